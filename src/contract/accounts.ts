@@ -1,0 +1,101 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { because, freeText, nothing, text } from './shapes.ts'
+
+/** Roles an account can have; only the first two can be registered. */
+export const userTypes = ['customer', 'business', 'field', 'admin'] as const
+export type UserType = (typeof userTypes)[number]
+
+/** The two doors of the login page and the two kinds of registration. */
+export const doors = ['customer', 'business'] as const
+export type Door = (typeof doors)[number]
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 200
+
+/** 10 or 11 digits once spaces are taken out. */
+export const phonePattern = /^\s*(?:\d\s*){10,11}$/
+
+export const User = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  userType: z.enum(userTypes),
+  level: z.int(),
+  emailConfirmed: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+/** A new session. `deviceMark` is kept by the browser and sent at the next login: it has an allowance of its own. */
+export const SessionOpened = z.object({ token: z.string(), user: User, deviceMark: z.string() })
+export type SessionOpened = z.infer<typeof SessionOpened>
+
+const email = z
+  .string(because('required'))
+  .check(z.minLength(1, because('required')), z.maxLength(254, because('too_long')))
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Opens a session by e-mail and password; userType names the door',
+  access: ['public'],
+  body: z.object({
+    email,
+    password: z
+      .string(because('required'))
+      .check(z.minLength(1, because('required')), z.maxLength(PASSWORD_MAX, because('too_long'))),
+    userType: z._default(z.enum(doors, because('invalid')), 'customer'),
+    deviceMark: z.optional(freeText(200)),
+  }),
+  reply: SessionOpened,
+  errors: ['invalid_credentials', 'too_many_attempts', 'busy'],
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Makes a customer account, or an owner account with a draft business, and opens its session',
+  access: ['public'],
+  status: 201,
+  body: z.object({
+    name: text(200),
+    email: email.check(z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, because('email_invalid'))),
+    phone: text(30).check(z.regex(phonePattern, because('phone_invalid'))),
+    city: text(60),
+    password: z
+      .string(because('required'))
+      .check(
+        z.minLength(1, because('required')),
+        z.minLength(PASSWORD_MIN, because('password_too_short')),
+        z.maxLength(PASSWORD_MAX, because('too_long')),
+      ),
+    userType: z._default(z.enum(doors, because('invalid')), 'customer'),
+    businessName: z.optional(freeText(200)),
+    address: z.optional(freeText(500)),
+    description: z.optional(freeText(4000)),
+  }),
+  reply: SessionOpened,
+  errors: ['email_taken', 'too_many_attempts', 'busy'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends this session',
+  access: ['user'],
+  reply: nothing,
+  errors: [],
+})
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The account of this session',
+  access: ['user'],
+  reply: User,
+  errors: [],
+})

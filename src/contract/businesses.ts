@@ -1,0 +1,138 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { freeText, id, idParams, instant, latitude, limit, longitude, radius } from './shapes.ts'
+
+/** `estimated`: hours are unknown, but places of this trade are usually open now. Never shown as plain open. */
+export const openStates = ['open', 'closed', 'estimated', 'unknown'] as const
+export type OpenState = (typeof openStates)[number]
+
+/** Seven days, Monday first; times are "HH:MM", `to` before `from` means past midnight, "24:00" is the day's end. */
+export const Week = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
+export type Week = z.infer<typeof Week>
+
+/** `osm`: OpenStreetMap text, null when the hours are unknown. `week`: null when irregular. `written`: as entered. */
+export const Hours = z.object({
+  osm: z.nullable(z.string()),
+  week: z.nullable(Week),
+  written: z.nullable(z.string()),
+})
+export type Hours = z.infer<typeof Hours>
+
+const common = {
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  categoryId: z.int(),
+  category: z.string(),
+  address: z.string(),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+  reviewCount: z.int(),
+  isOpen: z.boolean(),
+  is_open: z.boolean(),
+  openState: z.enum(openStates),
+  /** When openState may change next; null when it never does or nobody knows. */
+  nextChangeAt: z.nullable(instant),
+  isVerified: z.boolean(),
+  is_verified: z.boolean(),
+  isEmergency: z.boolean(),
+  /** Made up for the demonstration. */
+  isSample: z.boolean(),
+  /** Where the row came from: `osm` asks for attribution. */
+  source: z.enum(['owner', 'user', 'staff', 'osm', 'sample']),
+  workingHours: z.nullable(z.string()),
+  business_hours: z.nullable(z.string()),
+  businessHours: z.nullable(z.string()),
+  openHours: z.nullable(z.string()),
+  hours: Hours,
+}
+
+/** `distance` in km when a position was given, else null. `rating` is 4 where there are no reviews. */
+export const BusinessListed = z.object({
+  ...common,
+  rating: z.number(),
+  distance: z.nullable(z.number()),
+})
+export type BusinessListed = z.infer<typeof BusinessListed>
+
+/** The same row in the nearby list: `rating` is text there, `distance` always given, in km. */
+export const BusinessNearby = z.object({ ...common, rating: z.string(), distance: z.number() })
+export type BusinessNearby = z.infer<typeof BusinessNearby>
+
+/** Everything the listing says; `distance` is text ("1,2 km") when a position was given, else null. */
+export const BusinessDetail = z.object({
+  ...common,
+  rating: z.number(),
+  distance: z.nullable(z.string()),
+  priceRange: z.nullable(z.string()),
+  responseClaim: z.nullable(z.string()),
+  workingArea: z.nullable(z.string()),
+  features: z.array(z.string()),
+  services: z.array(z.string()),
+  paymentMethods: z.array(z.string()),
+  certificates: z.array(z.string()),
+  insurers: z.array(z.string()),
+  vehicleTypes: z.array(z.string()),
+  accessNotes: z.array(z.string()),
+  updatedAt: instant,
+})
+export type BusinessDetail = z.infer<typeof BusinessDetail>
+
+/** `lon` is read where `lng` is missing. */
+const position = { lat: z.optional(latitude), lng: z.optional(longitude), lon: z.optional(longitude) }
+
+export const listBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/businesses',
+  summary: 'Listed businesses, nearest first when a position is given; the Link header names the next page',
+  access: ['public'],
+  query: z.object({
+    ...position,
+    categoryId: z.optional(id),
+    q: z.optional(freeText(100)),
+    limit: z._default(limit, 50),
+    cursor: z.optional(freeText(200)),
+  }),
+  reply: z.array(BusinessListed),
+  errors: [],
+})
+
+export const sortOrders = ['distance', 'best'] as const
+
+export const nearbyOpen = endpoint({
+  method: 'GET',
+  path: '/api/businesses/nearby-open',
+  summary:
+    'Businesses open now around a point; sort=best ranks known hours as if 2 km nearer than estimated ones',
+  access: ['public'],
+  query: z.object({
+    lat: latitude,
+    lng: z.optional(longitude),
+    lon: z.optional(longitude),
+    radius: z._default(radius, 10),
+    categoryId: z.optional(id),
+    limit: z._default(limit, 50),
+    sort: z._default(z.enum(sortOrders), 'distance'),
+  }),
+  reply: z.array(BusinessNearby),
+  errors: [],
+})
+
+export const getBusiness = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{id}',
+  summary: 'One listed business',
+  access: ['public'],
+  params: idParams,
+  query: z.object(position),
+  reply: BusinessDetail,
+  errors: [],
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './shapes.ts'
+
+/** Fixed by the specification: emergency tiles, and the category that also lists every emergency business. */
+export const EMERGENCY_CATEGORY = 1
+export const emergencyTiles = [1, 2, 5, 4] as const
+
+export const Category = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  emergency: z.boolean(),
+  promotionRestricted: z.boolean(),
+})
+export type Category = z.infer<typeof Category>
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'All categories in their order',
+  access: ['public'],
+  reply: z.array(Category),
+  errors: [],
+})
+
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/categories/{id}',
+  summary: 'One category',
+  access: ['public'],
+  params: idParams,
+  reply: Category,
+  errors: [],
+})

@@ -1,0 +1,63 @@
+import type { z } from 'zod/mini'
+import type { CommonError, ErrorCode } from './errors.ts'
+
+/** Who may call: one or several. `self`, `owner` and `participant` are resolved from the path by the server. */
+export const accessLevels = [
+  'public',
+  'user',
+  'customer',
+  'business',
+  'self',
+  'owner',
+  'participant',
+  'field',
+  'admin',
+  'provider',
+] as const
+
+export type Access = (typeof accessLevels)[number]
+
+type ObjectShape = z.ZodMiniObject
+
+/** One call of the wire. Validation, client types, OpenAPI and the access test all come from this. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Parameters in braces: `/api/businesses/{id}`. */
+  path: `/api/${string}`
+  /** One English line for the OpenAPI document. */
+  summary: string
+  access: readonly [Access, ...Access[]]
+  params?: ObjectShape
+  query?: ObjectShape
+  body?: ObjectShape
+  reply: z.ZodMiniType
+  /** Status of success; 200 when absent. */
+  status?: 200 | 201 | 204
+  errors: readonly ErrorCode[]
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller gives. */
+export type Request<E extends Endpoint> = Present<{
+  params: In<Part<E, 'params'>>
+  query: In<Part<E, 'query'>>
+  body: In<Part<E, 'body'>>
+}>
+
+/** What a handler gets. */
+export type Parsed<E extends Endpoint> = Present<{
+  params: Out<Part<E, 'params'>>
+  query: Out<Part<E, 'query'>>
+  body: Out<Part<E, 'body'>>
+}>
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type FailureOf<E extends Endpoint> = E['errors'][number] | CommonError

@@ -1,0 +1,52 @@
+/** Every failure the wire knows, with its HTTP status. The words a person reads stand in `text/errors.ts`. */
+export const errorStatus = {
+  invalid_input: 400,
+  malformed_request: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  email_taken: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  too_many_attempts: 429,
+  internal: 500,
+  busy: 503,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Failures any endpoint may answer with; the others it must declare. */
+export const commonErrors = [
+  'invalid_input',
+  'malformed_request',
+  'not_signed_in',
+  'forbidden',
+  'not_found',
+  'body_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+export type CommonError = (typeof commonErrors)[number]
+
+/** Why one field of a request was refused. Shapes use these as their zod messages; the words are in `text/fields.ts`. */
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'too_long',
+  'phone_invalid',
+  'email_invalid',
+  'password_too_short',
+  'city_unknown',
+  'out_of_range',
+] as const
+
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** The body of every failure. */
+export type Problem = { error: string; code: ErrorCode; fields?: Record<string, string> }

@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import type { FieldCode } from './errors.ts'
+
+/** Types a zod message as one of the field codes that have words. */
+export const because = (code: FieldCode) => code
+
+/** Control characters other than tab and line breaks are never text a person meant. */
+const plain = () => z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, because('invalid'))
+
+/** Written text up to `max` characters; it may be empty. */
+export const freeText = (max: number) =>
+  z.string(because('invalid')).check(z.maxLength(max, because('too_long')), plain())
+
+/** Written text with at least one visible character, up to `max` characters. */
+export const text = (max: number) =>
+  z
+    .string(because('required'))
+    .check(z.regex(/\S/, because('required')), z.maxLength(max, because('too_long')), plain())
+
+export const latitude = z
+  .number(because('invalid'))
+  .check(z.minimum(-90, because('out_of_range')), z.maximum(90, because('out_of_range')))
+export const longitude = z
+  .number(because('invalid'))
+  .check(z.minimum(-180, because('out_of_range')), z.maximum(180, because('out_of_range')))
+
+const whole = (least: number, most: number) =>
+  z
+    .int(because('invalid'))
+    .check(z.minimum(least, because('out_of_range')), z.maximum(most, because('out_of_range')))
+
+/** Ids are positive integers everywhere on the wire. */
+export const id = whole(1, Number.MAX_SAFE_INTEGER)
+
+/** How many rows a list may answer. */
+export const limit = whole(1, 100)
+
+/** Kilometres around a point. */
+export const radius = z
+  .number(because('invalid'))
+  .check(z.minimum(1, because('out_of_range')), z.maximum(100, because('out_of_range')))
+
+export const idParams = z.object({ id })
+export const nothing = z.object({ ok: z.literal(true) })
+
+/** An instant as ISO 8601 text in UTC. */
+export const instant = z.string()

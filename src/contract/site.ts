@@ -1,0 +1,26 @@
+import { z } from 'zod/mini'
+import { doors } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What the browser must know of this installation; nothing secret. */
+export const Site = z.object({
+  demo: z.boolean(),
+  /** Shown on the login page in demo mode; empty otherwise. */
+  demoAccounts: z.array(
+    z.object({ email: z.string(), password: z.string(), door: z.enum(doors), userType: z.string() }),
+  ),
+  /** Raster tiles for the street map, `https://…/{z}/{x}/{y}.png`; null draws the map from polygons alone. */
+  mapTilesUrl: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+})
+export type Site = z.infer<typeof Site>
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'Public settings of this installation',
+  access: ['public'],
+  reply: Site,
+  errors: [],
+})

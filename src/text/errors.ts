@@ -1,0 +1,22 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** What a person reads for each failure: what happened and what to do next. */
+export const errorTexts = {
+  invalid_input: 'Gönderilen bilgilerde hata var. Lütfen kontrol edip tekrar deneyin.',
+  malformed_request: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  not_signed_in: 'Bu işlem için giriş yapmanız gerekiyor.',
+  invalid_credentials: 'E-posta, şifre veya hesap türü hatalı.',
+  forbidden: 'Bu işlem için yetkiniz yok.',
+  not_found: 'Aradığınız kayıt bulunamadı.',
+  email_taken: 'Bu e-posta adresi zaten kayıtlı',
+  body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
+  unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
+  too_many_requests: 'Çok sık istek gönderildi. Lütfen biraz bekleyip tekrar deneyin.',
+  too_many_attempts: 'Çok fazla deneme yapıldı. Lütfen birkaç dakika sonra tekrar deneyin.',
+  internal: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
+  busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
+  unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
+} as const satisfies Record<ErrorCode, string>
+
+/** The browser's own failure: the request never arrived or its answer never came back. */
+export const networkErrorText = 'Bağlantı kurulamadı. İnternetinizi kontrol edip tekrar deneyin.'

@@ -1,0 +1,16 @@
+import type { FieldCode } from '#contract/errors.ts'
+
+/** Why one field was refused, in the words shown beside it. */
+export const fieldTexts = {
+  required: 'Bu alan zorunludur',
+  invalid: 'Bu alan geçersiz',
+  too_long: 'Bu alan çok uzun',
+  phone_invalid: 'Geçerli bir telefon numarası girin (10-11 rakam)',
+  email_invalid: 'Geçerli bir e-posta adresi girin',
+  password_too_short: 'Şifre en az 6 karakter olmalı',
+  city_unknown: 'Lütfen listeden bir şehir seçin',
+  out_of_range: 'Bu değer izin verilen aralığın dışında',
+} as const satisfies Record<FieldCode, string>
+
+/** Several required fields missing at once. */
+export const requiredFieldsText = 'Lütfen tüm zorunlu alanları doldurun'
