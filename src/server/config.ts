@@ -1,0 +1,115 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** All the environment means to us, read once. Units stand in the names. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Null: the embedded server in `dataDir`. */
+  databaseUrl: string | null
+  demo: boolean
+  production: boolean
+  /** Multiplies every rate limit; for load tests. */
+  limitsScale: number
+  /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty believes nobody. */
+  trustProxy: string[]
+  /** Where people reach us, without a trailing slash; null: as asked. */
+  publicUrl: string | null
+  mapTilesUrl: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** The environment is wrong; the message says in words what and how to mend it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const wholeNumber = (least: number, most: number, what: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be ${what}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be ${what}`)
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1')
+
+const address = (protocols: string[], what: string) =>
+  z.string().refine((v) => URL.canParse(v) && protocols.includes(new URL(v).protocol), `must be ${what}`)
+
+const network = /^(?:[\d.]+|[\da-fA-F:]+)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535, 'a port number from 0 to 65535').default(7240),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'a postgres://user:password@host:port/name address',
+  ).optional(),
+  DEMO: flag.optional(),
+  NODE_ENV: z.string().optional(),
+  LIMITS_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a positive number')
+    .transform(Number)
+    .refine((n) => n > 0, 'must be a positive number')
+    .default(1),
+  TRUST_PROXY: z
+    .string()
+    .transform((v) => v.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every((part) => network.test(part)),
+      'must list addresses or networks, separated by commas, such as 10.0.0.0/8',
+    )
+    .default([]),
+  PUBLIC_URL: address(['http:', 'https:'], 'an http(s):// address').optional(),
+  MAP_TILES_URL: address(['http:', 'https:'], 'an http(s):// address with {z}, {x} and {y}').optional(),
+  CONTACT_EMAIL: z.string().optional(),
+  CONTACT_PHONE: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .default('info'),
+})
+
+/** Reads and checks the environment. Empty variables count as absent. Throws `ConfigError` naming every wrong one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = Environment.safeParse(present)
+  if (!read.success)
+    throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('\n'))
+  const env = read.data
+  const production = env.NODE_ENV === 'production'
+  const complaints = [
+    production &&
+      env.DEMO &&
+      'DEMO=1 is refused with NODE_ENV=production: its accounts have published passwords',
+    production &&
+      env.LIMITS_SCALE !== 1 &&
+      'LIMITS_SCALE is refused with NODE_ENV=production: it weakens every limit',
+    production &&
+      !env.PUBLIC_URL &&
+      'PUBLIC_URL is needed with NODE_ENV=production: links in mails and pages start with it',
+  ].filter((complaint) => typeof complaint === 'string')
+  if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    demo: env.DEMO ?? !production,
+    production,
+    limitsScale: env.LIMITS_SCALE,
+    trustProxy: env.TRUST_PROXY,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    mapTilesUrl: env.MAP_TILES_URL ?? null,
+    contactEmail: env.CONTACT_EMAIL ?? null,
+    contactPhone: env.CONTACT_PHONE ?? null,
+    logLevel: env.LOG_LEVEL,
+  }
+}

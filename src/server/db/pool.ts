@@ -1,0 +1,58 @@
+import postgres from 'postgres'
+
+export type Sql = postgres.Sql<{ bigint: number }>
+export type Tx = postgres.TransactionSql<{ bigint: number }>
+/** What a store function takes first: the pool, or the transaction it must be part of. */
+export type Db = Sql | Tx
+
+/** Where the database is: an address, or the socket folder of the embedded server. */
+export type DatabaseLocation = { url: string } | { socketDir: string; database: string }
+
+type PoolOptions = { max?: number; statementTimeoutMs?: number; applicationName?: string }
+
+/** Ids are bigint in the database and stay below 2^53: read as numbers. Days stay text: a date has no time zone. */
+const types = {
+  bigint: { to: 20, from: [20], serialize: String, parse: Number },
+  date: { to: 1082, from: [1082], serialize: String, parse: String },
+}
+
+/** A pool; columns come back in camelCase. A statement that runs longer than `statementTimeoutMs` (2,000) is cancelled; so is a lock waited for. */
+export function connect(location: DatabaseLocation, options: PoolOptions = {}): Sql {
+  const { max = 10, statementTimeoutMs = 2000, applicationName = 'rehber724' } = options
+  const settings = {
+    max,
+    types,
+    transform: { column: { from: postgres.toCamel } },
+    idle_timeout: 0,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: {
+      application_name: applicationName,
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: 10_000,
+      TimeZone: 'UTC',
+    },
+  }
+  const sql =
+    'url' in location
+      ? postgres(location.url, settings)
+      : postgres({ ...settings, host: location.socketDir, database: location.database, username: 'postgres' })
+  return sql as unknown as Sql
+}
+
+/** Runs `work` in one transaction: all of it, or nothing when it throws. */
+export async function tx<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return (await sql.begin(async (inner) => work(inner as unknown as Tx))) as T
+}
+
+/** Makes sure the database named `name` exists on the embedded server. */
+export async function ensureDatabase(socketDir: string, name: string): Promise<void> {
+  const sql = connect({ socketDir, database: 'postgres' }, { max: 1, statementTimeoutMs: 30_000 })
+  try {
+    const [found] = await sql`select 1 from pg_database where datname = ${name}`
+    if (!found) await sql`create database ${sql(name)}`
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,24 @@
+import { type ErrorCode, errorStatus, type FieldCode } from '#contract/errors.ts'
+
+/** What the wire may say besides the words: which fields were refused, when to try again, or facts of the case. */
+export type FailureDetail = {
+  fields?: Record<string, FieldCode>
+  retryAfterSeconds?: number
+}
+
+/** The one expected error: `throw new Failure('email_taken')`. Anything else thrown is a defect and becomes 500. */
+export class Failure extends Error {
+  override name = 'Failure'
+  readonly code: ErrorCode
+  readonly detail: FailureDetail
+
+  constructor(code: ErrorCode, detail: FailureDetail = {}) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

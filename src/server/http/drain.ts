@@ -1,0 +1,39 @@
+import { Server } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+export type Drain = { isDraining: () => boolean; drain: (graceMs: number) => Promise<void> }
+
+const POLL_MS = 25
+
+/**
+ * A graceful end: new connections are refused, requests that arrive on old ones are answered with
+ * `Connection: close`, and idle connections are left to their clients for `graceMs`. Closing idle connections at once
+ * (what `server.close()` does) loses the requests that are just under way to them.
+ */
+export function makeDrain(app: FastifyInstance): Drain {
+  let draining = false
+  let running = 0
+  app.addHook('onRequest', async (_request, reply) => {
+    running += 1
+    if (draining) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async () => {
+    running -= 1
+  })
+  return {
+    isDraining: () => draining,
+    drain: async (graceMs) => {
+      draining = true
+      let closed = false
+      // net's close, not http's: it stops listening and leaves the open connections alone.
+      Server.prototype.close.call(app.server, () => {
+        closed = true
+      })
+      const deadline = Date.now() + graceMs
+      while (!closed && (running > 0 || Date.now() < deadline)) {
+        if (Date.now() > deadline + 10_000) break
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      }
+    },
+  }
+}

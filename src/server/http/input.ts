@@ -1,0 +1,71 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type FieldCode, fieldCodes } from '#contract/errors.ts'
+import { Failure } from '../failure.ts'
+
+type Shape = NonNullable<Endpoint['query']>
+type Definition = { type: string; innerType?: { _zod: { def: Definition } } }
+
+const number = /^-?(?:\d+\.?\d*|\.\d+)$/
+
+/** What a query or path value is meant to be, seen through optional and default. */
+function meantType(shape: Shape, key: string): string | undefined {
+  let definition = shape.shape[key]?._zod.def as Definition | undefined
+  while (definition?.innerType) definition = definition.innerType._zod.def
+  return definition?.type
+}
+
+/** Paths and queries carry text: where the shape wants a number or a yes/no, reads it from plain decimal text only. */
+function readText(shape: Shape, raw: unknown): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw as Record<string, unknown>)) {
+    const type = meantType(shape, key)
+    if (type === 'number' && typeof value === 'string') read[key] = number.test(value) ? Number(value) : value
+    else if (type === 'boolean' && (value === 'true' || value === 'false')) read[key] = value === 'true'
+    else read[key] = value
+  }
+  return read
+}
+
+/** PostgreSQL text cannot hold U+0000; nobody types it. Walks without recursion: a body may be deeply nested. */
+function holdsNul(value: unknown): boolean {
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null) waiting.push(...Object.keys(next), ...Object.values(next))
+  }
+  return false
+}
+
+const isFieldCode = (code: string): code is FieldCode => (fieldCodes as readonly string[]).includes(code)
+
+/** The request's part by its shape, or a `Failure` that names each refused field once. */
+function readPart(shape: Shape, raw: unknown): unknown {
+  if (holdsNul(raw)) throw new Failure('invalid_input')
+  const parsed = shape.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, FieldCode> = {}
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.')
+    if (name && !(name in fields)) fields[name] = isFieldCode(issue.message) ? issue.message : 'invalid'
+  }
+  throw new Failure('invalid_input', { fields })
+}
+
+/** The path's parameters. A path that names no possible row is not found. */
+export function readParams(shape: Shape | undefined, raw: unknown): Record<string, unknown> | undefined {
+  if (!shape) return undefined
+  const parsed = shape.safeParse(readText(shape, raw))
+  if (!parsed.success) throw new Failure('not_found')
+  return parsed.data
+}
+
+/** The query by its shape, or a `Failure` naming the refused fields. */
+export function readQuery(shape: Shape | undefined, raw: unknown): unknown {
+  return shape && readPart(shape, readText(shape, raw))
+}
+
+/** The body by its shape, or a `Failure` naming the refused fields. */
+export function readBody(shape: Shape | undefined, raw: unknown): unknown {
+  return shape && readPart(shape, raw)
+}

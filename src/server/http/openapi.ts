@@ -1,0 +1,80 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { commonErrors, errorStatus } from '#contract/errors.ts'
+import { type JsonSchema, jsonSchema } from './serialiser.ts'
+
+const problem: JsonSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A Turkish sentence a person may read' },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+function parameters(shape: Endpoint['query'], place: 'path' | 'query'): JsonSchema[] {
+  if (!shape) return []
+  const { properties = {}, required = [] } = jsonSchema(shape, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function responses({ reply, status = 200, errors }: Endpoint): JsonSchema {
+  const codes = [...new Set([...errors, ...commonErrors])]
+  const refusals = Map.groupBy(codes, (code) => errorStatus[code])
+  return {
+    [status]: { description: 'Success', content: { 'application/json': { schema: jsonSchema(reply) } } },
+    ...Object.fromEntries(
+      [...refusals].map(([code, names]) => [
+        code,
+        {
+          description: names.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+    ),
+  }
+}
+
+function operation(endpoint: Endpoint): JsonSchema {
+  const { summary, access, params, query, body } = endpoint
+  return {
+    summary,
+    description: `Access: ${access.join(', ')}`,
+    security: access.includes('public') ? [] : [{ session: [] }],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    }),
+    responses: responses(endpoint),
+  }
+}
+
+/** The OpenAPI 3.1 document of the mounted endpoints. */
+export function openApi(endpoints: readonly Endpoint[]): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] ??= {}
+    Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(endpoint) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rehber724',
+      version: '1',
+      description: 'Directory and rewards platform for local services',
+    },
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../failure.ts'
+import { sendFailure } from './problem.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves the built browser application from `folder`: hashed assets for a year, everything else checked again each
+ * time. Any path that is neither a file nor a call shows the application, which knows its own pages.
+ */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  const shellFile = path.join(folder, 'index.html')
+  const shell = existsSync(shellFile) ? await readFile(shellFile, 'utf8') : null
+  if (shell !== null)
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        const hashed = file.startsWith(path.join(folder, 'assets') + path.sep)
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(?:api|assets)(?:\/|$)/.test(request.url)
+    if (shell === null || !isPage) return sendFailure(reply, new Failure('not_found'))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+  })
+}

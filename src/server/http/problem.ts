@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorStatus, type FieldCode, type Problem } from '#contract/errors.ts'
+import { errorTexts } from '#text/errors.ts'
+import { fieldTexts, requiredFieldsText } from '#text/fields.ts'
+import { Failure } from '../failure.ts'
+
+/** One refused field speaks for itself; missing ones speak together; otherwise the general sentence. */
+function sentence(code: ErrorCode, fields: Record<string, FieldCode> | undefined): string {
+  const reasons = Object.values(fields ?? {})
+  if (code !== 'invalid_input' || reasons.length === 0) return errorTexts[code]
+  if (reasons.includes('required')) return requiredFieldsText
+  const [first] = reasons
+  return first && first !== 'invalid' ? fieldTexts[first] : errorTexts[code]
+}
+
+/** The body of a failure as the wire carries it. */
+export function problemOf({ code, detail }: Failure): Problem {
+  const { fields } = detail
+  const words =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, fieldTexts[why]]))
+  return { error: sentence(code, fields), code, ...(words && { fields: words }) }
+}
+
+const byStatus: Partial<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+const connectionLost = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT', // the socket of a server that is not there
+  '53300', // too many connections
+  '53100', // disk full
+  '57P01', // the server is stopping
+  '57P02',
+  '57P03', // the server is starting
+])
+const tookTooLong = new Set(['57014', '55P03'])
+
+/** What any thrown thing means to the caller; null when it is a defect of ours. */
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (code && connectionLost.has(code)) return new Failure('unavailable', { retryAfterSeconds: 2 })
+  if (code && tookTooLong.has(code)) return new Failure('busy', { retryAfterSeconds: 2 })
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Failure(byStatus[statusCode] ?? 'malformed_request')
+  return null
+}
+
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { retryAfterSeconds } = failure.detail
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(problemOf(failure))
+}
+
+/** Turns everything thrown, Fastify's own refusals included, into `{error, code, fields?}`. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply) => {
+    const failure = failureOf(error)
+    if (!failure) request.log.error({ err: error }, 'defect')
+    else if (failure.status >= 500) request.log.warn({ err: error }, failure.code)
+    return sendFailure(reply, failure ?? new Failure('internal'))
+  })
+}
+
+/** The answer to bytes that are no HTTP request, where no reply object exists yet. */
+export function malformedRequestBytes(): string {
+  const body = JSON.stringify(problemOf(new Failure('malformed_request')))
+  return [
+    `HTTP/1.1 ${errorStatus.malformed_request} Bad Request`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

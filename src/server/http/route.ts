@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UserType } from '#contract/accounts.ts'
+import { type Access, accessLevels, type Endpoint, type Parsed, type Reply } from '#contract/endpoint.ts'
+import { Failure } from '../failure.ts'
+import { readBody, readParams, readQuery } from './input.ts'
+import { networkOf } from './network.ts'
+import { compileSerialiser } from './serialiser.ts'
+
+/** Who a live session belongs to, read from the database on each request. */
+export type SessionUser = { id: number; userType: UserType; tokenHash: Buffer }
+
+/** Decides from the path whether the caller owns, or takes part in, the row it names. */
+export type Policy = (params: Record<string, unknown>, user: SessionUser) => Promise<boolean>
+
+/** What routes are mounted on: the server, how a session is read, and the policies that need a look at rows. */
+export type Api = {
+  app: FastifyInstance
+  readSession: (authorization: string | undefined) => Promise<SessionUser | null>
+  policies: Partial<Record<'owner' | 'participant', Policy>>
+  /** Every endpoint mounted, for the OpenAPI document and the access test. */
+  endpoints: Endpoint[]
+}
+
+type Levels<E extends Endpoint> = E['access'][number]
+
+/** What a handler knows beside its input. `user` is null only where guests may call. */
+export type Caller<E extends Endpoint> = {
+  user: 'public' extends Levels<E> ? SessionUser | null : SessionUser
+  /** The caller's network (IPv4 address, IPv6 /64), for throttles; never stored or logged as it is. */
+  network: string
+  setHeader: (name: string, value: string) => void
+}
+
+const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
+  user: () => true,
+  customer: (user) => user.userType === 'customer',
+  business: (user) => user.userType === 'business',
+  field: (user) => user.userType === 'field',
+  admin: (user) => user.userType === 'admin',
+}
+
+/** Lets the caller pass or throws: 401 without a session, 404 for another's row (its existence is not told), else 403. */
+async function admit(
+  api: Api,
+  access: readonly Access[],
+  params: unknown,
+  user: SessionUser | null,
+): Promise<void> {
+  if (access.includes('public')) return
+  if (!user) throw new Failure('not_signed_in')
+  const named = (params ?? {}) as Record<string, unknown>
+  let asksForRow = false
+  for (const level of access) {
+    if (byRole[level]?.(user)) return
+    if (level === 'self') {
+      asksForRow = true
+      if (!('id' in named) || named['id'] === user.id) return
+    } else if (level === 'owner' || level === 'participant') {
+      asksForRow = true
+      if (await api.policies[level]?.(named, user)) return
+    }
+  }
+  throw new Failure(asksForRow ? 'not_found' : 'forbidden')
+}
+
+/** Refuses at start what would be refused to nobody or to everybody at run time. */
+function checkDeclaration(api: Api, { access, method, path }: Endpoint): void {
+  const name = `${method} ${path}`
+  if (!Array.isArray(access) || access.length === 0)
+    throw new Error(`${name} does not declare who may call it`)
+  for (const level of access as readonly Access[]) {
+    if (!accessLevels.includes(level)) throw new Error(`${name} declares an unknown access level: ${level}`)
+    if (level === 'provider')
+      throw new Error(`${name}: provider calls are verified by signature, not mounted here`)
+    if ((level === 'owner' || level === 'participant') && !api.policies[level])
+      throw new Error(`${name} asks for ${level}, but no policy decides it`)
+  }
+}
+
+/** Mounts one endpoint of the contract: reads the session, admits, checks the input, runs, serialises the reply. */
+export function route<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  handler: (input: Parsed<E>, caller: Caller<E>) => Promise<Reply<E>>,
+): void {
+  checkDeclaration(api, endpoint)
+  api.endpoints.push(endpoint)
+  const serialise = compileSerialiser(endpoint.reply)
+  const guestsOnly = endpoint.access.every((level) => level === 'public')
+  api.app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      const user = guestsOnly ? null : await api.readSession(request.headers.authorization)
+      const params = readParams(endpoint.params, request.params)
+      await admit(api, endpoint.access, params, user)
+      const query = readQuery(endpoint.query, request.query)
+      const body = readBody(endpoint.body, request.body)
+      const caller = {
+        user,
+        network: networkOf(request.ip),
+        setHeader: (name: string, value: string) => void reply.header(name, value),
+      }
+      const answer = await handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>)
+      // An answer that depends on who asks must not stay in a cache behind the session.
+      if (!guestsOnly) reply.header('cache-control', 'no-store')
+      return reply
+        .code(endpoint.status ?? 200)
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(serialise(answer))
+    },
+  })
+}
