@@ -1,0 +1,46 @@
+import type { Door, UserType } from '#contract/accounts.ts'
+
+type DemoAccount = {
+  email: string
+  password: string
+  userType: UserType
+  door: Door
+  name: string
+  phone: string
+}
+
+/** The accounts of demo mode, shown on its login page. Production refuses to start where they exist. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'musteri@rehber724.test',
+    password: 'musteri724',
+    userType: 'customer',
+    door: 'customer',
+    name: 'Deniz Demir',
+    phone: '05550000001',
+  },
+  {
+    email: 'isletme@rehber724.test',
+    password: 'isletme724',
+    userType: 'business',
+    door: 'business',
+    name: 'Mehmet Usta',
+    phone: '05551112233',
+  },
+  {
+    email: 'saha@rehber724.test',
+    password: 'saha724admin',
+    userType: 'field',
+    door: 'customer',
+    name: 'Saha Ekibi',
+    phone: '05550000003',
+  },
+  {
+    email: 'admin@rehber724.test',
+    password: 'admin724admin',
+    userType: 'admin',
+    door: 'customer',
+    name: 'Site Sorumlusu',
+    phone: '05550000004',
+  },
+]

@@ -1,0 +1,33 @@
+import type { Door, UserType } from '#contract/accounts.ts'
+
+/** E-mail is compared in ASCII case: Turkish rules would make ınfo@ of INFO@. */
+export const normalizeEmail = (email: string): string =>
+  email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** Staff pass either door; a customer at the owners' door, or the reverse, is refused like a wrong password. */
+export const doorAdmits = (door: Door, userType: UserType): boolean =>
+  userType === 'admin' || userType === 'field' || userType === door
+
+/** The last word is the family name; a single word is a first name. */
+export function splitName(name: string): { name: string; firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
+  const firstName = words.slice(0, words.length > 1 ? -1 : 1).join(' ')
+  return { name: words.join(' '), firstName, lastName }
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** How long a session lives unused and in all, in seconds. */
+export function sessionLimits(userType: UserType): { idleSeconds: number; absoluteSeconds: number } {
+  switch (userType) {
+    case 'admin':
+      return { idleSeconds: HOUR / 2, absoluteSeconds: 12 * HOUR }
+    case 'field':
+      return { idleSeconds: 16 * HOUR, absoluteSeconds: 16 * HOUR }
+    case 'customer':
+    case 'business':
+      return { idleSeconds: 7 * DAY, absoluteSeconds: 30 * DAY }
+  }
+}

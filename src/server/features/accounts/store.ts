@@ -1,0 +1,86 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { Db } from '../../db/pool.ts'
+
+export type UserRow = {
+  id: number
+  email: string
+  name: string
+  firstName: string
+  lastName: string
+  phone: string
+  city: string
+  userType: UserType
+  level: number
+  emailConfirmed: boolean
+}
+
+const userColumns = (db: Db) => db`
+  u.id, u.email, u.name, u.first_name, u.last_name, u.phone, u.city, u.user_type, u.level,
+  u.email_confirmed_at is not null as email_confirmed`
+
+export type NewUser = Omit<UserRow, 'id' | 'level'> & { plate: string; passwordHash: string; isDemo: boolean }
+
+/** Null when the e-mail is taken; two at once: one gets the row, the other null. */
+export async function addUser(db: Db, user: NewUser): Promise<UserRow | null> {
+  const [row] = await db<UserRow[]>`
+    insert into app_user as u (email, name, first_name, last_name, phone, plate, city, user_type, password_hash, is_demo,
+      email_confirmed_at)
+    values (${user.email}, ${user.name}, ${user.firstName}, ${user.lastName}, ${user.phone}, ${user.plate}, ${user.city},
+      ${user.userType}, ${user.passwordHash}, ${user.isDemo}, case when ${user.emailConfirmed} then now() end)
+    on conflict (email) do nothing
+    returning ${userColumns(db)}`
+  return row ?? null
+}
+
+export async function findLogin(db: Db, email: string): Promise<(UserRow & { passwordHash: string }) | null> {
+  const [row] = await db<(UserRow & { passwordHash: string })[]>`
+    select ${userColumns(db)}, u.password_hash from app_user u where u.email = ${email}`
+  return row ?? null
+}
+
+export async function getUser(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db<UserRow[]>`select ${userColumns(db)} from app_user u where u.id = ${id}`
+  return row ?? null
+}
+
+export async function addSession(
+  db: Db,
+  session: { tokenHash: Buffer; userId: number; idleSeconds: number; absoluteSeconds: number },
+): Promise<void> {
+  await db`
+    insert into session (token_hash, user_id, idle_limit, ends_at)
+    values (${session.tokenHash}, ${session.userId}, make_interval(secs => ${session.idleSeconds}),
+      now() + make_interval(secs => ${session.absoluteSeconds}))`
+}
+
+/** The live session's account; the role is read anew each time, so a changed one takes force at once. */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ id: number; userType: UserType } | null> {
+  const [row] = await db<{ id: number; userType: UserType; isStale: boolean }[]>`
+    select u.id, u.user_type, s.last_seen_at < now() - interval '1 minute' as is_stale
+    from session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()`
+  if (row?.isStale) await db`update session set last_seen_at = now() where token_hash = ${tokenHash}`
+  return row ? { id: row.id, userType: row.userType } : null
+}
+
+export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db`delete from session where token_hash = ${tokenHash}`
+}
+
+export async function sweepSessions(db: Db): Promise<void> {
+  await db`delete from session where ends_at < now() or last_seen_at + idle_limit < now()`
+}
+
+export async function readSecret(db: Db, name: string): Promise<Buffer> {
+  const [row] = await db<{ value: Buffer }[]>`select value from server_secret where name = ${name}`
+  if (!row) throw new Error(`The database has no secret named ${name}`)
+  return row.value
+}
+
+export async function countDemoUsers(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*) as count from app_user where is_demo`
+  return row?.count ?? 0
+}

@@ -1,0 +1,36 @@
+import type { Allowance } from '../../db/throttle.ts'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 3600
+
+const scaled = (scale: number, allowances: Allowance[]): Allowance[] =>
+  allowances.map((allowance) => ({ ...allowance, limit: Math.ceil(allowance.limit * scale) }))
+
+/**
+ * Tries of a login. A browser that signed in before (`knownDevice`) has its own; a stranger's count by account with
+ * network, by network and in all. None of them can use up what the owner's own browser has: nobody can be locked out.
+ */
+export function loginAllowances(
+  scale: number,
+  email: string,
+  network: string,
+  knownDevice: string | null,
+): Allowance[] {
+  if (knownDevice)
+    return scaled(scale, [
+      { what: 'login-device', whose: knownDevice, limit: 10, windowSeconds: QUARTER_HOUR },
+    ])
+  return scaled(scale, [
+    { what: 'login-account', whose: `${email} ${network}`, limit: 10, windowSeconds: QUARTER_HOUR },
+    { what: 'login-network', whose: network, limit: 100, windowSeconds: QUARTER_HOUR },
+    { what: 'login-all', whose: '', limit: 20_000, windowSeconds: QUARTER_HOUR },
+  ])
+}
+
+/** New accounts from one network: many people share a mobile carrier's address. */
+export const registerAllowances = (scale: number, network: string): Allowance[] =>
+  scaled(scale, [{ what: 'register', whose: network, limit: 100, windowSeconds: HOUR }])
+
+/** Answers "this e-mail is registered" from one network: enough for forgetful people, too few to sift a list. */
+export const takenEmailAllowances = (scale: number, network: string): Allowance[] =>
+  scaled(scale, [{ what: 'email-taken', whose: network, limit: 20, windowSeconds: HOUR }])

@@ -1,0 +1,1 @@
+export { normalizePhone } from './features/businesses/phone.ts'
