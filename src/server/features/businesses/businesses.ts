@@ -1,0 +1,118 @@
+import type {
+  BusinessDetail,
+  BusinessListed,
+  BusinessNearby,
+  getBusiness,
+  listBusinesses,
+  nearbyOpen,
+} from '#contract/businesses.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { distanceKm, kmOfChord, type Point } from '#lib/geo.ts'
+import { fold } from '#lib/turkish.ts'
+import type { Db, Sql } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { byDistance, byRank } from './rules.ts'
+import { searchText } from './search-text.ts'
+import { addDraft, getListed, type ListedRow, listAll, listNearbyInState, listNearest } from './store.ts'
+import { toDetail, toListed, toNearby } from './wire.ts'
+
+export type Businesses = ReturnType<typeof makeBusinesses>
+
+const MOST_WORDS = 8
+
+/** The position of a query, `lon` standing in for `lng`; null when there is none, refused when there is half of one. */
+function positionOf({
+  lat,
+  lng,
+  lon,
+}: {
+  lat?: number | undefined
+  lng?: number | undefined
+  lon?: number | undefined
+}): Point | null {
+  const east = lng ?? lon
+  if (lat === undefined && east === undefined) return null
+  if (lat === undefined) throw new Failure('invalid_input', { fields: { lat: 'required' } })
+  if (east === undefined) throw new Failure('invalid_input', { fields: { lng: 'required' } })
+  return { lat, lng: east }
+}
+
+function cursorOf(text: string | undefined, isNearest: boolean) {
+  if (text === undefined) return null
+  const cursor = readCursor(text)
+  if (!cursor || (cursor.chord === null) === isNearest)
+    throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+  return cursor
+}
+
+export function makeBusinesses(sql: Sql) {
+  return {
+    /** One page of listed businesses and the cursor of the next one, null at the end. */
+    async list(
+      query: Parsed<typeof listBusinesses>['query'],
+    ): Promise<{ items: BusinessListed[]; next: string | null }> {
+      const point = positionOf(query)
+      const question = {
+        categoryId: query.categoryId,
+        words: fold(query.q ?? '')
+          .split(' ')
+          .filter(Boolean)
+          .slice(0, MOST_WORDS),
+        limit: query.limit + 1, // one more tells whether there is a next page
+        after: cursorOf(query.cursor, point !== null),
+      }
+      const rows = point ? await listNearest(sql, point, question) : await listAll(sql, question)
+      const page = rows.slice(0, query.limit)
+      const last = page.at(-1)
+      const next = rows.length > page.length && last ? writeCursor({ chord: last.chord, id: last.id }) : null
+      return { items: page.map(toListed), next }
+    },
+
+    /** Open and estimated places within the radius. Either kind is asked for alone, so that none hides the other. */
+    async nearbyOpen(query: Parsed<typeof nearbyOpen>['query']): Promise<BusinessNearby[]> {
+      const point = positionOf(query)
+      if (!point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
+      const { radius: radiusKm, categoryId, limit } = query
+      const ask = (states: readonly ('open' | 'estimated')[]) =>
+        listNearbyInState(sql, point, { states, radiusKm, categoryId, limit })
+      const rows =
+        query.sort === 'best'
+          ? (await Promise.all([ask(['open']), ask(['estimated'])])).flat()
+          : await ask(['open', 'estimated'])
+      const order = query.sort === 'best' ? byRank : byDistance
+      return rows
+        .filter((row): row is ListedRow & { chord: number } => row.chord !== null)
+        .map((row) => ({ ...row, distance: kmOfChord(row.chord) }))
+        .sort(order)
+        .slice(0, limit)
+        .map(toNearby)
+    },
+
+    /** Throws `not_found` for what is not listed. */
+    async get(id: number, query: Parsed<typeof getBusiness>['query']): Promise<BusinessDetail> {
+      const point = positionOf(query)
+      const row = await getListed(sql, id)
+      if (!row) throw new Failure('not_found')
+      const { lat, lng } = row
+      return toDetail(row, point && lat !== null && lng !== null ? distanceKm(point, { lat, lng }) : null)
+    },
+
+    /** The draft business of an owner's sign-up. */
+    async addDraft(
+      db: Db,
+      draft: {
+        ownerId: number
+        name: string
+        description: string
+        address: string
+        plate: string
+        city: string
+        phone: string
+      },
+    ): Promise<void> {
+      const { name } = draft
+      await addDraft(db, { ...draft, nameFolded: fold(name), searchText: searchText({ ...draft, district: null }) })
+    },
+  }
+}

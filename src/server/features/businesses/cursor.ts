@@ -1,0 +1,18 @@
+/** Where the next page starts: after this row, in this order. */
+export type Cursor = { chord: number | null; id: number }
+
+/** Opaque to clients. */
+export const writeCursor = ({ chord, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([chord, id])).toString('base64url')
+
+/** Null for anything that `writeCursor` did not write. */
+export function readCursor(text: string): Cursor | null {
+  try {
+    const [chord, id, ...rest] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    const fits =
+      (chord === null || typeof chord === 'number') && Number.isSafeInteger(id) && rest.length === 0
+    return fits ? { chord: chord as number | null, id: id as number } : null
+  } catch {
+    return null
+  }
+}

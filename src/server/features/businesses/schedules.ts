@@ -1,0 +1,75 @@
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { hoursAt, weekOf } from './hours.ts'
+import {
+  addSchedules,
+  databaseNow,
+  findSchedules,
+  secondsToNextChange,
+  setScheduleStates,
+  takeDueSchedules,
+} from './store-schedule.ts'
+
+/**
+ * The schedule rows of these OpenStreetMap texts, made where they are missing: text → id. Texts must be ones that
+ * `parseHours` gave.
+ */
+export async function ensureSchedules(db: Db, hours: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(hours)]
+  const found = await findSchedules(db, wanted)
+  const missing = wanted.filter((text) => !found.has(text))
+  if (missing.length === 0) return found
+  const now = await databaseNow(db)
+  await addSchedules(
+    db,
+    missing.map((text) => {
+      const { state, nextChangeAt } = hoursAt(text, now)
+      return { hours: text, week: weekOf(text), openState: state, nextChangeAt }
+    }),
+  )
+  return findSchedules(db, wanted)
+}
+
+/** Brings every schedule whose moment has come up to date. Safe in any number of processes at once. */
+export async function refreshSchedules(sql: Sql): Promise<void> {
+  for (;;) {
+    const changed = await tx(sql, async (db) => {
+      const due = await takeDueSchedules(db)
+      const states = due.map(({ id, hours, now }) => {
+        const { state, nextChangeAt } = hoursAt(hours, now)
+        return { id, openState: state, nextChangeAt }
+      })
+      if (states.length > 0) await setScheduleStates(db, states)
+      return states.length
+    })
+    if (changed === 0) return
+  }
+}
+
+/** Another process may add a schedule that changes sooner than any known here. */
+const LONGEST_SLEEP_MS = 15_000
+const SHORTEST_SLEEP_MS = 50
+
+/** Keeps open states true at every minute until stopped; an error is told and the next round tries again. */
+export function watchSchedules(sql: Sql, onError: (error: unknown) => void): { stop: () => void } {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const round = async () => {
+    let sleepMs = LONGEST_SLEEP_MS
+    try {
+      await refreshSchedules(sql)
+      const seconds = await secondsToNextChange(sql)
+      if (seconds !== null)
+        sleepMs = Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, seconds * 1000 + 10))
+    } catch (error) {
+      if (!stopped) onError(error)
+    }
+    if (!stopped) timer = setTimeout(() => void round(), sleepMs)
+  }
+  void round()
+  return {
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

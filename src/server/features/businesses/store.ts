@@ -1,0 +1,155 @@
+import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import type { OpenState, Week } from '#contract/businesses.ts'
+import { chordOfKm, type Point } from '#lib/geo.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Cursor } from './cursor.ts'
+
+/** One listed business as the database tells it. `chord`: straight line on the unit sphere from the asked point. */
+export type ListedRow = {
+  id: number
+  categoryId: number
+  categoryName: string
+  source: 'owner' | 'user' | 'staff' | 'osm' | 'sample'
+  name: string
+  description: string
+  address: string
+  city: string | null
+  district: string | null
+  lat: number | null
+  lng: number | null
+  phone: string | null
+  email: string | null
+  website: string | null
+  hours: string | null
+  week: Week | null
+  hoursWritten: string | null
+  openState: OpenState
+  nextChangeAt: Date | null
+  isEmergency: boolean
+  ratingMean: string | null
+  reviewCount: number
+  chord: number | null
+}
+
+export type DetailRow = ListedRow & {
+  priceRange: string | null
+  responseClaim: string | null
+  workingArea: string | null
+  features: string[]
+  services: string[]
+  paymentMethods: string[]
+  certificates: string[]
+  insurers: string[]
+  vehicleTypes: string[]
+  accessNotes: string[]
+  updatedAt: Date
+}
+
+const listedColumns = (db: Db) => db`
+  b.id, b.category_id, b.category_name, b.source, b.name, b.description, b.address, b.city, b.district, b.lat, b.lng,
+  b.phone, b.email, b.website, b.hours, b.week, b.hours_written, b.open_state, b.next_change_at, b.is_emergency,
+  b.rating_mean, b.review_count`
+
+const spherePoint = (db: Db, { lat, lng }: Point) => db`sphere_point(${lat}::float8, ${lng}::float8)`
+
+/** Category 1 also lists every business marked as emergency, whatever its own category. */
+function inCategory(db: Db, categoryId: number | undefined) {
+  if (categoryId === undefined) return db``
+  if (categoryId === EMERGENCY_CATEGORY) return db`and (b.category_id = ${categoryId} or b.is_emergency)`
+  return db`and b.category_id = ${categoryId}`
+}
+
+/** Every word must stand somewhere in the row's search text. Words are folded; % and _ mean themselves. */
+const holdsWords = (db: Db, words: readonly string[]) =>
+  words.length === 0
+    ? db``
+    : db`and b.search_text like all(${words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}::text[])`
+
+export type ListQuestion = {
+  categoryId: number | undefined
+  words: readonly string[]
+  limit: number
+  after: Cursor | null
+}
+
+/** All listed businesses that have a position, nearest to `point` first; open or not. */
+export async function listNearest(db: Db, point: Point, question: ListQuestion): Promise<ListedRow[]> {
+  const { categoryId, words, limit, after } = question
+  const q = spherePoint(db, point)
+  return db<ListedRow[]>`
+    select ${listedColumns(db)}, b.position <-> ${q} as chord
+    from listed_business b
+    where b.position is not null ${inCategory(db, categoryId)} ${holdsWords(db, words)}
+    ${after ? db`and (b.position <-> ${q}, b.id) > (${after.chord}::float8, ${after.id}::bigint)` : db``}
+    order by b.position <-> ${q}, b.id limit ${limit}`
+}
+
+/** All listed businesses, oldest first. */
+export async function listAll(
+  db: Db,
+  { categoryId, words, limit, after }: ListQuestion,
+): Promise<ListedRow[]> {
+  return db<ListedRow[]>`
+    select ${listedColumns(db)}, null::float8 as chord
+    from listed_business b
+    where true ${inCategory(db, categoryId)} ${holdsWords(db, words)}
+    ${after ? db`and b.id > ${after.id}` : db``}
+    order by b.id limit ${limit}`
+}
+
+/** The nearest businesses in one of these open states within `radiusKm`. */
+export async function listNearbyInState(
+  db: Db,
+  point: Point,
+  {
+    states,
+    radiusKm,
+    categoryId,
+    limit,
+  }: {
+    states: readonly OpenState[]
+    radiusKm: number
+    categoryId: number | undefined
+    limit: number
+  },
+): Promise<ListedRow[]> {
+  const q = spherePoint(db, point)
+  const chord = chordOfKm(radiusKm)
+  // The box narrows by the index; the chord then decides exactly.
+  return db<ListedRow[]>`
+    select ${listedColumns(db)}, b.position <-> ${q} as chord
+    from listed_business b
+    where b.position <@ cube_enlarge(${q}, ${chord}::float8, 3) and b.position <-> ${q} <= ${chord}::float8
+      and b.open_state = any(${states as string[]}) ${inCategory(db, categoryId)}
+    order by b.position <-> ${q}, b.id limit ${limit}`
+}
+
+export async function getListed(db: Db, id: number): Promise<DetailRow | null> {
+  const [row] = await db<DetailRow[]>`
+    select ${listedColumns(db)}, null::float8 as chord, b.price_range, b.response_claim, b.working_area, b.features,
+      b.services, b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes, b.updated_at
+    from listed_business b where b.id = ${id}`
+  return row ?? null
+}
+
+/** What an owner's sign-up leaves for the wizard; nobody else sees it. */
+export async function addDraft(
+  db: Db,
+  draft: {
+    ownerId: number
+    name: string
+    nameFolded: string
+    searchText: string
+    description: string
+    address: string
+    plate: string
+    city: string
+    phone: string
+  },
+): Promise<void> {
+  await db`
+    insert into business (owner_id, status, source, name, name_folded, search_text, description, address, plate, city,
+      phone)
+    values (${draft.ownerId}, 'draft', 'owner', ${draft.name}, ${draft.nameFolded}, ${draft.searchText},
+      ${draft.description}, ${draft.address}, ${draft.plate}, ${draft.city}, ${draft.phone})`
+}
