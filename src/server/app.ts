@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Config } from './config.ts'
+import type { Sql } from './db/pool.ts'
+import { makeAccounts } from './features/accounts/accounts.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { makeBusinesses } from './features/businesses/businesses.ts'
+import { businessRoutes } from './features/businesses/routes.ts'
+import { makeCategories } from './features/categories/categories.ts'
+import { categoryRoutes } from './features/categories/routes.ts'
+import type { Places } from './features/places/places.ts'
+import { placesRoutes } from './features/places/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
+import { serveDocs } from './http/docs.ts'
+import { type Drain, makeDrain } from './http/drain.ts'
+import { serveHealth } from './http/health.ts'
+import { servePages } from './http/pages.ts'
+import type { Api } from './http/route.ts'
+import { createServer } from './http/server.ts'
+
+export type AppDeps = {
+  config: Config
+  sql: Sql
+  places: Places
+  /** The folder of the built browser application. */
+  pagesFolder: string
+}
+
+export type App = { app: FastifyInstance; endpoints: readonly Endpoint[]; sweep: () => Promise<void> } & Drain
+
+/** Assembles the server: each feature gets what it needs, nothing is looked up. */
+export async function buildApp({ config, sql, places, pagesFolder }: AppDeps): Promise<App> {
+  const app = await createServer(config)
+  const businesses = makeBusinesses(sql)
+  const categories = makeCategories(sql)
+  const accounts = makeAccounts({
+    sql,
+    config,
+    findProvince: places.findProvince,
+    addDraft: businesses.addDraft,
+  })
+  const api: Api = { app, readSession: accounts.readSession, policies: {}, endpoints: [] }
+  const drain = makeDrain(app)
+
+  accountRoutes(api, accounts)
+  siteRoutes(api, config)
+  placesRoutes(api, places)
+  categoryRoutes(api, categories)
+  businessRoutes(api, businesses)
+
+  serveHealth(app, async () => {
+    if (drain.isDraining()) return false
+    return (await categories.list()).length > 0
+  })
+  await serveDocs(app, api.endpoints)
+  await servePages(app, pagesFolder)
+  return { app, endpoints: api.endpoints, sweep: accounts.sweep, ...drain }
+}

@@ -1,0 +1,78 @@
+import './time-zone.ts'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { EmbeddedError } from './db/embedded-error.ts'
+import { MigrationError } from './db/migrate.ts'
+import { loadPlaces } from './features/places/places.ts'
+import { prepare, RefusedStart } from './prepare.ts'
+import { watchSchedules } from './features/businesses/schedules.ts'
+
+const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url))
+const SWEEP_MS = 10 * 60 * 1000
+
+const tell = (what: string) => process.stderr.write(`${what}\n`)
+
+/** Where a browser on this machine reaches us. */
+function addressOf(bound: AddressInfo | string | null, { host, port }: Config): string {
+  const isLocal = /^(?:127\.|::1$|localhost$|0\.0\.0\.0$|::$)/.test(host)
+  const boundPort = typeof bound === 'object' && bound ? bound.port : port
+  return `http://${isLocal ? 'localhost' : host}:${boundPort}`
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const places = loadPlaces()
+  const database = await openDatabase(config, tell)
+  let stopApp = async () => {}
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await stopApp()
+    await database.stop() // last: requests under way still need it
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  try {
+    await prepare({ config, places, location: database.location, tell })
+    const { app, drain, sweep } = await buildApp({ config, sql: database.sql, places, pagesFolder })
+    const schedules = watchSchedules(database.sql, (error) =>
+      app.log.warn({ err: error }, 'opening hours not refreshed'),
+    )
+    const sweeper = setInterval(() => {
+      sweep().catch((error: unknown) => app.log.warn({ err: error }, 'ended sessions not removed'))
+    }, SWEEP_MS)
+    stopApp = async () => {
+      schedules.stop()
+      clearInterval(sweeper)
+      await drain(config.production ? 5000 : 0)
+      await app.close()
+    }
+    await app.listen({ port: config.port, host: config.host })
+    process.stdout.write(`Rehber724 is ready at ${addressOf(app.server.address(), config)}\n`)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** What an operator can mend is told in words; anything else with where it happened. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `The environment is wrong:\n${error.message}`
+  if (error instanceof EmbeddedError || error instanceof MigrationError || error instanceof RefusedStart)
+    return error.message
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return 'The port is taken by another program: stop it, or set PORT to another one.'
+  if (code === 'EACCES') return 'This port needs more rights: set PORT to one above 1023.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+start().catch((error: unknown) => {
+  tell(explain(error))
+  process.exit(1)
+})
