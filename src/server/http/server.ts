@@ -41,8 +41,11 @@ const contentSecurityPolicy = (mapTilesUrl: string | null) => ({
   },
 })
 
-/** A bare server with what every answer needs: headers, limits, request ids, logs without personal data, words for errors. */
-export async function createServer(config: Config): Promise<FastifyInstance> {
+/** A bare server with what every answer needs: headers, limits, request ids, logs without personal data, words for errors. Logs go to `logTo`, by default the process's output. */
+export async function createServer(
+  config: Config,
+  logTo?: { write(line: string): void },
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
@@ -51,6 +54,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     logger: {
       level: config.logLevel,
+      ...(logTo && { stream: logTo }),
       redact: [
         'req.headers',
         'res.headers',

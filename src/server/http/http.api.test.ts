@@ -1,0 +1,263 @@
+import { connect as connectTcp } from 'node:net'
+import { z } from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { commonErrors } from '#contract/errors.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { buildUser } from '../../../db/seed/factories.ts'
+import { Failure } from '../failure.ts'
+import { type Api, route } from './route.ts'
+import { createServer } from './server.ts'
+import { readConfig } from '../config.ts'
+
+let it: TestApp
+
+beforeAll(async () => {
+  it = await testApp({ LIMITS_SCALE: '1000' })
+})
+afterAll(() => it.close())
+
+const login = (body: string, type = 'application/json') =>
+  it.app.inject({ method: 'POST', url: '/api/auth/login', payload: body, headers: { 'content-type': type } })
+
+describe('what is no request of ours is refused in words, never with 500', () => {
+  test.each([
+    ['{', 'application/json', 400, 'malformed_request'],
+    ['', 'application/json', 400, 'malformed_request'],
+    ['{"__proto__":{"a":1}}', 'application/json', 400, 'malformed_request'],
+    ['[]', 'application/json', 400, 'invalid_input'],
+    ['null', 'application/json', 400, 'invalid_input'],
+    ['"a"', 'application/json', 400, 'invalid_input'],
+    ['{"email":{"a":1},"password":["x"]}', 'application/json', 400, 'invalid_input'],
+    ['{"email":"a\\u0000@b.c","password":"x"}', 'application/json', 400, 'invalid_input'],
+    ['{"email":"a@b.c","password":"\\ud800"}', 'application/json', 401, 'invalid_credentials'],
+    [`{"email":"a@b.c","password":"${'x'.repeat(201)}"}`, 'application/json', 400, 'invalid_input'],
+    [
+      `{"email":"a@b.c","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      'application/json',
+      400,
+      'invalid_input',
+    ],
+    [`{"x":"${'x'.repeat(300_000)}"}`, 'application/json', 413, 'body_too_large'],
+    ['email=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['<a/>', 'text/xml', 415, 'unsupported_media_type'],
+  ])('%.40s as %s: %i', async (body, type, status, code) => {
+    const answer = await login(body, type)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/^[A-ZÇĞİÖŞÜ].+/) })
+  })
+
+  test.each(['/api/nothing', '/api/', '/assets/none.js'])('%s is not found, as JSON', async (url) => {
+    const answer = await it.app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().code).toBe('not_found')
+  })
+
+  test('a path that cannot be decoded, and a method nobody serves', async () => {
+    expect((await it.app.inject('/api/businesses/%E0%A4%A')).statusCode).toBe(400)
+    expect((await it.app.inject({ method: 'DELETE', url: '/api/categories' })).statusCode).toBe(404)
+  })
+
+  test('bytes that are no HTTP', async () => {
+    await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = it.app.server.address() as { port: number }
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connectTcp(port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('end', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"code":"malformed_request"')
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/api/categories', '/api/nothing', '/healthz'])(
+    '%s carries them from the first page on',
+    async (url) => {
+      const { headers } = await it.app.inject(url)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
+
+  test('what belongs to a session is not kept in any cache', async () => {
+    const user = await buildUser(it.sql)
+    const opened = await login(
+      JSON.stringify({ email: user.email, password: user.password, userType: 'customer' }),
+    )
+    const headers = { authorization: `Bearer ${opened.json().token}` }
+    expect((await it.app.inject({ url: '/api/auth/user', headers })).headers['cache-control']).toBe(
+      'no-store',
+    )
+  })
+})
+
+test('the flood limit holds, by network, with words', async () => {
+  const app = await createServer(readConfig({ LIMITS_SCALE: '0.001', LOG_LEVEL: 'silent' }))
+  app.get('/x', async () => ({}))
+  const ask = (remoteAddress: string) => app.inject({ url: '/x', remoteAddress })
+  const codes = []
+  for (let i = 0; i < 4; i++) codes.push((await ask('192.0.2.1')).statusCode)
+  expect(codes).toEqual([200, 200, 200, 429])
+  const refused = await ask('192.0.2.1')
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
+  expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+  expect((await ask('192.0.2.2')).statusCode).toBe(200)
+  await app.close()
+})
+
+test('a forwarded address is believed from the named proxy only', async () => {
+  const seen = async (trust: string, remoteAddress: string) => {
+    const app = await createServer(readConfig({ ...(trust && { TRUST_PROXY: trust }), LOG_LEVEL: 'silent' }))
+    app.get('/ip', async (request) => request.ip)
+    const answer = await app.inject({
+      url: '/ip',
+      remoteAddress,
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    })
+    await app.close()
+    return answer.body
+  }
+  expect(await seen('', '10.0.0.1')).toBe('10.0.0.1')
+  expect(await seen('10.0.0.0/8', '10.0.0.1')).toBe('203.0.113.9')
+  expect(await seen('10.0.0.0/8', '192.0.2.1')).toBe('192.0.2.1')
+})
+
+describe('logs', () => {
+  test('hold no password, token, phone, e-mail, position or address', async () => {
+    const lines: string[] = []
+    const app = await createServer(readConfig({ LOG_LEVEL: 'trace' }), {
+      write: (line) => void lines.push(line),
+    })
+    app.post('/echo', async (request) => {
+      request.log.info(
+        { body: request.body, user: { password: 'canary-pass', token: 'canary-token' } },
+        'seen',
+      )
+      throw Object.assign(new Error('duplicate key'), {
+        detail: 'Key (email)=(canary@mail.test) exists',
+        code: '23505',
+      })
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/echo?lat=41.724724&q=canary-query',
+      headers: { authorization: 'Bearer canary-bearer', cookie: 'canary=cookie' },
+      remoteAddress: '203.0.113.72',
+      payload: { email: 'canary@mail.test', phone: '+905327240724' },
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ error: expect.stringContaining('Beklenmeyen'), code: 'internal' })
+    const text = lines.join('')
+    expect(text).toContain('duplicate key')
+    expect(text).toContain('"path":"/echo"')
+    expect(text).not.toMatch(/canary|41\.7247|0724|203\.0\.113/)
+    await app.close()
+  })
+})
+
+describe('declarations', () => {
+  const api = (): Api => ({ app: it.app, readSession: async () => null, policies: {}, endpoints: [] })
+  const nothing = async () => ({}) as never
+  const shape = { method: 'GET', path: '/api/x', summary: '', reply: z.object({}), errors: [] } as const
+
+  test('an endpoint that does not say who may call it does not start', () => {
+    expect(() => route(api(), { ...shape, access: [] } as never, nothing)).toThrow('does not declare')
+    expect(() => route(api(), { ...shape } as never, nothing)).toThrow('does not declare')
+    expect(() => route(api(), { ...shape, access: ['root'] } as never, nothing)).toThrow('unknown access')
+    const owners = endpoint({ ...shape, access: ['owner'] })
+    expect(() => route(api(), owners, nothing)).toThrow('no policy decides')
+  })
+
+  test('an undeclared column cannot leave; roles and rows are refused with 403 and 404', async () => {
+    const app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    const user = { id: 7, userType: 'customer' as const, tokenHash: Buffer.alloc(32) }
+    const mine: Api = {
+      app,
+      readSession: async (given) => (given ? user : null),
+      policies: { owner: async ({ id }) => id === 1 },
+      endpoints: [],
+    }
+    const leaky = { ok: true as const, password_hash: 'secret' }
+    const at = (path: `/api/${string}`, access: readonly ['admin' | 'owner' | 'self' | 'user']) =>
+      endpoint({
+        ...shape,
+        path,
+        access,
+        params: z.object({ id: z.int() }),
+        reply: z.object({ ok: z.literal(true) }),
+      })
+    route(mine, at('/api/user/{id}', ['user']), async () => leaky)
+    route(mine, at('/api/admin/{id}', ['admin']), async () => leaky)
+    route(mine, at('/api/own/{id}', ['owner']), async () => leaky)
+    route(mine, at('/api/self/{id}', ['self']), async () => leaky)
+    const ask = async (url: string, authorization = 'yes') => {
+      const answer = await app.inject({ url, headers: authorization ? { authorization } : {} })
+      return [answer.statusCode, answer.json().code ?? answer.body]
+    }
+    expect(await ask('/api/user/1')).toEqual([200, '{"ok":true}'])
+    expect(await ask('/api/user/1', '')).toEqual([401, 'not_signed_in'])
+    expect(await ask('/api/admin/1')).toEqual([403, 'forbidden'])
+    expect(await ask('/api/own/1')).toEqual([200, '{"ok":true}'])
+    expect(await ask('/api/own/2')).toEqual([404, 'not_found'])
+    expect(await ask('/api/self/7')).toEqual([200, '{"ok":true}'])
+    expect(await ask('/api/self/8')).toEqual([404, 'not_found'])
+    await app.close()
+  })
+
+  test('a busy or lost database is 503 with a time to come back', async () => {
+    const app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    app.get('/lost', async () => {
+      throw Object.assign(new Error(), { code: 'CONNECTION_CLOSED' })
+    })
+    app.get('/slow', async () => {
+      throw Object.assign(new Error(), { code: '57014' })
+    })
+    app.get('/own', async () => {
+      throw new Failure('busy', { retryAfterSeconds: 2 })
+    })
+    for (const [url, code] of [
+      ['/lost', 'unavailable'],
+      ['/slow', 'busy'],
+      ['/own', 'busy'],
+    ]) {
+      const answer = await app.inject(url ?? '')
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, code, '2'])
+    }
+    await app.close()
+  })
+})
+
+describe('OpenAPI', () => {
+  test('names every mounted call with its answers and refusals', async () => {
+    const document = (await it.app.inject('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    for (const { method, path, errors } of it.endpoints) {
+      const operation = document.paths[path]?.[method.toLowerCase()]
+      expect(operation, `${method} ${path}`).toBeDefined()
+      const told = Object.values(operation.responses as Record<string, { description: string }>)
+        .map(({ description }) => description)
+        .join()
+      for (const code of [...errors, ...commonErrors]) expect(told).toContain(code)
+    }
+    expect((await it.app.inject('/api/docs/')).statusCode).toBe(200)
+  })
+})
+
+test('healthz lives, readyz reads the database', async () => {
+  expect((await it.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await it.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+})
