@@ -1,0 +1,34 @@
+import holidays from '../../../../data/holidays.json' with { type: 'json' }
+
+const MINUTE_MS = 60_000
+
+/** Local date "2026-10-28" → minute of the day at which the holiday begins: 0, or 780 on half days. */
+const beginnings = new Map<string, number>()
+for (const { date, from } of holidays) {
+  const begins = from === null ? 0 : Number(from.slice(0, 2)) * 60 + Number(from.slice(3))
+  beginnings.set(date, Math.min(begins, beginnings.get(date) ?? begins))
+}
+
+/**
+ * The instant (ms) from which the day of the given instant is a public holiday of Turkey: its midnight, 13:00
+ * on half days, or Infinity on ordinary days and beyond the table. The process runs in Europe/Istanbul.
+ */
+export function holidayBeginning(instant: number): number {
+  const day = new Date(instant)
+  const begins = beginnings.get(isoDate(day))
+  if (begins === undefined) return Number.POSITIVE_INFINITY
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime() + begins * MINUTE_MS
+}
+
+/** A line for the operator's log when the table of holidays has ended or ends within 6 months; else null. */
+export function holidayTableWarning(now: Date): string | null {
+  const lastYear = Number(holidays.at(-1)?.date.slice(0, 4))
+  const warnFrom = new Date(lastYear, 6, 1)
+  if (now < warnFrom) return null
+  return `data/holidays.json knows no public holidays after ${lastYear}: add those of ${lastYear + 1} as announced`
+}
+
+function isoDate(day: Date): string {
+  const month = String(day.getMonth() + 1).padStart(2, '0')
+  return `${day.getFullYear()}-${month}-${String(day.getDate()).padStart(2, '0')}`
+}

@@ -1,0 +1,59 @@
+import type OpeningHours from 'opening_hours'
+import { holidayBeginning } from './hours-holidays.ts'
+import type { Schedule } from './hours-schedule.ts'
+
+const DAY_MS = 86_400_000
+
+/** A stretch of time (ms, end excluded) that is open, or of which the schedule says that it may be open. */
+export type Span = { from: number; to: number; state: 'open' | 'unknown' }
+
+/**
+ * When a schedule is open between two instants: in order, without overlaps, touching ones of one state joined.
+ * What lies between the spans is closed. From the beginning of a public holiday (13:00 on half days) its own
+ * hours hold instead of the regular ones; a night belongs to the day on which it began.
+ */
+export function spansBetween(schedule: Schedule, from: Date, to: Date): Span[] {
+  const regular = pieces(schedule.regular, from, to)
+  if (schedule.holiday === null) return joined(regular)
+  const untilHolidays = regular.map((piece) => ({
+    ...piece,
+    to: Math.min(piece.to, holidayBeginning(piece.from)),
+  }))
+  const onHolidays = pieces(schedule.holiday, from, to).map((piece) => ({
+    ...piece,
+    from: Math.max(piece.from, holidayBeginning(piece.from)),
+  }))
+  const all = [...untilHolidays, ...onHolidays].filter((piece) => piece.from < piece.to)
+  return joined(all.sort((a, b) => a.from - b.from))
+}
+
+/** Intervals of less than a day as the library gives them, longer ones cut at each midnight. */
+function pieces(hours: OpeningHours, from: Date, to: Date): Span[] {
+  return hours.getOpenIntervals(from, to).flatMap(([start, end, isUnknown]) => {
+    const state = isUnknown ? 'unknown' : 'open'
+    if (end.getTime() - start.getTime() < DAY_MS) return [{ from: start.getTime(), to: end.getTime(), state }]
+    return cutAtMidnights(start, end).map(([a, b]) => ({ from: a, to: b, state }))
+  })
+}
+
+function cutAtMidnights(start: Date, end: Date): [number, number][] {
+  const cuts: [number, number][] = []
+  for (let at = start; at < end; ) {
+    const midnight = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)
+    const next = midnight < end ? midnight : end
+    cuts.push([at.getTime(), next.getTime()])
+    at = next
+  }
+  return cuts
+}
+
+function joined(ordered: Span[]): Span[] {
+  const spans: Span[] = []
+  for (const piece of ordered) {
+    const last = spans.at(-1)
+    if (last && piece.from <= last.to && piece.state === last.state) last.to = Math.max(last.to, piece.to)
+    else if (!last || piece.to > last.to)
+      spans.push({ ...piece, from: Math.max(piece.from, last?.to ?? piece.from) })
+  }
+  return spans
+}

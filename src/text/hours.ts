@@ -1,0 +1,97 @@
+import type { BusinessListed, OpenState, Week } from '#contract/businesses.ts'
+import { atTime } from '#lib/turkish.ts'
+
+const ZONE = 'Europe/Istanbul'
+const DAY_MS = 86_400_000
+const SHORT_DAYS = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz']
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+const weekday = new Intl.DateTimeFormat('tr', { timeZone: ZONE, weekday: 'long' })
+const dayAndMonth = new Intl.DateTimeFormat('tr', { timeZone: ZONE, day: 'numeric', month: 'long' })
+
+const LABELS: Record<OpenState, string> = {
+  open: 'AÇIK',
+  estimated: 'Tahminen açık',
+  closed: 'KAPALI',
+  unknown: 'Saatleri bilinmiyor',
+}
+
+/** On the detail page. */
+export function openLabel(state: OpenState): string {
+  return LABELS[state]
+}
+
+/** On the cards of lists: "Açık" and "Kapalı". */
+export function openBadge(state: OpenState): string {
+  if (state === 'open') return 'Açık'
+  return state === 'closed' ? 'Kapalı' : LABELS[state]
+}
+
+/** "Pzt–Cum 09:00–18:00, Cmt 10:00–14:00, Paz kapalı"; "Her gün …", "7/24 açık" and "Kapalı" when all days agree. */
+export function hoursText(week: Week): string {
+  const groups: { first: number; last: number; text: string }[] = []
+  week.forEach((day, index) => {
+    const text = dayText(day)
+    const open = groups.at(-1)
+    if (open?.text === text) open.last = index
+    else groups.push({ first: index, last: index, text })
+  })
+  const [only] = groups
+  if (only && groups.length === 1) {
+    if (only.text === CLOSED) return 'Kapalı'
+    return only.text === ALL_DAY ? '7/24 açık' : `Her gün ${only.text}`
+  }
+  return groups.map((group) => `${daysText(group.first, group.last)} ${group.text}`).join(', ')
+}
+
+/**
+ * When it opens or closes next: "18:00'de kapanır", "yarın 09:00'da açılır", "Pazartesi 09:00'da açılır",
+ * "24 saat açık". Empty when nothing certain can be said: hours unknown or estimated, or the moment has passed.
+ *
+ * @param now any time zone; the text is in that of Europe/Istanbul
+ */
+export function changeText(business: Pick<BusinessListed, 'openState' | 'nextChangeAt'>, now: Date): string {
+  const { openState, nextChangeAt } = business
+  if (openState !== 'open' && openState !== 'closed') return ''
+  if (nextChangeAt === null) return openState === 'open' ? '24 saat açık' : ''
+  const at = new Date(nextChangeAt)
+  if (at <= now) return ''
+  const time = clock.format(at)
+  if (openState === 'closed') return `${dayPrefix(at, now)}${atTime(time)} açılır`
+  return `${isTonight(at, now) ? '' : dayPrefix(at, now)}${atTime(time)} kapanır`
+}
+
+const CLOSED = 'kapalı'
+const ALL_DAY = '24 saat'
+
+function dayText(day: Week[number]): string {
+  if (day.length === 0) return CLOSED
+  return day.map(({ from, to }) => intervalText(from, to)).join(', ')
+}
+
+function intervalText(from: string, to: string): string {
+  if (from === '00:00' && to === '24:00') return ALL_DAY
+  return `${from}–${to === '24:00' ? '00:00' : to}`
+}
+
+function daysText(first: number, last: number): string {
+  return first === last ? `${SHORT_DAYS[first]}` : `${SHORT_DAYS[first]}–${SHORT_DAYS[last]}`
+}
+
+/** Nobody calls the hours after midnight tomorrow while the evening lasts. */
+function isTonight(at: Date, now: Date): boolean {
+  return at.getTime() - now.getTime() < DAY_MS && clock.format(at) < '06:00'
+}
+
+function dayPrefix(at: Date, now: Date): string {
+  const days = Math.round((Date.parse(dayKey.format(at)) - Date.parse(dayKey.format(now))) / DAY_MS)
+  if (days === 0) return ''
+  if (days === 1) return 'yarın '
+  return days < 7 ? `${weekday.format(at)} ` : `${dayAndMonth.format(at)} `
+}
