@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Sql, tx } from './pool.ts'
+import { type Sql, type Tx, tx } from './pool.ts'
 
 /** A migration file and the database disagree; the message says which and what to do. */
 export class MigrationError extends Error {
@@ -23,8 +23,8 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     }),
   )
-  await sql`create table if not exists migration (
-    name text primary key, hash text not null, applied_at timestamptz not null default now())`
+  await inTurn(sql, (db) => db`create table if not exists migration (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
   const done: string[] = []
   for (const script of scripts) if (await apply(sql, script)) done.push(script.name)
   const applied = await sql<{ name: string }[]>`select name from migration order by name`
@@ -38,10 +38,16 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
 
 type Script = { name: string; text: string; hash: string }
 
-async function apply(sql: Sql, { name, text, hash }: Script): Promise<boolean> {
-  return tx(sql, async (db) => {
+/** One process at a time, for as long as it takes. */
+const inTurn = <T>(sql: Sql, work: (db: Tx) => Promise<T>): Promise<T> =>
+  tx(sql, async (db) => {
     await db`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
     await db`select pg_advisory_xact_lock(${LOCK})`
+    return work(db)
+  })
+
+async function apply(sql: Sql, { name, text, hash }: Script): Promise<boolean> {
+  return inTurn(sql, async (db) => {
     const [seen] = await db<{ hash: string }[]>`select hash from migration where name = ${name}`
     if (seen && seen.hash !== hash)
       throw new MigrationError(`Migration ${name} was changed after it was applied: write a new one instead.`)

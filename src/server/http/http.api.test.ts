@@ -163,7 +163,7 @@ describe('logs', () => {
     expect(answer.json()).toEqual({ error: expect.stringContaining('Beklenmeyen'), code: 'internal' })
     const text = lines.join('')
     expect(text).toContain('duplicate key')
-    expect(text).toContain('"path":"/echo"')
+    expect(text).toContain('"route":"/echo","status":500')
     expect(text).not.toMatch(/canary|41\.7247|0724|203\.0\.113/)
     await app.close()
   })

@@ -1,6 +1,6 @@
 import type { Door, UserType } from '#contract/accounts.ts'
 
-/** E-mail is compared in ASCII case: Turkish rules would make ınfo@ of INFO@. */
+/** E-mail is compared in ASCII case: Turkish rules would make a dotless i of the I in INFO@. */
 export const normalizeEmail = (email: string): string =>
   email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 

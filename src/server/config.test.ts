@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const complaintOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return null
+}
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://rehber724.example' }
+
+test('an empty environment is the demonstration on port 7240 of this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 7240,
+    host: '127.0.0.1',
+    dataDir: path.resolve('.data'),
+    databaseUrl: null,
+    demo: true,
+    production: false,
+    limitsScale: 1,
+    trustProxy: [],
+  })
+})
+
+test('an empty or blank variable counts as absent', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toMatchObject({
+    port: 7240,
+    databaseUrl: null,
+  })
+})
+
+describe('wrong ones are named in words', () => {
+  test.each([
+    [{ PORT: '80a' }, 'PORT must be a port number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535'],
+    [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres://user:password@host:port/name address'],
+    [{ LIMITS_SCALE: '0' }, 'LIMITS_SCALE must be a positive number'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or networks'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an http(s):// address'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
+  ])('%j', (environment, words) => {
+    expect(complaintOf(environment)).toContain(words)
+  })
+
+  test('all at once', () => {
+    expect(complaintOf({ PORT: 'x', DEMO: 'y' })?.split('\n')).toHaveLength(2)
+  })
+})
+
+describe('production', () => {
+  test('is not a demonstration', () => {
+    expect(readConfig(production)).toMatchObject({ demo: false, production: true })
+  })
+
+  test.each([
+    [{ ...production, DEMO: '1' }, 'DEMO=1 is refused'],
+    [{ ...production, LIMITS_SCALE: '10' }, 'LIMITS_SCALE is refused'],
+    [{ NODE_ENV: 'production' }, 'PUBLIC_URL is needed'],
+  ])('refuses %j', (environment, words) => {
+    expect(complaintOf(environment)).toContain(words)
+  })
+})
+
+test('proxies are named one by one, and the public address has no slash at its end', () => {
+  const config = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback', PUBLIC_URL: 'https://a.example/' })
+  expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback'])
+  expect(config.publicUrl).toBe('https://a.example')
+})

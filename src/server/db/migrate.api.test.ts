@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/harness.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let folder: string
+const write = (name: string, text: string) => writeFile(path.join(folder, name), text)
+
+beforeEach(async () => {
+  database = await testDatabase()
+  await database.sql`drop table migration`
+  folder = await mkdtemp(path.join(tmpdir(), 'rehber-migrations-'))
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+test('applies in the order of the numbers, once', async () => {
+  await write('0002-b.sql', 'insert into t values (2)')
+  await write('0001-a.sql', 'create table t (n int); insert into t values (1)')
+  await write('notes.txt', 'not a migration')
+  expect(await migrate(database.sql, folder)).toEqual(['0001-a.sql', '0002-b.sql'])
+  expect(await migrate(database.sql, folder)).toEqual([])
+  expect(await database.sql`select n from t order by n`).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+test('one that fails leaves nothing of itself, and the ones before it stay', async () => {
+  await write('0001-a.sql', 'create table t (n int)')
+  await write('0002-b.sql', 'insert into t values (1); select 1 / 0')
+  await expect(migrate(database.sql, folder)).rejects.toThrow('division by zero')
+  expect(await database.sql`select name from migration`).toEqual([{ name: '0001-a.sql' }])
+  expect(await database.sql`select * from t`).toHaveLength(0)
+})
+
+test('one changed after it was applied, or unknown to this version, is refused in words', async () => {
+  await write('0001-a.sql', 'create table t (n int)')
+  await migrate(database.sql, folder)
+  await write('0001-a.sql', 'create table t (n bigint)')
+  await expect(migrate(database.sql, folder)).rejects.toThrow('0001-a.sql was changed after it was applied')
+  await rm(path.join(folder, '0001-a.sql'))
+  await expect(migrate(database.sql, folder)).rejects.toThrow('start a newer version')
+})
+
+test('several processes at once apply each file once', async () => {
+  await write('0001-a.sql', 'create table t (n int); select pg_sleep(0.1)')
+  const done = await Promise.all([1, 2, 3].map(() => migrate(database.sql, folder)))
+  expect(done.flat()).toEqual(['0001-a.sql'])
+})
