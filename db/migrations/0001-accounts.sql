@@ -33,7 +33,7 @@ create table session (
   idle_limit interval not null,
   ends_at timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 create index session_end on session (ends_at);
 
 -- Counters of attempts, shared by all processes. Keys are hashes: no address or e-mail stands here.

@@ -84,7 +84,7 @@ create table business (
 create index business_position on business using gist (position) where status = 'verified';
 create index business_category_position on business using gist (category_id, position) where status = 'verified';
 create index business_category on business (category_id, id) where status = 'verified';
-create index business_twin on business (category_id, name_folded);
+create index business_twin on business (category_id, name_folded, lat);
 create index business_owner on business (owner_id) where owner_id is not null;
 create index business_search on business using gin (search_text gin_trgm_ops) where status = 'verified';
 create index business_emergency on business (id) where status = 'verified' and is_emergency;

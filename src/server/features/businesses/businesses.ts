@@ -9,7 +9,9 @@ import type {
 import type { Parsed } from '#contract/endpoint.ts'
 import { distanceKm, kmOfChord, type Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
+import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
+import { type Allowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { byDistance, byRank } from './rules.ts'
@@ -20,6 +22,14 @@ import { toDetail, toListed, toNearby } from './wire.ts'
 export type Businesses = ReturnType<typeof makeBusinesses>
 
 const MOST_WORDS = 8
+
+type Visitor = { userId: number | null; network: string }
+
+/** Further pages an hour: a person leafs through a few, a scraper through all. First pages are never counted. */
+function pageAllowance(scale: number, { userId, network }: Visitor): Allowance {
+  const [whose, limit] = userId === null ? [`network ${network}`, 1000] : [`user ${userId}`, 300]
+  return { what: 'pages', whose, limit: Math.ceil(limit * scale), windowSeconds: 3600 }
+}
 
 /** The position of a query, `lon` standing in for `lng`; null when there is none, refused when there is half of one. */
 function positionOf({
@@ -46,12 +56,20 @@ function cursorOf(text: string | undefined, isNearest: boolean) {
   return cursor
 }
 
-export function makeBusinesses(sql: Sql) {
+export type BusinessesDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
+
+export function makeBusinesses({ sql, config }: BusinessesDeps) {
   return {
     /** One page of listed businesses and the cursor of the next one, null at the end. */
     async list(
       query: Parsed<typeof listBusinesses>['query'],
+      visitor: Visitor,
     ): Promise<{ items: BusinessListed[]; next: string | null }> {
+      if (
+        query.cursor !== undefined &&
+        !(await takeAllowances(sql, [pageAllowance(config.limitsScale, visitor)]))
+      )
+        throw new Failure('too_many_requests', { retryAfterSeconds: 3600 })
       const point = positionOf(query)
       const question = {
         categoryId: query.categoryId,
@@ -112,7 +130,11 @@ export function makeBusinesses(sql: Sql) {
       },
     ): Promise<void> {
       const { name } = draft
-      await addDraft(db, { ...draft, nameFolded: fold(name), searchText: searchText({ ...draft, district: null }) })
+      await addDraft(db, {
+        ...draft,
+        nameFolded: fold(name),
+        searchText: searchText({ ...draft, district: null }),
+      })
     },
   }
 }

@@ -10,8 +10,8 @@ function nextLink(query: Record<string, unknown>, cursor: string): string {
 }
 
 export function businessRoutes(api: Api, businesses: Businesses): void {
-  route(api, listBusinesses, async ({ query }, { setHeader }) => {
-    const { items, next } = await businesses.list(query)
+  route(api, listBusinesses, async ({ query }, { user, network, setHeader }) => {
+    const { items, next } = await businesses.list(query, { userId: user?.id ?? null, network })
     if (next) setHeader('link', nextLink(query, next))
     return items
   })

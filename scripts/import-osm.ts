@@ -1,0 +1,99 @@
+import '#server/time-zone.ts'
+import path from 'node:path'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { EMBEDDED_DATABASE } from '#server/db/database.ts'
+import { runningSocket, startEmbedded } from '#server/db/embedded.ts'
+import { EmbeddedError } from '#server/db/embedded-error.ts'
+import { MigrationError } from '#server/db/migrate.ts'
+import { connect, type DatabaseLocation, ensureDatabase } from '#server/db/pool.ts'
+import { ImportError, type ImportReport, importOsm } from '#server/features/businesses/import.ts'
+import { loadPlaces } from '#server/features/places/places.ts'
+import { prepare, RefusedStart } from '#server/prepare.ts'
+
+const USAGE = `Usage: npm run import:osm -- FILE
+
+Brings the places of an OpenStreetMap file into the listing. FILE is an Overpass
+answer made with "out center", .json or .json.gz. All of it is taken or nothing;
+the same file again changes nothing. The server may run meanwhile.
+`
+
+const count = new Intl.NumberFormat('en')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+type Opened = { location: DatabaseLocation; close: () => Promise<void> }
+
+/** The database the server uses: that of DATABASE_URL, the running server's, or else the embedded one, started here. */
+async function openLocation({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Opened> {
+  const nothing = async () => {}
+  if (databaseUrl !== null) return { location: { url: databaseUrl }, close: nothing }
+  const socketDir = runningSocket(dataDir)
+  if (socketDir !== null) return { location: { socketDir, database: EMBEDDED_DATABASE }, close: nothing }
+  const embedded = await startEmbedded({ dir: dataDir })
+  await ensureDatabase(embedded.socketDir, EMBEDDED_DATABASE)
+  return {
+    location: { socketDir: embedded.socketDir, database: EMBEDDED_DATABASE },
+    close: () => embedded.stop(),
+  }
+}
+
+/** Shows how far it is: one line that moves on a terminal, a line for every 10,000 rows elsewhere. */
+function makeProgress() {
+  const started = performance.now()
+  return (read: number) => {
+    const rate = Math.round(read / ((performance.now() - started) / 1000))
+    const line = `${count.format(read)} rows read, ${count.format(rate)} a second`
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}`)
+    else if (read % 10_000 === 0) say(line)
+  }
+}
+
+function report({ read, added, updated, unchanged, refused }: ImportReport, seconds: number): void {
+  if (process.stdout.isTTY) say('')
+  const reasons = Object.entries(refused).map(
+    ([reason, n]) => `${reason.replace('_', ' ')} ${count.format(n)}`,
+  )
+  const total = Object.values(refused).reduce((sum, n) => sum + n, 0)
+  say(`read ${count.format(read)} in ${seconds.toFixed(1)} s`)
+  say(`added ${count.format(added)}`)
+  say(`updated ${count.format(updated)}`)
+  say(`unchanged ${count.format(unchanged)}`)
+  say(`refused ${count.format(total)}: ${reasons.join(', ')}`)
+}
+
+async function run(file: string): Promise<void> {
+  const started = performance.now()
+  const config = readConfig(process.env)
+  const places = loadPlaces()
+  const { location, close } = await openLocation(config)
+  const sql = connect(location, { max: 2, statementTimeoutMs: 60_000, applicationName: 'rehber724-import' })
+  try {
+    await prepare({ config, places, location, tell: say })
+    const outcome = await importOsm(sql, { file, places, onProgress: makeProgress() })
+    report(outcome, (performance.now() - started) / 1000)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await close()
+  }
+}
+
+const [file, ...more] = process.argv.slice(2)
+if (file === undefined || file.startsWith('-') || more.length > 0) {
+  process.stderr.write(USAGE)
+  process.exit(2)
+}
+try {
+  // npm runs scripts in the project's folder; the file is named from where the operator stands.
+  await run(path.resolve(process.env.INIT_CWD ?? '.', file))
+} catch (error) {
+  const expected = [ImportError, ConfigError, EmbeddedError, MigrationError, RefusedStart].some(
+    (kind) => error instanceof kind,
+  )
+  if (process.stdout.isTTY) say('')
+  process.stderr.write(
+    `${expected && error instanceof Error ? error.message : String(error)}\nNothing was imported.\n`,
+  )
+  process.exitCode = 1
+}

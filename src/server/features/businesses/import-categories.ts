@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+
+/** Which category a thing of the map belongs to, by its tags; null when to none. */
+export type Classify = (tags: ReadonlyMap<string, string>) => number | null
+
+type CategoryTags = { id: number; osmTags: string[] }
+type Rule = { categoryId: number; conditions: [key: string, value: string][]; rank: number }
+
+const FACTS = new URL('../../../../data/categories.json', import.meta.url)
+
+/** When things are several at once, what they mainly are: a fuel station with a shop is a fuel station. */
+const MAIN_KEYS = ['emergency', 'amenity', 'shop', 'craft', 'office', 'tourism']
+
+/**
+ * Compiles the tags of `data/categories.json`: "amenity=pharmacy", or "amenity=hospital + emergency=yes", which wins
+ * over "amenity=hospital" because it asks for more. No two categories may ask for the same.
+ */
+export function makeClassify(categories: CategoryTags[]): Classify {
+  const rules = new Map<string, Rule[]>()
+  for (const { id, osmTags } of categories) {
+    for (const text of osmTags) {
+      const conditions = text.split(' + ').map(readTag)
+      const [key, value] = conditions[0] ?? ['', '']
+      const main = MAIN_KEYS.indexOf(key)
+      const rule = { categoryId: id, conditions, rank: main < 0 ? MAIN_KEYS.length : main }
+      rules.set(`${key}=${value}`, [...(rules.get(`${key}=${value}`) ?? []), rule])
+    }
+  }
+  return (tags) => {
+    let best: Rule | null = null
+    for (const [key, values] of tags)
+      for (const value of values.split(';'))
+        for (const rule of rules.get(`${key}=${value.trim()}`) ?? [])
+          if (holds(rule, tags) && (best === null || isBetter(rule, best))) best = rule
+    return best?.categoryId ?? null
+  }
+}
+
+/** The rules of `data/categories.json`. */
+export async function loadClassify(): Promise<Classify> {
+  return makeClassify(JSON.parse(await readFile(FACTS, 'utf8')) as CategoryTags[])
+}
+
+function readTag(text: string): [string, string] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new Error(`Not an OpenStreetMap tag: ${text}`)
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}
+
+const holds = ({ conditions }: Rule, tags: ReadonlyMap<string, string>) =>
+  conditions.every(([key, value]) =>
+    tags
+      .get(key)
+      ?.split(';')
+      .some((one) => one.trim() === value),
+  )
+
+const isBetter = (a: Rule, b: Rule) =>
+  a.conditions.length === b.conditions.length ? a.rank < b.rank : a.conditions.length > b.conditions.length

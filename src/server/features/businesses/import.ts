@@ -1,0 +1,57 @@
+import { type Sql, tx } from '../../db/pool.ts'
+import type { Places } from '../places/places.ts'
+import { parseHours } from './hours.ts'
+import { loadClassify } from './import-categories.ts'
+import { makeMapping } from './import-map.ts'
+import { type OsmElement, readOverpass } from './import-overpass.ts'
+import { type ImportRow, type Refusal, refusals } from './import-row.ts'
+import { ensureSchedules } from './schedules.ts'
+import { addImportRows, beginImport, listImportedHours, type Merged, mergeImport } from './store-import.ts'
+
+export { ImportError } from './import-overpass.ts'
+
+/** How an import went. `read` is the sum of added, updated, unchanged and all that was refused. */
+export type ImportReport = Omit<Merged, 'duplicate'> & { read: number; refused: Record<Refusal, number> }
+
+type ImportOptions = {
+  file: string
+  places: Places
+  /** Called after every batch of rows with how many were read so far. */
+  onProgress?: (read: number) => void
+}
+
+const BATCH = 1000
+
+/**
+ * Brings the places of an OpenStreetMap file into the listing, all of them or, when anything goes wrong, none.
+ * The same file again changes nothing.
+ * @throws ImportError when the file is at fault; its message is for the operator
+ */
+export async function importOsm(sql: Sql, options: ImportOptions): Promise<ImportReport> {
+  const { file, places, onProgress } = options
+  const map = makeMapping({ places, classify: await loadClassify(), parseHours })
+  const refused = Object.fromEntries(refusals.map((reason) => [reason, 0])) as Record<Refusal, number>
+  let read = 0
+
+  return await tx(sql, async (db) => {
+    await beginImport(db)
+    let batch: ImportRow[] = []
+    const flush = async () => {
+      if (batch.length > 0) await addImportRows(db, batch)
+      batch = []
+    }
+    await readOverpass(file, async (element: OsmElement | null) => {
+      const mapping = element === null ? ({ refused: 'broken' } as const) : map(element)
+      if ('refused' in mapping) refused[mapping.refused] += 1
+      else batch.push({ ...mapping.row, ord: read })
+      read += 1
+      if (batch.length === BATCH) await flush()
+      if (read % BATCH === 0) onProgress?.(read)
+    })
+    await flush()
+    onProgress?.(read)
+    await ensureSchedules(db, await listImportedHours(db))
+    const { duplicate, ...merged } = await mergeImport(db)
+    return { ...merged, read, refused: { ...refused, duplicate } }
+  })
+}
