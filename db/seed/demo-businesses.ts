@@ -1,0 +1,65 @@
+import type { BusinessFields } from './factories.ts'
+import { examplePhone } from './samples.ts'
+
+/** The businesses of the demo account `isletme@rehber724.test`, the tow truck first: it is the one its panel opens. */
+export const demoBusinesses: Partial<BusinessFields>[] = [
+  {
+    categoryId: 3,
+    source: 'sample',
+    sourceId: 'demo/cekici',
+    name: 'Örnek Oto Kurtarma',
+    description:
+      'Avrupa Yakasında yolda kalan, kaza yapan ve taşınması gereken araçlar için çekici ve yol yardım. ' +
+      'Tanıtım için hazırlanmış örnek kayıttır.',
+    address: 'Büyükdere Caddesi No:724, Şişli/İstanbul (örnek kayıt)',
+    districtId: 1663,
+    district: 'Şişli',
+    lat: 41.0671,
+    lng: 28.9925,
+    phone: examplePhone(1),
+    email: 'isletme@rehber724.test',
+    hours: '24/7',
+    isEmergency: true,
+    priceRange: '₺₺',
+    responseClaim: '15-30 dk',
+    workingArea: 'İstanbul Avrupa Yakası',
+    features: ['7/24 Hizmet', 'Hızlı Müdahale', 'Sigortalı Taşıma', 'Deneyimli Ekip'],
+    services: [
+      '7/24 Oto Kurtarma',
+      'Araç Taşıma',
+      '7/24 Yol Yardım',
+      'Lastik Değişimi',
+      'Akü Takviyesi',
+      'Araç Çekme',
+      'Kaza Sonrası Destek',
+    ],
+    paymentMethods: ['Nakit', 'Kredi Kartı', 'Havale/EFT'],
+    certificates: ['Ticaret Odası Üyeliği', 'Çekici ve Oto Kurtarıcılar Derneği Üyeliği'],
+    insurers: ['Örnek Sigorta', 'Deneme Sigorta', 'Numune Sigorta'],
+    vehicleTypes: ['Otomobil', 'Minivan', 'Kamyonet', 'Motosiklet'],
+    accessNotes: ['Otopark mevcut', 'Toplu taşımaya yakın', 'Ana yol üzerinde'],
+  },
+  {
+    categoryId: 6,
+    source: 'sample',
+    sourceId: 'demo/lastik',
+    name: 'Örnek Lastik ve Jant',
+    description:
+      'Lastik tamiri, mevsimlik değişim, balans ve jant düzeltme. Tanıtım için hazırlanmış örnek kayıttır.',
+    address: 'Cendere Caddesi No:24, Kağıthane/İstanbul (örnek kayıt)',
+    districtId: 1810,
+    district: 'Kağıthane',
+    lat: 41.0856,
+    lng: 28.9727,
+    phone: examplePhone(2),
+    email: 'isletme@rehber724.test',
+    hours: 'Mo-Sa 08:30-19:30',
+    priceRange: '₺',
+    workingArea: 'Kağıthane ve çevresi',
+    features: ['Randevulu Hizmet', 'Bekleme Salonu'],
+    services: ['Lastik Tamiri', 'Lastik Değişimi', 'Balans Ayarı', 'Jant Düzeltme', 'Lastik Saklama'],
+    paymentMethods: ['Nakit', 'Kredi Kartı'],
+    vehicleTypes: ['Otomobil', 'Kamyonet', 'Motosiklet'],
+    accessNotes: ['Otopark mevcut'],
+  },
+]

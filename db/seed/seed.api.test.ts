@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { distanceKm, type Point } from '#lib/geo.ts'
+import { seedDemoAccounts } from '#server/features/accounts/accounts.ts'
+import { loadPlaces } from '#server/features/places/places.ts'
+import { type TestDatabase, testDatabase } from '../../test/harness.ts'
+import { seedDemo } from './seed.ts'
+
+const places = loadPlaces()
+/** Emergency tiles and quick suggestions. */
+const AT_NIGHT = [1, 2, 4, 5, 6, 7, 8]
+let db: TestDatabase
+const seed = () => seedDemo({ sql: db.sql, places, tell: () => {} })
+
+beforeAll(async () => {
+  db = await testDatabase()
+  await seedDemoAccounts(db.sql, { plate: '34', name: 'İstanbul' })
+  await seed()
+}, 60_000)
+afterAll(() => db.close())
+
+const countAll = async () => (await db.sql<{ count: number }[]>`select count(*) from business`)[0]?.count
+
+describe('real places', () => {
+  test('thousands, most of them of unknown hours', async () => {
+    const [row] = await db.sql<{ all: number; phones: number; hours: number }[]>`
+      select count(*) as all, count(phone) as phones, count(schedule_id) as hours from business where source = 'osm'`
+    expect(row?.all).toBeGreaterThan(12_500)
+    expect(row?.phones).toBeGreaterThan(500)
+    expect(row?.hours).toBeGreaterThan(800)
+  })
+})
+
+describe('made-up businesses', () => {
+  test('ten trades in each district that has real places, plainly examples', async () => {
+    const missing = await db.sql`
+      select distinct o.district, c.id from business o cross join category c
+      where o.source = 'osm' and c.id in (1, 2, 3, 4, 5, 6, 7, 8, 9, 14) and not exists (
+        select from business s
+        where s.source = 'sample' and s.district_id = o.district_id and s.category_id = c.id)`
+    expect(missing).toEqual([])
+    const unclear = await db.sql`
+      select name from business where source = 'sample' and not (
+        name like 'Örnek %' and phone like '+90850000____' and address like '%(örnek kayıt)' and schedule_id is not null)`
+    expect(unclear).toEqual([])
+  })
+
+  test('each has a phone of its own and lies in the district it names', async () => {
+    const rows = await db.sql<{ phone: string; lat: number; lng: number; districtId: number }[]>`
+      select phone, lat, lng, district_id from business where source = 'sample'`
+    expect(new Set(rows.map((row) => row.phone)).size).toBe(rows.length)
+    expect(rows.filter((row) => places.locate(row)?.districtId !== row.districtId)).toEqual([])
+  })
+
+  test('at 02:00 every tile and suggestion has an open, callable one within 10 km of anywhere covered', async () => {
+    const open = await db.sql<(Point & { categoryId: number })[]>`
+      select b.lat, b.lng, b.category_id from business b join schedule s on s.id = b.schedule_id
+      where b.status = 'verified' and b.phone is not null and s.hours = '24/7'`
+    const byCategory = AT_NIGHT.map((id) => open.filter((row) => row.categoryId === id))
+    const districts = await db.sql<{ id: number }[]>`
+      select distinct district_id as id from business where source = 'osm'`
+    const covered = new Set(districts.map((row) => row.id))
+    const far: Point[] = []
+    let asked = 0
+    for (let lat = 40.9; lat < 41.7; lat += 0.007) {
+      for (let lng = 27.9; lng < 29.2; lng += 0.009) {
+        if (!covered.has(places.locate({ lat, lng })?.districtId ?? 0)) continue
+        asked += 1
+        const answered = byCategory.every((rows) => rows.some((row) => distanceKm(row, { lat, lng }) < 10))
+        if (!answered) far.push({ lat, lng })
+      }
+    }
+    expect(asked).toBeGreaterThan(4000)
+    expect(far).toEqual([])
+  })
+})
+
+describe('the demo account', () => {
+  test('owns a tow truck first, with what the specification says of it, and a tyre shop', async () => {
+    const rows = await db.sql`
+      select b.* from business b join app_user u on u.id = b.owner_id
+      where u.email = 'isletme@rehber724.test' order by b.id`
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({
+      categoryId: 3,
+      status: 'verified',
+      responseClaim: '15-30 dk',
+      workingArea: 'İstanbul Avrupa Yakası',
+      paymentMethods: ['Nakit', 'Kredi Kartı', 'Havale/EFT'],
+      vehicleTypes: ['Otomobil', 'Minivan', 'Kamyonet', 'Motosiklet'],
+    })
+    expect(rows[0]?.insurers).toHaveLength(3)
+    expect(rows[1]).toMatchObject({ categoryId: 6 })
+  })
+})
+
+test('seeding again adds nothing; made-up ones that a crash prevented come at the next start', async () => {
+  const before = await countAll()
+  await seed()
+  expect(await countAll()).toBe(before)
+  await db.sql`delete from business where source = 'sample'`
+  await seed()
+  expect(await countAll()).toBe(before)
+})

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { type Db, type Sql, tx } from '#server/db/pool.ts'
+import { importOsm } from '#server/features/businesses/import.ts'
+import type { Places } from '#server/features/places/places.ts'
+import { demoBusinesses } from './demo-businesses.ts'
+import { buildBusinesses } from './factories.ts'
+import { makeSamples } from './samples.ts'
+import { type CoveredDistrict, coverSites } from './sites.ts'
+
+const REAL_PLACES = fileURLToPath(
+  new URL('../../data/demo/istanbul-avrupa.overpass.json.gz', import.meta.url),
+)
+
+const OWNER_EMAIL = 'isletme@rehber724.test'
+
+type Seeding = { sql: Sql; places: Places; tell: (what: string) => void }
+
+/**
+ * The demonstration: real places of İstanbul's European side, made-up ones beside them, and the businesses of the
+ * demo account. Each part is added whole or not at all, and only where there is nothing of it yet.
+ */
+export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
+  const present = await sql<{ source: string }[]>`select distinct source from business`
+  const has = (source: string) => present.some((row) => row.source === source)
+  if (!has('osm') && !has('sample')) {
+    const { added } = await importOsm(sql, { file: REAL_PLACES, places })
+    tell(`Demo data: ${added} real places from OpenStreetMap`)
+  }
+  if (!has('sample')) {
+    const added = await tx(sql, (db) => addSamples(db, places))
+    tell(`Demo data: ${added} made-up businesses`)
+  }
+}
+
+async function addSamples(db: Db, places: Places): Promise<number> {
+  const [owner] = await db<{ id: number }[]>`select id from app_user where email = ${OWNER_EMAIL}`
+  const owned = demoBusinesses.map((business) => ({ ...business, ownerId: owner?.id ?? null }))
+  const samples = makeSamples(places, coverSites(places, await listCovered(db)))
+  return (await buildBusinesses(db, [...owned, ...samples])).length
+}
+
+/** The districts where the map's places are, each with one of them. */
+function listCovered(db: Db): Promise<CoveredDistrict[]> {
+  return db<CoveredDistrict[]>`
+    select distinct on (district_id) plate, district_id, lat, lng from business
+    where source = 'osm' and district_id is not null order by district_id, id`
+}
