@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { checkPins } from './check-pins.ts'
+import { checkRefused } from './check-refused.ts'
+import { checkSizes } from './check-sizes.ts'
+import { checkSql } from './check-sql.ts'
+import { plantTree } from './planted-tree.ts'
+
+const lines = (count: number) => 'x\n'.repeat(count)
+
+test('SQL is found outside stores, whatever its tag is called', () => {
+  using tree = plantTree({
+    'src/server/features/wheel/spin.ts': 'export const a = (db) =>\n  db`select 1`',
+    'src/server/features/wheel/routes.ts': 'export const a = (sql) => sql.begin((tx) => tx<Row[]>`select 1`)',
+    'src/server/http/a.ts': "export const a = (sql) => sql.unsafe('select 1')",
+    'src/server/features/wheel/storefront.ts': 'export const a = (sql) => sql`select 1`',
+    'src/server/features/wheel/store.ts': 'export const a = (sql) => sql`select 1`',
+    'src/server/features/wheel/store-prizes.ts': 'export const a = (sql) => sql`select 1`',
+    'src/server/features/wheel/spin.api.test.ts': 'export const a = (sql) => sql`select 1`',
+    'src/server/db/migrate.ts': 'export const a = (sql) => sql`select 1`',
+    'src/lib/a.ts': 'export const a = String.raw`\\d`',
+  })
+  expect(
+    checkSql(tree.root).map((problem) => problem.replace(' outside store*.ts and src/server/db', '')),
+  ).toEqual([
+    'src/server/features/wheel/routes.ts:1: a template tagged tx',
+    'src/server/features/wheel/spin.ts:2: a template tagged db',
+    'src/server/features/wheel/storefront.ts:1: a template tagged sql',
+    'src/server/http/a.ts:1: unsafe SQL',
+  ])
+})
+
+test('a file over its length is found', () => {
+  using tree = plantTree({
+    'src/a.ts': lines(300),
+    'scripts/b.ts': lines(301),
+    'src/c.test.ts': lines(400),
+    'test/d.spec.ts': lines(401),
+    'db/schema.sql': lines(5000),
+    ...Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`src/short-${index}.ts`, lines(150)])),
+  })
+  expect(checkSizes(tree.root)).toEqual([
+    'scripts/b.ts: 301 lines, at most 300: split it by what it does',
+    'test/d.spec.ts: 401 lines, at most 400: split it by what it does',
+  ])
+})
+
+test('more than one long file in ten is found', () => {
+  using tree = plantTree({ 'src/a.ts': lines(151), 'src/b.ts': lines(150) })
+  expect(checkSizes(tree.root)).toEqual([expect.stringMatching(/^1 of 2 files .*: src\/a\.ts \(151\)$/)])
+})
+
+test('loose versions and a lock file of another making are found', () => {
+  const dependencies = { exact: '1.2.3', beta: '18.4.0-beta.17', loose: '^1.2.3', missing: '2.0.0' }
+  using tree = plantTree({
+    'package.json': JSON.stringify({ dependencies }),
+    'package-lock.json': JSON.stringify({
+      packages: {
+        '': { dependencies: { exact: '1.2.3', beta: '18.4.0-beta.17', loose: '^1.2.3', extra: '1.0.0' } },
+        'node_modules/exact': { integrity: 'sha512-a' },
+        'node_modules/beta': { integrity: 'sha512-b', resolved: 'https://registry.example/beta.tgz' },
+        'node_modules/loose': {},
+      },
+    }),
+  })
+  expect(checkPins(tree.root)).toEqual([
+    'package.json: loose is "^1.2.3", not an exact version',
+    'package-lock.json has another missing than package.json: make it again',
+    'package-lock.json has another extra than package.json: make it again',
+    'package-lock.json: node_modules/beta names the address it came from',
+    'package-lock.json: node_modules/loose has no hash',
+  ])
+})
+
+test('paths of a machine and silenced checks are found', () => {
+  const path = ['', 'work', 'main'].join('/')
+  const silenced = (what: string) => `// ${what}\nexport const a = 1\n`
+  using tree = plantTree({
+    'README.md': `\nSee ${path}.`,
+    'docs/a.md': 'src/server/work/a.ts and #web/work/a.ts and ./work/b.ts',
+    'src/a.ts': silenced('@ts-ignore'),
+    'src/b.tsx': `{/* ${'biome'}-ignore lint: later */}`,
+    'scripts/c.ts': silenced('oxlint-disable-next-line'),
+    'src/d.ts': silenced('@ts-expect-error'),
+    'src/d.test.ts': silenced('@ts-expect-error'),
+  })
+  expect(checkRefused(tree.root)).toEqual([
+    'README.md:2: a path of one machine',
+    'scripts/c.ts:1: a silenced check: mend the cause, or the rule',
+    'src/a.ts:1: a silenced check: mend the cause, or the rule',
+    'src/b.tsx:1: a silenced check: mend the cause, or the rule',
+    'src/d.ts:1: a silenced type error outside a test',
+  ])
+})

@@ -1,0 +1,36 @@
+import { isTest, listFiles, read } from './source-files.ts'
+
+type Refusal = { pattern: RegExp; why: string; allowed?: (file: string) => boolean }
+
+const REFUSED: Refusal[] = [
+  {
+    pattern: /(?:^|[^A-Za-z0-9_.])\/(?:work|root)\//,
+    why: 'a path of one machine',
+  },
+  {
+    pattern: /(?:\/\/|\/\*)\s*(?:@ts-(?:ignore|nocheck)|biome-ignore|(?:oxlint|eslint)-disable)/,
+    why: 'a silenced check: mend the cause, or the rule',
+  },
+  {
+    pattern: /(?:\/\/|\/\*)\s*@ts-expect-error/,
+    why: 'a silenced type error outside a test',
+    allowed: isTest,
+  },
+]
+const TEXT = /\.(tsx?|[cm]?js|css|html|json|md|sql|ya?ml|sh)$|(^|\/)(\.gitignore|\.npmrc|run)$/
+
+/** Lines that must not stand in any of the project's files. */
+export function checkRefused(root: string): string[] {
+  return listFiles(root)
+    .filter((file) => TEXT.test(file) && !file.startsWith('data/'))
+    .flatMap((file) => findRefused(file, read(root, file)))
+}
+
+function findRefused(file: string, source: string): string[] {
+  const refusals = REFUSED.filter(({ allowed }) => !allowed?.(file))
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      refusals.filter(({ pattern }) => pattern.test(line)).map(({ why }) => `${file}:${index + 1}: ${why}`),
+    )
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { checkImports } from './check-imports.ts'
+import { checkPins } from './check-pins.ts'
+import { checkRefused } from './check-refused.ts'
+import { checkSizes } from './check-sizes.ts'
+import { checkSql } from './check-sql.ts'
+import { checkText } from './check-text.ts'
+
+type Check = {
+  name: string
+  /** Answers what is wrong, nothing when all is well. */
+  run: (root: string) => Promise<string[]> | string[]
+}
+
+/** All that `npm run check` looks at, the slow ones first. `npm run check -- text sizes` runs those two only. */
+const checks: Check[] = [
+  { name: 'typed lint', run: tool('oxlint/bin/oxlint', '--format=unix') },
+  {
+    name: 'types of the server',
+    run: tool('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
+  },
+  {
+    name: 'types of the web',
+    run: tool('typescript/bin/tsc', '-p', 'tsconfig.web.json', '--pretty', 'false'),
+  },
+  { name: 'format and lint', run: biome('ci', '--error-on-warnings', '--diagnostic-level=warn', '.') },
+  { name: 'imports', run: checkImports },
+  { name: 'text', run: checkText },
+  { name: 'sql', run: checkSql },
+  { name: 'sizes', run: checkSizes },
+  { name: 'pinned versions', run: checkPins },
+  { name: 'refused lines', run: checkRefused },
+]
+
+function biome(...args: string[]): Check['run'] {
+  return tool('@biomejs/biome/bin/biome', ...args, '--colors=off', '--max-diagnostics=200')
+}
+
+/** A check by an installed program, run by this same Node: what it prints is what is wrong, if it fails. */
+function tool(program: string, ...args: string[]): Check['run'] {
+  return async (root) => {
+    const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const exit = new Promise<number | null>((resolve, reject) =>
+      child.on('error', reject).on('exit', resolve),
+    )
+    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
+    return code === 0 ? [] : [`${out}${err}`.trim() || `${program} ended with ${code}`]
+  }
+}
+
+/** A check that breaks off has not passed. */
+async function runSafely(run: Check['run']): Promise<string[]> {
+  try {
+    return await run(process.cwd())
+  } catch (error) {
+    return [`broke off: ${error instanceof Error ? error.stack : String(error)}`]
+  }
+}
+
+async function runAndTell({ name, run }: Check): Promise<boolean> {
+  const began = performance.now()
+  const problems = await runSafely(run)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(20)} ${seconds} s`)
+  for (const problem of problems) console.log(problem.replace(/^/gm, '     '))
+  return problems.length === 0
+}
+
+const asked = process.argv.slice(2)
+const chosen = checks.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
+if (chosen.length === 0) {
+  console.error(`no check named ${asked.join(', ')}; there are: ${checks.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+const began = performance.now()
+const waiting = [...chosen]
+let failed = 0
+async function work() {
+  for (let check = waiting.shift(); check; check = waiting.shift())
+    if (!(await runAndTell(check))) failed += 1
+}
+await Promise.all(Array.from({ length: availableParallelism() }, work))
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+console.log(`${chosen.length - failed} of ${chosen.length} checks passed in ${seconds} s`)
+process.exitCode = failed === 0 ? 0 : 1
