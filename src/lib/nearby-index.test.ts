@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chordOfKm, type Point, unitVector } from './geo.ts'
+import { buildGrid, type Found, makeNearest, type Question, searchGrid, type World } from './nearby-index.ts'
+
+type Row = Point & { id: number; slot: number }
+
+function makeWorld(rows: readonly Row[], states: readonly number[]) {
+  const pick = (of: (row: Row) => number) => Float64Array.from(rows, of)
+  const vectors = rows.map(unitVector)
+  const world: World = {
+    ids: Uint32Array.from(rows, ({ id }) => id),
+    x: Float64Array.from(vectors, ([x]) => x),
+    y: Float64Array.from(vectors, ([, y]) => y),
+    z: Float64Array.from(vectors, ([, , z]) => z),
+    slots: Uint32Array.from(rows, ({ slot }) => slot),
+    states: Uint8Array.from(states),
+  }
+  const members = Uint32Array.from(rows.keys())
+  return {
+    world,
+    grid: buildGrid(
+      pick(({ lat }) => lat),
+      pick(({ lng }) => lng),
+      members,
+    ),
+  }
+}
+
+function ask({ world, grid }: ReturnType<typeof makeWorld>, question: Question): Found[] {
+  const nearest = makeNearest(question)
+  searchGrid(grid, world, question, nearest)
+  return nearest.found
+}
+
+function bruteForce(rows: readonly Row[], states: readonly number[], question: Question): Found[] {
+  const [qx, qy, qz] = unitVector(question.point)
+  const { after } = question
+  return rows
+    .map((row, number) => {
+      const [x, y, z] = unitVector(row)
+      const [dx, dy, dz] = [x - qx, y - qy, z - qz]
+      return { row: number, id: row.id, chord: Math.sqrt(dx * dx + dy * dy + dz * dz) }
+    })
+    .filter(({ row }) => (question.wanted >> (states[rows[row]?.slot ?? 0] ?? 0)) & 1)
+    .filter(({ chord }) => chord <= question.maxChord)
+    .filter(({ chord, id }) => !after || chord > after.chord || (chord === after.chord && id > after.id))
+    .sort((a, b) => a.chord - b.chord || a.id - b.id)
+    .slice(0, question.limit)
+}
+
+const spread = fc.record({
+  lat: fc.double({ min: 35.8, max: 42.1, noNaN: true }),
+  lng: fc.double({ min: 25.6, max: 44.9, noNaN: true }),
+})
+/** Few different points: crowds, and many equal distances. */
+const crowded = fc.record({
+  lat: fc.integer({ min: 0, max: 6 }).map((n) => 41 + n / 100),
+  lng: fc.integer({ min: 0, max: 6 }).map((n) => 29 + n / 100),
+})
+const anywhere = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+const states = [1, 2, 3, 1, 0]
+const worldOf = (point: fc.Arbitrary<Point>) =>
+  fc
+    .uniqueArray(
+      fc.tuple(fc.integer({ min: 1, max: 4_000_000_000 }), point, fc.nat({ max: states.length - 1 })),
+      {
+        selector: ([id]) => id,
+        maxLength: 120,
+      },
+    )
+    .map((rows) => rows.map(([id, at, slot]): Row => ({ ...at, id, slot })))
+const questionOf = (point: fc.Arbitrary<Point>): fc.Arbitrary<Question> =>
+  fc.record({
+    point,
+    limit: fc.integer({ min: 1, max: 30 }),
+    wanted: fc.integer({ min: 0, max: 15 }),
+    maxChord: fc.oneof(fc.constant(2), fc.integer({ min: 1, max: 400 }).map(chordOfKm)),
+    after: fc.option(
+      fc.record({
+        chord: fc.double({ min: 0, max: 0.2, noNaN: true }),
+        id: fc.integer({ min: 1, max: 4_000_000_000 }),
+      }),
+      { nil: undefined },
+    ),
+  })
+
+test.each([
+  ['a country', spread, spread],
+  ['a crowd', crowded, crowded],
+  ['a crowd asked from afar', crowded, spread],
+  ['the whole globe asked from anywhere, poles included', anywhere, anywhere],
+  ['a country asked from anywhere', spread, anywhere],
+])('agrees with brute force: %s', (_name, rows, points) => {
+  fc.assert(
+    fc.property(worldOf(rows), questionOf(points), (world, question) => {
+      expect(ask(makeWorld(world, states), question)).toEqual(bruteForce(world, states, question))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a page begins behind the last row of the one before, equal distances included', () => {
+  const rows = Array.from(
+    { length: 50 },
+    (_, i): Row => ({ lat: 41 + (i % 5) / 100, lng: 29, id: 50 - i, slot: 0 }),
+  )
+  const world = makeWorld(rows, [1])
+  const question = { point: { lat: 41, lng: 29 }, wanted: 2, maxChord: 2 }
+  const whole = ask(world, { ...question, limit: 50 })
+  const pages: Found[] = []
+  for (let page = ask(world, { ...question, limit: 7 }); page.length > 0; ) {
+    pages.push(...page)
+    page = ask(world, { ...question, limit: 7, after: page.at(-1) })
+  }
+  expect(pages).toEqual(whole)
+})
+
+test('a state that changes is seen by the next question', () => {
+  const world = makeWorld([{ lat: 41, lng: 29, id: 1, slot: 0 }], [2])
+  const question = { point: { lat: 41, lng: 29 }, limit: 1, wanted: 1 << 1, maxChord: 2 }
+  expect(ask(world, question)).toHaveLength(0)
+  world.world.states[0] = 1
+  expect(ask(world, question)).toHaveLength(1)
+})
+
+test('nothing is found in nothing', () => {
+  expect(
+    ask(makeWorld([], [1]), { point: { lat: 41, lng: 29 }, limit: 5, wanted: 255, maxChord: 2 }),
+  ).toEqual([])
+})

@@ -1,0 +1,193 @@
+import { type Point, unitVector } from './geo.ts'
+
+/**
+ * Nearest rows of a set, exactly: a grid of cells of equal degrees over typed arrays. Cells are visited in square rings
+ * around the asked point until nothing outside the visited block can be nearer than what was found.
+ */
+export type Grid = {
+  /** Row numbers, cell by cell; `starts[c]` to `starts[c + 1]` are those of cell c. */
+  order: Uint32Array
+  starts: Uint32Array
+  /** Degrees: the south-west corner, and how high and wide a cell is. */
+  south: number
+  west: number
+  high: number
+  wide: number
+  rows: number
+  columns: number
+}
+
+/** What is known of each row, by its number. Positions are points on the unit sphere. */
+export type World = {
+  ids: Uint32Array
+  x: Float64Array
+  y: Float64Array
+  z: Float64Array
+  /** Where the row's state stands in `states`; many rows share one. */
+  slots: Uint32Array
+  /** Each below 32: a question names the wanted ones by a bit mask. */
+  states: Uint8Array
+}
+
+export type Question = {
+  point: Point
+  limit: number
+  /** Bit s is set where rows of state s are wanted. */
+  wanted: number
+  /** Longest chord through the unit sphere, 2 for no bound. */
+  maxChord: number
+  /** Only rows behind this one, in the order of the answer. */
+  after?: { chord: number; id: number } | undefined
+}
+
+/** Nearest first, equal ones by id. */
+export type Found = { row: number; id: number; chord: number }
+
+/** What rounding may do to an angle or, as a fraction, to a square: 6 micrometres on Earth. */
+const ROUNDING = 1e-12
+const CELLS_PER_MEMBER = 2
+const MOST_CELLS = 1 << 22
+
+/** Lays a grid over the rows `members`, whose degrees are `lat` and `lng` by row number. */
+export function buildGrid(lat: Float64Array, lng: Float64Array, members: Uint32Array): Grid {
+  let [south, north, west, east] = [90, -90, 180, -180]
+  for (const row of members) {
+    south = Math.min(south, lat[row]!)
+    north = Math.max(north, lat[row]!)
+    west = Math.min(west, lng[row]!)
+    east = Math.max(east, lng[row]!)
+  }
+  // A degree of longitude is shorter than one of latitude: cells are about square on the ground.
+  const narrow = Math.max(0.01, Math.cos((((south + north) / 2) * Math.PI) / 180))
+  const height = Math.max(north - south, 1e-6)
+  const width = Math.max(east - west, 1e-6) * narrow
+  const cells = Math.min(MOST_CELLS, Math.max(1, members.length * CELLS_PER_MEMBER))
+  const high = Math.max(Math.sqrt((height * width) / cells), height / cells, width / cells)
+  const wide = high / narrow
+  // The same divisions as in `cellOf`, so that rounding puts the outermost rows into the last cells.
+  const rows = Math.floor(Math.max(0, north - south) / high) + 1
+  const columns = Math.floor(Math.max(0, east - west) / wide) + 1
+  const cellOf = (row: number) =>
+    Math.floor((lat[row]! - south) / high) * columns + Math.floor((lng[row]! - west) / wide)
+
+  const starts = new Uint32Array(rows * columns + 1)
+  for (const row of members) starts[cellOf(row) + 1] = (starts[cellOf(row) + 1] ?? 0) + 1
+  for (let cell = 1; cell < starts.length; cell++)
+    starts[cell] = (starts[cell] ?? 0) + (starts[cell - 1] ?? 0)
+  const next = starts.slice()
+  const order = new Uint32Array(members.length)
+  for (const row of members) {
+    const cell = cellOf(row)
+    order[next[cell]!] = row
+    next[cell]! += 1
+  }
+  return { order, starts, south, west, high, wide, rows, columns }
+}
+
+const comesBefore = (chord: number, id: number, other: { chord: number; id: number }) =>
+  chord < other.chord || (chord === other.chord && id < other.id)
+
+/** The nearest rows found so far, kept in order; as many as asked for. */
+export function makeNearest({ limit, maxChord, after }: Pick<Question, 'limit' | 'maxChord' | 'after'>) {
+  const found: Found[] = []
+  return {
+    found,
+    /** The chord from which on nothing can enter any more. */
+    worst: () => (found.length < limit ? maxChord : found[limit - 1]!.chord),
+    offer(row: number, id: number, chord: number): void {
+      if (after && !comesBefore(after.chord, after.id, { chord, id })) return
+      let place = found.length
+      while (place > 0 && comesBefore(chord, id, found[place - 1]!)) place -= 1
+      if (place >= limit) return
+      found.splice(place, 0, { row, id, chord })
+      if (found.length > limit) found.pop()
+    },
+  }
+}
+
+export type Nearest = ReturnType<typeof makeNearest>
+
+/** Offers `nearest` every row of the grid in a wanted state that may still enter. */
+export function searchGrid(
+  grid: Grid,
+  world: World,
+  { point, wanted }: Pick<Question, 'point' | 'wanted'>,
+  nearest: Nearest,
+): void {
+  const { starts, rows, columns } = grid
+  const row0 = Math.floor((point.lat - grid.south) / grid.high)
+  const column0 = Math.floor((point.lng - grid.west) / grid.wide)
+  const offer = makeOffer(grid, world, point, wanted, nearest)
+  /** The cells of one row from column to column, as far as the grid has them. */
+  const scan = (row: number, from: number, to: number) => {
+    const first = Math.max(from, 0)
+    const last = Math.min(to, columns - 1)
+    if (row < 0 || row >= rows || first > last) return
+    offer(starts[row * columns + first]!, starts[row * columns + last + 1]!)
+  }
+  for (let ring = ringsToGrid(grid, row0, column0); ; ring++) {
+    scan(row0 - ring, column0 - ring, column0 + ring)
+    if (ring > 0) scan(row0 + ring, column0 - ring, column0 + ring)
+    const highest = Math.min(row0 + ring - 1, rows - 1)
+    for (let row = Math.max(row0 - ring + 1, 0); row <= highest; row++) {
+      scan(row, column0 - ring, column0 - ring)
+      scan(row, column0 + ring, column0 + ring)
+    }
+    if (leastChordOutside(grid, point, row0, column0, ring) > nearest.worst()) return
+  }
+}
+
+/** The inner loop: rows `from` to `to` of the grid's order, looked at by the square of their chord first. */
+function makeOffer({ order }: Grid, world: World, point: Point, wanted: number, nearest: Nearest) {
+  const { ids, x, y, z, slots, states } = world
+  const [qx, qy, qz] = unitVector(point)
+  return (from: number, to: number) => {
+    let worst = nearest.worst()
+    let bound = worst * worst * (1 + ROUNDING)
+    for (let i = from; i < to; i++) {
+      const row = order[i]!
+      if (((wanted >> states[slots[row]!]!) & 1) === 0) continue
+      const dx = x[row]! - qx
+      const dy = y[row]! - qy
+      const dz = z[row]! - qz
+      const square = dx * dx + dy * dy + dz * dz
+      if (square > bound) continue
+      const chord = Math.sqrt(square)
+      if (chord > worst) continue
+      nearest.offer(row, ids[row]!, chord)
+      worst = nearest.worst()
+      bound = worst * worst * (1 + ROUNDING)
+    }
+  }
+}
+
+/** The first ring that touches the grid at all. */
+const ringsToGrid = ({ rows, columns }: Grid, row0: number, column0: number): number =>
+  Math.max(0, -row0, row0 - rows + 1, -column0, column0 - columns + 1)
+
+/**
+ * A chord that every point of the grid outside the visited block exceeds; Infinity when the block holds the whole grid.
+ * To a parallel the shortest way is the difference of latitudes, to a meridian it is asin(cos lat · sin Δlng).
+ */
+function leastChordOutside(grid: Grid, point: Point, row0: number, column0: number, ring: number): number {
+  const { south, west, high, wide, rows, columns } = grid
+  const toParallel = (row: number) => radians(Math.abs(point.lat - (south + row * high)))
+  const toColumns = (from: number, to: number) => {
+    const apart = degreesToRange(point.lng, west + from * wide, west + to * wide)
+    return Math.asin(Math.cos(radians(point.lat)) * Math.sin(radians(Math.min(apart, 90))))
+  }
+  let least = Number.POSITIVE_INFINITY
+  if (row0 - ring > 0) least = toParallel(row0 - ring)
+  if (row0 + ring < rows - 1) least = Math.min(least, toParallel(row0 + ring + 1))
+  if (column0 - ring > 0) least = Math.min(least, toColumns(0, column0 - ring))
+  if (column0 + ring < columns - 1) least = Math.min(least, toColumns(column0 + ring + 1, columns))
+  return least === Number.POSITIVE_INFINITY ? least : 2 * Math.sin(Math.max(0, least - ROUNDING) / 2)
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** From a longitude to the nearest one between `from` and `to`, around either side of the globe. */
+function degreesToRange(lng: number, from: number, to: number): number {
+  const apart = [lng - 360, lng, lng + 360].map((at) => Math.max(from - at, at - to, 0))
+  return Math.min(...apart)
+}
