@@ -11,6 +11,7 @@ import { categoryRoutes } from './features/categories/routes.ts'
 import type { Places } from './features/places/places.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { describeSite } from './features/site/site.ts'
 import { serveDocs } from './http/docs.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
@@ -31,7 +32,7 @@ export type App = { app: FastifyInstance; endpoints: readonly Endpoint[]; sweep:
 /** Assembles the server: each feature gets what it needs, nothing is looked up. */
 export async function buildApp({ config, sql, places, pagesFolder }: AppDeps): Promise<App> {
   const app = await createServer(config)
-  const businesses = makeBusinesses(sql)
+  const businesses = makeBusinesses({ sql, config })
   const categories = makeCategories(sql)
   const accounts = makeAccounts({
     sql,
@@ -43,7 +44,7 @@ export async function buildApp({ config, sql, places, pagesFolder }: AppDeps): P
   const drain = makeDrain(app)
 
   accountRoutes(api, accounts)
-  siteRoutes(api, config)
+  siteRoutes(api, describeSite(config))
   placesRoutes(api, places)
   categoryRoutes(api, categories)
   businessRoutes(api, businesses)

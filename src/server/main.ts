@@ -6,9 +6,9 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
+import { watchSchedules } from './features/businesses/schedules.ts'
 import { loadPlaces } from './features/places/places.ts'
 import { prepare, RefusedStart } from './prepare.ts'
-import { watchSchedules } from './features/businesses/schedules.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 const SWEEP_MS = 10 * 60 * 1000

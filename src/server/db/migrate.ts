@@ -23,8 +23,11 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     }),
   )
-  await inTurn(sql, (db) => db`create table if not exists migration (
-    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  await inTurn(
+    sql,
+    (db) => db`create table if not exists migration (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  )
   const done: string[] = []
   for (const script of scripts) if (await apply(sql, script)) done.push(script.name)
   const applied = await sql<{ name: string }[]>`select name from migration order by name`

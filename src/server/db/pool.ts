@@ -34,11 +34,9 @@ export function connect(location: DatabaseLocation, options: PoolOptions = {}): 
       TimeZone: 'UTC',
     },
   }
-  const sql =
-    'url' in location
-      ? postgres(location.url, settings)
-      : postgres({ ...settings, host: location.socketDir, database: location.database, username: 'postgres' })
-  return sql as unknown as Sql
+  return 'url' in location
+    ? postgres(location.url, settings)
+    : postgres({ ...settings, host: location.socketDir, database: location.database, username: 'postgres' })
 }
 
 /** Runs `work` in one transaction: all of it, or nothing when it throws. */

@@ -58,7 +58,7 @@ test('an idle connection is waited for no longer than the grace', async () => {
   const { app, url, drain } = await start()
   const agent = new Agent({ keepAlive: true })
   await ask(`${url}/quick`, agent)
-  await drain(0)
+  await expect(drain(0)).resolves.toBeUndefined()
   agent.destroy()
   await app.close()
 })

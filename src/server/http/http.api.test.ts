@@ -1,14 +1,14 @@
 import { connect as connectTcp } from 'node:net'
-import { z } from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { commonErrors } from '#contract/errors.ts'
-import { type TestApp, testApp } from '../../../test/harness.ts'
 import { buildUser } from '../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { readConfig } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { type Api, route } from './route.ts'
 import { createServer } from './server.ts'
-import { readConfig } from '../config.ts'
 
 let it: TestApp
 
@@ -65,7 +65,7 @@ describe('what is no request of ours is refused in words, never with 500', () =>
       const socket = connectTcp(port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'))
       let text = ''
       socket.on('data', (chunk) => {
-        text += chunk
+        text += String(chunk)
       })
       socket.on('end', () => resolve(text))
       socket.on('error', reject)
@@ -221,10 +221,10 @@ describe('declarations', () => {
   test('a busy or lost database is 503 with a time to come back', async () => {
     const app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
     app.get('/lost', async () => {
-      throw Object.assign(new Error(), { code: 'CONNECTION_CLOSED' })
+      throw Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED' })
     })
     app.get('/slow', async () => {
-      throw Object.assign(new Error(), { code: '57014' })
+      throw Object.assign(new Error('slow'), { code: '57014' })
     })
     app.get('/own', async () => {
       throw new Failure('busy', { retryAfterSeconds: 2 })

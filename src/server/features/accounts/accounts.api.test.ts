@@ -64,13 +64,13 @@ describe('register', () => {
       'userType',
       'Gönderilen bilgilerde hata var. Lütfen kontrol edip tekrar deneyin.',
     ],
-    [{ name: 'a\u0000b' }, '', 'Gönderilen bilgilerde hata var. Lütfen kontrol edip tekrar deneyin.'],
+    [{ name: 'a\u0007b' }, 'name', 'Gönderilen bilgilerde hata var. Lütfen kontrol edip tekrar deneyin.'],
     [{ name: 'x'.repeat(201) }, 'name', 'Bu alan çok uzun'],
   ])('refuses %j in words beside the field', async (over, field, sentence) => {
     const answer = await post('register', person(over))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error: sentence, code: 'invalid_input' })
-    if (field) expect(Object.keys(answer.json().fields)).toEqual([field])
+    expect(Object.keys(answer.json().fields)).toEqual([field])
   })
 
   test('an e-mail that exists is told plainly, in any case of its letters', async () => {

@@ -1,5 +1,5 @@
-import type { Parsed } from '#contract/endpoint.ts'
 import type { login, register, SessionOpened } from '#contract/accounts.ts'
+import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { giveBackAllowances, sweepThrottle, takeAllowances } from '../../db/throttle.ts'

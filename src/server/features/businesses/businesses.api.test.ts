@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BusinessDetail, BusinessListed } from '#contract/businesses.ts'
 import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { BusinessDetail, BusinessListed } from '#contract/businesses.ts'
 
 let it: TestApp
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const list = async (query: string) => {
   const answer = await it.app.inject(`/api/businesses${query}`)
   expect(answer.statusCode).toBe(200)
-  return answer.json() as BusinessListed[]
+  return answer.json<BusinessListed[]>()
 }
 
 /** Follows the Link header to the end. */
@@ -27,7 +27,7 @@ async function everyPage(query: string): Promise<number[][]> {
   while (address) {
     const answer: LightMyRequestResponse = await it.app.inject(address)
     expect(answer.statusCode).toBe(200)
-    pages.push((answer.json() as BusinessListed[]).map((business) => business.id))
+    pages.push(answer.json<BusinessListed[]>().map((business) => business.id))
     address = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1]
   }
   return pages
@@ -171,7 +171,7 @@ describe('detail', () => {
 
 describe('categories', () => {
   test('all 65 in their order, with the ids of the specification', async () => {
-    const all = (await it.app.inject('/api/categories')).json() as { id: number; name: string }[]
+    const all = (await it.app.inject('/api/categories')).json<{ id: number; name: string }[]>()
     expect(all).toHaveLength(65)
     expect(all.slice(0, 5).map(({ name }) => name)).toEqual([
       'Acil Yardım',

@@ -9,9 +9,8 @@ export const writeCursor = ({ chord, id }: Cursor): string =>
 export function readCursor(text: string): Cursor | null {
   try {
     const [chord, id, ...rest] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    const fits =
-      (chord === null || typeof chord === 'number') && Number.isSafeInteger(id) && rest.length === 0
-    return fits ? { chord: chord as number | null, id: id as number } : null
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || rest.length > 0) return null
+    return chord === null || typeof chord === 'number' ? { chord, id } : null
   } catch {
     return null
   }

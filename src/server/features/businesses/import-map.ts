@@ -3,7 +3,7 @@ import type { Place, Places } from '../places/places.ts'
 import type { Classify } from './import-categories.ts'
 import type { OsmElement } from './import-overpass.ts'
 import type { ImportRow, Refusal } from './import-row.ts'
-import { normalizePhone } from './phone.ts'
+import { normalizePhone } from '../../phone.ts'
 import { searchText } from './search-text.ts'
 
 export type Mapping = { row: Omit<ImportRow, 'ord'> } | { refused: Refusal }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
-import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { BusinessNearby } from '#contract/businesses.ts'
 import { distanceKm } from '#lib/geo.ts'
+import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { refreshSchedules } from './schedules.ts'
 
 let it: TestApp
@@ -23,7 +23,7 @@ const ask = async (query = '') => {
     `/api/businesses/nearby-open?lat=${taksim.lat}&lng=${taksim.lng}${query}`,
   )
   expect(answer.statusCode).toBe(200)
-  return answer.json() as BusinessNearby[]
+  return answer.json<BusinessNearby[]>()
 }
 const names = async (query = '') => (await ask(query)).map((business) => business.name)
 
@@ -178,9 +178,9 @@ describe('order', () => {
         .sort((a, b) => (Math.abs(a.km - b.km) > 1e-9 ? a.km - b.km : a.id - b.id))
         .slice(0, 20)
         .map(({ id }) => id)
-      const query = new URLSearchParams({ ...from, radius, categoryId, limit: 20 } as never)
-      const answer = (await it.app.inject(`/api/businesses/nearby-open?${query}`)).json() as BusinessNearby[]
-      expect(answer.map(({ id }) => id)).toEqual(expected)
+      const query = `lat=${from.lat}&lng=${from.lng}&radius=${radius}&categoryId=${categoryId}&limit=20`
+      const answer = await it.app.inject(`/api/businesses/nearby-open?${query}`)
+      expect(answer.json<BusinessNearby[]>().map(({ id }) => id)).toEqual(expected)
     }
   })
 })

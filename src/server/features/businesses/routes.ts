@@ -6,7 +6,7 @@ import type { Businesses } from './businesses.ts'
 function nextLink(query: Record<string, unknown>, cursor: string): string {
   const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)])))
-  return `<${listBusinesses.path}?${search}>; rel="next"`
+  return `<${listBusinesses.path}?${search.toString()}>; rel="next"`
 }
 
 export function businessRoutes(api: Api, businesses: Businesses): void {

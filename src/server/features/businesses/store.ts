@@ -1,5 +1,5 @@
-import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { OpenState, Week } from '#contract/businesses.ts'
+import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Cursor } from './cursor.ts'

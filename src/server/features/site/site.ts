@@ -1,0 +1,21 @@
+import type { Site } from '#contract/site.ts'
+import type { Config } from '../../config.ts'
+import { demoAccounts } from '../accounts/accounts.ts'
+
+/** What the browser must know of this installation. Accounts with published passwords are shown in demo mode only. */
+export function describeSite({
+  demo,
+  mapTilesUrl,
+  contactEmail,
+  contactPhone,
+}: Pick<Config, 'demo' | 'mapTilesUrl' | 'contactEmail' | 'contactPhone'>): Site {
+  return {
+    demo,
+    demoAccounts: demo
+      ? demoAccounts.map(({ email, password, door, userType }) => ({ email, password, door, userType }))
+      : [],
+    mapTilesUrl,
+    contactEmail,
+    contactPhone,
+  }
+}
