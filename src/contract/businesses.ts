@@ -93,7 +93,7 @@ export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses',
   summary: 'Listed businesses, nearest first when a position is given; the Link header names the next page',
-  access: ['public'],
+  access: ['public', 'user'],
   query: z.object({
     ...position,
     categoryId: z.optional(id),
