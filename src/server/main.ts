@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+  process.on('disconnect', () => void stop()) // the bootstrap that started us was killed
   try {
     await prepare({ config, places, location: database.location, tell })
     const { app, drain, sweep } = await buildApp({ config, sql: database.sql, places, pagesFolder })

@@ -1,0 +1,63 @@
+// The programs that scripts/run.mjs starts: they get its signals, and end when whoever started it is gone.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const children = new Set()
+let stopping = false
+
+/** True once we were told to end. */
+export function isStopping() {
+  return stopping
+}
+
+/** Runs a program to its end and answers its exit code. `tied`: it learns by `disconnect` that we were killed. */
+export function run(program, args, { env = {}, tied = false } = {}) {
+  if (stopping) return 1
+  const child = spawn(program, args, {
+    stdio: ['inherit', 'inherit', 'inherit', ...(tied ? ['ipc'] : [])],
+    // opening_hours reads the host's local time, and our days are those of Istanbul.
+    env: { ...process.env, ...env, TZ: 'Europe/Istanbul' },
+  })
+  children.add(child)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`cannot run ${program}: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code) => {
+      children.delete(child)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Ends all programs. */
+export function stop(signal) {
+  stopping = true
+  for (const child of children) child.kill(signal)
+}
+
+/** From now on signals reach the programs, and the end of npm ends them. */
+export function stopWhenTold() {
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => {
+    if (process.stdin.isTTY)
+      stopping = true // Ctrl-C reached the children by itself
+    else stop('SIGINT')
+  })
+  // A killed npm passes nothing on: stop when it is gone. Started by anything else, we may outlive it.
+  const starter = findStarter()
+  const watch = () => findStarter() !== starter && stop('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
+}
+
+/** Who started us, as text: npm itself, or npm behind the shell in which it runs its scripts. */
+function findStarter() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
+    const shell = /^Name:\s+\w*sh$/m.test(status)
+    return `${process.ppid} ${shell ? /^PPid:\s+(\d+)$/m.exec(status)?.[1] : ''}`
+  } catch {
+    return `${process.ppid} ` // no /proc on this system
+  }
+}

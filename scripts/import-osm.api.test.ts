@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../test/harness.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rehber-import-osm-'))
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await db.close()
+})
+
+/** Runs the command as npm does, against the test's database. */
+function run(...args: string[]) {
+  if (!('socketDir' in db.location)) throw new Error('The test database is an embedded one')
+  const { socketDir, database } = db.location
+  const env = {
+    ...process.env,
+    DEMO: '0',
+    DATABASE_URL: `postgres:///${database}`,
+    PGHOST: socketDir,
+    PGUSER: 'postgres',
+    INIT_CWD: folder,
+  }
+  const script = path.join(import.meta.dirname, 'import-osm.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+const pharmacy = (id: number) => ({
+  ...{ type: 'node', id, lat: 41 + id / 1000, lon: 28.95 },
+  tags: { amenity: 'pharmacy', name: `Eczane ${id}` },
+})
+const file = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+const countAll = async () => (await db.sql<{ count: number }[]>`select count(*) from business`)[0]?.count
+
+test('a file named from where the operator stands; the report adds up', async () => {
+  file('good.json', JSON.stringify({ elements: [pharmacy(1), pharmacy(2), null] }))
+  const { status, stdout, stderr } = run('good.json')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(
+    /^read 3 in [\d.]+ s\nadded 2\nupdated 0\nunchanged 0\nrefused 1: broken 1, unnamed 0, /,
+  )
+  expect(await countAll()).toBe(2)
+})
+
+test('a broken file: one clear line, exit code 1, nothing changed', async () => {
+  const before = await countAll()
+  file('cut.json', JSON.stringify({ elements: [pharmacy(3), pharmacy(4)] }).slice(0, -10))
+  const { status, stderr } = run('cut.json')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^\S+cut\.json is broken or cut off after 1 elements: .+\.\nNothing was imported\.\n$/,
+  )
+  expect(await countAll()).toBe(before)
+})
+
+test.each([[[]], [['--help']], [['a.json', 'b.json']]])('usage for %j', (args) => {
+  expect(run(...args)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('npm run import:osm -- FILE'),
+  })
+})

@@ -1,0 +1,127 @@
+// Behind every npm command. Plain JavaScript without packages, for the machine's own Node 18 or newer: installs what
+// the lock file says, builds the pages when their sources are newer, and hands over to the pinned Node 24.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isStopping, run, stop, stopWhenTold } from './children.mjs'
+
+const VITE = 'node_modules/vite/bin/vite.js'
+const WEB_SOURCES = [
+  ...['src/web', 'src/contract', 'src/text', 'src/lib', 'data'],
+  ...['index.html', 'vite.config.ts', 'package-lock.json'],
+]
+const INSTALLED = 'node_modules/.rehber724-installed'
+const UNFINISHED = 'unfinished'
+const BUILT = 'dist/.rehber724-built'
+
+/** `lean`: without the development packages. `pages`: build them first. `programs`: run side by side by Node. */
+const TASKS = {
+  start: { lean: true, pages: true, programs: [['src/server/main.ts']] },
+  dev: {
+    pages: true,
+    programs: [
+      ['--watch', 'src/server/main.ts'],
+      [VITE, 'build', '--watch'],
+    ],
+  },
+  test: { pages: true, programs: [['node_modules/vitest/vitest.mjs', 'run']] },
+  check: { programs: [['scripts/check.ts']] },
+  format: { programs: [['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.']] },
+  schema: { programs: [['scripts/write-schema.ts']] },
+  build: { lean: true, pages: true, programs: [] },
+  bench: { pages: true, programs: [['bench/run.ts']] },
+  'import-osm': { lean: true, programs: [['scripts/import-osm.ts']] },
+  user: { lean: true, programs: [['scripts/user.ts']] },
+}
+
+function say(text) {
+  console.log(`rehber724: ${text}`)
+}
+
+function fail(text) {
+  console.error(`rehber724: ${text}`)
+  process.exit(1)
+}
+
+async function step(doing, done, work) {
+  say(doing)
+  const began = Date.now()
+  const code = await work()
+  if (isStopping()) process.exit(1)
+  if (code !== 0) fail(`${doing}: failed`)
+  say(`${done} in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** Not `npm ci`: it refuses a lock file that lacks another platform's optional binary. */
+async function install(lean) {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const wanted = `${process.platform}-${process.arch} ${lock}`
+  const present = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8') : ''
+  if (present === `${wanted} all` || (lean && present === `${wanted} lean`)) return
+  // npm takes a package that it was cut off in the middle of for a whole one.
+  if (present === UNFINISHED) rmSync('node_modules', { recursive: true })
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync(INSTALLED, UNFINISHED)
+  const only = lean ? '--omit=dev' : '--include=dev'
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', only]
+  const npm = process.env.npm_execpath ?? ''
+  const [program, ...first] = npm.endsWith('npm-cli.js')
+    ? [process.env.npm_node_execpath ?? process.execPath, npm]
+    : ['npm']
+  await step('installing packages', 'packages installed', () => run(program, [...first, ...args]))
+  writeFileSync(INSTALLED, `${wanted} ${lean ? 'lean' : 'all'}`)
+}
+
+/** The Node of the lock file, or this one when it is new enough to read TypeScript. */
+function findNode() {
+  // Not node_modules/.bin/node: npm 10 does not make that link.
+  const own = path.resolve(`node_modules/node-${process.platform}-${process.arch}/bin/node`)
+  if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  return fail(
+    `needs Node 24 or newer on ${process.platform}-${process.arch}; this is ${process.versions.node}`,
+  )
+}
+
+/** When something in `file`, or in the folder, last changed (ms); a removed file changes its folder. */
+function newest(file) {
+  if (!existsSync(file)) return 0
+  const stat = statSync(file)
+  const inside = stat.isDirectory() ? readdirSync(file).map((name) => newest(path.join(file, name))) : []
+  return Math.max(stat.mtimeMs, ...inside)
+}
+
+async function buildPages(node, always) {
+  const began = Date.now()
+  if (!always && newest(BUILT) >= Math.max(...WEB_SOURCES.map(newest))) return
+  rmSync(BUILT, { force: true })
+  const build = () => run(node, [VITE, 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+  await step('building the pages', 'pages built', build)
+  writeFileSync(BUILT, '')
+  utimesSync(BUILT, new Date(began), new Date(began)) // what changed during the build is newer
+}
+
+const [name = 'start', ...args] = process.argv.slice(2)
+const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined
+if (!task) fail(`no task "${name}"; there are: ${Object.keys(TASKS).join(', ')}`)
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
+stopWhenTold()
+await install(task.lean ?? false)
+const node = findNode()
+if (task.pages) await buildPages(node, name === 'build')
+const programs = task.programs.map((program) => run(node, [...program, ...args], { tied: name === 'start' }))
+const code = programs.length > 0 ? await Promise.race(programs) : 0
+stop('SIGTERM')
+await Promise.all(programs)
+process.exit(code)

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { watchFaults } from './faults.ts'
+
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 800 } },
+} as const
+
+export type Device = keyof typeof DEVICES
+
+export type VisitOptions = {
+  device?: Device
+  theme?: 'light' | 'dark'
+  /** The position the browser gives, in degrees; without one, it denies. */
+  position?: { lat: number; lng: number }
+  reducedMotion?: boolean
+  /** Console errors and failed requests that this visit means to cause. */
+  expectedFaults?: RegExp[]
+}
+
+const LAUNCH_FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  ...['--disable-component-update', '--disable-sync'],
+]
+const SCREENS = '.data/screens'
+
+/**
+ * Gives a spec file its browser. Call once at its top; each `open` is a new person: own storage, own permissions.
+ * A test during which a page wrote an error, threw, or broke the content security policy fails.
+ */
+export function useBrowser() {
+  let browser: Browser
+  let visits: { context: BrowserContext; faults: string[] }[] = []
+
+  beforeAll(async () => {
+    const { executablePath, env } = inject('chromium')
+    browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS, env: { ...process.env, ...env } })
+  })
+
+  afterEach(async () => {
+    const ended = visits
+    visits = []
+    await Promise.all(ended.map(({ context }) => context.close()))
+    expect(ended.flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  afterAll(() => browser?.close())
+
+  /** Opens `address`, a path of the product, as someone who was never here. */
+  async function open(address: string, options: VisitOptions = {}): Promise<Page> {
+    const {
+      device = 'phone',
+      theme = 'light',
+      position,
+      reducedMotion = false,
+      expectedFaults = [],
+    } = options
+    const context = await browser.newContext({
+      ...DEVICES[device],
+      baseURL: inject('productUrl'),
+      locale: 'tr-TR',
+      timezoneId: 'Europe/Istanbul',
+      colorScheme: theme,
+      reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      permissions: position ? ['geolocation'] : [],
+      ...(position ? { geolocation: { latitude: position.lat, longitude: position.lng } } : {}),
+    })
+    visits.push({ context, faults: watchFaults(context, expectedFaults) })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    await page.goto(address)
+    return page
+  }
+
+  return { open }
+}
+
+/** Fails with what axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join('  ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** Keeps a picture of the whole page as `.data/screens/NAME.png`, to be looked at. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENS, { recursive: true })
+  await page.screenshot({ path: path.join(SCREENS, `${name}.png`), fullPage: true })
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The demo accounts by role: e-mail, password and the door they take. */
+const ACCOUNTS = {
+  customer: { email: 'musteri@rehber724.test', password: 'musteri724', userType: 'customer' },
+  business: { email: 'isletme@rehber724.test', password: 'isletme724', userType: 'business' },
+  field: { email: 'saha@rehber724.test', password: 'saha724admin', userType: 'customer' },
+  admin: { email: 'admin@rehber724.test', password: 'admin724admin', userType: 'customer' },
+} as const
+
+/** Signs the page's person in as a demo account, without the form, and shows `address`. */
+export async function signIn(page: Page, role: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: ACCOUNTS[role] })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { token, user } = (await reply.json()) as { token: string; user: object }
+  await page.evaluate(
+    ([userToken, text]) => {
+      localStorage.setItem('userToken', userToken)
+      localStorage.setItem('user', text)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  await page.goto(address)
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { ensureDatabase } from '#server/db/pool.ts'
+import { loadPlaces } from '#server/features/places/places.ts'
+import { prepare } from '#server/prepare.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL, and the migrated database in it that tests copy. */
+    database: { socketDir: string; template: string }
+  }
+}
+
+const TEMPLATE = 'template'
+
+/** One PostgreSQL for the whole run; its template holds what every installation has, and no demo data. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'rehber-api-'))
+  const server = await startEmbedded({ dir })
+  const stop = async () => {
+    await server.stop()
+    rmSync(dir, { recursive: true })
+  }
+  try {
+    const { socketDir } = server
+    await ensureDatabase(socketDir, TEMPLATE)
+    await prepare({
+      config: { demo: false, production: false },
+      places: loadPlaces(),
+      location: { socketDir, database: TEMPLATE },
+      tell: (what) => process.stdout.write(`${what}\n`),
+    })
+    project.provide('database', { socketDir, template: TEMPLATE })
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config'
+
+// The run itself reckons opening hours too, when it prepares the database.
+process.env.TZ = 'Europe/Istanbul'
+
+const UNIT = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts']
+const API = '**/*.api.test.ts'
+
+/** Three kinds of test by what they need: nothing; PostgreSQL; the built product and a browser. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/totals-reporter.ts'],
+    env: { TZ: 'Europe/Istanbul' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: UNIT,
+          exclude: [API, 'node_modules/**'],
+          setupFiles: ['test/console-fails.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: [API],
+          exclude: ['node_modules/**'],
+          globalSetup: ['test/database-setup.ts'],
+          setupFiles: ['test/console-fails.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.spec.ts'],
+          globalSetup: ['test/browser/product-setup.ts'],
+          setupFiles: ['test/console-fails.ts'],
+          // A browser fills a core, and the product needs the other one.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
