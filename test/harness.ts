@@ -46,13 +46,15 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', ...environment })
   const places = loadPlaces()
   const pagesFolder = path.resolve('dist')
-  const built = await buildApp({ config, sql, places, pagesFolder })
+  const built = await buildApp({ config, sql, location, places, pagesFolder })
+  await built.start()
   return {
     ...built,
     sql,
     location,
     places,
     async close() {
+      await built.stop()
       await built.app.close()
       await close()
     },

@@ -18,41 +18,76 @@ export const Hours = z.object({
 })
 export type Hours = z.infer<typeof Hours>
 
+/**
+ * A business in parts: what is its own, and what it shares with many others. Whoever keeps a million of them in memory
+ * keeps each shared part once.
+ */
+export const businessParts = {
+  own: z.object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    address: z.string(),
+    phone: z.nullable(z.string()),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    lat: z.nullable(z.number()),
+    lng: z.nullable(z.number()),
+    lon: z.nullable(z.number()),
+  }),
+  kind: z.object({
+    email: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+    reviewCount: z.int(),
+    isVerified: z.boolean(),
+    is_verified: z.boolean(),
+    isEmergency: z.boolean(),
+    /** Made up for the demonstration. */
+    isSample: z.boolean(),
+    /** Where the row came from: `osm` asks for attribution. */
+    source: z.enum(['owner', 'user', 'staff', 'osm', 'sample']),
+  }),
+  place: z.object({
+    categoryId: z.int(),
+    category: z.string(),
+    city: z.nullable(z.string()),
+    district: z.nullable(z.string()),
+  }),
+  hours: z.object({
+    workingHours: z.nullable(z.string()),
+    business_hours: z.nullable(z.string()),
+    businessHours: z.nullable(z.string()),
+    openHours: z.nullable(z.string()),
+    hours: Hours,
+  }),
+  state: z.object({
+    isOpen: z.boolean(),
+    is_open: z.boolean(),
+    openState: z.enum(openStates),
+    /** When openState may change next; null when it never does or nobody knows. */
+    nextChangeAt: z.nullable(instant),
+  }),
+  detail: z.object({
+    priceRange: z.nullable(z.string()),
+    responseClaim: z.nullable(z.string()),
+    workingArea: z.nullable(z.string()),
+    features: z.array(z.string()),
+    services: z.array(z.string()),
+    paymentMethods: z.array(z.string()),
+    certificates: z.array(z.string()),
+    insurers: z.array(z.string()),
+    vehicleTypes: z.array(z.string()),
+    accessNotes: z.array(z.string()),
+    updatedAt: instant,
+  }),
+}
+
 const common = {
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  categoryId: z.int(),
-  category: z.string(),
-  address: z.string(),
-  city: z.nullable(z.string()),
-  district: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  lat: z.nullable(z.number()),
-  lng: z.nullable(z.number()),
-  lon: z.nullable(z.number()),
-  reviewCount: z.int(),
-  isOpen: z.boolean(),
-  is_open: z.boolean(),
-  openState: z.enum(openStates),
-  /** When openState may change next; null when it never does or nobody knows. */
-  nextChangeAt: z.nullable(instant),
-  isVerified: z.boolean(),
-  is_verified: z.boolean(),
-  isEmergency: z.boolean(),
-  /** Made up for the demonstration. */
-  isSample: z.boolean(),
-  /** Where the row came from: `osm` asks for attribution. */
-  source: z.enum(['owner', 'user', 'staff', 'osm', 'sample']),
-  workingHours: z.nullable(z.string()),
-  business_hours: z.nullable(z.string()),
-  businessHours: z.nullable(z.string()),
-  openHours: z.nullable(z.string()),
-  hours: Hours,
+  ...businessParts.own.shape,
+  ...businessParts.kind.shape,
+  ...businessParts.place.shape,
+  ...businessParts.hours.shape,
+  ...businessParts.state.shape,
 }
 
 /** `distance` in km when a position was given, else null. `rating` is 4 where there are no reviews. */
@@ -70,19 +105,9 @@ export type BusinessNearby = z.infer<typeof BusinessNearby>
 /** Everything the listing says; `distance` is text ("1,2 km") when a position was given, else null. */
 export const BusinessDetail = z.object({
   ...common,
+  ...businessParts.detail.shape,
   rating: z.number(),
   distance: z.nullable(z.string()),
-  priceRange: z.nullable(z.string()),
-  responseClaim: z.nullable(z.string()),
-  workingArea: z.nullable(z.string()),
-  features: z.array(z.string()),
-  services: z.array(z.string()),
-  paymentMethods: z.array(z.string()),
-  certificates: z.array(z.string()),
-  insurers: z.array(z.string()),
-  vehicleTypes: z.array(z.string()),
-  accessNotes: z.array(z.string()),
-  updatedAt: instant,
 })
 export type BusinessDetail = z.infer<typeof BusinessDetail>
 
@@ -102,6 +127,7 @@ export const listBusinesses = endpoint({
     cursor: z.optional(freeText(200)),
   }),
   reply: z.array(BusinessListed),
+  raw: true,
   errors: [],
 })
 
@@ -123,6 +149,7 @@ export const nearbyOpen = endpoint({
     sort: z._default(z.enum(sortOrders), 'distance'),
   }),
   reply: z.array(BusinessNearby),
+  raw: true,
   errors: [],
 })
 
@@ -134,5 +161,6 @@ export const getBusiness = endpoint({
   params: idParams,
   query: z.object(position),
   reply: BusinessDetail,
+  raw: true,
   errors: [],
 })

@@ -31,6 +31,8 @@ export type Endpoint = {
   query?: ObjectShape
   body?: ObjectShape
   reply: z.ZodMiniType
+  /** The reply may be bytes made of parts that the same serialiser wrote. */
+  raw?: true
   /** Status of success; 200 when absent. */
   status?: 200 | 201 | 204
   errors: readonly ErrorCode[]

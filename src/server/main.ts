@@ -40,8 +40,16 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void stop()) // the bootstrap that started us was killed
   try {
     await prepare({ config, places, location: database.location, tell })
-    const { app, drain, sweep } = await buildApp({ config, sql: database.sql, places, pagesFolder })
-    const schedules = watchSchedules(database.sql, (error) =>
+    const { sql, location } = database
+    const {
+      app,
+      start: startListing,
+      stop: stopListing,
+      drain,
+      sweep,
+    } = await buildApp({ config, sql, location, places, pagesFolder })
+    await startListing()
+    const schedules = watchSchedules(sql, (error) =>
       app.log.warn({ err: error }, 'opening hours not refreshed'),
     )
     const sweeper = setInterval(() => {
@@ -51,6 +59,7 @@ async function start(): Promise<void> {
       schedules.stop()
       clearInterval(sweeper)
       await drain(config.production ? 5000 : 0)
+      await stopListing()
       await app.close()
     }
     await app.listen({ port: config.port, host: config.host })

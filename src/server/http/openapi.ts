@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { commonErrors, errorStatus } from '#contract/errors.ts'
-import { type JsonSchema, jsonSchema } from './serialiser.ts'
+import { type JsonSchema, jsonSchema } from '../serialiser.ts'
 
 const problem: JsonSchema = {
   type: 'object',

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserType } from '#contract/accounts.ts'
 import { type Access, accessLevels, type Endpoint, type Parsed, type Reply } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
+import { compileSerialiser } from '../serialiser.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { networkOf } from './network.ts'
-import { compileSerialiser } from './serialiser.ts'
 
 /** Who a live session belongs to, read from the database on each request. */
 export type SessionUser = { id: number; userType: UserType; tokenHash: Buffer }
@@ -77,11 +77,14 @@ function checkDeclaration(api: Api, { access, method, path }: Endpoint): void {
   }
 }
 
+/** What a handler answers: the reply's shape or, where the endpoint says `raw`, JSON bytes that are laid out like it. */
+type Answer<E extends Endpoint> = E extends { raw: true } ? Reply<E> | Uint8Array : Reply<E>
+
 /** Mounts one endpoint of the contract: reads the session, admits, checks the input, runs, serialises the reply. */
 export function route<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  handler: (input: Parsed<E>, caller: Caller<E>) => Promise<Reply<E>>,
+  handler: (input: Parsed<E>, caller: Caller<E>) => Promise<Answer<E>>,
 ): void {
   checkDeclaration(api, endpoint)
   api.endpoints.push(endpoint)
@@ -107,7 +110,7 @@ export function route<E extends Endpoint>(
       return reply
         .code(endpoint.status ?? 200)
         .header('content-type', 'application/json; charset=utf-8')
-        .send(serialise(answer))
+        .send(answer instanceof Uint8Array ? answer : serialise(answer))
     },
   })
 }

@@ -9,9 +9,7 @@ import type {
 import type { Parsed } from '#contract/endpoint.ts'
 import { distanceKm, kmOfChord, type Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
-import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
-import { type Allowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { byDistance, byRank } from './rules.ts'
@@ -19,20 +17,25 @@ import { searchText } from './search-text.ts'
 import { addDraft, getListed, type ListedRow, listAll, listNearbyInState, listNearest } from './store.ts'
 import { toDetail, toListed, toNearby } from './wire.ts'
 
+export { type Cursor, writeCursor } from './cursor.ts'
+export { byRank } from './rules.ts'
+export {
+  detailPart,
+  hoursPart,
+  kilometres,
+  kindPart,
+  ownPart,
+  placePart,
+  ratingOf,
+  statePart,
+} from './wire.ts'
+
 export type Businesses = ReturnType<typeof makeBusinesses>
 
 const MOST_WORDS = 8
 
-type Visitor = { userId: number | null; network: string }
-
-/** Further pages an hour: a person leafs through a few, a scraper through all. First pages are never counted. */
-function pageAllowance(scale: number, { userId, network }: Visitor): Allowance {
-  const [whose, limit] = userId === null ? [`network ${network}`, 1000] : [`user ${userId}`, 300]
-  return { what: 'pages', whose, limit: Math.ceil(limit * scale), windowSeconds: 3600 }
-}
-
 /** The position of a query, `lon` standing in for `lng`; null when there is none, refused when there is half of one. */
-function positionOf({
+export function positionOf({
   lat,
   lng,
   lon,
@@ -48,7 +51,15 @@ function positionOf({
   return { lat, lng: east }
 }
 
-function cursorOf(text: string | undefined, isNearest: boolean) {
+/** The position of a query that needs one. */
+export function pointOf(query: Parameters<typeof positionOf>[0]): Point {
+  const point = positionOf(query)
+  if (!point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
+  return point
+}
+
+/** Refuses a cursor we did not write, and one of the other order. */
+export function cursorOf(text: string | undefined, isNearest: boolean) {
   if (text === undefined) return null
   const cursor = readCursor(text)
   if (!cursor || (cursor.chord === null) === isNearest)
@@ -56,20 +67,13 @@ function cursorOf(text: string | undefined, isNearest: boolean) {
   return cursor
 }
 
-export type BusinessesDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
-
-export function makeBusinesses({ sql, config }: BusinessesDeps) {
+/** The listing as the database tells it: the truth that the answers from memory are held against. */
+export function makeBusinesses(sql: Sql) {
   return {
     /** One page of listed businesses and the cursor of the next one, null at the end. */
     async list(
       query: Parsed<typeof listBusinesses>['query'],
-      visitor: Visitor,
     ): Promise<{ items: BusinessListed[]; next: string | null }> {
-      if (
-        query.cursor !== undefined &&
-        !(await takeAllowances(sql, [pageAllowance(config.limitsScale, visitor)]))
-      )
-        throw new Failure('too_many_requests', { retryAfterSeconds: 3600 })
       const point = positionOf(query)
       const question = {
         categoryId: query.categoryId,
@@ -89,8 +93,7 @@ export function makeBusinesses({ sql, config }: BusinessesDeps) {
 
     /** Open and estimated places within the radius. Either kind is asked for alone, so that none hides the other. */
     async nearbyOpen(query: Parsed<typeof nearbyOpen>['query']): Promise<BusinessNearby[]> {
-      const point = positionOf(query)
-      if (!point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
+      const point = pointOf(query)
       const { radius: radiusKm, categoryId, limit } = query
       const ask = (states: readonly ('open' | 'estimated')[]) =>
         listNearbyInState(sql, point, { states, radiusKm, categoryId, limit })

@@ -1,73 +1,74 @@
-import type { BusinessDetail, BusinessListed, BusinessNearby } from '#contract/businesses.ts'
+import type { BusinessDetail, BusinessListed, BusinessNearby, OpenState } from '#contract/businesses.ts'
 import { kmOfChord } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
 import { hoursText } from '#text/hours.ts'
 import { DEFAULT_RATING, isOpenNow } from './rules.ts'
 import type { DetailRow, ListedRow } from './store.ts'
 
-// The one place that knows the aliases of the specification: one model inside, its other names only here.
+// The one place that knows the aliases of the specification: one model inside, its other names only here. A business is
+// told in parts, because most parts are the same for many businesses: what is answered from memory keeps each once.
 
-function common(row: ListedRow) {
-  const isOpen = isOpenNow(row.openState)
-  const shownHours = row.week ? hoursText(row.week) : (row.hoursWritten ?? row.hours)
-  const { lat, lng } = row
+/** What is this business's own. */
+export const ownPart = (
+  row: Pick<ListedRow, 'id' | 'name' | 'description' | 'address' | 'phone' | 'lat' | 'lng'>,
+) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  address: row.address,
+  phone: row.phone,
+  latitude: row.lat,
+  longitude: row.lng,
+  lat: row.lat,
+  lng: row.lng,
+  lon: row.lng,
+})
+
+/** What is alike for most: they come from one source, without reviews or addresses on the net. */
+export const kindPart = (
+  row: Pick<ListedRow, 'email' | 'website' | 'reviewCount' | 'isEmergency' | 'source'>,
+) => ({
+  email: row.email,
+  website: row.website,
+  reviewCount: row.reviewCount,
+  isEmergency: row.isEmergency,
+  isSample: row.source === 'sample',
+  source: row.source,
+  isVerified: true,
+  is_verified: true,
+})
+
+export const placePart = (row: Pick<ListedRow, 'categoryId' | 'categoryName' | 'city' | 'district'>) => ({
+  categoryId: row.categoryId,
+  category: row.categoryName,
+  city: row.city,
+  district: row.district,
+})
+
+export function hoursPart(row: Pick<ListedRow, 'hours' | 'week' | 'hoursWritten'>) {
+  const shown = row.week ? hoursText(row.week) : (row.hoursWritten ?? row.hours)
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    categoryId: row.categoryId,
-    category: row.categoryName,
-    address: row.address,
-    city: row.city,
-    district: row.district,
-    phone: row.phone,
-    email: row.email,
-    website: row.website,
-    latitude: lat,
-    longitude: lng,
-    lat,
-    lng,
-    lon: lng,
-    reviewCount: row.reviewCount,
-    isOpen,
-    is_open: isOpen,
-    openState: row.openState,
-    nextChangeAt: row.nextChangeAt?.toISOString() ?? null,
-    isVerified: true,
-    is_verified: true,
-    isEmergency: row.isEmergency,
-    isSample: row.source === 'sample',
-    source: row.source,
-    workingHours: shownHours,
-    business_hours: shownHours,
-    businessHours: shownHours,
-    openHours: shownHours,
+    workingHours: shown,
+    business_hours: shown,
+    businessHours: shown,
+    openHours: shown,
     hours: { osm: row.hours, week: row.week, written: row.hoursWritten },
   }
 }
 
-const ratingOf = (row: ListedRow) => (row.ratingMean === null ? DEFAULT_RATING : Number(row.ratingMean))
+export function statePart({ openState, nextChangeAt }: { openState: OpenState; nextChangeAt: Date | null }) {
+  const isOpen = isOpenNow(openState)
+  return { isOpen, is_open: isOpen, openState, nextChangeAt: nextChangeAt?.toISOString() ?? null }
+}
+
+export const ratingOf = (ratingMean: string | null): number =>
+  ratingMean === null ? DEFAULT_RATING : Number(ratingMean)
 
 /** Kilometres to three decimals: metres, no false precision. */
-const kilometres = (chord: number) => Math.round(kmOfChord(chord) * 1000) / 1000
+export const kilometres = (chord: number): number => Math.round(kmOfChord(chord) * 1000) / 1000
 
-export const toListed = (row: ListedRow): BusinessListed => ({
-  ...common(row),
-  rating: ratingOf(row),
-  distance: row.chord === null ? null : kilometres(row.chord),
-})
-
-export const toNearby = (row: ListedRow & { chord: number }): BusinessNearby => ({
-  ...common(row),
-  rating: String(ratingOf(row)),
-  distance: kilometres(row.chord),
-})
-
-/** `distanceKm`: from the caller's position, null when none was given. */
-export const toDetail = (row: DetailRow, distanceKm: number | null): BusinessDetail => ({
-  ...common(row),
-  rating: ratingOf(row),
-  distance: distanceKm === null ? null : distanceText(distanceKm),
+/** What the detail says beyond the lists. */
+export const detailPart = (row: Omit<DetailRow, keyof ListedRow>) => ({
   priceRange: row.priceRange,
   responseClaim: row.responseClaim,
   workingArea: row.workingArea,
@@ -79,4 +80,32 @@ export const toDetail = (row: DetailRow, distanceKm: number | null): BusinessDet
   vehicleTypes: row.vehicleTypes,
   accessNotes: row.accessNotes,
   updatedAt: row.updatedAt.toISOString(),
+})
+
+const common = (row: ListedRow) => ({
+  ...ownPart(row),
+  ...kindPart(row),
+  ...placePart(row),
+  ...hoursPart(row),
+  ...statePart(row),
+})
+
+export const toListed = (row: ListedRow): BusinessListed => ({
+  ...common(row),
+  rating: ratingOf(row.ratingMean),
+  distance: row.chord === null ? null : kilometres(row.chord),
+})
+
+export const toNearby = (row: ListedRow & { chord: number }): BusinessNearby => ({
+  ...common(row),
+  rating: String(ratingOf(row.ratingMean)),
+  distance: kilometres(row.chord),
+})
+
+/** `distanceKm`: from the caller's position, null when none was given. */
+export const toDetail = (row: DetailRow, distanceKm: number | null): BusinessDetail => ({
+  ...common(row),
+  ...detailPart(row),
+  rating: ratingOf(row.ratingMean),
+  distance: distanceKm === null ? null : distanceText(distanceKm),
 })

@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 
 const list = async (query: string) => {
+  await it.catchUp()
   const answer = await it.app.inject(`/api/businesses${query}`)
   expect(answer.statusCode).toBe(200)
   return answer.json<BusinessListed[]>()
@@ -22,6 +23,7 @@ const list = async (query: string) => {
 
 /** Follows the Link header to the end. */
 async function everyPage(query: string): Promise<number[][]> {
+  await it.catchUp()
   const pages: number[][] = []
   let address: string | undefined = `/api/businesses${query}`
   while (address) {

@@ -3,7 +3,7 @@ import { BusinessNearby } from '#contract/businesses.ts'
 import { distanceKm } from '#lib/geo.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { refreshSchedules } from './schedules.ts'
+import { refreshSchedules } from '../businesses/schedules.ts'
 
 let it: TestApp
 
@@ -19,6 +19,7 @@ const taksim = { lat: 41.037, lng: 28.985 }
 /** A point so many km north of Taksim: a degree of latitude is 111.195 km. */
 const north = (km: number) => ({ lat: taksim.lat + km / 111.195, lng: taksim.lng })
 const ask = async (query = '') => {
+  await it.catchUp()
   const answer = await it.app.inject(
     `/api/businesses/nearby-open?lat=${taksim.lat}&lng=${taksim.lng}${query}`,
   )
@@ -77,6 +78,7 @@ describe('which', () => {
 
   test('lon is read where lng is missing', async () => {
     await buildBusiness(it.sql, { ...north(1), hours: '24/7' })
+    await it.catchUp()
     const answer = await it.app.inject(`/api/businesses/nearby-open?lat=${taksim.lat}&lon=${taksim.lng}`)
     expect(answer.json()).toHaveLength(1)
   })
@@ -167,6 +169,7 @@ describe('order', () => {
         hours: random() < 0.6 ? '24/7' : 'off',
       })),
     )
+    await it.catchUp()
     for (let round = 0; round < 20; round++) {
       const from = { lat: 41 + random() * 0.3, lng: 28.8 + random() * 0.4 }
       const radius = 1 + Math.floor(random() * 20)

@@ -1,6 +1,6 @@
 import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
 import { type Api, route } from '../../http/route.ts'
-import type { Businesses } from './businesses.ts'
+import type { Listing } from './listing.ts'
 
 /** The address of the next page: the same question with another cursor. */
 function nextLink(query: Record<string, unknown>, cursor: string): string {
@@ -9,12 +9,12 @@ function nextLink(query: Record<string, unknown>, cursor: string): string {
   return `<${listBusinesses.path}?${search.toString()}>; rel="next"`
 }
 
-export function businessRoutes(api: Api, businesses: Businesses): void {
+export function listingRoutes(api: Api, listing: Listing): void {
   route(api, listBusinesses, async ({ query }, { user, network, setHeader }) => {
-    const { items, next } = await businesses.list(query, { userId: user?.id ?? null, network })
+    const { page, next } = await listing.list(query, { userId: user?.id ?? null, network })
     if (next) setHeader('link', nextLink(query, next))
-    return items
+    return page
   })
-  route(api, nearbyOpen, async ({ query }) => businesses.nearbyOpen(query))
-  route(api, getBusiness, async ({ params, query }) => businesses.get(params.id, query))
+  route(api, nearbyOpen, async ({ query }) => listing.nearbyOpen(query))
+  route(api, getBusiness, async ({ params, query }) => listing.get(params.id, query))
 }

@@ -1,0 +1,147 @@
+import { chordOfKm, kmOfChord, type Point, unitVector } from '#lib/geo.ts'
+import { distanceText } from '#text/distance.ts'
+import { byRank, type Cursor, kilometres, ratingOf } from '../businesses/businesses.ts'
+import { type Base, rowOf } from './base.ts'
+import type { Fresh } from './keep-fresh.ts'
+import { findById, findNearest, type Memory } from './memory.ts'
+import type { Change } from './overlay.ts'
+import { DEAD_SLOT } from './states.ts'
+import { makeWriter } from './writer.ts'
+
+export type NearbyQuestion = {
+  point: Point
+  radiusKm: number
+  categoryId: number | undefined
+  limit: number
+  sort: 'distance' | 'best'
+}
+export type ListQuestion = {
+  point: Point | null
+  categoryId: number | undefined
+  limit: number
+  after: Cursor | null
+}
+
+const ALL_STATES = ['open', 'closed', 'estimated', 'unknown'] as const
+const NO_BOUND = 2
+
+/** What the public asks about the listing, answered from memory as JSON bytes. */
+export type Answers = ReturnType<typeof makeAnswers>
+
+export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
+  const writer = makeWriter()
+
+  /** Rating and distance close a row: in the nearby list the rating is text. */
+  const close = (rating: string, distance: string) =>
+    writer.text(`,"rating":${rating},"distance":${distance}}`)
+
+  function writeBusiness(memory: Memory, found: { row: number; id: number }): string {
+    const { base, overlay, states, now } = memory
+    if (found.row >= 0) {
+      writer.baseRow(base, found.row, states.part(base.slots[found.row] ?? 0))
+      return baseRating(base, found.row)
+    }
+    const change = overlay.get(found.id)
+    if (!change) throw new Error(`The overlay lost business ${found.id}`)
+    writer.change(change, overlay.statePart(change, now()))
+    return String(ratingOf(change.ratingMean))
+  }
+
+  function writeArray<T extends { row: number; id: number }>(
+    items: readonly T[],
+    write: (item: T) => void,
+  ): Buffer {
+    writer.begin()
+    writer.text('[')
+    items.forEach((item, i) => {
+      if (i > 0) writer.text(',')
+      write(item)
+    })
+    writer.text(']')
+    return writer.end()
+  }
+
+  return {
+    /** Open and estimated places around a point; either kind is looked for alone when the known ones rank higher. */
+    nearbyOpen({ point, radiusKm, categoryId, limit, sort }: NearbyQuestion): Buffer {
+      const memory = fresh.memory()
+      const ask = (states: readonly ('open' | 'estimated')[]) =>
+        findNearest(memory, { list: categoryId, point, states, limit, maxChord: chordOfKm(radiusKm) })
+      const found =
+        sort === 'best'
+          ? ranked(ask(['open']), ask(['estimated'])).slice(0, limit)
+          : ask(['open', 'estimated'])
+      return writeArray(found, (one) => {
+        const rating = writeBusiness(memory, one)
+        close(`"${rating}"`, String(kilometres(one.chord)))
+      })
+    },
+
+    /** One page of all that is listed, nearest first from a point, else by id; and where the next one starts. */
+    list({ point, categoryId, limit, after }: ListQuestion): { bytes: Buffer; next: Cursor | null } {
+      const memory = fresh.memory()
+      const more = limit + 1 // one more tells whether there is a next page
+      const behind = after && after.chord !== null ? { chord: after.chord, id: after.id } : undefined
+      const found: { row: number; id: number; chord?: number }[] = point
+        ? findNearest(memory, {
+            list: categoryId,
+            point,
+            states: ALL_STATES,
+            limit: more,
+            maxChord: NO_BOUND,
+            after: behind,
+          })
+        : findById(memory, categoryId, after?.id ?? 0, more)
+      const page = found.slice(0, limit)
+      const last = page.at(-1)
+      const bytes = writeArray(page, (one) => {
+        const rating = writeBusiness(memory, one)
+        close(rating, one.chord === undefined ? 'null' : String(kilometres(one.chord)))
+      })
+      return { bytes, next: found.length > limit && last ? { chord: last.chord ?? null, id: last.id } : null }
+    },
+
+    /** Everything public of one business; null for what is not listed. */
+    detail(id: number, point: Point | null): Buffer | null {
+      const memory = fresh.memory()
+      const { base, overlay } = memory
+      const change = overlay.get(id)
+      const row = change ? -1 : rowOf(base, id)
+      if (!change && (row < 0 || base.slots[row] === DEAD_SLOT)) return null
+      writer.begin()
+      const rating = writeBusiness(memory, { row, id })
+      if (change) writer.part(change.detail)
+      else writer.baseDetail(base, row)
+      const updatedAt = new Date(change ? change.updatedAt : (base.updatedAt[row] ?? 0)).toISOString()
+      writer.text(`,"updatedAt":"${updatedAt}"`)
+      const chord = point && chordTo(base, row, change, point)
+      close(rating, chord === null ? 'null' : `"${distanceText(kmOfChord(chord))}"`)
+      return writer.end()
+    },
+  }
+}
+
+const baseRating = (base: Base, row: number): string => {
+  const hundredths = base.ratings[row] ?? 0
+  return String(ratingOf(hundredths === 0 ? null : String(hundredths / 100)))
+}
+
+/** Known hours as if nearer, by the one rule for it. */
+function ranked<T extends { id: number; chord: number }>(open: readonly T[], estimated: readonly T[]): T[] {
+  const told = (one: T, openState: 'open' | 'estimated') => ({
+    one,
+    id: one.id,
+    distance: kmOfChord(one.chord),
+    openState,
+  })
+  return [...open.map((one) => told(one, 'open')), ...estimated.map((one) => told(one, 'estimated'))]
+    .sort(byRank)
+    .map(({ one }) => one)
+}
+
+function chordTo(base: Base, row: number, change: Change | undefined, point: Point): number | null {
+  const [x, y, z] = change ? (change.vector ?? []) : [base.x[row], base.y[row], base.z[row]]
+  if (x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
+  const [qx, qy, qz] = unitVector(point)
+  return Math.hypot(x - qx, y - qy, z - qz)
+}

@@ -1,0 +1,106 @@
+import type { DatabaseLocation, Sql } from '../../db/pool.ts'
+import { type Build, type Built, buildInWorker } from './build.ts'
+import { applyChanges, emptyMemory, type Memory, memoryOf } from './memory.ts'
+import { readChanges } from './store.ts'
+
+export type Fresh = {
+  /** The listing as it is now. */
+  memory: () => Memory
+  isReady: () => boolean
+  /** Resolves when everything was read once. */
+  start: () => Promise<void>
+  /** Resolves when all that is committed at the time of the call is in memory. */
+  catchUp: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type FreshDeps = { sql: Sql; location: DatabaseLocation; onError: (error: unknown) => void }
+
+/** A NOTIFY can be lost with its connection; asking anyway costs a few index look-ups. */
+const ASK_ANYWAY_MS = 5000
+const RETRY_MS = 500
+/** The overlay is looked through row by row: beyond this, or a hundredth of the base, it is laid out anew. */
+const LARGEST_OVERLAY = 2000
+
+/** Holds all that is listed in memory and follows the database's change feed. */
+export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
+  let memory = emptyMemory()
+  let mark: string | null = null
+  let built: Built | null = null
+  let build: Build | null = null
+  let reading: Promise<void> | null = null
+  let askedAgain = false
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
+  let unlisten = async () => {}
+
+  /** A new base is taken over together with what changed since it was read: no answer ever goes back in time. */
+  async function readOnce(): Promise<void> {
+    const next = built
+    const from = next?.mark ?? mark
+    if (from === null) return
+    const changes = await readChanges(sql, from)
+    if (next) {
+      memory = memoryOf(next)
+      built = null
+    }
+    applyChanges(memory, changes)
+    mark = changes.mark
+    const tooMany = memory.overlay.size() > Math.max(LARGEST_OVERLAY, memory.base.count / 100)
+    if ((tooMany || changes.categories) && !build) rebuild().catch(onError)
+  }
+
+  function read(): Promise<void> {
+    askedAgain = true
+    reading ??= (async () => {
+      try {
+        while (askedAgain && !stopped) {
+          askedAgain = false
+          await readOnce()
+        }
+      } finally {
+        reading = null
+      }
+    })()
+    return reading
+  }
+
+  /** On a failure the memory stands as it is, and reading is tried again until the database answers. */
+  function follow(): void {
+    clearTimeout(retry)
+    read().catch((error: unknown) => {
+      if (stopped) return
+      onError(error)
+      retry = setTimeout(follow, RETRY_MS)
+    })
+  }
+
+  async function rebuild(): Promise<void> {
+    build = buildInWorker(location)
+    try {
+      built = await build.done
+    } finally {
+      build = null
+    }
+    await read()
+  }
+
+  return {
+    memory: () => memory,
+    isReady: () => mark !== null,
+    async start() {
+      await rebuild()
+      const listening = await sql.listen('listing', follow, follow)
+      unlisten = listening.unlisten
+      timer = setInterval(follow, ASK_ANYWAY_MS)
+    },
+    catchUp: read,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      clearTimeout(retry)
+      await Promise.all([unlisten().catch(() => {}), build?.stop(), reading?.catch(() => {})])
+    },
+  }
+}

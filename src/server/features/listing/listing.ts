@@ -1,0 +1,71 @@
+import type { BusinessListed, getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import type { Config } from '../../config.ts'
+import type { Sql } from '../../db/pool.ts'
+import { type Allowance, takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { type Businesses, cursorOf, pointOf, positionOf, writeCursor } from '../businesses/businesses.ts'
+import { makeAnswers } from './answers.ts'
+import type { Fresh } from './keep-fresh.ts'
+import { sweepRemoved } from './store.ts'
+
+export { type Fresh, keepFresh } from './keep-fresh.ts'
+
+type Visitor = { userId: number | null; network: string }
+
+/** Further pages an hour: a person leafs through a few, a scraper through all. First pages are never counted. */
+function pageAllowance(scale: number, { userId, network }: Visitor): Allowance {
+  const [whose, limit] = userId === null ? [`network ${network}`, 1000] : [`user ${userId}`, 300]
+  return { what: 'pages', whose, limit: Math.ceil(limit * scale), windowSeconds: 3600 }
+}
+
+type ListingDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  fresh: Pick<Fresh, 'memory'>
+  businesses: Businesses
+}
+
+/** What the public reads of the listing. */
+export type Listing = ReturnType<typeof makeListing>
+
+export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
+  const answers = makeAnswers(fresh)
+  return {
+    /** Open and estimated places around a point. */
+    async nearbyOpen(query: Parsed<typeof nearbyOpen>['query']): Promise<Uint8Array> {
+      const { radius: radiusKm, categoryId, limit, sort } = query
+      return answers.nearbyOpen({ point: pointOf(query), radiusKm, categoryId, limit, sort })
+    },
+
+    /** One page and the cursor of the next one, null at the end. Words are looked for by the database. */
+    async list(
+      query: Parsed<typeof listBusinesses>['query'],
+      visitor: Visitor,
+    ): Promise<{ page: Uint8Array | BusinessListed[]; next: string | null }> {
+      if (
+        query.cursor !== undefined &&
+        !(await takeAllowances(sql, [pageAllowance(config.limitsScale, visitor)]))
+      )
+        throw new Failure('too_many_requests', { retryAfterSeconds: 3600 })
+      if (query.q?.trim()) {
+        const { items, next } = await businesses.list(query)
+        return { page: items, next }
+      }
+      const point = positionOf(query)
+      const after = cursorOf(query.cursor, point !== null)
+      const { bytes, next } = answers.list({ point, categoryId: query.categoryId, limit: query.limit, after })
+      return { page: bytes, next: next && writeCursor(next) }
+    },
+
+    /** Throws `not_found` for what is not listed. */
+    async get(id: number, query: Parsed<typeof getBusiness>['query']): Promise<Uint8Array> {
+      const answer = answers.detail(id, positionOf(query))
+      if (!answer) throw new Failure('not_found')
+      return answer
+    },
+
+    /** Forgets removals that every process has read long ago. */
+    sweep: (): Promise<void> => sweepRemoved(sql),
+  }
+}

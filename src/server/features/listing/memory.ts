@@ -1,0 +1,111 @@
+import type { OpenState } from '#contract/businesses.ts'
+import type { Point } from '#lib/geo.ts'
+import { type Found, makeNearest, type Question, searchGrid } from '#lib/nearby-index.ts'
+import { type Base, type ListKey, rowOf } from './base.ts'
+import { makeBaseBuilder } from './base-builder.ts'
+import type { Built } from './build.ts'
+import { makeOverlay, type Overlay } from './overlay.ts'
+import { DEAD_SLOT, makeStates, maskOf, type States } from './states.ts'
+import type { Changes } from './store.ts'
+
+/** The listing in memory at one moment: the base, and over it what changed since. */
+export type Memory = {
+  base: Base
+  overlay: Overlay
+  states: States
+  /** The database's clock, in milliseconds since 1970. */
+  now: () => number
+}
+
+const clock = (databaseNow: Date) => {
+  const ahead = databaseNow.getTime() - Date.now()
+  return () => Date.now() + ahead
+}
+
+export function emptyMemory(): Memory {
+  const states = makeStates()
+  return { base: makeBaseBuilder().finish(), overlay: makeOverlay(states), states, now: Date.now }
+}
+
+export function memoryOf({ base, now, schedules, switched }: Built): Memory {
+  const states = makeStates()
+  states.apply(schedules)
+  const memory = { base, overlay: makeOverlay(states), states, now: clock(now) }
+  // What a switch decides is not a matter of hours: such rows live in the overlay.
+  for (const row of switched) {
+    bury(base, row.id)
+    memory.overlay.set(row)
+  }
+  return memory
+}
+
+function bury(base: Base, id: number): void {
+  const row = rowOf(base, id)
+  if (row >= 0) base.slots[row] = DEAD_SLOT
+}
+
+/** Brings the memory up to the moment of the changes; the same ones may come again. */
+export function applyChanges(memory: Memory, { now, rows, removed, schedules }: Changes): void {
+  memory.now = clock(now)
+  memory.states.apply(schedules)
+  for (const row of rows) {
+    bury(memory.base, row.id)
+    if (row.isListed) memory.overlay.set(row)
+    else memory.overlay.remove(row.id)
+  }
+  for (const id of removed) {
+    bury(memory.base, id)
+    memory.overlay.remove(id)
+  }
+}
+
+type NearestQuestion = {
+  list: ListKey
+  point: Point
+  states: readonly OpenState[]
+} & Pick<Question, 'limit' | 'maxChord' | 'after'>
+
+/** Nearest of a list in the given states. `row` is -1 for what stands in the overlay. */
+export function findNearest(
+  { base, overlay, states, now }: Memory,
+  { list, point, ...asked }: NearestQuestion,
+): Found[] {
+  const nearest = makeNearest(asked)
+  const wanted = maskOf(asked.states)
+  overlay.offer(list, point, wanted, now(), nearest)
+  const grid = base.grids.get(list)
+  if (grid) searchGrid(grid, { ...base, states: states.numbers() }, { point, wanted }, nearest)
+  return nearest.found
+}
+
+/** The first ids of a list behind `after`, ascending, with their rows as in `findNearest`. */
+export function findById(
+  { base, overlay }: Memory,
+  list: ListKey,
+  after: number,
+  limit: number,
+): { row: number; id: number }[] {
+  const found = overlay
+    .idsAfter(list, after)
+    .slice(0, limit)
+    .map((id) => ({ row: -1, id }))
+  const rows = base.byId.get(list) ?? new Uint32Array()
+  let alive = 0
+  for (let i = firstBehind(base, rows, after); i < rows.length && alive < limit; i++) {
+    const row = rows[i] ?? 0
+    if (base.slots[row] === DEAD_SLOT) continue
+    found.push({ row, id: base.ids[row] ?? 0 })
+    alive += 1
+  }
+  return found.sort((a, b) => a.id - b.id).slice(0, limit)
+}
+
+function firstBehind(base: Base, rows: Uint32Array, after: number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((base.ids[rows[middle] ?? 0] ?? 0) <= after) low = middle + 1
+    else high = middle
+  }
+  return low
+}

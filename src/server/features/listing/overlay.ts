@@ -1,0 +1,85 @@
+import { type Point, unitVector } from '#lib/geo.ts'
+import type { Nearest } from '#lib/nearby-index.ts'
+import type { ListKey } from './base.ts'
+import { listsOf } from './base-builder.ts'
+import { writeDetail, writeHours, writeKind, writeOwn, writePlace, writeState } from './pieces.ts'
+import { numberOf, type States, slotOf } from './states.ts'
+import type { ListingRow } from './store.ts'
+
+/** A business that changed since the base was laid out, or whose switch is in force. */
+export type Change = {
+  id: number
+  lists: readonly ListKey[]
+  vector: readonly [number, number, number] | null
+  slot: number
+  switched: { isOpen: boolean; until: Date; part: Buffer } | null
+  ratingMean: string | null
+  updatedAt: number
+  /** Own, kind, place, hours. */
+  parts: readonly Buffer[]
+  detail: Buffer
+}
+
+function toChange(row: ListingRow): Change {
+  const { switchOpen, switchUntil } = row
+  const isSwitched = switchOpen !== null && switchUntil !== null
+  return {
+    id: row.id,
+    lists: listsOf(row),
+    vector: row.lat === null || row.lng === null ? null : unitVector({ lat: row.lat, lng: row.lng }),
+    slot: slotOf(row),
+    switched: isSwitched
+      ? {
+          isOpen: switchOpen,
+          until: switchUntil,
+          part: writeState(switchOpen ? 'open' : 'closed', switchUntil),
+        }
+      : null,
+    ratingMean: row.ratingMean,
+    updatedAt: row.updatedAt.getTime(),
+    parts: [writeOwn(row), writeKind(row), writePlace(row), writeHours(row)],
+    detail: writeDetail(row),
+  }
+}
+
+export type Overlay = ReturnType<typeof makeOverlay>
+
+/** Few rows, looked through one by one; they stand for what the base says of the same ids. */
+export function makeOverlay(states: States) {
+  const changes = new Map<number, Change>()
+  /** The switch while it is in force, else the hours. */
+  const isSwitched = ({ switched }: Change, now: number) =>
+    switched !== null && switched.until.getTime() > now
+
+  return {
+    size: () => changes.size,
+    get: (id: number): Change | undefined => changes.get(id),
+    set: (row: ListingRow): void => void changes.set(row.id, toChange(row)),
+    remove: (id: number): void => void changes.delete(id),
+    statePart: (change: Change, now: number): Buffer =>
+      change.switched && isSwitched(change, now) ? change.switched.part : states.part(change.slot),
+
+    offer(list: ListKey, point: Point, wanted: number, now: number, nearest: Nearest): void {
+      const [qx, qy, qz] = unitVector(point)
+      for (const change of changes.values()) {
+        const { vector, lists, switched } = change
+        if (!vector || !lists.includes(list)) continue
+        const state =
+          switched && isSwitched(change, now)
+            ? numberOf(switched.isOpen ? 'open' : 'closed')
+            : (states.numbers()[change.slot] ?? 0)
+        if (((wanted >> state) & 1) === 0) continue
+        const [dx, dy, dz] = [vector[0] - qx, vector[1] - qy, vector[2] - qz]
+        const chord = Math.sqrt(dx * dx + dy * dy + dz * dz)
+        if (chord <= nearest.worst()) nearest.offer(-1, change.id, chord)
+      }
+    },
+
+    /** Ids of a list behind `after`, ascending. */
+    idsAfter: (list: ListKey, after: number): number[] =>
+      [...changes.values()]
+        .filter(({ id, lists }) => id > after && lists.includes(list))
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
+  }
+}

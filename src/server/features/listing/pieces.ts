@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { businessParts, type OpenState } from '#contract/businesses.ts'
+import { compileSerialiser } from '../../serialiser.ts'
+import { detailPart, hoursPart, kindPart, ownPart, placePart, statePart } from '../businesses/businesses.ts'
+import type { ListingRow } from './store.ts'
+
+/**
+ * The parts of a business as JSON bytes, each written by a serialiser compiled from the contract's own shape. The first
+ * part brings the opening brace, the others the comma before them: an answer is parts laid one behind the other.
+ */
+function writer<S extends z.ZodMiniObject>(shape: S, begin: '{' | ','): (part: z.infer<S>) => Buffer {
+  const serialise = compileSerialiser(shape)
+  return (part) => Buffer.from(begin + serialise(part).slice(1, -1))
+}
+
+const own = writer(businessParts.own, '{')
+const kind = writer(businessParts.kind, ',')
+const place = writer(businessParts.place, ',')
+const hours = writer(businessParts.hours, ',')
+const state = writer(businessParts.state, ',')
+// When a row changed last is its own; the rest of the detail is the same, and empty, for most.
+const detail = writer(z.omit(businessParts.detail, { updatedAt: true }), ',')
+
+export const writeOwn = (row: ListingRow): Buffer => own(ownPart(row))
+export const writeKind = (row: ListingRow): Buffer => kind(kindPart(row))
+export const writePlace = (row: ListingRow): Buffer => place(placePart(row))
+export const writeHours = (row: ListingRow): Buffer => hours(hoursPart(row))
+export const writeDetail = (row: ListingRow): Buffer => detail(detailPart(row))
+export const writeState = (openState: OpenState, nextChangeAt: Date | null): Buffer =>
+  state(statePart({ openState, nextChangeAt }))

@@ -1,0 +1,63 @@
+import type { OpenState } from '#contract/businesses.ts'
+import { writeState } from './pieces.ts'
+import type { ScheduleState } from './store.ts'
+
+/** Open states by number: bit n of a question's mask stands for the nth. */
+const names = ['unknown', 'open', 'closed', 'estimated'] as const satisfies readonly OpenState[]
+/** Of a row that changed since the arrays were laid out; no mask holds its bit. */
+const DEAD = names.length
+
+export const numberOf = (state: OpenState): number => names.indexOf(state)
+export const maskOf = (states: readonly OpenState[]): number =>
+  states.reduce((mask, state) => mask | (1 << numberOf(state)), 0)
+
+/** A slot is one schedule as known hours, or one as usual hours: rows share few states. */
+export const NO_HOURS_SLOT = 0
+export const DEAD_SLOT = 1
+const ownSlot = (scheduleId: number) => 2 * scheduleId
+const usualSlot = (scheduleId: number) => 2 * scheduleId + 1
+
+/** The hours themselves decide; where nobody knows them, the trade's usual ones estimate. */
+export function slotOf(row: { scheduleId: number | null; usualScheduleId: number | null }): number {
+  if (row.scheduleId !== null) return ownSlot(row.scheduleId)
+  return row.usualScheduleId === null ? NO_HOURS_SLOT : usualSlot(row.usualScheduleId)
+}
+
+export type States = ReturnType<typeof makeStates>
+
+/** The state of every slot now, as a number and as bytes. */
+export function makeStates() {
+  let numbers = new Uint8Array(1024)
+  numbers[DEAD_SLOT] = DEAD
+  const changes = new Map<number, Date>()
+  const parts: (Buffer | undefined)[] = []
+
+  const set = (slot: number, state: OpenState, nextChangeAt: Date | null) => {
+    if (slot >= numbers.length) {
+      const larger = new Uint8Array(Math.max(numbers.length * 2, slot + 1))
+      larger.set(numbers)
+      numbers = larger
+    }
+    numbers[slot] = numberOf(state)
+    if (nextChangeAt) changes.set(slot, nextChangeAt)
+    else changes.delete(slot)
+    parts[slot] = undefined
+  }
+
+  return {
+    /** By slot. Ask anew each time: it is another array once it had to grow. */
+    numbers: () => numbers,
+    part(slot: number): Buffer {
+      const made =
+        parts[slot] ?? writeState(names[numbers[slot] ?? 0] ?? 'unknown', changes.get(slot) ?? null)
+      parts[slot] = made
+      return made
+    },
+    apply(schedules: readonly ScheduleState[]): void {
+      for (const { id, openState, nextChangeAt } of schedules) {
+        set(ownSlot(id), openState, nextChangeAt)
+        set(usualSlot(id), openState === 'open' ? 'estimated' : 'unknown', nextChangeAt)
+      }
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { Week } from '#contract/businesses.ts'
+import type { Db, Sql, Tx } from '../../db/pool.ts'
+
+/** A business as the memory needs it: all that is told, and what decides whether and when it is open. */
+export type ListingRow = {
+  id: number
+  isListed: boolean
+  categoryId: number
+  categoryName: string
+  usualScheduleId: number | null
+  source: 'owner' | 'user' | 'staff' | 'osm' | 'sample'
+  name: string
+  description: string
+  address: string
+  city: string | null
+  district: string | null
+  lat: number | null
+  lng: number | null
+  phone: string | null
+  email: string | null
+  website: string | null
+  scheduleId: number | null
+  hours: string | null
+  week: Week | null
+  hoursWritten: string | null
+  switchOpen: boolean | null
+  switchUntil: Date | null
+  isEmergency: boolean
+  ratingMean: string | null
+  reviewCount: number
+  priceRange: string | null
+  responseClaim: string | null
+  workingArea: string | null
+  features: string[]
+  services: string[]
+  paymentMethods: string[]
+  certificates: string[]
+  insurers: string[]
+  vehicleTypes: string[]
+  accessNotes: string[]
+  updatedAt: Date
+}
+
+export type ScheduleState = {
+  id: number
+  openState: 'open' | 'closed' | 'unknown'
+  nextChangeAt: Date | null
+}
+
+const listingRows = (db: Db) => db`
+  select b.id, b.status = 'verified' as is_listed, b.category_id, c.name as category_name, c.usual_schedule_id, b.source,
+    b.name, b.description, b.address, b.city, b.district, b.lat, b.lng, b.phone, b.email, b.website, b.schedule_id,
+    s.hours, s.week, b.hours_written, b.switch_open, b.switch_until, b.is_emergency, b.rating_mean, b.review_count,
+    b.price_range, b.response_claim, b.working_area, b.features, b.services, b.payment_methods, b.certificates,
+    b.insurers, b.vehicle_types, b.access_notes, b.updated_at
+  from business b join category c on c.id = b.category_id left join schedule s on s.id = b.schedule_id`
+
+/** The oldest transaction still running: every change of an earlier one is seen by the snapshot that tells it. */
+async function readMark(db: Tx): Promise<{ mark: string; now: Date }> {
+  const [row] = await db<{ mark: string; now: Date }[]>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as mark, clock_timestamp() as now`
+  if (!row) throw new Error('The database told no snapshot')
+  return row
+}
+
+const inOneSnapshot = <T>(sql: Sql, work: (db: Tx) => Promise<T>): Promise<T> =>
+  sql.begin('isolation level repeatable read read only', async (db) => {
+    await db`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
+    return work(db)
+  }) as Promise<T>
+
+const BATCH = 2000
+
+/** Everything that is listed, in batches, and the mark from which changes are to be read. */
+export function readAll(
+  sql: Sql,
+  onRows: (rows: ListingRow[]) => void,
+): Promise<{ mark: string; now: Date; schedules: ScheduleState[] }> {
+  return inOneSnapshot(sql, async (db) => {
+    const moment = await readMark(db)
+    const schedules = await db<ScheduleState[]>`select id, open_state, next_change_at from schedule`
+    await db<ListingRow[]>`${listingRows(db)} where b.status = 'verified'`.cursor(BATCH, (rows) =>
+      onRows(rows),
+    )
+    return { ...moment, schedules: [...schedules] }
+  })
+}
+
+export type Changes = {
+  mark: string
+  now: Date
+  rows: ListingRow[]
+  removed: number[]
+  schedules: ScheduleState[]
+  /** A category changed: names and usual hours of many rows did. */
+  categories: boolean
+}
+
+/** All that changed since `mark`, and the mark to ask from next. Changes of transactions still running come again. */
+export function readChanges(sql: Sql, mark: string): Promise<Changes> {
+  return inOneSnapshot(sql, async (db) => {
+    const moment = await readMark(db)
+    const rows = await db<ListingRow[]>`${listingRows(db)} where b.changed_xid >= ${mark}::xid8`
+    const removed = await db<
+      { id: number }[]
+    >`select id from business_removed where changed_xid >= ${mark}::xid8`
+    const schedules = await db<ScheduleState[]>`
+      select id, open_state, next_change_at from schedule where changed_xid >= ${mark}::xid8`
+    const [category] = await db`select 1 from category where changed_xid >= ${mark}::xid8 limit 1`
+    return {
+      ...moment,
+      rows: [...rows],
+      removed: removed.map(({ id }) => id),
+      schedules: [...schedules],
+      categories: category !== undefined,
+    }
+  })
+}
+
+/** Removals that every process has read long ago. */
+export async function sweepRemoved(db: Db): Promise<void> {
+  await db`delete from business_removed where removed_at < now() - interval '1 day'`
+}
