@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
+import { startEmbedded } from '../../db/embedded.ts'
+import { connect, ensureDatabase, type Tx } from '../../db/pool.ts'
+import { prepare } from '../../prepare.ts'
+import { loadPlaces } from '../places/places.ts'
+import { makeAnswers } from './answers.ts'
+import { type Fresh, keepFresh } from './keep-fresh.ts'
+
+const patience = { timeout: 15_000, interval: 20 }
+
+/** Names listed in memory, in the order of their ids. */
+const namesIn = (fresh: Fresh): string[] => {
+  const { bytes } = makeAnswers(fresh).list({ point: null, categoryId: undefined, limit: 100, after: null })
+  return (JSON.parse(bytes.toString()) as { name: string }[]).map(({ name }) => name)
+}
+
+describe('on a database that stays', () => {
+  let database: TestDatabase
+  let fresh: Fresh
+  const failures: unknown[] = []
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    fresh = keepFresh({ ...database, onError: (error) => failures.push(error) })
+    await fresh.start()
+  })
+  afterAll(async () => {
+    await fresh.stop()
+    await database.close()
+  })
+  beforeEach(async () => {
+    await database.sql`delete from business`
+    await fresh.catchUp()
+    failures.length = 0
+  })
+
+  test('a change is in memory without anybody asking', async () => {
+    const { id } = await buildBusiness(database.sql, { name: 'yeni' })
+    await expect.poll(() => namesIn(fresh), patience).toEqual(['yeni'])
+    await database.sql`update business set name = 'eski' where id = ${id}`
+    await expect.poll(() => namesIn(fresh), patience).toEqual(['eski'])
+    await database.sql`delete from business where id = ${id}`
+    await expect.poll(() => namesIn(fresh), patience).toEqual([])
+  })
+
+  test('a transaction held open while others come and go is not skipped when it commits at last', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const late = database.sql.begin(async (db) => {
+      await buildBusiness(db as unknown as Tx, { name: 'late' })
+      await held
+    })
+    for (const name of ['one', 'two', 'three']) {
+      await buildBusiness(database.sql, { name })
+      await fresh.catchUp()
+    }
+    expect(namesIn(fresh)).toEqual(['one', 'two', 'three'])
+    release()
+    await late
+    await fresh.catchUp()
+    expect(namesIn(fresh).sort()).toEqual(['late', 'one', 'three', 'two'])
+  })
+
+  test('what was rolled back is never told', async () => {
+    const failed = database.sql.begin(async (db) => {
+      await buildBusiness(db as unknown as Tx, { name: 'ghost' })
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    await buildBusiness(database.sql, { name: 'real' })
+    await fresh.catchUp()
+    expect(namesIn(fresh)).toEqual(['real'])
+  })
+
+  test('every connection cut: what changed meanwhile comes in by itself', async () => {
+    const other = connect(database.location, { max: 1 })
+    await other`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database()`
+    await buildBusiness(other, { name: 'meanwhile' })
+    await expect.poll(() => namesIn(fresh), patience).toEqual(['meanwhile'])
+    await other.end()
+  })
+
+  test('two processes hold the same', async () => {
+    const second = keepFresh({ ...database, onError: (error) => failures.push(error) })
+    await second.start()
+    await buildBusiness(database.sql, { name: 'both' })
+    await expect.poll(() => [namesIn(fresh), namesIn(second)], patience).toEqual([['both'], ['both']])
+    await second.stop()
+  })
+})
+
+describe('on a database that is restarted', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'rehber-feed-'))
+  afterEach(() => rmSync(dir, { recursive: true }))
+
+  test('memory answers while it is away, and follows when it is back', async () => {
+    let server = await startEmbedded({ dir })
+    const location = { socketDir: server.socketDir, database: 'feed' }
+    await ensureDatabase(server.socketDir, 'feed')
+    await prepare({
+      config: { demo: false, production: false },
+      places: loadPlaces(),
+      location,
+      tell: () => {},
+    })
+    const sql = connect(location)
+    const failures: unknown[] = []
+    const fresh = keepFresh({ sql, location, onError: (error) => failures.push(error) })
+    await buildBusiness(sql, { name: 'before' })
+    await fresh.start()
+
+    await server.stop()
+    expect(namesIn(fresh)).toEqual(['before'])
+    await expect(fresh.catchUp()).rejects.toThrow()
+    expect(namesIn(fresh)).toEqual(['before'])
+
+    server = await startEmbedded({ dir })
+    const other = connect(location, { max: 1 })
+    await buildBusiness(other, { name: 'after' })
+    await expect.poll(() => namesIn(fresh), patience).toEqual(['before', 'after'])
+    await fresh.stop()
+    await Promise.all([other.end(), sql.end()])
+    await server.stop()
+  })
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
+import type { Endpoint, Parsed } from '#contract/endpoint.ts'
+import { type BusinessFields, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { makeBusinesses } from '../businesses/businesses.ts'
+
+// Memory, database and brute force must tell the same. Brute force is held in nearby.api.test.ts and, over random
+// worlds, in lib/nearby-index.test.ts; here the answers from memory are held against SQL while the world changes.
+
+let it: TestApp
+let truth: ReturnType<typeof makeBusinesses>
+
+beforeAll(async () => {
+  it = await testApp()
+  truth = makeBusinesses(it.sql)
+})
+afterAll(() => it.close())
+
+/** A linear congruential generator: the same world at every run. */
+function makeRandom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+  return {
+    next,
+    below: (n: number) => Math.floor(next() * n),
+    pick: <T>(from: readonly T[]) => from[Math.floor(next() * from.length)] as T,
+  }
+}
+
+const random = makeRandom(724)
+const hours = ['24/7', 'off', 'Mo-Fr 09:00-18:00', 'Mo-Su 08:00-24:00; PH off', null]
+const anywhere = () => ({ lat: 40.9 + 0.4 * random.next(), lng: 28.7 + 0.6 * random.next() })
+const crowdedSpots = Array.from({ length: 10 }, anywhere)
+/** Half of all stand on few points, so that many distances are equal. */
+const somewhere = () => (random.next() < 0.5 ? anywhere() : random.pick(crowdedSpots))
+
+const someBusiness = (): Partial<BusinessFields> => ({
+  ...(random.next() < 0.05 ? { lat: null, lng: null } : somewhere()),
+  name: `${random.pick(['Şişli', 'Işık', 'Öz "Tırnak"', 'Ağaç\\Kök', 'Ünlü 🔑'])} ${random.below(1000)}`,
+  description: random.pick(['', 'İki satır\nve sekme\t.']),
+  categoryId: random.pick([1, 2, 3, 4, 10, 11]),
+  hours: random.pick(hours),
+  isEmergency: random.next() < 0.2,
+  phone: random.pick([null, '+902121234567']),
+  website: random.pick([null, 'https://ornek.test/?a=1&b=2']),
+  status: random.next() < 0.9 ? 'verified' : 'pending',
+  services: random.pick([[], ['Çekme 7/24']]),
+})
+
+async function fromMemory(url: string): Promise<{ status: number; body: unknown; next: string | null }> {
+  const answer = await it.app.inject(url)
+  const next = /^<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null
+  return { status: answer.statusCode, body: answer.json<unknown>(), next }
+}
+
+function parsed<E extends Endpoint & { query: object }>(endpoint: E, search: string): never {
+  const raw = Object.fromEntries(
+    [...new URLSearchParams(search)].map(([key, value]) => [
+      key,
+      key === 'sort' || key === 'cursor' ? value : Number(value),
+    ]),
+  )
+  return (endpoint as Endpoint).query?.parse(raw) as never
+}
+
+/** Times of the two answers are read a moment apart: none of the schedules used here changes within the test's minute. */
+async function holdAgainstSql(): Promise<void> {
+  await it.catchUp()
+  for (let round = 0; round < 12; round++) {
+    const { lat, lng } = somewhere()
+    const category = random.next() < 0.7 ? `&categoryId=${random.pick([1, 2, 3, 4, 10, 11])}` : ''
+    const limit = 1 + random.below(40)
+    const near = `lat=${lat}&lng=${lng}&radius=${1 + random.below(60)}&limit=${limit}${category}&sort=${random.pick(['distance', 'best'])}`
+    const memory = await fromMemory(`/api/businesses/nearby-open?${near}`)
+    expect(memory.body, near).toEqual(await truth.nearbyOpen(parsed(nearbyOpen, near)))
+
+    for (const search of [`limit=${limit}${category}`, `lat=${lat}&lng=${lng}&limit=${limit}${category}`]) {
+      // Each follows its own cursor: the two reckon the last bit of a chord differently.
+      let address: string | null = `/api/businesses?${search}`
+      let cursor: string | null = ''
+      for (let page = 0; page < 3 && address !== null && cursor !== null; page++) {
+        const told = await fromMemory(address)
+        const query: Parsed<typeof listBusinesses>['query'] = parsed(listBusinesses, search)
+        const { items, next } = await truth.list(cursor ? { ...query, cursor } : query)
+        expect(told.body, address).toEqual(items)
+        expect(told.next === null, address).toBe(next === null)
+        address = told.next
+        cursor = next
+      }
+    }
+  }
+  const ids = await it.sql<{ id: number }[]>`select id from business order by random() limit 20`
+  for (const { id } of ids) {
+    const memory = await fromMemory(`/api/businesses/${id}?lat=41&lng=29`)
+    const listed = await truth.get(id, parsed(getBusiness, 'lat=41&lng=29')).catch(() => null)
+    expect(memory.status === 200 ? memory.body : null).toEqual(listed)
+  }
+}
+
+async function changeSomething(): Promise<void> {
+  const { sql } = it
+  const [one] = await sql<{ id: number }[]>`select id from business order by random() limit 1`
+  const id = one?.id ?? 0
+  const { lat, lng } = somewhere()
+  await random.pick([
+    () => buildBusinesses(sql, [someBusiness(), someBusiness()]),
+    () => sql`delete from business where id = ${id}`,
+    () => sql`update business set lat = ${lat}, lng = ${lng} where id = ${id}`,
+    () =>
+      sql`update business set status = case when status = 'verified' then 'suspended' else 'verified' end where id = ${id}`,
+    () =>
+      sql`update business set switch_open = ${random.next() < 0.5}, switch_until = now() + interval '1 hour' where id = ${id}`,
+    () => sql`update business set switch_open = null, switch_until = null where id = ${id}`,
+    () =>
+      sql`update business set switch_open = true, switch_until = now() - interval '1 second' where id = ${id}`,
+    () => sql`update business set name = 'Yeni ad', category_id = ${random.pick([1, 2, 3])} where id = ${id}`,
+    () => sql`update business set rating_mean = 4.25, review_count = 3, schedule_id = null where id = ${id}`,
+    () =>
+      sql`update schedule set open_state = case when open_state = 'open' then 'closed' else 'open' end where hours = 'off'`,
+  ])()
+}
+
+test('memory tells what SQL tells, through six hundred changes and a base laid out anew', async () => {
+  await buildBusinesses(it.sql, Array.from({ length: 400 }, someBusiness))
+  await holdAgainstSql()
+  for (let round = 0; round < 12; round++) {
+    for (let i = 0; i < 50; i++) await changeSomething()
+    await holdAgainstSql()
+  }
+  // More than the overlay holds: the base is laid out anew, beside changes that go on.
+  await buildBusinesses(it.sql, Array.from({ length: 2500 }, someBusiness))
+  for (let i = 0; i < 50; i++) await changeSomething()
+  await holdAgainstSql()
+  await holdAgainstSql()
+})
+
+test('a category that is renamed is renamed everywhere', async () => {
+  await it.sql`update category set name = 'Anahtarcı' where id = 2`
+  await expect
+    .poll(
+      async () => {
+        await it.catchUp()
+        const { body } = await fromMemory('/api/businesses?categoryId=2&limit=100')
+        return [...new Set((body as { category: string }[]).map(({ category }) => category))]
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual(['Anahtarcı'])
+})
