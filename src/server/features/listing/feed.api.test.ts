@@ -127,7 +127,7 @@ describe('on a database that is restarted', () => {
     await buildBusiness(other, { name: 'after' })
     await expect.poll(() => namesIn(fresh), patience).toEqual(['before', 'after'])
     await fresh.stop()
-    await Promise.all([other.end(), sql.end()])
+    await Promise.all([other.end(), sql.end({ timeout: 1 })])
     await server.stop()
   })
 })

@@ -16,8 +16,8 @@ export type Fresh = {
 
 type FreshDeps = { sql: Sql; location: DatabaseLocation; onError: (error: unknown) => void }
 
-/** A NOTIFY can be lost with its connection; asking anyway costs a few index look-ups. */
-const ASK_ANYWAY_MS = 5000
+/** A NOTIFY can be lost with its connection, which comes back seconds later; asking anyway is a few index look-ups. */
+const ASK_ANYWAY_MS = 1000
 const RETRY_MS = 500
 /** The overlay is looked through row by row: beyond this, or a hundredth of the base, it is laid out anew. */
 const LARGEST_OVERLAY = 2000
@@ -33,7 +33,6 @@ export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
   let stopped = false
   let retry: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | undefined
-  let unlisten = async () => {}
 
   /** A new base is taken over together with what changed since it was read: no answer ever goes back in time. */
   async function readOnce(): Promise<void> {
@@ -68,6 +67,7 @@ export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
 
   /** On a failure the memory stands as it is, and reading is tried again until the database answers. */
   function follow(): void {
+    if (stopped) return
     clearTimeout(retry)
     read().catch((error: unknown) => {
       if (stopped) return
@@ -91,8 +91,7 @@ export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
     isReady: () => mark !== null,
     async start() {
       await rebuild()
-      const listening = await sql.listen('listing', follow, follow)
-      unlisten = listening.unlisten
+      await sql.listen('listing', follow, follow) // ends with the pool
       timer = setInterval(follow, ASK_ANYWAY_MS)
     },
     catchUp: read,
@@ -100,7 +99,7 @@ export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
       stopped = true
       clearInterval(timer)
       clearTimeout(retry)
-      await Promise.all([unlisten().catch(() => {}), build?.stop(), reading?.catch(() => {})])
+      await Promise.all([build?.stop(), reading?.catch(() => {})])
     },
   }
 }
