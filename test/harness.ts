@@ -39,10 +39,14 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /**
  * The whole server in this process on a database of its own, for `app.inject`. `environment` is what an operator
- * would set; demo mode and quiet logs are the default. Close it in `afterAll`.
+ * would set; demo mode and quiet logs are the default. `fill` puts rows there before the start. Close it in `afterAll`.
  */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  environment: Record<string, string> = {},
+  fill: (sql: Sql) => Promise<unknown> = async () => {},
+): Promise<TestApp> {
   const { sql, location, close } = await testDatabase()
+  await fill(sql)
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', ...environment })
   const places = loadPlaces()
   const pagesFolder = path.resolve('dist')
