@@ -32,7 +32,7 @@ const SCREENS = '.data/screens'
  * Gives a spec file its browser. Call once at its top; each `open` is a new person: own storage, own permissions.
  * A test during which a page wrote an error, threw, or broke the content security policy fails.
  */
-export function useBrowser() {
+export function testBrowser() {
   let browser: Browser
   let visits: { context: BrowserContext; faults: string[] }[] = []
 

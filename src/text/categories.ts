@@ -1,0 +1,38 @@
+/** Words of the category grid and of a category's page. */
+export const categoryText = {
+  title: 'Kategoriler',
+  allTitle: 'Tüm kategoriler',
+  allLead: 'Aradığınız hizmeti seçin ya da adıyla süzün.',
+  filter: 'Kategori ara',
+  filterPlaceholder: 'Örneğin lastik, elektrik, eczane',
+  failed: 'Kategoriler yüklenemedi',
+  failedText: 'Bağlantınızı kontrol edip tekrar deneyin.',
+  noMatch: (query: string) => `“${query}” ile eşleşen kategori yok`,
+  showAll: 'Tüm kategorileri göster',
+  more: (count: number) => `Tüm kategoriler (${count})`,
+  found: (count: number) => `${count} kategori`,
+  notFound: 'Kategori bulunamadı',
+  notFoundText: 'Bu kategori yok veya kaldırılmış olabilir.',
+  toAll: 'Tüm kategorilere dön',
+} as const
+
+export const categoryPageText = {
+  search: 'Bu kategoride ara',
+  searchPlaceholder: 'İşletme adı, adres veya açıklama',
+  loading: 'İşletmeler yükleniyor...',
+  empty: 'Henüz Bu Kategoride İşletme Yok',
+  emptyText: 'Yakındaki diğer açık işletmelere bakabilirsiniz.',
+  toNearby: 'Yakınımdaki açık işletmeler',
+  noMatch: (query: string) => `“${query}” ile eşleşen işletme yok`,
+  noMatchText: 'Yüklenen işletmelerin adında, adresinde ve açıklamasında arandı.',
+  clear: 'Aramayı temizle',
+  more: 'Daha fazla göster',
+  loadingMore: 'Yükleniyor...',
+  listed: (count: number) => `${count} işletme listelendi`,
+  byDistance: 'En yakından uzağa sıralı',
+  sortByDistance: 'Bana yakın olanları öne al',
+  failed: 'İşletmeler yüklenemedi',
+  cta: 'İşletmeniz bu listede yok mu?',
+  ctaText: '3 ay ücretsiz, sonra 75 TL/ay.',
+  ctaLink: 'Kayıt olun',
+} as const

@@ -1,0 +1,33 @@
+/** Landing page: what a signed-out person sees at every address without a page of its own. */
+export const landingText = {
+  title: 'Şu an açık olan en yakın hizmeti bulun',
+  lead: 'Çilingir, çekici, eczane, sigorta ve daha fazlası. Yakınınızda kim açık, ne kadar uzakta, telefonu kaç: tek ekranda.',
+  notice: 'Platform özelliklerini ve çark ödüllerini kullanmak için giriş yapmanız gerekir.',
+  login: 'Giriş Yap',
+  registerCustomer: 'Müşteri Kaydı',
+  registerBusiness: 'İşletme Kaydı',
+  ownerQuestion: 'İşletme sahibi misiniz?',
+  emergency: {
+    title: 'Hayati tehlike mi var?',
+    text: 'Giriş yapmadan, hemen arayın.',
+  },
+  featuresTitle: 'Neler sunuyoruz?',
+  features: {
+    navigation: {
+      title: 'GPS ile yol tarifi',
+      text: 'Konumunuza en yakın açık işletmeleri uzaklığıyla görün, tek dokunuşla yola çıkın.',
+    },
+    wheel: {
+      title: 'Ödül çarkı',
+      text: 'Her gün bir kez ücretsiz çevirin; indirim ve hediye kodları kazanın.',
+    },
+    secure: {
+      title: 'Güvenli platform',
+      text: 'Verileriniz korunur, konumunuz kaydedilmez. İşletmeler için 3 ay ücretsiz, sonra 75 TL/ay.',
+    },
+  },
+  previewTitle: 'Kategoriler',
+  previewText: 'İşletmeleri görmek için giriş yapın.',
+  locked: 'Giriş gerekli',
+  preview: { emergency: 'Acil Yardım', locksmith: 'Çilingir', insurance: 'Sigorta', pharmacy: 'Eczane' },
+} as const

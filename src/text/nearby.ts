@@ -1,0 +1,23 @@
+/** Words of /nearby-map. */
+export const nearbyText = {
+  title: 'Yakınımda açık',
+  asking: 'Konumunuz alınıyor...',
+  askingText: 'Tarayıcınız izin isterse “İzin ver”i seçin. Konumunuz kaydedilmez.',
+  needed: 'Konum bilgisine erişim gerekli',
+  neededText: 'Konum izni verilmedi ya da konum bulunamadı. İl ve ilçe seçerek devam edebilirsiniz.',
+  count: (count: number, km: number) => `${km} km içinde ${count} açık işletme`,
+  countCapped: (count: number, km: number) => `${km} km içinde en yakın ${count} açık işletme`,
+  searching: 'Açık işletmeler aranıyor...',
+  empty: 'Yakında Açık İşletme Yok',
+  emptyText: (km: number) => `${km} km içinde açık işletme yok.`,
+  widen: (km: number) => `${km} km içinde ara`,
+  widest: 'En geniş alan arandı. Acil durumda 112’yi arayın.',
+  radius: 'Arama yarıçapı',
+  kilometres: (km: number) => `${km} km`,
+  list: 'Liste',
+  map: 'Harita',
+  view: 'Görünüm',
+  failed: 'Açık işletmeler yüklenemedi',
+  courierTitle: 'Kurye sistemi',
+  courierText: 'Rehber724 kurye hizmeti vermez. Teslimat gerekiyorsa işletmeyi arayıp kendisine sorun.',
+} as const

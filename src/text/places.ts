@@ -1,0 +1,40 @@
+/** Words about positions, distances and maps. */
+export const placeText = {
+  here: 'Konumunuz',
+  assumed: (place: string) => `Konumunuz bilinmiyor; ${place} varsayıldı.`,
+  chosen: (place: string) => `Seçtiğiniz yer: ${place}`,
+  assumedNearby: 'Uşak',
+  useMine: 'Konumumu kullan',
+  denied: 'Konumunuz alınamadı',
+  picker: 'Başka bir yer seçin',
+  province: 'İl',
+  district: 'İlçe',
+  anyDistrict: 'İl merkezi',
+  choose: 'Seçin',
+  show: 'Bu yeri göster',
+  failed: 'İl ve ilçe listesi yüklenemedi',
+} as const
+
+export const mapText = {
+  label: 'İşletme haritası',
+  loading: 'Harita yükleniyor...',
+  failed: 'Harita yüklenemedi. Liste kullanılabilir.',
+  zoomIn: 'Yakınlaştır',
+  zoomOut: 'Uzaklaştır',
+  cluster: (count: number) => `${count} işletme; yakınlaştırmak için seçin`,
+  credits: {
+    osm: '© OpenStreetMap katkıcıları',
+    wof: 'Who’s On First',
+    geonames: 'GeoNames',
+    naturalEarth: 'Natural Earth',
+  },
+} as const
+
+const ratings = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** A position as any map takes it, to about 10 m: "41.0082, 28.9784". */
+export const coordinatesText = ({ lat, lng }: { lat: number; lng: number }) =>
+  `${lat.toFixed(4)}, ${lng.toFixed(4)}`
+
+/** A rating of 1 to 5: "4,3". */
+export const ratingText = (value: number) => ratings.format(value)

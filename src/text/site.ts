@@ -1,0 +1,31 @@
+/** Words of the frame around every page. */
+export const siteText = {
+  brand: 'Rehber724',
+  slogan: 'Acil ve günlük hizmetler, 7 gün 24 saat',
+  loading: 'Yükleniyor...',
+  skipToContent: 'İçeriğe geç',
+  mainNavigation: 'Ana menü',
+  closeNotice: 'Bildirimi kapat',
+  emergencyNumber: '112',
+  callEmergency: '112 Acil Çağrı',
+  theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
+  nav: { home: 'Ana Sayfa', nearby: 'Yakınımda', categories: 'Kategoriler', emergency: 'Acil' },
+  user: {
+    logout: 'Çıkış',
+    roles: { customer: 'Müşteri', business: 'İşletme', field: 'Saha', admin: 'Yönetici' },
+  },
+  retry: 'Tekrar dene',
+  backHome: 'Ana sayfaya dön',
+  notFound: {
+    title: 'Sayfa bulunamadı',
+    text: 'Bu adreste bir sayfa yok veya sayfa henüz hazır değil. Aradığınız hizmete ana sayfadan ulaşabilirsiniz.',
+  },
+  broken: {
+    title: 'Bir şeyler ters gitti',
+    text: 'Sayfa gösterilemedi. Yenilediğinizde düzelmezse lütfen biraz sonra tekrar deneyin.',
+    reload: 'Sayfayı yenile',
+  },
+  footer: {
+    rights: (year: number) => `© ${year} Rehber724`,
+  },
+} as const

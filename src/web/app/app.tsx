@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { siteText } from '#text/site.ts'
+import { SessionProvider, useSession } from '#web/lib/session.tsx'
+import { LandingPage } from '#web/pages/site/landing-page.tsx'
+import { Spinner } from '#web/ui/states.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+const AccountPages = lazy(() => import('./account-pages.tsx').then((m) => ({ default: m.AccountPages })))
+const SignedInPages = lazy(() => import('./signed-in-pages.tsx').then((m) => ({ default: m.SignedInPages })))
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <SessionProvider>
+        <BrowserRouter>
+          <Suspense fallback={<Loading />}>
+            <Pages />
+          </Suspense>
+        </BrowserRouter>
+        <Toasts closeLabel={siteText.closeNotice} />
+      </SessionProvider>
+    </ErrorBoundary>
+  )
+}
+
+/** Signed out, every address without a page of its own shows the landing page. */
+function Pages() {
+  const { status } = useSession()
+  if (status === 'loading') return <Loading />
+  if (status === 'in') return <SignedInPages />
+  return (
+    <Routes>
+      <Route path="/login" element={<AccountPages page="login" />} />
+      <Route path="/register" element={<AccountPages page="register" />} />
+      <Route path="/business-register" element={<AccountPages page="owner" />} />
+      <Route path="*" element={<LandingPage />} />
+    </Routes>
+  )
+}
+
+function Loading() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner text={siteText.loading} />
+    </main>
+  )
+}

@@ -1,0 +1,113 @@
+import { accountText as text } from '#text/accounts.ts'
+import { DEFAULT_CITY, ownerCitiesFirst, provinces } from '#text/provinces.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+/** Where a form's fields find their error. */
+type ErrorOf<Name extends string> = { errorOf(name: Name): string | undefined }
+
+const toggleWords = {
+  show: text.show,
+  hide: text.hide,
+  showLong: text.showPassword,
+  hideLong: text.hidePassword,
+}
+
+export function EmailField({
+  errorOf,
+  autoComplete = 'email',
+}: ErrorOf<'email'> & { autoComplete?: string }) {
+  return (
+    <TextField
+      name="email"
+      label={text.fields.email}
+      error={errorOf('email')}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete={autoComplete}
+    />
+  )
+}
+
+export function PhoneField({ errorOf }: ErrorOf<'phone'>) {
+  return (
+    <TextField
+      name="phone"
+      label={text.fields.phone}
+      hint={text.hints.phone}
+      error={errorOf('phone')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  )
+}
+
+/** The 81 provinces, each once; `ownersFirst` puts the eight of the owner sign-up above the others. */
+export function CityField({ errorOf, ownersFirst = false }: ErrorOf<'city'> & { ownersFirst?: boolean }) {
+  const names = provinces.map(({ name }) => name)
+  const preferred: readonly string[] = ownersFirst ? ownerCitiesFirst : []
+  const others = names.filter((name) => !preferred.includes(name))
+  return (
+    <SelectField
+      name="city"
+      label={text.fields.city}
+      error={errorOf('city')}
+      defaultValue={DEFAULT_CITY}
+      autoComplete="address-level1"
+    >
+      {ownersFirst ? (
+        <>
+          <optgroup label={text.firstCities}>{preferred.map(cityOption)}</optgroup>
+          <optgroup label={text.otherCities}>{others.map(cityOption)}</optgroup>
+        </>
+      ) : (
+        others.map(cityOption)
+      )}
+    </SelectField>
+  )
+}
+
+const cityOption = (name: string) => (
+  <option key={name} value={name}>
+    {name}
+  </option>
+)
+
+export function CurrentPasswordField({ errorOf }: ErrorOf<'password'>) {
+  return (
+    <PasswordField
+      name="password"
+      label={text.fields.password}
+      error={errorOf('password')}
+      autoComplete="current-password"
+      words={toggleWords}
+    />
+  )
+}
+
+/** The new password and its repeat. */
+export function NewPasswordFields({ errorOf }: ErrorOf<'password' | 'confirmPassword'>) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={text.fields.password}
+        hint={text.hints.password}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        words={toggleWords}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={text.fields.confirmPassword}
+        error={errorOf('confirmPassword')}
+        autoComplete="new-password"
+        words={toggleWords}
+      />
+    </>
+  )
+}

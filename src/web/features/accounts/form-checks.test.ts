@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { checkLogin, checkOwner, checkRegistration } from './form-checks.ts'
+
+const customer = {
+  name: 'Ayşe Yılmaz',
+  email: 'ayse@example.test',
+  phone: '0555 111 22 33',
+  city: 'İstanbul',
+  password: 'gizli724',
+  confirmPassword: 'gizli724',
+}
+const owner = { ...customer, businessName: 'Örnek Çilingir', ownerName: 'Ayşe Yılmaz', address: '' }
+
+describe('login', () => {
+  it('asks for both e-mail and password', () => {
+    expect(checkLogin({ email: ' ', password: 'x', userType: 'customer' })).toEqual({
+      text: 'Lütfen e-posta ve şifrenizi girin',
+      fields: { email: 'Bu alan zorunludur' },
+    })
+    expect(checkLogin({ email: 'a@b.test', password: '', userType: 'customer' })?.fields).toHaveProperty(
+      'password',
+    )
+    expect(checkLogin({ email: 'a@b.test', password: 'x', userType: 'customer' })).toBeNull()
+  })
+})
+
+describe('registration', () => {
+  it('takes a complete form', () => expect(checkRegistration(customer)).toBeNull())
+
+  it.each(['name', 'email', 'phone', 'city', 'password'] as const)('needs %s', (name) => {
+    const problem = checkRegistration({ ...customer, [name]: '  ' })
+    expect(problem?.text).toBe('Lütfen tüm zorunlu alanları doldurun')
+    expect(problem?.fields[name]).toBeDefined()
+  })
+
+  it.each(['555 111 22', '0555 111 22 334', '0555-111-22-33', '+90 555 111 22 33'])(
+    'refuses the phone %s',
+    (phone) => {
+      expect(checkRegistration({ ...customer, phone })).toEqual({
+        text: 'Geçerli bir telefon numarası girin (10-11 rakam)',
+        fields: { phone: 'Geçerli bir telefon numarası girin (10-11 rakam)' },
+      })
+    },
+  )
+
+  it.each(['5551112233', '05551112233', '0 555 111 22 33'])('takes the phone %s', (phone) => {
+    expect(checkRegistration({ ...customer, phone })).toBeNull()
+  })
+
+  it('says first what comes first in the specification and marks all that is wrong', () => {
+    const wrong = { ...customer, phone: '1', password: 'abc', confirmPassword: 'abd' }
+    const marks = ['phone', 'confirmPassword', 'password'] as const
+    expect(checkRegistration({ ...wrong, name: '' })?.text).toBe('Lütfen tüm zorunlu alanları doldurun')
+    expect(checkRegistration(wrong)?.text).toBe('Geçerli bir telefon numarası girin (10-11 rakam)')
+    for (const name of marks) expect(checkRegistration(wrong)?.fields[name]).toBeDefined()
+    expect(checkRegistration({ ...wrong, phone: customer.phone })?.text).toBe('Şifreler eşleşmiyor')
+    expect(checkRegistration({ ...customer, password: 'abc', confirmPassword: 'abc' })?.text).toBe(
+      'Şifre en az 6 karakter olmalı',
+    )
+  })
+})
+
+describe('owner sign-up', () => {
+  it('takes a form without an address', () => expect(checkOwner(owner)).toBeNull())
+
+  it.each(['businessName', 'ownerName', 'email', 'phone', 'password'] as const)('needs %s', (name) => {
+    expect(checkOwner({ ...owner, [name]: '' })?.text).toBe('Lütfen tüm zorunlu alanları doldurun')
+  })
+
+  it('compares the passwords before it measures them', () => {
+    expect(checkOwner({ ...owner, password: 'abc', confirmPassword: '' })?.text).toBe('Şifreler eşleşmiyor')
+    expect(checkOwner({ ...owner, password: 'abc', confirmPassword: 'abc' })?.text).toBe(
+      'Şifre en az 6 karakter olmalı',
+    )
+  })
+})

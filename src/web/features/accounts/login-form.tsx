@@ -1,0 +1,68 @@
+import { Store, User } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { type Door, login } from '#contract/accounts.ts'
+import { loginText as text } from '#text/accounts.ts'
+import { call } from '#web/lib/call.ts'
+import { storedDeviceMark } from '#web/lib/stored-session.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { CurrentPasswordField, EmailField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { checkLogin, type LoginField } from './form-checks.ts'
+import { refusal } from './refusal.ts'
+import { useArrival } from './use-arrival.ts'
+
+const doors = [
+  {
+    value: 'customer',
+    label: text.customer,
+    icon: <User aria-hidden className="size-5" strokeWidth={1.75} />,
+  },
+  {
+    value: 'business',
+    label: text.business,
+    icon: <Store aria-hidden className="size-5" strokeWidth={1.75} />,
+  },
+] as const
+
+export function LoginForm() {
+  const arrive = useArrival()
+  const formElement = useRef<HTMLFormElement>(null)
+  const form = useForm<LoginField>({
+    check: checkLogin,
+    async send({ email, password, userType }) {
+      const deviceMark = storedDeviceMark()
+      const body = { email, password, userType: userType as Door, ...(deviceMark && { deviceMark }) }
+      const answer = await call(login, { body })
+      if (!answer.ok) return refusal(answer.error, text.failed)
+      arrive(answer.data, text.done)
+      return null
+    },
+  })
+  const fill = (account: Record<LoginField, string>) => {
+    for (const [name, value] of Object.entries(account)) {
+      const control = formElement.current?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement || control instanceof RadioNodeList) control.value = value
+    }
+  }
+  return (
+    <>
+      <AccountForm {...form} ref={formElement} submit={text.submit} submitting={text.submitting}>
+        <RadioCards name="userType" legend={text.accountType} options={doors} first="customer" />
+        <EmailField errorOf={form.errorOf} autoComplete="username" />
+        <CurrentPasswordField errorOf={form.errorOf} />
+        <p>
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-12 items-center font-semibold text-accent underline"
+          >
+            {text.forgot}
+          </Link>
+        </p>
+      </AccountForm>
+      <DemoAccounts onUse={fill} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { register } from '#contract/accounts.ts'
+import { accountText, registerText as text } from '#text/accounts.ts'
+import { call } from '#web/lib/call.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { CityField, EmailField, NewPasswordFields, PhoneField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { checkRegistration, type RegisterField } from './form-checks.ts'
+import { refusal } from './refusal.ts'
+import { useArrival } from './use-arrival.ts'
+
+export function RegisterForm() {
+  const arrive = useArrival()
+  const form = useForm<RegisterField>({
+    check: checkRegistration,
+    async send({ name, email, phone, city, password }) {
+      const answer = await call(register, {
+        body: { name, email, password, phone, city, userType: 'customer' },
+      })
+      if (!answer.ok) return refusal(answer.error, text.failed)
+      arrive(answer.data, text.done)
+      return null
+    },
+  })
+  return (
+    <AccountForm {...form} submit={text.submit} submitting={text.submitting}>
+      <TextField
+        name="name"
+        label={accountText.fields.name}
+        error={form.errorOf('name')}
+        autoComplete="name"
+      />
+      <EmailField errorOf={form.errorOf} />
+      <PhoneField errorOf={form.errorOf} />
+      <CityField errorOf={form.errorOf} />
+      <NewPasswordFields errorOf={form.errorOf} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { Award, CreditCard, Umbrella } from 'lucide-react'
+import type { BusinessDetail } from '#contract/businesses.ts'
+import { businessPageText as text } from '#text/businesses.ts'
+import { type Item, Items, Section } from './detail-parts.tsx'
+import { HoursTable } from './hours-table.tsx'
+
+export function InfoTab({ business }: { business: BusinessDetail }) {
+  const { features, paymentMethods, certificates, insurers, hours } = business
+  const nothing = [features, paymentMethods, certificates, insurers].every((list) => list.length === 0)
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-8">
+        {nothing && <p className="text-ink-soft">{text.noInfo}</p>}
+        <List title={text.features} items={features.map((name) => ({ name }))} />
+        <List title={text.payment} items={paymentMethods.map((name) => ({ name, icon: CreditCard }))} />
+        <List title={text.certificates} items={certificates.map((name) => ({ name, icon: Award }))} />
+        <List
+          title={text.insurers}
+          items={insurers.map((name) => ({ name, note: text.insurerNote, icon: Umbrella }))}
+        />
+      </div>
+      {hours.week && (
+        <Section title={text.hours}>
+          <HoursTable week={hours.week} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function List({ title, items }: { title: string; items: readonly Item[] }) {
+  if (items.length === 0) return null
+  return (
+    <Section title={title}>
+      <Items items={items} />
+    </Section>
+  )
+}

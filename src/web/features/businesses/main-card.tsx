@@ -1,0 +1,65 @@
+import { Clock, MapPinned, Route, Timer, Wallet } from 'lucide-react'
+import type { BusinessDetail } from '#contract/businesses.ts'
+import type { Point } from '#lib/geo.ts'
+import { businessPageText, businessText } from '#text/businesses.ts'
+import { hoursText } from '#text/hours.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
+import { Fact } from './detail-parts.tsx'
+import { NextChange, OpenBadge } from './open-badge.tsx'
+import { Rating } from './rating.tsx'
+
+const text = businessPageText
+
+/** What one came for: is it open, how far, call, directions. Facts nobody entered are not shown. */
+export function MainCard({ business, from }: { business: BusinessDetail; from: Point | null }) {
+  const { name, category, description, distance, isSample, source } = business
+  const { priceRange, workingArea, responseClaim } = business
+  return (
+    <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
+      <div className="grid gap-2">
+        <p className="text-sm font-semibold text-ink-soft">{category}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-2xl font-bold sm:text-3xl">{name}</h1>
+          <OpenBadge business={business} />
+          {isSample && <Badge tone="note">{businessText.sample}</Badge>}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Rating business={business} />
+          {business.reviewCount === 0 && <span className="text-ink-soft">{businessText.noReviews}</span>}
+          <NextChange business={business} />
+        </p>
+      </div>
+      {description && <p className="max-w-prose">{description}</p>}
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Fact icon={Route} name={text.distance}>
+          {distance}
+        </Fact>
+        <Fact icon={Timer} name={text.response}>
+          {responseClaim}
+        </Fact>
+        <Fact icon={Clock} name={text.hours}>
+          {hoursLine(business)}
+        </Fact>
+        <Fact icon={Wallet} name={text.price}>
+          {priceRange}
+        </Fact>
+        <Fact icon={MapPinned} name={text.area}>
+          {workingArea}
+        </Fact>
+      </dl>
+      <div className="sm:max-w-lg">
+        <ContactButtons business={business} from={from} />
+      </div>
+      {business.openState === 'estimated' && <p className="text-sm text-ink-soft">{text.hoursEstimated}</p>}
+      {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}
+      {source === 'osm' && <p className="text-sm text-ink-soft">{businessText.osmText}</p>}
+    </Card>
+  )
+}
+
+/** The week in one line where it is regular, else what was written, else that nobody knows. */
+function hoursLine({ hours, openHours }: BusinessDetail): string {
+  return hours.week ? hoursText(hours.week) : (hours.written ?? openHours ?? text.hoursUnknown)
+}

@@ -1,0 +1,29 @@
+import type { OpenState } from '#contract/businesses.ts'
+import { changeText, openBadge, openLabel } from '#text/hours.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+type Props = {
+  business: { openState: OpenState; nextChangeAt: string | null }
+  /** `label`: in capitals, on the nearby list and the page of one business; `badge`: in other lists. */
+  words?: 'label' | 'badge'
+}
+
+const tones: Record<OpenState, BadgeTone> = {
+  open: 'open',
+  estimated: 'estimated',
+  closed: 'closed',
+  unknown: 'note',
+}
+
+export function OpenBadge({ business: { openState }, words = 'label' }: Props) {
+  return (
+    <Badge tone={tones[openState]}>{words === 'label' ? openLabel(openState) : openBadge(openState)}</Badge>
+  )
+}
+
+/** When it opens or closes next, in words; empty when nothing certain can be said. */
+export function NextChange({ business }: Pick<Props, 'business'>) {
+  const now = useNow()
+  return <span className="text-sm text-ink-soft">{changeText(business, now)}</span>
+}

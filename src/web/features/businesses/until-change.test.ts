@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { untilChange } from './until-change.ts'
+
+const now = Date.parse('2026-11-20T15:00:00Z')
+const at = (nextChangeAt: string | null) => ({ nextChangeAt })
+
+it('waits for the first change and one second more', () => {
+  expect(untilChange([at('2026-11-20T15:30:00Z'), at('2026-11-20T15:10:00Z'), at(null)], now)).toBe(601_000)
+})
+
+it('never asks in a storm, nor sleeps longer than an hour', () => {
+  expect(untilChange([at('2026-11-20T14:00:00Z')], now)).toBe(30_000)
+  expect(untilChange([at('2026-11-22T14:00:00Z')], now)).toBe(3_600_000)
+})
+
+it('does not ask again when nothing changes', () => {
+  expect(untilChange([], now)).toBe(false)
+  expect(untilChange([at(null)], now)).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { ChevronRight, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/categories.ts'
+import { categoryText as text } from '#text/categories.ts'
+import { siteText } from '#text/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import { filterCategories } from './filter.ts'
+import { useCategories } from './queries.ts'
+
+const grid = 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3'
+
+/** All categories with a filter; at most `most` are shown, with a way to the others. */
+export function CategoryGrid({ most }: { most?: number }) {
+  const { data, isError, refetch } = useCategories()
+  const [typed, setTyped] = useState('')
+
+  if (isError) {
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={text.failedText}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const matching = filterCategories(data ?? [], typed)
+  const shown = matching.slice(0, most)
+  return (
+    <div className="grid gap-4">
+      <SearchField
+        label={text.filter}
+        name="category-filter"
+        placeholder={text.filterPlaceholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {typed ? text.found(matching.length) : ''}
+      </p>
+      {data === undefined && <GridSkeleton />}
+      {data && shown.length === 0 && (
+        <EmptyState icon={SearchX} title={text.noMatch(typed.trim())}>
+          <Button look="secondary" onClick={() => setTyped('')}>
+            {text.showAll}
+          </Button>
+        </EmptyState>
+      )}
+      <ul className={grid}>
+        {shown.map((category) => (
+          <CategoryTile key={category.id} category={category} />
+        ))}
+      </ul>
+      {shown.length < matching.length && (
+        <ButtonLink look="secondary" to="/categories" className="justify-self-center">
+          {text.more(matching.length)}
+          <ChevronRight aria-hidden className="size-5" />
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function CategoryTile({ category: { id, icon, name, description } }: { category: Category }) {
+  return (
+    <li>
+      <Link
+        to={`/category/${id}`}
+        className="flex h-full min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-accent"
+      >
+        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+          <CategoryIcon sign={icon} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{name}</span>
+          <span className="line-clamp-2 text-sm text-ink-soft">{description}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <div role="status" aria-label={siteText.loading} className={grid}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <div
+          key={index}
+          className="flex min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4"
+        >
+          <Skeleton className="size-12 shrink-0 rounded-md" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3 w-5/6" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

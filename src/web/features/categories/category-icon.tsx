@@ -1,0 +1,14 @@
+import { iconBySign } from './icons.ts'
+
+type Props = { sign: string; className?: string }
+
+/** The sign of the data, drawn in our stroke where we have one; otherwise the sign itself. */
+export function CategoryIcon({ sign, className = 'size-6' }: Props) {
+  const Icon = iconBySign[sign]
+  if (Icon) return <Icon aria-hidden className={className} strokeWidth={1.75} />
+  return (
+    <span aria-hidden className="text-lg leading-none">
+      {sign}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import L from 'leaflet'
+import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
+import { mapText } from '#text/places.ts'
+import type { MapPlace } from './map-place.ts'
+
+/** The diameter in which markers become one, and the zoom from which each stands alone. */
+const CLUSTER_RADIUS_PX = 72
+const CLUSTER_MAX_ZOOM = 16
+
+const PIN =
+  '<svg viewBox="0 0 40 48" aria-hidden="true"><path class="map-pin-body" d="M20 2c9.400 0 16 6.900 16 15.600C36 27 28 34.500 20 45 12 34.500 4 27 4 17.600 4 8.900 10.600 2 20 2Z"/><circle class="map-pin-eye" cx="20" cy="18" r="6"/></svg>'
+
+/** The markers of a map: clustered, reachable by keyboard, redrawn only where the view changes them. */
+export function makeMarkers(map: L.Map) {
+  const layer = L.layerGroup().addTo(map)
+  const drawn = new Map<string, L.Marker>()
+  const index = new Supercluster<{ place: MapPlace }, object>({
+    radius: CLUSTER_RADIUS_PX,
+    maxZoom: CLUSTER_MAX_ZOOM,
+  }).load([])
+  let listener: ((id: number) => void) | undefined
+  let selected: number | null = null
+
+  function draw() {
+    const bounds = map.getBounds().pad(0.25)
+    const box: [number, number, number, number] = [
+      bounds.getWest(),
+      bounds.getSouth(),
+      bounds.getEast(),
+      bounds.getNorth(),
+    ]
+    const wanted = new Map(
+      index.getClusters(box, Math.round(map.getZoom())).map((found) => [keyOf(found), found]),
+    )
+    for (const [key, marker] of drawn) {
+      if (wanted.has(key)) continue
+      marker.remove()
+      drawn.delete(key)
+    }
+    for (const [key, found] of wanted) {
+      if (!drawn.has(key)) drawn.set(key, add(found))
+    }
+    markSelected()
+  }
+
+  function add(found: Found): L.Marker {
+    const [lng = 0, lat = 0] = found.geometry.coordinates
+    const label = isCluster(found)
+      ? mapText.cluster(found.properties.point_count)
+      : found.properties.place.name
+    const marker = L.marker([lat, lng], { icon: iconOf(found), title: label, riseOnHover: true }).addTo(layer)
+    marker.getElement()?.setAttribute('aria-label', label)
+    marker.on('click', () => {
+      if (isCluster(found))
+        map.setView([lat, lng], Math.min(index.getClusterExpansionZoom(found.properties.cluster_id), 18))
+      else listener?.(found.properties.place.id)
+    })
+    return marker
+  }
+
+  function markSelected() {
+    for (const [key, marker] of drawn)
+      marker.getElement()?.classList.toggle('is-selected', key === `place-${selected}`)
+  }
+
+  map.on('moveend', draw)
+  return {
+    set(places: readonly MapPlace[]) {
+      index.load(places.map(featureOf))
+      for (const marker of drawn.values()) marker.remove()
+      drawn.clear()
+      draw()
+    },
+    select(id: number | null) {
+      selected = id
+      markSelected()
+    },
+    onSelect(next: typeof listener) {
+      listener = next
+    },
+  }
+}
+
+type Cluster = ClusterFeature<object>
+type Single = PointFeature<{ place: MapPlace }>
+type Found = Cluster | Single
+
+const isCluster = (found: Found): found is Cluster => 'cluster' in found.properties
+
+const keyOf = (found: Found) =>
+  isCluster(found) ? `cluster-${found.properties.cluster_id}` : `place-${found.properties.place.id}`
+
+const featureOf = (place: MapPlace): Single => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [place.point.lng, place.point.lat] },
+  properties: { place },
+})
+
+function iconOf(found: Found): L.DivIcon {
+  if (!isCluster(found)) {
+    const className = `map-pin map-pin-${found.properties.place.look}`
+    return L.divIcon({ className, html: PIN, iconSize: [48, 48], iconAnchor: [24, 46] })
+  }
+  const count = document.createElement('span')
+  count.textContent = String(found.properties.point_count)
+  return L.divIcon({ className: 'map-cluster', html: count, iconSize: [48, 48] })
+}

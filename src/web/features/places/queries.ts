@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { listDistricts, listProvinces } from '#contract/places.ts'
+import { ask } from '#web/lib/ask.ts'
+
+export const useProvinces = () =>
+  useQuery({ queryKey: ['provinces'], queryFn: ({ signal }) => ask(listProvinces, {}, signal) })
+
+/** `plate` empty: none chosen yet. */
+export const useDistricts = (plate: string) =>
+  useQuery({
+    queryKey: ['districts', plate],
+    queryFn: ({ signal }) => ask(listDistricts, { params: { plate } }, signal),
+    enabled: plate !== '',
+  })

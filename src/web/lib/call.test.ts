@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { currentUser, login } from '#contract/accounts.ts'
+import { getBusiness, listBusinesses } from '#contract/businesses.ts'
+import { call, nextCursor } from './call.ts'
+import { onSessionChange, storedToken, storeSession } from './stored-session.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
+vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('removeEventListener', () => {})
+
+const fetched = vi.fn<typeof fetch>()
+vi.stubGlobal('fetch', fetched)
+
+const answer = (status: number, body: unknown, headers = {}) =>
+  fetched.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+  )
+
+const user = {
+  ...{ id: 7, email: 'a@b.test', name: 'Ayşe', firstName: 'Ayşe', lastName: '', phone: '5551112233' },
+  ...{ city: 'İstanbul', userType: 'customer' as const, level: 1, emailConfirmed: true },
+}
+const signIn = (token: string) => storeSession({ token, user, deviceMark: 'mark' })
+
+afterEach(() => {
+  stored.clear()
+  fetched.mockReset()
+})
+
+describe('a request', () => {
+  it('fills the path, writes the query and carries the session', async () => {
+    signIn('secret')
+    answer(200, {})
+    await call(getBusiness, { params: { id: 12 }, query: { lat: 41.5, lng: 29 } })
+    const [address, init] = fetched.mock.calls[0] ?? []
+    expect(address).toBe('/api/businesses/12?lat=41.5&lng=29')
+    expect(init).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer secret' } })
+    expect(init).not.toHaveProperty('body')
+  })
+
+  it('leaves out what is absent and sends a body as JSON', async () => {
+    answer(200, [])
+    await call(listBusinesses, { query: { categoryId: 2, cursor: undefined } })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/businesses?categoryId=2')
+    answer(200, {})
+    await call(login, { body: { email: 'a@b.test', password: 'x', userType: 'customer' } })
+    expect(fetched.mock.calls[1]?.[1]).toMatchObject({
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"a@b.test","password":"x","userType":"customer"}',
+    })
+  })
+})
+
+describe('an answer', () => {
+  it('gives the data and the cursor of the next page', async () => {
+    answer(200, [{ id: 1 }], { link: '</api/businesses?categoryId=2&cursor=a%2Bb>; rel="next"' })
+    expect(await call(listBusinesses, { query: {} })).toEqual({ ok: true, data: [{ id: 1 }], next: 'a+b' })
+  })
+
+  it('gives a refusal in the words of the server', async () => {
+    answer(400, {
+      error: 'Gönderilen bilgilerde hata var.',
+      code: 'invalid_input',
+      fields: { email: 'Zorunlu' },
+    })
+    const error = {
+      code: 'invalid_input',
+      text: 'Gönderilen bilgilerde hata var.',
+      status: 400,
+      fields: { email: 'Zorunlu' },
+    }
+    expect(await call(listBusinesses, { query: {} })).toEqual({ ok: false, error })
+  })
+
+  it('never throws: no network, a page of a proxy and half an answer are failures in words', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await call(listBusinesses, { query: {} })).toMatchObject({ ok: false, error: { code: 'network' } })
+    answer(502, '<html>Bad gateway</html>')
+    expect(await call(listBusinesses, { query: {} })).toMatchObject({
+      error: { code: 'unreadable', status: 502 },
+    })
+    answer(200, '[{"id":')
+    expect(await call(listBusinesses, { query: {} })).toMatchObject({
+      ok: false,
+      error: { code: 'unreadable' },
+    })
+  })
+})
+
+describe('the stored session', () => {
+  it('goes when the server no longer knows it, and says so', async () => {
+    signIn('old')
+    const told = vi.fn<() => void>()
+    const stop = onSessionChange(told)
+    answer(401, { error: 'Bu işlem için giriş yapmanız gerekiyor.', code: 'not_signed_in' })
+    await call(currentUser, {})
+    expect(storedToken()).toBeNull()
+    expect(stored.get('user')).toBeUndefined()
+    expect(told).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it('stays through a silent network, a broken server and a wrong password', async () => {
+    signIn('good')
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await call(currentUser, {})
+    answer(500, { error: 'Beklenmeyen bir hata oluştu.', code: 'internal' })
+    await call(currentUser, {})
+    answer(401, { error: 'E-posta, şifre veya hesap türü hatalı.', code: 'invalid_credentials' })
+    await call(login, { body: { email: 'a@b.test', password: 'x' } })
+    expect(storedToken()).toBe('good')
+  })
+
+  it('stays when a newer one was opened while the old one was asked about', async () => {
+    signIn('old')
+    fetched.mockImplementationOnce(async () => {
+      signIn('new')
+      return new Response(JSON.stringify({ error: 'x', code: 'not_signed_in' }), { status: 401 })
+    })
+    await call(currentUser, {})
+    expect(storedToken()).toBe('new')
+  })
+})
+
+it('reads only the next page from a Link header', () => {
+  expect(nextCursor(null)).toBeNull()
+  expect(nextCursor('</api/businesses?cursor=x>; rel="prev"')).toBeNull()
+  expect(nextCursor('</a?cursor=p>; rel="prev", </a?cursor=n>; rel="next"')).toBe('n')
+})

@@ -1,0 +1,86 @@
+import type { Endpoint, FailureOf, Reply, Request } from '#contract/endpoint.ts'
+import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { sessionEnded, storedToken } from './stored-session.ts'
+
+/** `network`: no answer came. `unreadable`: an answer came that this product did not write. */
+type ClientError = 'network' | 'unreadable'
+
+/** A failure in words a person may read, as the server wrote them; `fields` says which input was refused and why. */
+export type CallError<Code extends string = string> = {
+  code: Code
+  text: string
+  status: number
+  fields: Record<string, string>
+}
+
+/** `next` is the cursor of the following page of a list, from the Link header. */
+export type Result<E extends Endpoint> =
+  | { ok: true; data: Reply<E>; next: string | null }
+  | { ok: false; error: CallError<FailureOf<E> | ClientError> }
+
+type Parts = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** Makes one call of the contract. Never throws, except what `signal` throws when it is aborted. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  signal?: AbortSignal,
+): Promise<Result<E>> {
+  const { params = {}, query = {}, body } = input as Parts
+  const token = storedToken()
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+
+  let response: Response
+  let json: unknown
+  try {
+    response = await fetch(addressOf(endpoint.path, params, query), {
+      method: endpoint.method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    json = await response.json().catch(() => undefined)
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    return failure('network', networkErrorText)
+  }
+  if (response.ok && json !== undefined) {
+    return { ok: true, data: json as Reply<E>, next: nextCursor(response.headers.get('link')) }
+  }
+  // At the doors a 401 speaks of what was typed, anywhere else of the session.
+  const refused = isProblem(json) && json.code === 'invalid_credentials'
+  if (response.status === 401 && token && !refused) sessionEnded(token)
+  if (!isProblem(json)) return failure('unreadable', errorTexts.internal, response.status)
+  const error = { code: json.code, text: json.error, status: response.status, fields: json.fields ?? {} }
+  return { ok: false, error: error as CallError<FailureOf<E>> }
+}
+
+function addressOf(path: string, params: NonNullable<Parts['params']>, query: NonNullable<Parts['query']>) {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length === 0
+    ? address
+    : `${address}?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}`
+}
+
+/** The `cursor` of `Link: </api/businesses?cursor=…>; rel="next"`. */
+export function nextCursor(link: string | null): string | null {
+  const address = link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1]
+  return address ? new URLSearchParams(address.split('?')[1] ?? '').get('cursor') : null
+}
+
+function failure(code: ClientError, text: string, status = 0): { ok: false; error: CallError<ClientError> } {
+  return { ok: false, error: { code, text, status, fields: {} } }
+}
+
+function isProblem(json: unknown): json is { error: string; code: string; fields?: Record<string, string> } {
+  return typeof json === 'object' && json !== null && 'error' in json && 'code' in json
+}

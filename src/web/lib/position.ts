@@ -1,0 +1,58 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Point } from '#lib/geo.ts'
+
+/**
+ * Where the person is, as far as the browser tells.
+ * `unknown`: not asked yet. `denied`: refused, unsupported or not found.
+ */
+export type Position = { status: 'unknown' | 'asking' | 'denied' } | { status: 'known'; point: Point }
+
+// One position for all pages, kept in memory only.
+let position: Position = { status: 'unknown' }
+const listeners = new Set<() => void>()
+
+function set(next: Position) {
+  position = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
+
+/** Asks the browser, which may ask the person. */
+export function askPosition() {
+  if (position.status === 'asking') return
+  if (!('geolocation' in navigator)) return set({ status: 'denied' })
+  // A position once known stands while a fresh one is looked for.
+  if (position.status !== 'known') set({ status: 'asking' })
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => set({ status: 'known', point: { lat: coords.latitude, lng: coords.longitude } }),
+    () => position.status !== 'known' && set({ status: 'denied' }),
+    OPTIONS,
+  )
+}
+
+async function askIfGranted() {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  if (permission?.state === 'granted') askPosition()
+}
+
+/** The position; asked for at once with `'ask'`, otherwise taken only where it is already granted. */
+export function usePosition(manner: 'ask' | 'if-granted'): Position {
+  useEffect(() => {
+    if (position.status === 'known') return
+    if (manner === 'ask') askPosition()
+    else void askIfGranted()
+  }, [manner])
+  return useSyncExternalStore(subscribe, () => position)
+}
+
+/** To about 10 m: enough for a distance in tenths of a kilometre, and lists stay the same while the fix trembles. */
+export const roughly = ({ lat, lng }: Point): Point => ({
+  lat: Number(lat.toFixed(4)),
+  lng: Number(lng.toFixed(4)),
+})

@@ -1,0 +1,76 @@
+import type { SessionOpened, User } from '#contract/accounts.ts'
+
+/** What the browser keeps of a session. Storage may be refused (private windows): then nothing is kept. */
+const TOKEN = 'userToken'
+const USER = 'user'
+const ADMIN = 'isAdmin'
+const DEVICE = 'deviceMark'
+
+const listeners = new Set<() => void>()
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Without storage the session lasts as long as the page.
+  }
+}
+
+export const storedToken = () => read(TOKEN)
+export const storedDeviceMark = () => read(DEVICE)
+
+/** The user as last told by the server; null when absent or damaged. */
+export function storedUser(): User | null {
+  try {
+    const user: unknown = JSON.parse(read(USER) ?? 'null')
+    return typeof user === 'object' && user !== null && 'id' in user ? (user as User) : null
+  } catch {
+    return null
+  }
+}
+
+/** The admin mark opens pages and nothing more: the server decides by the session. */
+export function storeUser(user: User) {
+  write(USER, JSON.stringify(user))
+  write(ADMIN, user.userType === 'admin' ? 'true' : null)
+}
+
+export function storeSession({ token, user, deviceMark }: SessionOpened) {
+  write(TOKEN, token)
+  write(DEVICE, deviceMark)
+  storeUser(user)
+}
+
+/** The device mark stays: it is what lets this browser try again while strangers are being slowed down. */
+export function clearSession() {
+  for (const key of [TOKEN, USER, ADMIN]) write(key, null)
+}
+
+/** The server no longer knows `token`. A newer session, opened meanwhile in another tab, is left alone. */
+export function sessionEnded(token: string) {
+  if (storedToken() !== token) return
+  clearSession()
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when the stored session goes: ended by the server, or changed in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === TOKEN || event.key === null) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,44 @@
+import { type SubmitEvent, useState } from 'react'
+
+/** What is wrong with a form: the sentence above it, and the words beside each field. */
+export type FormProblem<Name extends string> = { text: string; fields: Partial<Record<Name, string>> }
+
+type Options<Name extends string> = {
+  /** Reads what was typed; null when nothing is wrong. */
+  check(values: Record<Name, string>): FormProblem<Name> | null
+  /** Sends it; null when it was taken. */
+  send(values: Record<Name, string>): Promise<FormProblem<Name> | null>
+}
+
+/**
+ * A form whose controls keep their own values, so that no refusal or re-render can lose what was typed.
+ * `attempt` counts the refusals: the summary takes focus each time.
+ */
+export function useForm<Name extends string>({ check, send }: Options<Name>) {
+  const [problem, setProblem] = useState<FormProblem<Name> | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+
+  const refuse = (refused: FormProblem<Name> | null) => {
+    setProblem(refused)
+    if (refused) setAttempt((n) => n + 1)
+  }
+
+  const submit = async (values: Record<Name, string>) => {
+    const wrong = check(values)
+    if (wrong) return refuse(wrong)
+    setProblem(null)
+    setBusy(true)
+    const refused = await send(values)
+    refuse(refused)
+    // When it was taken the button stays busy until the page goes on: nothing is sent twice.
+    if (refused) setBusy(false)
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void submit(Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>)
+  }
+
+  return { problem, attempt, busy, onSubmit, errorOf: (name: Name) => problem?.fields[name] }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Card } from '#web/ui/card.tsx'
+
+type Props = {
+  title: string
+  lead: string
+  children: ReactNode
+  links: readonly { question: string; to: string; link: string }[]
+}
+
+/** One form in the middle of the page, and below it the ways to the others. */
+export function AccountPage({ title, lead, children, links }: Props) {
+  useTitle(title)
+  return (
+    <div className="mx-auto grid max-w-lg gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="text-ink-soft">{lead}</p>
+      </div>
+      <Card className="p-5 sm:p-8">{children}</Card>
+      <ul className="grid gap-1 text-center">
+        {links.map(({ question, to, link }) => (
+          <li key={to}>
+            {question}{' '}
+            <Link to={to} className="inline-flex min-h-12 items-center font-semibold text-accent underline">
+              {link}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

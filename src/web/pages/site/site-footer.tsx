@@ -1,0 +1,27 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { siteText } from '#text/site.ts'
+import { setTheme, type Theme, useTheme } from '#web/lib/theme.ts'
+import { Segments } from '#web/ui/segments.tsx'
+
+const YEAR = new Date().getFullYear()
+const icon = 'size-4'
+const themes: { value: Theme; label: string; icon: React.ReactNode }[] = [
+  { value: 'system', label: siteText.theme.system, icon: <Monitor aria-hidden className={icon} /> },
+  { value: 'light', label: siteText.theme.light, icon: <Sun aria-hidden className={icon} /> },
+  { value: 'dark', label: siteText.theme.dark, icon: <Moon aria-hidden className={icon} /> },
+]
+
+export function SiteFooter() {
+  const theme = useTheme()
+  return (
+    <footer className="mt-10 border-t border-line">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 text-sm text-ink-soft">
+        <div>
+          <p>{siteText.slogan}</p>
+          <p>{siteText.footer.rights(YEAR)}</p>
+        </div>
+        <Segments label={siteText.theme.label} options={themes} value={theme} onChoose={setTheme} />
+      </div>
+    </footer>
+  )
+}

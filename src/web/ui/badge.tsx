@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type BadgeTone = 'open' | 'estimated' | 'closed' | 'note'
+
+const tones: Record<BadgeTone, string> = {
+  open: 'border-transparent bg-open-fill text-open-ink',
+  estimated: 'border-open text-open',
+  closed: 'border-transparent bg-sunken text-ink-soft',
+  note: 'border-line-strong text-ink-soft',
+}
+
+/** A short word in a frame; its colour never says anything that the word does not. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center rounded-sm border px-2 py-0.5 text-xs font-bold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

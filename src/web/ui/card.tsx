@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A surface with one border and no shadow. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames('rounded-lg border border-line bg-surface', className)} />
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+type Props = {
+  text: string
+  fields: Partial<Record<string, string>>
+  labels: Readonly<Record<string, string>>
+  /** Grows with each refusal: the summary then takes focus. */
+  attempt: number
+}
+
+/** What is wrong, above the form, with a link to each field that is concerned. */
+export function ErrorSummary({ text, fields, labels, attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+
+  const concerned = Object.entries(fields).filter(([, error]) => error !== undefined && error !== text)
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border border-danger-line border-l-4 border-l-danger bg-danger-soft p-4 text-danger"
+    >
+      <p className="flex items-start gap-2 font-semibold">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {text}
+      </p>
+      {concerned.length > 0 && (
+        <ul className="mt-2 grid gap-1 pl-7">
+          {concerned.map(([name, error]) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={(event) => focusField(event, name)}
+                className="inline-block py-1 underline"
+              >
+                {labels[name] ?? name}
+                <span className="sr-only">{error}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A plain jump would change the address without moving the keyboard into the control. */
+function focusField(event: React.MouseEvent, name: string) {
+  event.preventDefault()
+  document.getElementById(name)?.focus()
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type FieldProps = {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** What every control of a field needs to be found, named and described. The field's name is also its id. */
+export function controlProps({ name, hint, error }: FieldProps) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return {
+    id: name,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    className: classNames(
+      'block min-h-12 w-full rounded-md border bg-surface px-3 py-2 text-ink placeholder:text-ink-soft',
+      error ? 'border-danger outline-danger' : 'border-line-strong',
+    ),
+  }
+}
+
+/** Label above, then the hint, the error in words, and the control. */
+export function Field({ name, label, hint, error, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={classNames('grid gap-1.5', error && 'border-l-4 border-danger pl-3')}>
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${name}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="flex items-center gap-1.5 text-sm font-semibold text-danger">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+type Own = keyof FieldProps | 'id' | 'className'
+
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'input'>, Own>) {
+  const field = { name, label, hint, error }
+  return (
+    <Field {...field}>
+      <input type="text" {...rest} {...controlProps(field)} />
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+
+type Toast = { id: number; tone: 'good' | 'bad'; text: string }
+
+const SHOWN_MS = 5000
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id))
+
+/** Shows a sentence for 5 seconds. What must not be missed belongs on the page, not here. */
+export function showToast(text: string, tone: Toast['tone'] = 'good') {
+  lastId += 1
+  const id = lastId
+  set([...toasts, { id, tone, text }])
+  setTimeout(() => remove(id), SHOWN_MS)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The place where toasts appear: once per page, above the bottom bar. */
+export function Toasts({ closeLabel }: { closeLabel: string }) {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center gap-2 md:bottom-6"
+    >
+      {shown.map(({ id, tone, text }) => {
+        const Icon = tone === 'good' ? CircleCheck : CircleAlert
+        return (
+          <div
+            key={id}
+            className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-md border border-line-strong bg-surface py-1 pr-1 pl-4 shadow-lg"
+          >
+            <Icon
+              aria-hidden
+              className={classNames('size-5 shrink-0', tone === 'good' ? 'text-open' : 'text-danger')}
+            />
+            <p className="flex-1 py-2">{text}</p>
+            <button
+              type="button"
+              onClick={() => remove(id)}
+              aria-label={closeLabel}
+              className="grid size-12 place-items-center rounded-md text-ink-soft"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+it('names the place it assumes when the position is denied, widens the search, and takes another place', async () => {
+  const page = await open('/', { device: 'phone' })
+  await signIn(page, 'customer', '/nearby-map')
+  await page.getByRole('heading', { name: 'Konum bilgisine erişim gerekli' }).waitFor()
+  await page.getByText(/Uşak varsayıldı/).waitFor()
+  await page.getByRole('heading', { name: 'Yakında Açık İşletme Yok' }).waitFor()
+  await page.getByText('10 km içinde açık işletme yok.').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'nearby-denied')
+  for (const km of [25, 50, 100]) {
+    await page.getByRole('button', { name: `${km} km içinde ara` }).click()
+    await page.getByText(`${km} km içinde açık işletme yok.`).waitFor()
+  }
+
+  await page.getByLabel('İl', { exact: true }).selectOption('İstanbul')
+  await page.getByLabel('İlçe').selectOption('Beşiktaş')
+  await page.getByRole('button', { name: 'Bu yeri göster' }).click()
+  await page.getByText('Seçtiğiniz yer: Beşiktaş, İstanbul').waitFor()
+  await page.locator('article').first().waitFor()
+  // Nobody knows where the person is: the route starts at the device's own position.
+  const href = await page
+    .getByRole('link', { name: /^YOL TARİFİ/ })
+    .first()
+    .getAttribute('href')
+  expect(href).not.toContain('origin=')
+  await page.getByRole('heading', { name: 'Kurye sistemi' }).waitFor()
+})
+
+it('says what failed and tries again', async () => {
+  const page = await open('/', { position: { lat: 41.0082, lng: 28.9784 }, expectedFaults: [/ERR_FAILED/] })
+  await signIn(page, 'customer')
+  let broken = true
+  await page.route('**/nearby-open*', (route) => (broken ? route.abort() : route.continue()))
+  await page.goto('/nearby-map')
+  await page.getByText('Açık işletmeler yüklenemedi').waitFor()
+  await expectAccessible(page)
+  broken = false
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await page.locator('article').first().waitFor()
+})
+
+it('never shows estimated as open, nor a call button without a phone', async () => {
+  const page = await open('/', { device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
+  await signIn(page, 'customer')
+  const rows = ['open', 'estimated'].map((openState, index) => ({
+    ...{
+      id: index + 1,
+      name: `Yer ${openState}`,
+      description: '',
+      categoryId: 2,
+      category: 'Çilingir',
+      address: 'Sokak 1',
+    },
+    ...{
+      city: 'İstanbul',
+      district: 'Fatih',
+      phone: index === 0 ? '+905551112233' : null,
+      latitude: 41.01,
+      longitude: 28.98,
+    },
+    ...{
+      rating: '4',
+      reviewCount: 0,
+      distance: 1.25,
+      openState,
+      nextChangeAt: null,
+      isSample: false,
+      source: 'osm',
+    },
+  }))
+  await page.route('**/nearby-open*', (route) => route.fulfill({ json: rows }))
+  await page.goto('/nearby-map')
+  await page.getByText('10 km içinde 2 açık işletme').waitFor()
+  const [known, guessed] = await page.locator('article').allTextContents()
+  expect(known).toMatch(/AÇIK[\s\S]*Yeni[\s\S]*24 saat açık[\s\S]*0555 111 22 33[\s\S]*ARA/)
+  expect(guessed).toContain('Tahminen açık')
+  expect(guessed).not.toMatch(/AÇIK|ARA\b/)
+  // Both at one point: the map shows one cluster, which the keyboard reaches.
+  await page.getByRole('button', { name: /^2 işletme/ }).focus()
+})
+
+it('keeps the chosen colours over a reload', async () => {
+  const page = await open('/', { device: 'desk', theme: 'light' })
+  const colours = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
+  await page.getByRole('button', { name: 'Koyu' }).click()
+  expect(await colours()).toBe('dark')
+  await page.reload()
+  await page.getByRole('button', { name: 'Koyu', pressed: true }).waitFor()
+  expect(await colours()).toBe('dark')
+  await expectAccessible(page)
+})

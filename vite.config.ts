@@ -1,0 +1,53 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const COMPRESSED = /\.(?:js|css|json|svg)$/
+
+/** Writes `.br` and `.gz` beside each text file: the server sends them as they are and compresses nothing itself. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const files = (await readdir(dir, { recursive: true })).filter((file) => COMPRESSED.test(file))
+      await Promise.all(
+        files.map(async (name) => {
+          const file = path.join(dir, name)
+          const content = await readFile(file)
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+          await writeFile(`${file}.gz`, await promisify(gzip)(content))
+        }),
+      )
+    },
+  }
+}
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), precompress()],
+  server: { proxy: { '/api': 'http://127.0.0.1:7240' } },
+  build: {
+    target: 'baseline-widely-available',
+    reportCompressedSize: false,
+    manifest: true, // read by scripts/check-budget.ts
+    // Nothing is inlined: the content security policy names no data: for scripts and fonts, and hashed files cache well.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+            { name: 'leaflet', test: /node_modules\/(leaflet|supercluster|kdbush|topojson-client)\// },
+          ],
+        },
+      },
+    },
+  },
+})
