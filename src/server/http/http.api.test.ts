@@ -53,6 +53,17 @@ describe('what is no request of ours is refused in words, never with 500', () =>
     expect(answer.json().code).toBe('not_found')
   })
 
+  test.each(['/', '/login', '/isletme/1', '/a/b/c'])(
+    '%s is the application, with or without compression asked for',
+    async (url) => {
+      for (const encoding of [undefined, 'br, gzip']) {
+        const answer = await it.app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} })
+        expect(answer.statusCode).toBe(200)
+        expect(answer.headers['content-type']).toContain('text/html')
+      }
+    },
+  )
+
   test('a path that cannot be decoded, and a method nobody serves', async () => {
     expect((await it.app.inject('/api/businesses/%E0%A4%A')).statusCode).toBe(400)
     expect((await it.app.inject({ method: 'DELETE', url: '/api/categories' })).statusCode).toBe(404)

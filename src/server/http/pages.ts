@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '../failure.ts'
 import { sendFailure } from './problem.ts'
 
@@ -26,11 +26,15 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
+  const showShell = (reply: FastifyReply) =>
+    shell === null
+      ? sendFailure(reply, new Failure('not_found'))
+      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+  app.get('/', (_request, reply) => showShell(reply)) // before the files: there is none of this name
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|assets)(?:\/|$)/.test(request.url)
-    if (shell === null || !isPage) return sendFailure(reply, new Failure('not_found'))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+    return isPage ? showShell(reply) : sendFailure(reply, new Failure('not_found'))
   })
 }
