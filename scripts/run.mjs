@@ -36,7 +36,7 @@ const TASKS = {
     ],
   },
   test: { pages: true, programs: [['node_modules/vitest/vitest.mjs', 'run']] },
-  check: { programs: [['scripts/check.ts']] },
+  check: { pages: true, programs: [['scripts/check.ts']] },
   format: { programs: [['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.']] },
   schema: { programs: [['scripts/write-schema.ts']] },
   build: { lean: true, pages: true, programs: [] },
@@ -70,17 +70,19 @@ async function install(lean) {
   const present = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8') : ''
   if (present === `${wanted} all` || (lean && present === `${wanted} lean`)) return
   // npm takes a package that it was cut off in the middle of for a whole one.
-  if (present === UNFINISHED) rmSync('node_modules', { recursive: true })
+  if (present === UNFINISHED) rmSync('node_modules', { recursive: true, maxRetries: 5 })
   mkdirSync('node_modules', { recursive: true })
   writeFileSync(INSTALLED, UNFINISHED)
-  const only = lean ? '--omit=dev' : '--include=dev'
+  // Whoever has the development packages keeps them: starting the product must not take the tests' tools away.
+  const isLean = lean && !present.endsWith(' all')
+  const only = isLean ? '--omit=dev' : '--include=dev'
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', only]
   const npm = process.env.npm_execpath ?? ''
   const [program, ...first] = npm.endsWith('npm-cli.js')
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : ['npm']
   await step('installing packages', 'packages installed', () => run(program, [...first, ...args]))
-  writeFileSync(INSTALLED, `${wanted} ${lean ? 'lean' : 'all'}`)
+  writeFileSync(INSTALLED, `${wanted} ${isLean ? 'lean' : 'all'}`)
 }
 
 /** The Node of the lock file, or this one when it is new enough to read TypeScript. */
