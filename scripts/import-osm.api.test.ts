@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { block, file as osmPbf } from '../test/fixtures/osm-pbf.ts'
 import { type TestDatabase, testDatabase } from '../test/harness.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-import-osm-'))
@@ -36,7 +37,7 @@ const pharmacy = (id: number) => ({
   ...{ type: 'node', id, lat: 41 + id / 1000, lon: 28.95 },
   tags: { amenity: 'pharmacy', name: `Eczane ${id}` },
 })
-const file = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+const file = (name: string, text: string | Buffer) => writeFileSync(path.join(folder, name), text)
 const countAll = async () => (await db.sql<{ count: number }[]>`select count(*) from business`)[0]?.count
 
 test('a file named from where the operator stands; the report adds up', async () => {
@@ -56,6 +57,17 @@ test('a broken file: one clear line, exit code 1, nothing changed', async () => 
   expect(status).toBe(1)
   expect(stderr).toMatch(
     /^\S+cut\.json is broken or cut off after 1 elements: .+\.\nNothing was imported\.\n$/,
+  )
+  expect(await countAll()).toBe(before)
+})
+
+test('a broken .osm.pbf: the same', async () => {
+  const before = await countAll()
+  file('cut.osm.pbf', osmPbf(block({ nodes: [{ id: 1, lat: 41, lng: 29 }] })).subarray(0, -1))
+  const { status, stderr } = run('cut.osm.pbf')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^\S+cut\.osm\.pbf is broken or cut off after 0 elements: .+\.\nNothing was imported\.\n$/,
   )
   expect(await countAll()).toBe(before)
 })

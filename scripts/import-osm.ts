@@ -13,8 +13,9 @@ import { prepare, RefusedStart } from '#server/prepare.ts'
 const USAGE = `Usage: npm run import:osm -- FILE
 
 Brings the places of an OpenStreetMap file into the listing. FILE is an Overpass
-answer made with "out center", .json or .json.gz. All of it is taken or nothing;
-the same file again changes nothing. The server may run meanwhile.
+answer made with "out center" (.json), an export of overpass-turbo (.geojson),
+either of them gzipped (.gz), or an extract (.osm.pbf). All of it is taken or
+nothing; the same file again changes nothing. The server may run meanwhile.
 `
 
 const count = new Intl.NumberFormat('en')

@@ -11,7 +11,7 @@ type Trade = Pick<BusinessFields, 'categoryId' | 'description' | 'services' | 'i
 const NIGHT_AND_DAY = '24/7'
 
 /** What stands at every site: the emergency tiles, the quick suggestions, and what else people need at night. */
-export const trades: Trade[] = [
+const trades: Trade[] = [
   {
     categoryId: 1,
     title: 'Acil Yardım',

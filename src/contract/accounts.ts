@@ -11,7 +11,7 @@ export const doors = ['customer', 'business'] as const
 export type Door = (typeof doors)[number]
 
 export const PASSWORD_MIN = 6
-export const PASSWORD_MAX = 200
+const PASSWORD_MAX = 200
 
 /** 10 or 11 digits once spaces are taken out. */
 export const phonePattern = /^\s*(?:\d\s*){10,11}$/

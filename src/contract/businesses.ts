@@ -11,7 +11,7 @@ export const Week = z.array(z.array(z.object({ from: z.string(), to: z.string() 
 export type Week = z.infer<typeof Week>
 
 /** `osm`: OpenStreetMap text, null when the hours are unknown. `week`: null when irregular. `written`: as entered. */
-export const Hours = z.object({
+const Hours = z.object({
   osm: z.nullable(z.string()),
   week: z.nullable(Week),
   written: z.nullable(z.string()),
@@ -131,7 +131,7 @@ export const listBusinesses = endpoint({
   errors: [],
 })
 
-export const sortOrders = ['distance', 'best'] as const
+const sortOrders = ['distance', 'best'] as const
 
 export const nearbyOpen = endpoint({
   method: 'GET',

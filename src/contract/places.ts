@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { because, latitude, longitude } from './shapes.ts'
 
 /** `district` is null where none is known: outside of the country, where Istanbul is answered. */
-export const Geocoded = z.object({ city: z.string(), district: z.nullable(z.string()), plate: z.string() })
+const Geocoded = z.object({ city: z.string(), district: z.nullable(z.string()), plate: z.string() })
 export type Geocoded = z.infer<typeof Geocoded>
 
 /** `lat`, `lng`: its capital. */
-export const Province = z.object({
+const Province = z.object({
   plate: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -17,7 +17,7 @@ export const Province = z.object({
 export type Province = z.infer<typeof Province>
 
 /** `lat`, `lng`: its centre. */
-export const District = z.object({
+const District = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),

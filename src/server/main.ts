@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
-import { watchSchedules } from './features/businesses/schedules.ts'
+import { watchSchedules } from './features/businesses/businesses.ts'
 import { loadPlaces } from './features/places/places.ts'
 import { prepare, RefusedStart } from './prepare.ts'
 

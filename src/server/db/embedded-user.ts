@@ -40,7 +40,7 @@ export function chooseUser(data: string, postgres: string): RunAs {
 }
 
 /** Makes `folder` and all in it belong to `account`: a copy restored by root belongs to root. */
-export function giveTo(account: Account, folder: string): void {
+function giveTo(account: Account, folder: string): void {
   if (statSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(path.join(folder, entry), account.uid, account.gid)

@@ -19,6 +19,7 @@ import { toDetail, toListed, toNearby } from './wire.ts'
 
 export { type Cursor, writeCursor } from './cursor.ts'
 export { byRank } from './rules.ts'
+export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
 export {
   detailPart,
   hoursPart,

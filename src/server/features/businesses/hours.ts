@@ -1,9 +1,8 @@
 import { scheduleOf } from './hours-schedule.ts'
 import { type Span, spansBetween } from './hours-spans.ts'
 
-export { holidayTableWarning } from './hours-holidays.ts'
 export { parseHours } from './hours-parse.ts'
-export { renderWeek, weekOf } from './hours-week.ts'
+export { weekOf } from './hours-week.ts'
 
 /** Days looked ahead: nearly every schedule changes within the first; the second is the end of foresight. */
 const HORIZONS = [9, 366]

@@ -64,6 +64,10 @@ describe('refused', () => {
     expect(map(element(tags))).toEqual({ refused })
   })
 
+  test('broken: nobody knows where it is', () => {
+    expect(map({ ...element({}), point: null })).toEqual({ refused: 'broken' })
+  })
+
   test('misplaced: outside of the country', () => {
     expect(map(element({}, { lat: 52.52, lng: 13.4 }))).toEqual({ refused: 'misplaced' })
     expect(map(element({}, { lat: 0, lng: 0 }))).toEqual({ refused: 'misplaced' })

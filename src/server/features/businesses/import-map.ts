@@ -1,14 +1,17 @@
 import { fold } from '#lib/turkish.ts'
+import { normalizePhone } from '../../phone.ts'
 import type { Place, Places } from '../places/places.ts'
 import type { Classify } from './import-categories.ts'
-import type { OsmElement } from './import-overpass.ts'
+import type { OsmElement, Tags } from './import-element.ts'
 import type { ImportRow, Refusal } from './import-row.ts'
-import { normalizePhone } from '../../phone.ts'
 import { searchText } from './search-text.ts'
 
 export type Mapping = { row: Omit<ImportRow, 'ord'> } | { refused: Refusal }
 
-type Tags = OsmElement['tags']
+const nameOf = (tags: Tags) => (tags.get('name') ?? tags.get('name:tr') ?? '').normalize('NFC').trim()
+
+/** Whether a name is there, one with a letter or digit. */
+export const isNamed = (tags: Tags) => /[\p{L}\p{N}]/u.test(nameOf(tags))
 
 /** Makes the function that turns a thing of the map into a row of ours, or says why not. */
 export function makeMapping(deps: {
@@ -28,11 +31,12 @@ export function makeMapping(deps: {
   }
 
   return ({ id, point, tags }) => {
-    const name = (tags.get('name') ?? tags.get('name:tr') ?? '').normalize('NFC').trim()
-    if (!/[\p{L}\p{N}]/u.test(name)) return { refused: 'unnamed' }
+    if (!isNamed(tags)) return { refused: 'unnamed' }
+    const name = nameOf(tags)
     if (!isPlain(name, 200)) return { refused: 'broken' }
     const categoryId = classify(tags)
     if (categoryId === null) return { refused: 'no_category' }
+    if (point === null) return { refused: 'broken' }
     const place = places.locate(point)
     if (place === null) return { refused: 'misplaced' }
 

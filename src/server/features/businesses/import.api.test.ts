@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { block, file as osmPbf } from '../../../../test/fixtures/osm-pbf.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { loadPlaces } from '../places/places.ts'
 import { type ImportReport, importOsm } from './import.ts'
@@ -175,4 +176,72 @@ test('two imports of one file at once: one adds, the other finds', async () => {
   const reports = await Promise.all([1, 2].map(() => importOsm(db.sql, { file, places })))
   expect(reports.map((report) => report.added)).toEqual(expect.arrayContaining([0, 2]))
   expect(await listed()).toHaveLength(2)
+})
+
+describe('every format', () => {
+  const fixture = (name: string) => path.join(import.meta.dirname, '../../../../test/fixtures', name)
+  const demo = path.join(import.meta.dirname, '../../../../data/demo/istanbul-avrupa.overpass.json.gz')
+  const from = (file: string) => importOsm(db.sql, { file, places })
+  const write = (name: string, content: Buffer) => {
+    writeFileSync(path.join(folder, name), content)
+    return path.join(folder, name)
+  }
+  const at = (metres: number) => ({ lat: 41.0165 + north(metres), lng: 28.9397 })
+  const tags = { amenity: 'pharmacy', name: 'Surdibi Eczanesi' }
+
+  test('.osm.pbf: the same nodes as JSON are no news, and the same businesses', {
+    timeout: 60_000,
+  }, async () => {
+    const bodies = () =>
+      db.sql`select category_id, name, lat, lng, address, phone, hours_written, schedule_id from business
+        order by name, category_id, lat, lng`
+    const json = await from(demo)
+    const fromJson = await bodies()
+    const again = await from(fixture('istanbul-avrupa.osm.pbf'))
+    expect(counts(again)).toEqual([0, 0, 0, json.added + json.refused.duplicate])
+
+    await db.sql`delete from business`
+    expect(await from(fixture('istanbul-avrupa.osm.pbf'))).toEqual(json)
+    expect(await bodies()).toEqual(fromJson)
+  })
+
+  test('.osm.pbf: a way arrives in the middle of its nodes; one that is nowhere is broken', async () => {
+    const nodes = [
+      { id: 1, ...at(0) },
+      { id: 2, ...at(100) },
+    ]
+    const ways = [
+      { id: 3, refs: [1, 2], tags },
+      { id: 4, refs: [9], tags },
+      { id: 5, refs: [1], tags: { highway: 'residential', name: 'Sur Sokak' } },
+    ]
+    const report = await from(write('ways.osm.pbf', osmPbf(block({ nodes, ways }))))
+    expect(report).toMatchObject({ read: 3, added: 1, refused: { broken: 1, no_category: 1 } })
+    expect(await db.sql`select source_id, lat from business`).toEqual([
+      { sourceId: 'way/3', lat: Math.round(at(50).lat * 1e7) / 1e7 },
+    ])
+  })
+
+  test('.osm.pbf: one that is cut off after thousands of rows changes nothing', async () => {
+    const whole = osmPbf(
+      ...[0, 1].map((part) =>
+        block({
+          nodes: Array.from({ length: 2000 }, (_, i) => ({
+            ...{ id: part * 2000 + i + 1, ...at(i) },
+            tags: { ...tags, name: `Eczane ${part} ${i}` },
+          })),
+        }),
+      ),
+    )
+    const reading = from(write('cut.osm.pbf', whole.subarray(0, -100)))
+    await expect(reading).rejects.toThrow(/cut\.osm\.pbf is broken or cut off after 2000 elements: the last/)
+    expect(await listed()).toEqual([])
+  })
+
+  test('GeoJSON of overpass-turbo', async () => {
+    const report = await from(fixture('nevsehir.overpass-turbo.geojson'))
+    expect(report).toMatchObject({ read: 201, added: 1, refused: { broken: 0 } })
+    expect(await listed()).toMatchObject([{ sourceId: 'node/7043202975', name: 'Chimney Police Station' }])
+    expect(counts(await from(fixture('nevsehir.overpass-turbo.geojson')))).toEqual([0, 0, 1, 0])
+  })
 })

@@ -2,13 +2,14 @@ import { type Sql, tx } from '../../db/pool.ts'
 import type { Places } from '../places/places.ts'
 import { parseHours } from './hours.ts'
 import { loadClassify } from './import-categories.ts'
-import { makeMapping } from './import-map.ts'
-import { type OsmElement, readOverpass } from './import-overpass.ts'
+import type { OsmElement, Tags } from './import-element.ts'
+import { isNamed, makeMapping } from './import-map.ts'
+import { readOsm } from './import-read.ts'
 import { type ImportRow, type Refusal, refusals } from './import-row.ts'
 import { ensureSchedules } from './schedules.ts'
 import { addImportRows, beginImport, listImportedHours, type Merged, mergeImport } from './store-import.ts'
 
-export { ImportError } from './import-overpass.ts'
+export { ImportError } from './import-element.ts'
 
 /** How an import went. `read` is the sum of added, updated, unchanged and all that was refused. */
 export type ImportReport = Omit<Merged, 'duplicate'> & { read: number; refused: Record<Refusal, number> }
@@ -29,7 +30,9 @@ const BATCH = 1000
  */
 export async function importOsm(sql: Sql, options: ImportOptions): Promise<ImportReport> {
   const { file, places, onProgress } = options
-  const map = makeMapping({ places, classify: await loadClassify(), parseHours })
+  const classify = await loadClassify()
+  const map = makeMapping({ places, classify, parseHours })
+  const wants = (tags: Tags) => isNamed(tags) && classify(tags) !== null
   const refused = Object.fromEntries(refusals.map((reason) => [reason, 0])) as Record<Refusal, number>
   let read = 0
 
@@ -40,14 +43,15 @@ export async function importOsm(sql: Sql, options: ImportOptions): Promise<Impor
       if (batch.length > 0) await addImportRows(db, batch)
       batch = []
     }
-    await readOverpass(file, async (element: OsmElement | null) => {
+    const take = async (element: OsmElement | null) => {
       const mapping = element === null ? ({ refused: 'broken' } as const) : map(element)
       if ('refused' in mapping) refused[mapping.refused] += 1
       else batch.push({ ...mapping.row, ord: read })
       read += 1
       if (batch.length === BATCH) await flush()
       if (read % BATCH === 0) onProgress?.(read)
-    })
+    }
+    await readOsm(file, { wants, take })
     await flush()
     onProgress?.(read)
     await ensureSchedules(db, await listImportedHours(db))

@@ -4,7 +4,7 @@ import type { OpenState } from '#contract/businesses.ts'
 export const isOpenNow = (state: OpenState): boolean => state === 'open' || state === 'estimated'
 
 /** How much nearer a place of known hours ranks than an estimated one, in km. */
-export const KNOWN_HOURS_BONUS_KM = 2
+const KNOWN_HOURS_BONUS_KM = 2
 
 type Ranked = { id: number; distance: number; openState: OpenState }
 

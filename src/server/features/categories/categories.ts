@@ -22,7 +22,7 @@ export function makeCategories(sql: Sql) {
 }
 
 /** The categories as `data/categories.json` states them, with the OpenStreetMap tags they are known by. */
-export async function readCategoryFacts(): Promise<(CategoryFact & { osmTags: string[] })[]> {
+async function readCategoryFacts(): Promise<(CategoryFact & { osmTags: string[] })[]> {
   return JSON.parse(await readFile(FACTS, 'utf8')) as (CategoryFact & { osmTags: string[] })[]
 }
 

@@ -1,0 +1,30 @@
+import type { Point } from '#lib/geo.ts'
+
+export type Tags = ReadonlyMap<string, string>
+
+/**
+ * One thing of the map. `id` is OpenStreetMap's, with its kind: "node/123". `point` is null when the file does not say
+ * where it is, or when nobody wants to know (see `Taker`).
+ */
+export type OsmElement = { id: string; point: Point | null; tags: Tags }
+
+/** Takes what a reader reads. */
+export type Taker = {
+  /**
+   * Whether a thing with these tags may become a business. Of any other a reader need not find out where it is: in
+   * some formats that is most of the work.
+   */
+  wants(tags: Tags): boolean
+  /** One element; null for one that is not as it should be. */
+  take(element: OsmElement | null): Promise<void>
+}
+
+/** A file cannot be read or is not what it should be; the message tells the operator, and nothing was imported. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+}
+
+/** A file is whole, as far as one sees, but not one that we read. The message ends a sentence that names the file. */
+export class UnsupportedFile extends Error {
+  override name = 'UnsupportedFile'
+}

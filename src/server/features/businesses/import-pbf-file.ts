@@ -1,0 +1,98 @@
+import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { UnsupportedFile } from './import-element.ts'
+import { FieldReader } from './import-protobuf.ts'
+
+/** A piece of the file, still packed: what it is called, and where it stands. */
+export type Piece = { type: string; at: number; size: number }
+
+/** Numbers of the fields of the format: fileformat.proto of https://wiki.openstreetmap.org/wiki/PBF_Format */
+const HEADER = { type: 1, size: 3 }
+const BLOB = { raw: 1, size: 2, zlib: 3 }
+/** Other ways of packing, by their fields. */
+const FOREIGN = new Map([
+  [4, 'lzma'],
+  [5, 'bzip2'],
+  [6, 'lz4'],
+  [7, 'zstd'],
+])
+const REQUIRED_FEATURES = 4
+const FEATURES = ['OsmSchema-V0.6', 'DenseNodes']
+
+/** The most that the format allows, and so the most that one piece costs us, packed and unpacked. */
+const MOST_HEADER = 64 * 1024
+const MOST_BLOB = 32 * 1024 * 1024
+
+const unzip = promisify(inflate)
+
+/** Whether a file that begins with these bytes is a `.osm.pbf`: four of a length, then a first piece of this type. */
+export function isPbf(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(6)).toString('latin1').startsWith('OSMHeader')
+}
+
+/** Finds the pieces of a file, one after the other, without reading what is in them. */
+export async function* listPieces(file: FileHandle): AsyncGenerator<Piece> {
+  const { size: end } = await file.stat()
+  let at = 0
+  while (at < end) {
+    const headerSize = (await readExactly(file, at, 4)).readUInt32BE()
+    if (headerSize > MOST_HEADER) throw new Error('the header of a block is too large')
+    const { type, size } = readHeader(await readExactly(file, at + 4, headerSize))
+    if (size > MOST_BLOB) throw new Error('a block is too large')
+    yield { type, at: at + 4 + headerSize, size }
+    at += 4 + headerSize + size
+  }
+  if (at > end) throw new Error('the last block is not whole')
+}
+
+/** What is in a piece, unpacked: at most 32 MiB, whatever it says. */
+export async function readPiece(file: FileHandle, { at, size }: Piece): Promise<Uint8Array> {
+  const fields = new FieldReader(await readExactly(file, at, size))
+  let unpackedSize = 0
+  let raw: Uint8Array | undefined
+  let zlib: Uint8Array | undefined
+  while (fields.next()) {
+    const foreign = FOREIGN.get(fields.field)
+    if (foreign) throw new UnsupportedFile(`it is packed with ${foreign}, not zlib`)
+    if (fields.field === BLOB.raw) raw = fields.bytes()
+    else if (fields.field === BLOB.size) unpackedSize = fields.unsigned()
+    else if (fields.field === BLOB.zlib) zlib = fields.bytes()
+  }
+  if (raw) return raw
+  if (!zlib) throw new Error('a block is empty')
+  if (unpackedSize > MOST_BLOB) throw new Error('a block is too large unpacked')
+  const unpacked = await unzip(zlib, { maxOutputLength: unpackedSize + 1 }).catch((cause: unknown) => {
+    throw new Error('a block cannot be unpacked', { cause })
+  })
+  if (unpacked.length !== unpackedSize) throw new Error('a block is not as long as it says')
+  return unpacked
+}
+
+/** @throws UnsupportedFile when the first piece says that the rest cannot be understood without knowing something else */
+export function checkFeatures(headerBlock: Uint8Array): void {
+  const fields = new FieldReader(headerBlock)
+  while (fields.next()) {
+    if (fields.field !== REQUIRED_FEATURES) continue
+    const feature = Buffer.from(fields.bytes()).toString('utf8')
+    if (!FEATURES.includes(feature))
+      throw new UnsupportedFile(`it needs "${feature}", which is not read here`)
+  }
+}
+
+function readHeader(bytes: Uint8Array): { type: string; size: number } {
+  const fields = new FieldReader(bytes)
+  let [type, size] = ['', 0]
+  while (fields.next()) {
+    if (fields.field === HEADER.type) type = Buffer.from(fields.bytes()).toString('utf8')
+    else if (fields.field === HEADER.size) size = fields.unsigned()
+  }
+  return { type, size }
+}
+
+async function readExactly(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  const { bytesRead } = length === 0 ? { bytesRead: 0 } : await file.read(bytes, 0, length, at)
+  if (bytesRead < length) throw new Error('the last block is not whole')
+  return bytes
+}
