@@ -14,7 +14,7 @@ function sentence(code: ErrorCode, fields: Record<string, FieldCode> | undefined
 }
 
 /** The body of a failure as the wire carries it. */
-export function problemOf({ code, detail }: Failure): Problem {
+function problemOf({ code, detail }: Failure): Problem {
   const { fields } = detail
   const words =
     fields && Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, fieldTexts[why]]))

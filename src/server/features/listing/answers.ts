@@ -26,8 +26,6 @@ const ALL_STATES = ['open', 'closed', 'estimated', 'unknown'] as const
 const NO_BOUND = 2
 
 /** What the public asks about the listing, answered from memory as JSON bytes. */
-export type Answers = ReturnType<typeof makeAnswers>
-
 export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   const writer = makeWriter()
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { startEmbedded } from '../../db/embedded.ts'
-import { connect, ensureDatabase, type Tx } from '../../db/pool.ts'
+import { connect, ensureDatabase } from '../../db/pool.ts'
 import { prepare } from '../../prepare.ts'
 import { loadPlaces } from '../places/places.ts'
 import { makeAnswers } from './answers.ts'
@@ -54,7 +54,7 @@ describe('on a database that stays', () => {
       release = resolve
     })
     const late = database.sql.begin(async (db) => {
-      await buildBusiness(db as unknown as Tx, { name: 'late' })
+      await buildBusiness(db, { name: 'late' })
       await held
     })
     for (const name of ['one', 'two', 'three']) {
@@ -70,7 +70,7 @@ describe('on a database that stays', () => {
 
   test('what was rolled back is never told', async () => {
     const failed = database.sql.begin(async (db) => {
-      await buildBusiness(db as unknown as Tx, { name: 'ghost' })
+      await buildBusiness(db, { name: 'ghost' })
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
@@ -119,7 +119,7 @@ describe('on a database that is restarted', () => {
 
     await server.stop()
     expect(namesIn(fresh)).toEqual(['before'])
-    await expect(fresh.catchUp()).rejects.toThrow()
+    await expect(fresh.catchUp()).rejects.toBeInstanceOf(Error)
     expect(namesIn(fresh)).toEqual(['before'])
 
     server = await startEmbedded({ dir })

@@ -9,7 +9,7 @@ import { makeAnswers } from './answers.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { sweepRemoved } from './store.ts'
 
-export { type Fresh, keepFresh } from './keep-fresh.ts'
+export { keepFresh } from './keep-fresh.ts'
 
 type Visitor = { userId: number | null; network: string }
 

@@ -3,7 +3,7 @@ import { BusinessNearby } from '#contract/businesses.ts'
 import { distanceKm } from '#lib/geo.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { refreshSchedules } from '../businesses/schedules.ts'
+import { refreshSchedules } from '../businesses/businesses.ts'
 
 let it: TestApp
 

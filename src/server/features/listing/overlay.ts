@@ -48,8 +48,12 @@ export type Overlay = ReturnType<typeof makeOverlay>
 export function makeOverlay(states: States) {
   const changes = new Map<number, Change>()
   /** The switch while it is in force, else the hours. */
-  const isSwitched = ({ switched }: Change, now: number) =>
-    switched !== null && switched.until.getTime() > now
+  const switchOf = ({ switched }: Change, now: number) =>
+    switched !== null && switched.until.getTime() > now ? switched : null
+  const stateOf = (change: Change, now: number): number => {
+    const switched = switchOf(change, now)
+    return switched ? numberOf(switched.isOpen ? 'open' : 'closed') : (states.numbers()[change.slot] ?? 0)
+  }
 
   return {
     size: () => changes.size,
@@ -57,18 +61,13 @@ export function makeOverlay(states: States) {
     set: (row: ListingRow): void => void changes.set(row.id, toChange(row)),
     remove: (id: number): void => void changes.delete(id),
     statePart: (change: Change, now: number): Buffer =>
-      change.switched && isSwitched(change, now) ? change.switched.part : states.part(change.slot),
+      switchOf(change, now)?.part ?? states.part(change.slot),
 
     offer(list: ListKey, point: Point, wanted: number, now: number, nearest: Nearest): void {
       const [qx, qy, qz] = unitVector(point)
       for (const change of changes.values()) {
-        const { vector, lists, switched } = change
-        if (!vector || !lists.includes(list)) continue
-        const state =
-          switched && isSwitched(change, now)
-            ? numberOf(switched.isOpen ? 'open' : 'closed')
-            : (states.numbers()[change.slot] ?? 0)
-        if (((wanted >> state) & 1) === 0) continue
+        const { vector, lists } = change
+        if (!vector || !lists.includes(list) || ((wanted >> stateOf(change, now)) & 1) === 0) continue
         const [dx, dy, dz] = [vector[0] - qx, vector[1] - qy, vector[2] - qz]
         const chord = Math.sqrt(dx * dx + dy * dy + dz * dz)
         if (chord <= nearest.worst()) nearest.offer(-1, change.id, chord)

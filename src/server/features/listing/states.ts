@@ -12,7 +12,7 @@ export const maskOf = (states: readonly OpenState[]): number =>
   states.reduce((mask, state) => mask | (1 << numberOf(state)), 0)
 
 /** A slot is one schedule as known hours, or one as usual hours: rows share few states. */
-export const NO_HOURS_SLOT = 0
+const NO_HOURS_SLOT = 0
 export const DEAD_SLOT = 1
 const ownSlot = (scheduleId: number) => 2 * scheduleId
 const usualSlot = (scheduleId: number) => 2 * scheduleId + 1
