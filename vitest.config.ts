@@ -5,8 +5,9 @@ process.env.TZ = 'Europe/Istanbul'
 
 const UNIT = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts']
 const API = '**/*.api.test.ts'
+const FAULTS = 'test/faults/**'
 
-/** Three kinds of test by what they need: nothing; PostgreSQL; the built product and a browser. */
+/** Four kinds of test by what they need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './test/totals-reporter.ts'],
@@ -17,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT,
-          exclude: [API, 'node_modules/**'],
+          exclude: [API, FAULTS, 'node_modules/**'],
           setupFiles: ['test/console-fails.ts'],
           testTimeout: 20_000,
         },
@@ -32,6 +33,16 @@ export default defineConfig({
           setupFiles: ['test/console-fails.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: [`${FAULTS}/*.test.ts`],
+          setupFiles: ['test/console-fails.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

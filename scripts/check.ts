@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
+import { checkBudget } from './check-budget.ts'
 import { checkImports } from './check-imports.ts'
+import { checkLicences } from './check-licences.ts'
 import { checkPins } from './check-pins.ts'
 import { checkRefused } from './check-refused.ts'
+import { checkSchema } from './check-schema.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkSql } from './check-sql.ts'
 import { checkText } from './check-text.ts'
 
-type Check = {
-  name: string
-  /** Answers what is wrong, nothing when all is well. */
-  run: (root: string) => Promise<string[]> | string[]
-}
+/** What is wrong, nothing when all is well; `note` stands in the line of the check either way. */
+type Found = string[] | { problems: string[]; note: string }
+type Check = { name: string; run: (root: string) => Promise<Found> | Found }
 
 /** All that `npm run check` looks at, the slow ones first. `npm run check -- text sizes` runs those two only. */
 const checks: Check[] = [
@@ -26,12 +27,19 @@ const checks: Check[] = [
     run: tool('typescript/bin/tsc', '-p', 'tsconfig.web.json', '--pretty', 'false'),
   },
   { name: 'format and lint', run: biome('ci', '--error-on-warnings', '--diagnostic-level=warn', '.') },
+  { name: 'schema', run: checkSchema },
+  {
+    name: 'dead code',
+    run: tool('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
+  },
   { name: 'imports', run: checkImports },
   { name: 'text', run: checkText },
   { name: 'sql', run: checkSql },
   { name: 'sizes', run: checkSizes },
   { name: 'pinned versions', run: checkPins },
   { name: 'refused lines', run: checkRefused },
+  { name: 'licences', run: checkLicences },
+  { name: 'JavaScript budget', run: checkBudget },
 ]
 
 function biome(...args: string[]): Check['run'] {
@@ -54,7 +62,7 @@ function tool(program: string, ...args: string[]): Check['run'] {
 }
 
 /** A check that breaks off has not passed. */
-async function runSafely(run: Check['run']): Promise<string[]> {
+async function runSafely(run: Check['run']): Promise<Found> {
   try {
     return await run(process.cwd())
   } catch (error) {
@@ -64,9 +72,10 @@ async function runSafely(run: Check['run']): Promise<string[]> {
 
 async function runAndTell({ name, run }: Check): Promise<boolean> {
   const began = performance.now()
-  const problems = await runSafely(run)
+  const found = await runSafely(run)
+  const { problems, note } = Array.isArray(found) ? { problems: found, note: '' } : found
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(20)} ${seconds} s`)
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(20)} ${seconds} s  ${note}`.trimEnd())
   for (const problem of problems) console.log(problem.replace(/^/gm, '     '))
   return problems.length === 0
 }

@@ -1,0 +1,299 @@
+-- What the migrations add up to. Written by `npm run schema`; not edited by hand.
+
+-- extensions
+
+CREATE EXTENSION btree_gist;
+CREATE EXTENSION cube;
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION pgcrypto;
+
+-- functions
+
+CREATE OR REPLACE FUNCTION public.mark_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changed_xid = pg_current_xact_id();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into business_removed (id) values (old.id);
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sphere_point(lat double precision, lng double precision)
+ RETURNS cube
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN cube(ARRAY[(cos(radians(lat)) * cos(radians(lng))), (cos(radians(lat)) * sin(radians(lng))), sin(radians(lat))]);
+
+CREATE OR REPLACE FUNCTION public.wake_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  notify listing;
+  return null;
+end $function$;
+
+-- tables
+
+CREATE TABLE app_user (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  phone text NOT NULL,
+  plate character(2) NOT NULL,
+  city text NOT NULL,
+  user_type text NOT NULL,
+  level integer DEFAULT 1 NOT NULL,
+  password_hash text NOT NULL,
+  is_demo boolean DEFAULT false NOT NULL,
+  email_confirmed_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT app_user_pkey PRIMARY KEY (id),
+  CONSTRAINT app_user_email_key UNIQUE (email),
+  CONSTRAINT app_user_email_check CHECK (email = lower(email COLLATE "C") AND length(email) >= 3 AND length(email) <= 254),
+  CONSTRAINT app_user_level_check CHECK (level >= 1),
+  CONSTRAINT app_user_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT app_user_phone_check CHECK (length(phone) >= 3 AND length(phone) <= 20),
+  CONSTRAINT app_user_user_type_check CHECK (user_type = ANY (ARRAY['customer'::text, 'business'::text, 'field'::text, 'admin'::text]))
+);
+
+CREATE TABLE business (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  owner_id bigint,
+  category_id integer,
+  status text NOT NULL,
+  source text NOT NULL,
+  source_id text,
+  name text NOT NULL,
+  name_folded text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  plate character(2),
+  city text,
+  district_id integer,
+  district text,
+  lat double precision,
+  lng double precision,
+  phone text,
+  email text,
+  website text,
+  hours_written text,
+  schedule_id integer,
+  switch_open boolean,
+  switch_until timestamp with time zone,
+  is_emergency boolean DEFAULT false NOT NULL,
+  price_range text,
+  response_claim text,
+  working_area text,
+  features text[] DEFAULT '{}'::text[] NOT NULL,
+  services text[] DEFAULT '{}'::text[] NOT NULL,
+  payment_methods text[] DEFAULT '{}'::text[] NOT NULL,
+  certificates text[] DEFAULT '{}'::text[] NOT NULL,
+  insurers text[] DEFAULT '{}'::text[] NOT NULL,
+  vehicle_types text[] DEFAULT '{}'::text[] NOT NULL,
+  access_notes text[] DEFAULT '{}'::text[] NOT NULL,
+  rating_mean numeric(3,2),
+  review_count integer DEFAULT 0 NOT NULL,
+  search_text text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  "position" cube GENERATED ALWAYS AS (sphere_point(lat, lng)) STORED,
+  changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  CONSTRAINT business_pkey PRIMARY KEY (id),
+  CONSTRAINT business_source_source_id_key UNIQUE (source, source_id),
+  CONSTRAINT business_check CHECK ((lat IS NULL) = (lng IS NULL)),
+  CONSTRAINT business_check1 CHECK ((switch_open IS NULL) = (switch_until IS NULL)),
+  CONSTRAINT business_check2 CHECK (status = 'draft'::text OR category_id IS NOT NULL),
+  CONSTRAINT business_check3 CHECK (status <> 'verified'::text OR plate IS NOT NULL),
+  CONSTRAINT business_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT business_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  CONSTRAINT business_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT business_rating_mean_check CHECK (rating_mean >= 1::numeric AND rating_mean <= 5::numeric),
+  CONSTRAINT business_review_count_check CHECK (review_count >= 0),
+  CONSTRAINT business_source_check CHECK (source = ANY (ARRAY['owner'::text, 'user'::text, 'staff'::text, 'osm'::text, 'sample'::text])),
+  CONSTRAINT business_status_check CHECK (status = ANY (ARRAY['draft'::text, 'pending'::text, 'verified'::text, 'rejected'::text, 'suspended'::text])),
+  CONSTRAINT business_website_check CHECK (website ~* '^https?://'::text)
+);
+
+CREATE TABLE business_removed (
+  id bigint NOT NULL,
+  changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  removed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE category (
+  id integer NOT NULL,
+  slug text NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL,
+  icon text NOT NULL,
+  "position" integer NOT NULL,
+  emergency boolean NOT NULL,
+  promotion_restricted boolean NOT NULL,
+  usual_schedule_id integer,
+  changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  CONSTRAINT category_pkey PRIMARY KEY (id),
+  CONSTRAINT category_slug_key UNIQUE (slug),
+  CONSTRAINT category_id_check CHECK (id > 0)
+);
+
+CREATE TABLE migration (
+  name text NOT NULL,
+  hash text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE schedule (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  hours text NOT NULL,
+  week jsonb,
+  open_state text NOT NULL,
+  next_change_at timestamp with time zone,
+  changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  CONSTRAINT schedule_pkey PRIMARY KEY (id),
+  CONSTRAINT schedule_hours_key UNIQUE (hours),
+  CONSTRAINT schedule_hours_check CHECK (length(hours) >= 1 AND length(hours) <= 500),
+  CONSTRAINT schedule_open_state_check CHECK (open_state = ANY (ARRAY['open'::text, 'closed'::text, 'unknown'::text]))
+);
+
+CREATE TABLE server_secret (
+  name text NOT NULL,
+  value bytea DEFAULT gen_random_bytes(32) NOT NULL,
+  CONSTRAINT server_secret_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE session (
+  token_hash bytea NOT NULL,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  idle_limit interval NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT session_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT session_id_key UNIQUE (id),
+  CONSTRAINT session_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+
+CREATE UNLOGGED TABLE throttle (
+  key text NOT NULL,
+  used integer NOT NULL,
+  window_ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT throttle_pkey PRIMARY KEY (key),
+  CONSTRAINT throttle_used_check CHECK (used >= 0)
+);
+
+-- foreign keys
+
+ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
+ALTER TABLE business ADD CONSTRAINT business_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id);
+ALTER TABLE business ADD CONSTRAINT business_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id);
+ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
+ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+
+-- views
+
+CREATE VIEW listed_business AS
+ SELECT b.id,
+    b.owner_id,
+    b.category_id,
+    b.status,
+    b.source,
+    b.source_id,
+    b.name,
+    b.name_folded,
+    b.description,
+    b.address,
+    b.plate,
+    b.city,
+    b.district_id,
+    b.district,
+    b.lat,
+    b.lng,
+    b.phone,
+    b.email,
+    b.website,
+    b.hours_written,
+    b.schedule_id,
+    b.switch_open,
+    b.switch_until,
+    b.is_emergency,
+    b.price_range,
+    b.response_claim,
+    b.working_area,
+    b.features,
+    b.services,
+    b.payment_methods,
+    b.certificates,
+    b.insurers,
+    b.vehicle_types,
+    b.access_notes,
+    b.rating_mean,
+    b.review_count,
+    b.search_text,
+    b.created_at,
+    b.updated_at,
+    b."position",
+    c.name AS category_name,
+    s.hours,
+    s.week,
+        CASE
+            WHEN b.switch_until > now() THEN
+            CASE
+                WHEN b.switch_open THEN 'open'::text
+                ELSE 'closed'::text
+            END
+            WHEN s.id IS NOT NULL THEN s.open_state
+            WHEN u.open_state = 'open'::text THEN 'estimated'::text
+            ELSE 'unknown'::text
+        END AS open_state,
+        CASE
+            WHEN b.switch_until > now() THEN b.switch_until
+            WHEN s.id IS NOT NULL THEN s.next_change_at
+            ELSE u.next_change_at
+        END AS next_change_at
+   FROM business b
+     JOIN category c ON c.id = b.category_id
+     LEFT JOIN schedule s ON s.id = b.schedule_id
+     LEFT JOIN schedule u ON u.id = c.usual_schedule_id
+  WHERE b.status = 'verified'::text;
+
+-- indexes
+
+CREATE INDEX business_category ON public.business USING btree (category_id, id) WHERE (status = 'verified'::text);
+CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
+CREATE INDEX business_changed ON public.business USING btree (changed_xid);
+CREATE INDEX business_emergency ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND is_emergency);
+CREATE INDEX business_owner ON public.business USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX business_position ON public.business USING gist ("position") WHERE (status = 'verified'::text);
+CREATE INDEX business_search ON public.business USING gin (search_text gin_trgm_ops) WHERE (status = 'verified'::text);
+CREATE INDEX business_twin ON public.business USING btree (category_id, name_folded, lat);
+CREATE INDEX business_removed_changed ON public.business_removed USING btree (changed_xid);
+CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
+CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
+CREATE INDEX session_end ON public.session USING btree (ends_at);
+CREATE INDEX session_of_user ON public.session USING btree (user_id);
+CREATE INDEX throttle_end ON public.throttle USING btree (window_ends_at);
+
+-- triggers
+
+CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
+CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
+CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
+CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
+CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();

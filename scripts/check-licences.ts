@@ -1,0 +1,50 @@
+import { read } from './source-files.ts'
+
+type Locked = { version?: string; license?: string; dev?: boolean; link?: boolean }
+
+/** Licences under which anybody may use, change and pass on the work, if its notice goes with it. */
+const ALLOWED = new Set([
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'PostgreSQL'],
+])
+
+/** Packages under other terms, each with the licence looked at and why it is fine for us. */
+const EXCEPTIONS: { packages: RegExp; licence: string; why: string }[] = [
+  { packages: /^opening_hours$/, licence: 'LGPL-3.0-only', why: 'a separate file, unmodified, server only' },
+  { packages: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'used unmodified when the pages are built' },
+  { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data, read when the pages are built' },
+  { packages: /^jsonify@0\.0\.1$/, licence: 'Public Domain', why: 'used by patch-package when installing' },
+  { packages: /^suncalc@2\.0\.2$/, licence: 'none', why: 'its LICENSE file is BSD-2-Clause' },
+]
+
+/** Packages of the product (not those of development) whose licence is not known to be fine, by the lock file. */
+export function checkLicences(root: string): string[] {
+  const lock = JSON.parse(read(root, 'package-lock.json')) as { packages: Record<string, Locked> }
+  const installed = Object.entries(lock.packages).filter(
+    ([place, { dev, link }]) => place !== '' && !dev && !link,
+  )
+  if (installed.length === 0) return ['package-lock.json holds no package: there was nothing to check']
+  const used = new Set<unknown>()
+  const problems = installed.flatMap(([place, { version, license: licence = 'none' }]) => {
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const exception = EXCEPTIONS.find(
+      (each) =>
+        each.licence === licence && (each.packages.test(name) || each.packages.test(`${name}@${version}`)),
+    )
+    used.add(exception)
+    return exception || isAllowed(licence)
+      ? []
+      : [`${name}@${version}: licence ${licence} is not on the list`]
+  })
+  const stale = EXCEPTIONS.filter((exception) => !used.has(exception))
+  return [
+    ...problems,
+    ...stale.map(({ packages }) => `no package needs the exception ${packages.source} any more`),
+  ]
+}
+
+/** SPDX: of `A OR B` one must be allowed, of `A AND B` each. */
+function isAllowed(expression: string): boolean {
+  const inner = expression.replace(/^\((.*)\)$/, '$1')
+  return inner.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => ALLOWED.has(licence)))
+}
