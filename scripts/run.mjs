@@ -15,6 +15,7 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isStopping, run, stop, stopWhenTold } from './children.mjs'
+import { oneAtATime } from './one-at-a-time.mjs.mts'
 
 const VITE = 'node_modules/vite/bin/vite.js'
 const WEB_SOURCES = [
@@ -119,9 +120,16 @@ const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined
 if (!task) fail(`no task "${name}"; there are: ${Object.keys(TASKS).join(', ')}`)
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 stopWhenTold()
-await install(task.lean ?? false)
-const node = findNode()
-if (task.pages) await buildPages(node, name === 'build')
+const node = await oneAtATime(
+  '.data/preparing',
+  async () => {
+    await install(task.lean ?? false)
+    const found = findNode()
+    if (task.pages) await buildPages(found, name === 'build')
+    return found
+  },
+  () => say('another command is installing or building; waiting for it'),
+)
 const programs = task.programs.map((program) => run(node, [...program, ...args], { tied: name === 'start' }))
 const code = programs.length > 0 ? await Promise.race(programs) : 0
 stop('SIGTERM')

@@ -23,7 +23,7 @@ export async function openDatabase(
   if (databaseUrl !== null) {
     const location = { url: databaseUrl }
     const sql = connect(location)
-    return { location, sql, stop: () => sql.end({ timeout: 5 }) }
+    return { location, sql, stop: () => sql.end({ timeout: 1 }) }
   }
   let stopping = false
   let embedded = await startEmbedded({ dir: dataDir })
@@ -53,7 +53,7 @@ export async function openDatabase(
     sql,
     stop: async () => {
       stopping = true
-      await sql.end({ timeout: 5 })
+      await sql.end({ timeout: 1 })
       await embedded.stop()
     },
   }

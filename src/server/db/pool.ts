@@ -25,6 +25,7 @@ export function connect(location: DatabaseLocation, options: PoolOptions = {}): 
     transform: { column: { from: postgres.toCamel } },
     idle_timeout: 0,
     connect_timeout: 5,
+    backoff: (retries: number) => Math.min(0.5, 0.05 * 2 ** retries), // the driver's own grows to 20 s
     onnotice: () => {},
     connection: {
       application_name: applicationName,
