@@ -97,6 +97,29 @@ describe('on a database that stays', () => {
   })
 })
 
+describe('on a database that takes an import', () => {
+  test('more at once than can be read row by row is laid out anew, and what comes after follows', async () => {
+    const database = await testDatabase()
+    const fresh = keepFresh({ ...database, onError: () => {} })
+    await fresh.start()
+    const answers = makeAnswers(fresh)
+    const last = await database.sql.begin(async (db) => {
+      await db`select set_config('statement_timeout', '0', true)`
+      const added = await db<{ id: number }[]>`
+        insert into business (category_id, status, source, name, name_folded, search_text, plate, lat, lng)
+        select 2, 'verified', 'staff', 'n' || i, 'n' || i, '', '34', 41, 29 from generate_series(1, 21000) i
+        returning id`
+      return added.at(-1)?.id ?? 0
+    })
+    await expect.poll(() => answers.detail(last, null), patience).not.toBeNull()
+    const { id } = await buildBusiness(database.sql, { name: 'one more' })
+    await expect.poll(() => answers.detail(id, null), patience).not.toBeNull()
+    expect(fresh.memory().overlay.size()).toBeLessThan(100)
+    await fresh.stop()
+    await database.close()
+  })
+})
+
 describe('on a database that is restarted', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'rehber-feed-'))
   afterEach(() => rmSync(dir, { recursive: true }))

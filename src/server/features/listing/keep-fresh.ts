@@ -22,11 +22,17 @@ const RETRY_MS = 500
 /** The overlay is looked through row by row: beyond this, or a hundredth of the base, it is laid out anew. */
 const LARGEST_OVERLAY = 2000
 
+const isLarge = ({ overlay, base }: Memory) => overlay.size() > Math.max(LARGEST_OVERLAY, base.count / 100)
+
 /** Holds all that is listed in memory and follows the database's change feed. */
 export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
   let memory = emptyMemory()
   let mark: string | null = null
   let built: Built | null = null
+  /** More changed than can be read one by one: what is in memory stands until the next base. */
+  let tooMuch = false
+  /** A new base is needed; it stays so until one is there. */
+  let outgrown = false
   let build: Build | null = null
   let reading: Promise<void> | null = null
   let askedAgain = false
@@ -38,16 +44,20 @@ export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
   async function readOnce(): Promise<void> {
     const next = built
     const from = next?.mark ?? mark
-    if (from === null) return
+    if (from === null || (tooMuch && !next)) return
     const changes = await readChanges(sql, from)
-    if (next) {
-      memory = memoryOf(next)
-      built = null
+    tooMuch = changes === null
+    if (changes) {
+      if (next) memory = memoryOf(next)
+      applyChanges(memory, changes)
+      mark = changes.mark
     }
-    applyChanges(memory, changes)
-    mark = changes.mark
-    const tooMany = memory.overlay.size() > Math.max(LARGEST_OVERLAY, memory.base.count / 100)
-    if ((tooMany || changes.categories) && !build) rebuild().catch(onError)
+    if (next) {
+      built = null
+      outgrown = false
+    }
+    outgrown ||= tooMuch || changes?.categories === true || isLarge(memory)
+    if (outgrown && !build) rebuild().catch(onError)
   }
 
   function read(): Promise<void> {

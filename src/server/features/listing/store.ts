@@ -86,6 +86,9 @@ export function readAll(
   })
 }
 
+/** More at once (an import) are not read one by one: everything is laid out anew. */
+const MOST_CHANGES = 20_000
+
 export type Changes = {
   mark: string
   now: Date
@@ -96,11 +99,13 @@ export type Changes = {
   categories: boolean
 }
 
-/** All that changed since `mark`, and the mark to ask from next. Changes of transactions still running come again. */
-export function readChanges(sql: Sql, mark: string): Promise<Changes> {
+/** All that changed since `mark`, and the mark to ask from next; null when it is too much to be read so. Changes of transactions still running come again. */
+export function readChanges(sql: Sql, mark: string): Promise<Changes | null> {
   return inOneSnapshot(sql, async (db) => {
     const moment = await readMark(db)
-    const rows = await db<ListingRow[]>`${listingRows(db)} where b.changed_xid >= ${mark}::xid8`
+    const rows = await db<ListingRow[]>`
+      ${listingRows(db)} where b.changed_xid >= ${mark}::xid8 limit ${MOST_CHANGES + 1}`
+    if (rows.length > MOST_CHANGES) return null
     const removed = await db<
       { id: number }[]
     >`select id from business_removed where changed_xid >= ${mark}::xid8`
