@@ -16,7 +16,12 @@ export function run(program, args, { env = {}, tied = false } = {}) {
   const child = spawn(program, args, {
     stdio: ['inherit', 'inherit', 'inherit', ...(tied ? ['ipc'] : [])],
     // opening_hours reads the host's local time, and our days are those of Istanbul.
-    env: { ...process.env, ...env, TZ: 'Europe/Istanbul' },
+    env: {
+      ...process.env,
+      ...env,
+      TZ: 'Europe/Istanbul',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    },
   })
   children.add(child)
   return new Promise((resolve) => {

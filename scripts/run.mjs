@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isStopping, run, stop, stopWhenTold } from './children.mjs'
-import { oneAtATime } from './one-at-a-time.mjs.mts'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 const VITE = 'node_modules/vite/bin/vite.js'
 const WEB_SOURCES = [

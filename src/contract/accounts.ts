@@ -44,10 +44,12 @@ export const login = endpoint({
   summary: 'Opens a session by e-mail and password; userType names the door',
   access: ['public'],
   body: z.object({
-    email,
+    email: z
+      .string(because('login_required'))
+      .check(z.minLength(1, because('login_required')), z.maxLength(254, because('too_long'))),
     password: z
-      .string(because('required'))
-      .check(z.minLength(1, because('required')), z.maxLength(PASSWORD_MAX, because('too_long'))),
+      .string(because('login_required'))
+      .check(z.minLength(1, because('login_required')), z.maxLength(PASSWORD_MAX, because('too_long'))),
     userType: z._default(z.enum(doors, because('invalid')), 'customer'),
     deviceMark: z.optional(freeText(200)),
   }),

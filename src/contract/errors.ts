@@ -37,6 +37,7 @@ export type CommonError = (typeof commonErrors)[number]
 /** Why one field of a request was refused. Shapes use these as their zod messages; the words are in `text/fields.ts`. */
 export const fieldCodes = [
   'required',
+  'login_required',
   'invalid',
   'too_long',
   'phone_invalid',

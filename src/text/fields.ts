@@ -3,6 +3,7 @@ import type { FieldCode } from '#contract/errors.ts'
 /** Why one field was refused, in the words shown beside it. */
 export const fieldTexts = {
   required: 'Bu alan zorunludur',
+  login_required: 'Lütfen e-posta ve şifrenizi girin',
   invalid: 'Bu alan geçersiz',
   too_long: 'Bu alan çok uzun',
   phone_invalid: 'Geçerli bir telefon numarası girin (10-11 rakam)',

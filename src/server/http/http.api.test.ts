@@ -41,6 +41,7 @@ describe('what is no request of ours is refused in words, never with 500', () =>
     [`{"x":"${'x'.repeat(300_000)}"}`, 'application/json', 413, 'body_too_large'],
     ['email=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
     ['<a/>', 'text/xml', 415, 'unsupported_media_type'],
+    ['{}', 'text/plain', 415, 'unsupported_media_type'],
   ])('%.40s as %s: %i', async (body, type, status, code) => {
     const answer = await login(body, type)
     expect(answer.statusCode).toBe(status)
@@ -64,8 +65,32 @@ describe('what is no request of ours is refused in words, never with 500', () =>
     },
   )
 
-  test('a path that cannot be decoded, and a method nobody serves', async () => {
-    expect((await it.app.inject('/api/businesses/%E0%A4%A')).statusCode).toBe(400)
+  test.each(['toString', 'constructor', 'hasOwnProperty', '__proto__', 'valueOf'])(
+    "a query key that every object inherits is nobody's: %s",
+    async (key) => {
+      for (const path of [
+        '/api/businesses?',
+        '/api/businesses/nearby-open?lat=41&lng=29&',
+        '/api/geocode?lat=41&lng=29&',
+      ])
+        expect((await it.app.inject(`${path}${key}=1`)).statusCode).toBe(200)
+    },
+  )
+
+  test.each(['/api/businesses/%E0%A4%A', '/api/businesses/%ff', '/%ff'])(
+    '%s cannot be decoded, and is told in words',
+    async (url) => {
+      const answer = await it.app.inject(url)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({
+        error: expect.stringContaining('anlaşılamadı'),
+        code: 'malformed_request',
+      })
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    },
+  )
+
+  test('a method nobody serves', async () => {
     expect((await it.app.inject({ method: 'DELETE', url: '/api/categories' })).statusCode).toBe(404)
   })
 

@@ -18,6 +18,7 @@ function meantType(shape: Shape, key: string): string | undefined {
 function readText(shape: Shape, raw: unknown): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(raw as Record<string, unknown>)) {
+    if (!Object.hasOwn(shape.shape, key)) continue // `toString` and the like are nobody's parameters
     const type = meantType(shape, key)
     if (type === 'number' && typeof value === 'string') read[key] = number.test(value) ? Number(value) : value
     else if (type === 'boolean' && (value === 'true' || value === 'false')) read[key] = value === 'true'

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts'
 function sentence(code: ErrorCode, fields: Record<string, FieldCode> | undefined): string {
   const reasons = Object.values(fields ?? {})
   if (code !== 'invalid_input' || reasons.length === 0) return errorTexts[code]
+  if (reasons.includes('login_required')) return fieldTexts.login_required
   if (reasons.includes('required')) return requiredFieldsText
   const [first] = reasons
   return first && first !== 'invalid' ? fieldTexts[first] : errorTexts[code]
@@ -74,6 +75,11 @@ export function handleErrors(app: FastifyInstance): void {
     else if (failure.status >= 500) request.log.warn({ err: error }, failure.code)
     return sendFailure(reply, failure ?? new Failure('internal'))
   })
+}
+
+/** The answer to a path that cannot be decoded, which no hook and no route sees. */
+export function sendMalformed(reply: FastifyReply, headers: Record<string, string>): void {
+  sendFailure(reply.headers(headers), new Failure('malformed_request'))
 }
 
 /** The answer to bytes that are no HTTP request, where no reply object exists yet. */

@@ -148,7 +148,7 @@ describe('login', () => {
     const answer = await post('login', { email: '', password: '' })
     expect(answer.json()).toMatchObject({
       code: 'invalid_input',
-      error: 'Lütfen tüm zorunlu alanları doldurun',
+      error: 'Lütfen e-posta ve şifrenizi girin',
     })
   })
 })
