@@ -6,25 +6,18 @@ import { buildGrid, type Found, makeNearest, type Question, searchGrid, type Wor
 type Row = Point & { id: number; slot: number }
 
 function makeWorld(rows: readonly Row[], states: readonly number[]) {
-  const pick = (of: (row: Row) => number) => Float64Array.from(rows, of)
-  const vectors = rows.map(unitVector)
-  const world: World = {
-    ids: Uint32Array.from(rows, ({ id }) => id),
-    x: Float64Array.from(vectors, ([x]) => x),
-    y: Float64Array.from(vectors, ([, y]) => y),
-    z: Float64Array.from(vectors, ([, , z]) => z),
-    slots: Uint32Array.from(rows, ({ slot }) => slot),
-    states: Uint8Array.from(states),
-  }
-  const members = Uint32Array.from(rows.keys())
-  return {
-    world,
-    grid: buildGrid(
-      pick(({ lat }) => lat),
-      pick(({ lng }) => lng),
-      members,
-    ),
-  }
+  const world: World = { dead: new Uint8Array(rows.length), states: Uint8Array.from(states) }
+  const grid = buildGrid(
+    {
+      ids: rows.map(({ id }) => id),
+      slots: rows.map(({ slot }) => slot),
+      lat: Float64Array.from(rows, ({ lat }) => lat),
+      lng: Float64Array.from(rows, ({ lng }) => lng),
+      vectors: Float64Array.from(rows.flatMap(unitVector)),
+    },
+    Uint32Array.from(rows.keys()),
+  )
+  return { world, grid }
 }
 
 function ask({ world, grid }: ReturnType<typeof makeWorld>, question: Question): Found[] {

@@ -4,7 +4,7 @@ import { type Point, unitVector } from './geo.ts'
  * Nearest rows of a set, exactly: a grid of cells of equal degrees over typed arrays. Cells are visited in square rings
  * around the asked point until nothing outside the visited block can be nearer than what was found.
  */
-export type Grid = {
+export type Cells = {
   /** Row numbers, cell by cell; `starts[c]` to `starts[c + 1]` are those of cell c. */
   order: Uint32Array
   starts: Uint32Array
@@ -17,15 +17,27 @@ export type Grid = {
   columns: number
 }
 
-/** What is known of each row, by its number. Positions are points on the unit sphere. */
+/** What a grid is laid of, by row number. Positions are told twice: degrees, and points on the unit sphere (x, y, z). */
+export type Rows = {
+  ids: ArrayLike<number>
+  /** Where a row's state stands in `states` of the world; many rows share one. */
+  slots: ArrayLike<number>
+  lat: Float64Array
+  lng: Float64Array
+  vectors: Float64Array
+}
+
+/**
+ * Cells with all that a search looks at, again in the order of the cells: rows of a crowded cell stand in one stretch of
+ * memory. A jump to each row's own place would cost more than all the arithmetic.
+ */
+export type Grid = Cells & { ids: Uint32Array; slots: Uint32Array; vectors: Float64Array }
+
+/** What changes while the grids stay as they are. */
 export type World = {
-  ids: Uint32Array
-  x: Float64Array
-  y: Float64Array
-  z: Float64Array
-  /** Where the row's state stands in `states`; many rows share one. */
-  slots: Uint32Array
-  /** Each below 32: a question names the wanted ones by a bit mask. */
+  /** By row number: 1 for a row that is no more to be found. */
+  dead: Uint8Array
+  /** By slot, each below 32: a question names the wanted ones by a bit mask. */
   states: Uint8Array
 }
 
@@ -48,8 +60,22 @@ const ROUNDING = 1e-12
 const CELLS_PER_MEMBER = 2
 const MOST_CELLS = 1 << 22
 
-/** Lays a grid over the rows `members`, whose degrees are `lat` and `lng` by row number. */
-export function buildGrid(lat: Float64Array, lng: Float64Array, members: Uint32Array): Grid {
+/** A grid over the rows `members`, which all have a position. */
+export function buildGrid({ ids, slots, lat, lng, vectors }: Rows, members: Uint32Array): Grid {
+  const cells = sortIntoCells(lat, lng, members)
+  const inOrder = {
+    ids: Uint32Array.from(cells.order, (row) => ids[row]!),
+    slots: Uint32Array.from(cells.order, (row) => slots[row]!),
+    vectors: new Float64Array(3 * members.length),
+  }
+  cells.order.forEach((row, i) => {
+    inOrder.vectors.set(vectors.subarray(3 * row, 3 * row + 3), 3 * i)
+  })
+  return { ...cells, ...inOrder }
+}
+
+/** Lays cells over the rows `members`, whose degrees are `lat` and `lng` by row number. */
+export function sortIntoCells(lat: Float64Array, lng: Float64Array, members: Uint32Array): Cells {
   let [south, north, west, east] = [90, -90, 180, -180]
   for (const row of members) {
     south = Math.min(south, lat[row]!)
@@ -138,23 +164,22 @@ export function searchGrid(
 }
 
 /** The inner loop: rows `from` to `to` of the grid's order, looked at by the square of their chord first. */
-function makeOffer({ order }: Grid, world: World, point: Point, wanted: number, nearest: Nearest) {
-  const { ids, x, y, z, slots, states } = world
+function makeOffer(grid: Grid, { dead, states }: World, point: Point, wanted: number, nearest: Nearest) {
+  const { order, ids, slots, vectors } = grid
   const [qx, qy, qz] = unitVector(point)
   return (from: number, to: number) => {
     let worst = nearest.worst()
     let bound = worst * worst * (1 + ROUNDING)
     for (let i = from; i < to; i++) {
-      const row = order[i]!
-      if (((wanted >> states[slots[row]!]!) & 1) === 0) continue
-      const dx = x[row]! - qx
-      const dy = y[row]! - qy
-      const dz = z[row]! - qz
+      const dx = vectors[3 * i]! - qx
+      const dy = vectors[3 * i + 1]! - qy
+      const dz = vectors[3 * i + 2]! - qz
       const square = dx * dx + dy * dy + dz * dz
-      if (square > bound) continue
+      if (square > bound || ((wanted >> states[slots[i]!]!) & 1) === 0) continue
+      const row = order[i]!
       const chord = Math.sqrt(square)
-      if (chord > worst) continue
-      nearest.offer(row, ids[row]!, chord)
+      if (chord > worst || dead[row] === 1) continue
+      nearest.offer(row, ids[i]!, chord)
       worst = nearest.worst()
       bound = worst * worst * (1 + ROUNDING)
     }
@@ -188,6 +213,6 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** From a longitude to the nearest one between `from` and `to`, around either side of the globe. */
 function degreesToRange(lng: number, from: number, to: number): number {
-  const apart = [lng - 360, lng, lng + 360].map((at) => Math.max(from - at, at - to, 0))
-  return Math.min(...apart)
+  const apart = (at: number) => Math.max(from - at, at - to, 0)
+  return Math.min(apart(lng - 360), apart(lng), apart(lng + 360))
 }

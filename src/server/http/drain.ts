@@ -13,12 +13,14 @@ const POLL_MS = 25
 export function makeDrain(app: FastifyInstance): Drain {
   let draining = false
   let running = 0
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     running += 1
     if (draining) reply.header('connection', 'close')
+    next()
   })
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, next) => {
     running -= 1
+    next()
   })
   return {
     isDraining: () => draining,

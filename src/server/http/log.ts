@@ -30,13 +30,11 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, logTo: Log
  * as it was asked: they tell who looked where for what.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.logLevel === 'silent') return
-    const { method } = request
-    const route = request.routeOptions.url ?? 'page'
-    request.log.info(
-      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+  app.addHook('onResponse', (request, reply, next) => {
+    const { method, routeOptions, log } = request
+    const route = routeOptions.url ?? 'page'
+    if (routeOptions.logLevel !== 'silent')
+      log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    next()
   })
 }

@@ -1,11 +1,10 @@
 import { chordOfKm, kmOfChord, type Point, unitVector } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
 import { byRank, type Cursor, kilometres, ratingOf } from '../businesses/businesses.ts'
-import { type Base, rowOf } from './base.ts'
+import { type Base, factOf, rowOf } from './base.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
 import type { Change } from './overlay.ts'
-import { DEAD_SLOT } from './states.ts'
 import { makeWriter } from './writer.ts'
 
 export type NearbyQuestion = {
@@ -36,7 +35,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   function writeBusiness(memory: Memory, found: { row: number; id: number }): string {
     const { base, overlay, states, now } = memory
     if (found.row >= 0) {
-      writer.baseRow(base, found.row, states.part(base.slots[found.row] ?? 0))
+      writer.baseRow(base, found.row, states.part(factOf(base, found.row, 'slot')))
       return baseRating(base, found.row)
     }
     const change = overlay.get(found.id)
@@ -105,7 +104,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const { base, overlay } = memory
       const change = overlay.get(id)
       const row = change ? -1 : rowOf(base, id)
-      if (!change && (row < 0 || base.slots[row] === DEAD_SLOT)) return null
+      if (!change && (row < 0 || base.dead[row] === 1)) return null
       writer.begin()
       const rating = writeBusiness(memory, { row, id })
       if (change) writer.part(change.detail)
@@ -119,9 +118,14 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   }
 }
 
-const baseRating = (base: Base, row: number): string => {
-  const hundredths = base.ratings[row] ?? 0
-  return String(ratingOf(hundredths === 0 ? null : String(hundredths / 100)))
+const ratingTexts: string[] = []
+
+/** There are a few hundred different ones, and a number takes its time to become text. */
+function baseRating(base: Base, row: number): string {
+  const hundredths = factOf(base, row, 'rating')
+  const text = ratingTexts[hundredths] ?? String(ratingOf(hundredths === 0 ? null : String(hundredths / 100)))
+  ratingTexts[hundredths] = text
+  return text
 }
 
 /** Known hours as if nearer, by the one rule for it. */
@@ -138,7 +142,7 @@ function ranked<T extends { id: number; chord: number }>(open: readonly T[], est
 }
 
 function chordTo(base: Base, row: number, change: Change | undefined, point: Point): number | null {
-  const [x, y, z] = change ? (change.vector ?? []) : [base.x[row], base.y[row], base.z[row]]
+  const [x, y, z] = change ? (change.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
   if (x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
   const [qx, qy, qz] = unitVector(point)
   return Math.hypot(x - qx, y - qy, z - qz)

@@ -1,8 +1,8 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import { unitVector } from '#lib/geo.ts'
-import { buildGrid } from '#lib/nearby-index.ts'
-import type { Base, ListKey } from './base.ts'
-import { makeInterner, makePacker, shared } from './packed.ts'
+import { type Base, FACTS_A_ROW, type Fact, type ListKey, setFact } from './base.ts'
+import { gridOf, orderRows } from './base-order.ts'
+import { makeInterner, makePacker, sharedBytes, sharedFloats, sharedNumbers } from './packed.ts'
 import { writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { slotOf } from './states.ts'
 import type { ListingRow } from './store.ts'
@@ -21,13 +21,13 @@ export const listsOf = ({
 
 /** Takes rows in any order; `finish` lays them out. */
 export function makeBaseBuilder() {
-  const id: number[] = []
   const lat: number[] = []
   const lng: number[] = []
-  const slot: number[] = []
-  const rating: number[] = []
   const updatedAt: number[] = []
-  const parts = { kind: [] as number[], place: [] as number[], hours: [] as number[], detail: [] as number[] }
+  const facts: Record<Exclude<Fact, 'own'>, number[]> = {
+    ...{ id: [], slot: [], rating: [] },
+    ...{ kind: [], place: [], hours: [], detail: [] },
+  }
   const lists = new Map<ListKey, number[]>()
   const own = makePacker()
   const shareds = {
@@ -41,98 +41,82 @@ export function makeBaseBuilder() {
     add(row: ListingRow): void {
       for (const list of listsOf(row)) {
         const members = lists.get(list)
-        if (members) members.push(id.length)
-        else lists.set(list, [id.length])
+        if (members) members.push(lat.length)
+        else lists.set(list, [lat.length])
       }
-      id.push(row.id)
       lat.push(row.lat ?? Number.NaN)
       lng.push(row.lng ?? Number.NaN)
-      slot.push(slotOf(row))
-      rating.push(row.ratingMean === null ? 0 : Math.round(Number(row.ratingMean) * 100))
       updatedAt.push(row.updatedAt.getTime())
+      facts.id.push(row.id)
+      facts.slot.push(slotOf(row))
+      facts.rating.push(row.ratingMean === null ? 0 : Math.round(Number(row.ratingMean) * 100))
       own.add(writeOwn(row))
       const { email, website, reviewCount, isEmergency, source, categoryId, city, district } = row
       const details = writeDetail(row)
-      parts.kind.push(
+      facts.kind.push(
         shareds.kind.number(JSON.stringify([email, website, reviewCount, isEmergency, source]), () =>
           writeKind(row),
         ),
       )
-      parts.place.push(shareds.place.number(`${categoryId}/${city}/${district}`, () => writePlace(row)))
-      parts.hours.push(shareds.hours.number(`${row.scheduleId}/${row.hoursWritten}`, () => writeHours(row)))
-      parts.detail.push(shareds.detail.number(details.toString(), () => details))
+      facts.place.push(shareds.place.number(`${categoryId}/${city}/${district}`, () => writePlace(row)))
+      facts.hours.push(shareds.hours.number(`${row.scheduleId}/${row.hoursWritten}`, () => writeHours(row)))
+      facts.detail.push(shareds.detail.number(details.toString(), () => details))
     },
 
     finish(): Base {
-      const order = spatialOrder(lat, lng)
+      const order = orderRows(lists, lat, lng)
       const count = order.length
+      const packedOwn = own.pack(order)
+      const base = {
+        facts: sharedNumbers((count + 1) * FACTS_A_ROW),
+        vectors: sharedFloats(3 * count),
+        updatedAt: sharedFloats(count),
+      }
       const rowOf = new Uint32Array(count)
+      const [lats, lngs] = [new Float64Array(count), new Float64Array(count)]
       order.forEach((added, row) => {
         rowOf[added] = row
+        const point = { lat: at(lat, added), lng: at(lng, added) }
+        lats[row] = point.lat
+        lngs[row] = point.lng
+        base.vectors.set(unitVector(point), 3 * row)
+        base.updatedAt[row] = at(updatedAt, added)
+        for (const fact of ['id', 'slot', 'rating', 'kind', 'place', 'hours', 'detail'] as const)
+          setFact(base, row, fact, at(facts[fact], added))
       })
-      const numbers = <A extends Uint16Array | Uint32Array | Float64Array>(
-        array: A,
-        of: readonly number[],
-      ): A => {
-        order.forEach((added, row) => {
-          array[row] = of[added] ?? 0
-        })
-        return array
+      packedOwn.starts.forEach((start, row) => {
+        setFact(base, row, 'own', start)
+      })
+      const inOrder = (numbers: readonly number[]) => Uint32Array.from(order, (added) => at(numbers, added))
+      const rows = {
+        ids: inOrder(facts.id),
+        slots: inOrder(facts.slot),
+        lat: lats,
+        lng: lngs,
+        vectors: base.vectors,
       }
-      const vectors = (axis: 0 | 1 | 2) =>
-        lat.map((north, i) => unitVector({ lat: north, lng: lng[i] ?? 0 })[axis])
-      const ids = numbers(shared(Uint32Array, count), id)
-      const [lats, lngs] = [numbers(new Float64Array(count), lat), numbers(new Float64Array(count), lng)]
       const members = [...lists].map(
-        ([key, added]) => [key, Uint32Array.from(added, (one) => rowOf[one] ?? 0)] as const,
+        ([key, added]) => [key, Uint32Array.from(added, (one) => at(rowOf, one))] as const,
       )
       return {
+        ...base,
         count,
-        ids,
-        x: numbers(shared(Float64Array, count), vectors(0)),
-        y: numbers(shared(Float64Array, count), vectors(1)),
-        z: numbers(shared(Float64Array, count), vectors(2)),
-        slots: numbers(shared(Uint32Array, count), slot),
-        ratings: numbers(shared(Uint16Array, count), rating),
-        updatedAt: numbers(shared(Float64Array, count), updatedAt),
-        own: own.pack(order),
+        dead: sharedBytes(count),
+        own: packedOwn.bytes,
         kind: shareds.kind.pack(),
-        kindOf: numbers(shared(Uint32Array, count), parts.kind),
         place: shareds.place.pack(),
-        placeOf: numbers(shared(Uint32Array, count), parts.place),
         hours: shareds.hours.pack(),
-        hoursOf: numbers(shared(Uint32Array, count), parts.hours),
         detail: shareds.detail.pack(),
-        detailOf: numbers(shared(Uint32Array, count), parts.detail),
-        grids: new Map(members.map(([key, rows]) => [key, gridOf(lats, lngs, rows)])),
+        grids: new Map(members.map(([key, listed]) => [key, gridOf(rows, listed)])),
         byId: new Map(
-          members.map(([key, rows]) => [key, sharedCopy(rows.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0)))]),
+          members.map(([key, listed]) => [
+            key,
+            sharedNumbers(listed.sort((a, b) => at(rows.ids, a) - at(rows.ids, b))),
+          ]),
         ),
       }
     },
   }
 }
 
-/** The order of adding, along the cells of a grid over all rows; those without a position last. */
-function spatialOrder(lat: readonly number[], lng: readonly number[]): Uint32Array {
-  const grid = gridOf(Float64Array.from(lat), Float64Array.from(lng), Uint32Array.from(lat.keys()))
-  const order = new Uint32Array(lat.length)
-  order.set(grid.order)
-  let next = grid.order.length
-  lat.forEach((north, row) => {
-    if (Number.isNaN(north)) order[next++] = row
-  })
-  return order
-}
-
-function gridOf(lat: Float64Array, lng: Float64Array, rows: Uint32Array) {
-  const placed = rows.filter((row) => !Number.isNaN(lat[row]))
-  const grid = buildGrid(lat, lng, placed)
-  return { ...grid, order: sharedCopy(grid.order), starts: sharedCopy(grid.starts) }
-}
-
-function sharedCopy(array: Uint32Array): Uint32Array {
-  const copy = shared(Uint32Array, array.length)
-  copy.set(array)
-  return copy
-}
+const at = (numbers: ArrayLike<number>, i: number): number => numbers[i] ?? 0

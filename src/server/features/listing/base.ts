@@ -1,38 +1,62 @@
 import type { Grid } from '#lib/nearby-index.ts'
-import type { Packed } from './packed.ts'
+import { bufferOver, type Packed } from './packed.ts'
 
 /** Undefined stands for all categories. */
 export type ListKey = number | undefined
 
 /**
- * All listed businesses as they were at one moment: typed arrays by row number and the bytes of their parts, in shared
- * memory. Rows are numbered along the cells of the grid, so that neighbours on the map are neighbours in memory.
- * Nothing here changes but `slots`, where a row that changed since is marked as dead.
+ * All listed businesses as they were at one moment: what is known of each by row number, and the bytes of their parts, in
+ * shared memory. Rows are numbered trade by trade along the cells of the trade's grid, so that what one answer tells
+ * stands close together in memory. Nothing here changes but `dead`.
  */
 export type Base = {
   count: number
-  ids: Uint32Array
-  x: Float64Array
-  y: Float64Array
-  z: Float64Array
-  slots: Uint32Array
-  /** Mean rating in hundredths; 0 without reviews. */
-  ratings: Uint16Array
+  /** All that an answer needs of a row side by side, for `factOf`; one row more than there are, as the end of the last. */
+  facts: Uint32Array
+  /** x, y, z of each row on the unit sphere; not numbers for one without a position. */
+  vectors: Float64Array
   /** Milliseconds since 1970. */
   updatedAt: Float64Array
-  own: Packed
+  /** 1 for a row that changed since, or is gone: the overlay has the word. */
+  dead: Uint8Array
+  own: Buffer
   kind: Packed
-  kindOf: Uint32Array
   place: Packed
-  placeOf: Uint32Array
   hours: Packed
-  hoursOf: Uint32Array
   detail: Packed
-  detailOf: Uint32Array
   /** Rows with a position. */
   grids: Map<ListKey, Grid>
   /** All rows, by ascending id. */
   byId: Map<ListKey, Uint32Array>
+}
+
+/**
+ * `own`: where its part begins; it ends where that of the next row does. `rating`: mean in hundredths, 0 without
+ * reviews. `slot`: where its open state is found. `kind` to `detail`: numbers of its parts.
+ */
+const places = { id: 0, slot: 1, rating: 2, own: 3, kind: 4, place: 5, hours: 6, detail: 7 } as const
+export type Fact = keyof typeof places
+export const FACTS_A_ROW = 8
+
+export const factOf = ({ facts }: Pick<Base, 'facts'>, row: number, fact: Fact): number =>
+  facts[row * FACTS_A_ROW + places[fact]] ?? 0
+
+export function setFact({ facts }: Pick<Base, 'facts'>, row: number, fact: Fact, value: number): void {
+  facts[row * FACTS_A_ROW + places[fact]] = value
+}
+
+/** A base as it came from another thread. */
+export function withBuffers(base: Base): Base {
+  const packed = ({ bytes, starts }: Packed) => ({ bytes: bufferOver(bytes), starts })
+  const { own, kind, place, hours, detail } = base
+  return {
+    ...base,
+    own: bufferOver(own),
+    kind: packed(kind),
+    place: packed(place),
+    hours: packed(hours),
+    detail: packed(detail),
+  }
 }
 
 /** The row of an id, or -1. Dead ones are found too. */
@@ -43,7 +67,7 @@ export function rowOf(base: Base, id: number): number {
   while (low <= high) {
     const middle = (low + high) >> 1
     const row = order[middle] ?? 0
-    const found = base.ids[row] ?? 0
+    const found = factOf(base, row, 'id')
     if (found === id) return row
     if (found < id) low = middle + 1
     else high = middle - 1

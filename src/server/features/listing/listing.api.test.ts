@@ -144,6 +144,7 @@ describe('detail', () => {
       services: ['Kurtarma 7/24'],
       paymentMethods: ['Nakit'],
     })
+    await it.catchUp()
     const answer = await it.app.inject(`/api/businesses/${id}?lat=41.0165&lng=28.9516`)
     const detail = answer.json()
     expect(Object.keys(detail).sort()).toEqual(Object.keys(BusinessDetail.shape).sort())

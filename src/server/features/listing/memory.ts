@@ -1,11 +1,11 @@
 import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { type Found, makeNearest, type Question, searchGrid } from '#lib/nearby-index.ts'
-import { type Base, type ListKey, rowOf } from './base.ts'
+import { type Base, factOf, type ListKey, rowOf } from './base.ts'
 import { makeBaseBuilder } from './base-builder.ts'
 import type { Built } from './build.ts'
 import { makeOverlay, type Overlay } from './overlay.ts'
-import { DEAD_SLOT, makeStates, maskOf, type States } from './states.ts'
+import { makeStates, maskOf, type States } from './states.ts'
 import type { Changes } from './store.ts'
 
 /** The listing in memory at one moment: the base, and over it what changed since. */
@@ -41,7 +41,7 @@ export function memoryOf({ base, now, schedules, switched }: Built): Memory {
 
 function bury(base: Base, id: number): void {
   const row = rowOf(base, id)
-  if (row >= 0) base.slots[row] = DEAD_SLOT
+  if (row >= 0) base.dead[row] = 1
 }
 
 /** Brings the memory up to the moment of the changes; the same ones may come again. */
@@ -74,7 +74,7 @@ export function findNearest(
   const wanted = maskOf(asked.states)
   overlay.offer(list, point, wanted, now(), nearest)
   const grid = base.grids.get(list)
-  if (grid) searchGrid(grid, { ...base, states: states.numbers() }, { point, wanted }, nearest)
+  if (grid) searchGrid(grid, { dead: base.dead, states: states.numbers() }, { point, wanted }, nearest)
   return nearest.found
 }
 
@@ -93,8 +93,8 @@ export function findById(
   let alive = 0
   for (let i = firstBehind(base, rows, after); i < rows.length && alive < limit; i++) {
     const row = rows[i] ?? 0
-    if (base.slots[row] === DEAD_SLOT) continue
-    found.push({ row, id: base.ids[row] ?? 0 })
+    if (base.dead[row] === 1) continue
+    found.push({ row, id: factOf(base, row, 'id') })
     alive += 1
   }
   return found.sort((a, b) => a.id - b.id).slice(0, limit)
@@ -104,7 +104,7 @@ function firstBehind(base: Base, rows: Uint32Array, after: number): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((base.ids[rows[middle] ?? 0] ?? 0) <= after) low = middle + 1
+    if (factOf(base, rows[middle] ?? 0, 'id') <= after) low = middle + 1
     else high = middle
   }
   return low

@@ -1,5 +1,5 @@
 /** Many pieces of bytes in one buffer: piece i stands from `starts[i]` to `starts[i + 1]`. */
-export type Packed = { bytes: Uint8Array; starts: Uint32Array }
+export type Packed = { bytes: Buffer; starts: Uint32Array }
 
 const FIRST_BYTES = 1 << 16
 
@@ -24,7 +24,10 @@ export function makePacker() {
     /** The pieces in the given order, all of them in their own by default. */
     pack(order?: Uint32Array): Packed {
       const count = order ? order.length : starts.length - 1
-      const packed = { bytes: sharedBytes(used), starts: shared(Uint32Array, count + 1) }
+      const packed = {
+        bytes: sharedBytes(used),
+        starts: sharedNumbers(count + 1),
+      }
       let at = 0
       for (let i = 0; i < count; i++) {
         const piece = order ? (order[i] ?? 0) : i
@@ -54,14 +57,23 @@ export function makeInterner() {
   }
 }
 
-const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
+/** A message between threads brings a Buffer as a bare array, which has no `copy`: a Buffer over the same bytes. */
+export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
-type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
+export const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length))
 
-/** An array of numbers in shared memory. */
-export function shared<T extends NumberArray>(
-  kind: { new (buffer: SharedArrayBuffer): T; BYTES_PER_ELEMENT: number },
-  length: number,
-): T {
-  return new kind(new SharedArrayBuffer(length * kind.BYTES_PER_ELEMENT))
+/** Numbers in shared memory: as many zeros, or the given ones. */
+export function sharedNumbers(of: number | Uint32Array): Uint32Array {
+  const length = typeof of === 'number' ? of : of.length
+  const numbers = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT))
+  if (typeof of !== 'number') numbers.set(of)
+  return numbers
+}
+
+export function sharedFloats(of: number | Float64Array): Float64Array {
+  const length = typeof of === 'number' ? of : of.length
+  const floats = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT))
+  if (typeof of !== 'number') floats.set(of)
+  return floats
 }

@@ -4,8 +4,6 @@ import type { ScheduleState } from './store.ts'
 
 /** Open states by number: bit n of a question's mask stands for the nth. */
 const names = ['unknown', 'open', 'closed', 'estimated'] as const satisfies readonly OpenState[]
-/** Of a row that changed since the arrays were laid out; no mask holds its bit. */
-const DEAD = names.length
 
 export const numberOf = (state: OpenState): number => names.indexOf(state)
 export const maskOf = (states: readonly OpenState[]): number =>
@@ -13,7 +11,6 @@ export const maskOf = (states: readonly OpenState[]): number =>
 
 /** A slot is one schedule as known hours, or one as usual hours: rows share few states. */
 const NO_HOURS_SLOT = 0
-export const DEAD_SLOT = 1
 const ownSlot = (scheduleId: number) => 2 * scheduleId
 const usualSlot = (scheduleId: number) => 2 * scheduleId + 1
 
@@ -28,7 +25,6 @@ export type States = ReturnType<typeof makeStates>
 /** The state of every slot now, as a number and as bytes. */
 export function makeStates() {
   let numbers = new Uint8Array(1024)
-  numbers[DEAD_SLOT] = DEAD
   const changes = new Map<number, Date>()
   const parts: (Buffer | undefined)[] = []
 

@@ -1,4 +1,4 @@
-import type { Base } from './base.ts'
+import { type Base, factOf } from './base.ts'
 import type { Change } from './overlay.ts'
 import type { Packed } from './packed.ts'
 
@@ -14,38 +14,39 @@ export function makeWriter() {
     buffer.copy(larger, 0, 0, at)
     buffer = larger
   }
-  const packed = ({ bytes, starts }: Packed, piece: number) => {
-    const from = starts[piece] ?? 0
-    const to = starts[piece + 1] ?? 0
-    reserve(to - from)
-    buffer.set(bytes.subarray(from, to), at)
-    at += to - from
+  const bytes = (from: Buffer, start: number, end: number) => {
+    reserve(end - start)
+    from.copy(buffer, at, start, end)
+    at += end - start
   }
-  const part = (bytes: Uint8Array) => {
-    reserve(bytes.length)
-    buffer.set(bytes, at)
-    at += bytes.length
+  const packed = (pieces: Packed, piece: number) =>
+    bytes(pieces.bytes, pieces.starts[piece] ?? 0, pieces.starts[piece + 1] ?? 0)
+  const part = (whole: Uint8Array) => {
+    reserve(whole.length)
+    buffer.set(whole, at)
+    at += whole.length
   }
   return {
     begin(): void {
       at = 0
     },
-    /** ASCII only. */
+    /** ASCII only, and short: for that, a call of `Buffer.write` takes longer than the letters. */
     text(text: string): void {
       reserve(text.length)
-      at += buffer.write(text, at, 'latin1')
+      for (let i = 0; i < text.length; i++) buffer[at + i] = text.charCodeAt(i)
+      at += text.length
     },
     part,
     baseRow(base: Base, row: number, state: Uint8Array): void {
-      packed(base.own, row)
-      packed(base.kind, base.kindOf[row] ?? 0)
-      packed(base.place, base.placeOf[row] ?? 0)
-      packed(base.hours, base.hoursOf[row] ?? 0)
+      bytes(base.own, factOf(base, row, 'own'), factOf(base, row + 1, 'own'))
+      packed(base.kind, factOf(base, row, 'kind'))
+      packed(base.place, factOf(base, row, 'place'))
+      packed(base.hours, factOf(base, row, 'hours'))
       part(state)
     },
-    baseDetail: (base: Base, row: number): void => packed(base.detail, base.detailOf[row] ?? 0),
+    baseDetail: (base: Base, row: number): void => packed(base.detail, factOf(base, row, 'detail')),
     change({ parts }: Change, state: Uint8Array): void {
-      for (const bytes of parts) part(bytes)
+      for (const one of parts) part(one)
       part(state)
     },
     /** A copy of what was written since `begin`. */

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { LOAD_CORE, type Pinned, startPinned } from './pinned-process.ts'
+
+export type LoadJob = {
+  port: number
+  /** Asked in turn, over and over; a later job with as many goes on where the last one stopped. */
+  paths: readonly string[]
+  connections: number
+  warmUpSeconds: number
+  seconds: number
+  /** Processes whose processor time counts as the server's. */
+  pids: readonly number[]
+}
+
+export type LoadResult = {
+  requests: number
+  seconds: number
+  /** Bodies alone. */
+  bytes: number
+  serverCpuSeconds: number
+  loadCpuSeconds: number
+  p50Ms: number
+  p99Ms: number
+}
+
+export type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Promise<void> }
+
+/** The load, a process of its own on the core that the servers do not use. */
+export async function startLoad(): Promise<Load> {
+  const pinned: Pinned = await startPinned(LOAD_CORE, './load-process.ts')
+  return {
+    async run(job) {
+      const answered = once(pinned.child, 'message') as Promise<[LoadResult | { error: string }]>
+      pinned.child.send(job)
+      const ended = once(pinned.child, 'exit').then(() => {
+        throw new Error('The load ended')
+      })
+      ended.catch(() => {})
+      const [result] = await Promise.race([answered, ended])
+      if ('error' in result) throw new Error(result.error)
+      return result
+    },
+    stop: pinned.stop,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Growth } from './measure-growth.ts'
+import type { WorldFigures } from './measure-world.ts'
+
+export type Bar = { what: string; measured: string; bar: string; isMet: boolean }
+
+const LEAST_RATIO = 0.4
+const MOST_GROWTH = 1.3
+const MOST_INDEX_BYTES = 500e6
+
+export const indexBytes = ({ index }: WorldFigures): number =>
+  index.heap + Object.values(index.buffers).reduce((sum, bytes) => sum + bytes, 0)
+
+const ratioToFastify = ({ contestants }: WorldFigures): number =>
+  contestants.ours.perSecond / contestants.fastify.perSecond
+
+export const growthOf = ({ small, large }: Growth): number => large.cpuMicros / small.cpuMicros
+
+/** What the largest world must keep. */
+export function barsOf(worlds: readonly WorldFigures[], growth: Growth | null): Bar[] {
+  const largest = worlds.at(-1)
+  if (!largest) return []
+  const ratio = ratioToFastify(largest)
+  const bytes = indexBytes(largest)
+  const size = largest.size.toLocaleString('en')
+  const bars: Bar[] = [
+    {
+      what: `requests a second at ${size}, as a share of Fastify's constant`,
+      measured: ratio.toFixed(2),
+      bar: `at least ${LEAST_RATIO} (aim 0.6)`,
+      isMet: ratio >= LEAST_RATIO,
+    },
+    {
+      what: `the index at ${size}, heap and buffers`,
+      measured: `${Math.round(bytes / 1e6)} MB`,
+      bar: `at most ${MOST_INDEX_BYTES / 1e6} MB`,
+      isMet: bytes <= MOST_INDEX_BYTES,
+    },
+  ]
+  if (growth)
+    bars.push({
+      what: `processor time of a full answer, from ${growth.small.size.toLocaleString('en')} to ${size}`,
+      measured: `${growthOf(growth).toFixed(2)} times`,
+      bar: `at most ${MOST_GROWTH} times`,
+      isMet: growthOf(growth) <= MOST_GROWTH,
+    })
+  return bars
+}

@@ -1,0 +1,60 @@
+import { type Pinned, portOf, SERVER_CORE, startPinned } from '../pinned-process.ts'
+import { databaseBackends } from '../process-cost.ts'
+
+export const contestantNames = ['ours', 'fastify', 'http', 'sql'] as const
+export type ContestantName = (typeof contestantNames)[number]
+
+export type Contestant = {
+  port: number
+  /** The server's own process. */
+  pid: number
+  /** All whose work an answer is: where the database is asked, its connections' processes too. */
+  pids: () => number[]
+  stop: () => Promise<void>
+}
+
+/**
+ * The flood limit out of the way, as all the load comes from one address; no log line for each answer, which the
+ * constants do not write either. All else is as `npm start` has it.
+ */
+const environmentOf = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  DEMO: '0',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LIMITS_SCALE: '1000000',
+  LOG_LEVEL: 'warn',
+})
+
+async function start(
+  program: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+): Promise<Contestant> {
+  const pinned: Pinned = await startPinned(SERVER_CORE, program, { args, environment })
+  const port = await portOf(pinned)
+  return { port, pid: pinned.pid, pids: () => [pinned.pid], stop: pinned.stop }
+}
+
+/** Our server over a world; its database shares the server's core. `args` are for Node. */
+export const startOurs = (dataDir: string, args: string[] = []): Promise<Contestant> =>
+  start('../src/server/main.ts', environmentOf(dataDir), args)
+
+/** The other three: `answerFile` holds the bytes of the constants; the database is the one that `ours` has started. */
+export async function startOthers(
+  dataDir: string,
+  answerFile: string,
+  ours: Contestant,
+): Promise<Record<Exclude<ContestantName, 'ours'>, Contestant>> {
+  const [fastify, http, sql] = await Promise.all([
+    start('./nearby/fastify-process.ts', { ANSWER_FILE: answerFile }),
+    start('./nearby/http-process.ts', { ANSWER_FILE: answerFile }),
+    start('./nearby/sql-process.ts', environmentOf(dataDir)),
+  ])
+  return {
+    fastify,
+    http,
+    sql: { ...sql, pids: () => [sql.pid, ...databaseBackends(ours.pid)] },
+  }
+}

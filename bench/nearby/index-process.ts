@@ -1,0 +1,61 @@
+import '#server/time-zone.ts'
+import { EMBEDDED_DATABASE } from '#server/db/database.ts'
+import { runningSocket } from '#server/db/embedded.ts'
+import { connect } from '#server/db/pool.ts'
+import type { Base } from '#server/features/listing/base.ts'
+import { keepFresh } from '#server/features/listing/keep-fresh.ts'
+
+// Reads the listing into memory as the server does, with nothing beside it, and tells what that takes.
+
+export type IndexMemory = {
+  businesses: number
+  /** Bytes of the heap, after collecting, above those without the listing. */
+  heap: number
+  /** Bytes of all buffers, by the base's field. */
+  buffers: Record<string, number>
+  buildSeconds: number
+}
+
+/** Bytes of every typed array below a value; views of one buffer count once. */
+function bufferBytes(value: unknown): number {
+  const seen = new Set<ArrayBufferLike>()
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const one = waiting.pop()
+    if (ArrayBuffer.isView(one)) seen.add(one.buffer)
+    else if (one instanceof Map) waiting.push(...(one.values() as Iterable<unknown>))
+    else if (typeof one === 'object' && one !== null) waiting.push(...(Object.values(one) as unknown[]))
+  }
+  return [...seen].reduce((sum, { byteLength }) => sum + byteLength, 0)
+}
+
+const collect = () => {
+  if (!globalThis.gc) throw new Error('Run with --expose-gc')
+  globalThis.gc()
+  return process.memoryUsage().heapUsed
+}
+
+const socketDir = runningSocket(process.env.DATA_DIR ?? '')
+if (socketDir === null) throw new Error('No database runs there')
+const location = { socketDir, database: EMBEDDED_DATABASE }
+const sql = connect(location)
+await sql`select 1`
+const before = collect()
+const began = performance.now()
+const fresh = keepFresh({
+  sql,
+  location,
+  onError: (error) => {
+    throw error
+  },
+})
+await fresh.start()
+const buildSeconds = (performance.now() - began) / 1000
+const heap = collect() - before
+const base: Base = fresh.memory().base
+const fields = Object.entries(base).map(([name, value]) => [name, bufferBytes(value)] as const)
+const buffers = Object.fromEntries(fields.filter(([, bytes]) => bytes > 0))
+process.send?.({ businesses: base.count, heap, buffers, buildSeconds } satisfies IndexMemory)
+await fresh.stop()
+await sql.end()
+process.disconnect?.()

@@ -1,0 +1,48 @@
+import type { Load } from '../load.ts'
+import { type Figures, type Plan, runRounds } from '../rounds.ts'
+import { ask, countRows } from './answers.ts'
+import { startOurs } from './contestants.ts'
+import { ensureWorld } from './load-world.ts'
+import { LIMIT } from './questions.ts'
+
+export type Growth = {
+  small: { size: number } & Figures
+  large: { size: number } & Figures
+  questions: number
+}
+
+/**
+ * What the same answer costs in a small world and in a large one. The small world is a part of the large one: the
+ * questions to which it has a full answer are answered fully by both, with as many rows of the same kind.
+ */
+export async function measureGrowth(
+  [small, large]: [number, number],
+  {
+    questions,
+    load,
+    plan,
+    tell,
+  }: { questions: readonly string[]; load: Load; plan: Plan; tell: (what: string) => void },
+): Promise<Growth> {
+  const dataDirs = [await ensureWorld(small, tell), await ensureWorld(large, tell)]
+  tell(`growth from ${small} to ${large}: starting the servers`)
+  const servers = []
+  try {
+    for (const dataDir of dataDirs) servers.push(await startOurs(dataDir))
+    const full: string[] = []
+    for (const question of questions)
+      if (countRows(await ask(servers[0]?.port ?? 0, question)) === LIMIT) full.push(question)
+    tell(`growth: ${full.length} of ${questions.length} questions have ${LIMIT} answers among ${small}`)
+    const runners = servers.map((server, i) => ({
+      ...server,
+      name: i === 0 ? 'small' : 'large',
+      paths: full,
+    }))
+    const figures = await runRounds(load, runners, plan, (what) => tell(`growth ${what}`))
+    const [one, other] = [figures.get('small'), figures.get('large')]
+    if (!one || !other) throw new Error('Growth was not measured')
+    return { small: { size: small, ...one }, large: { size: large, ...other }, questions: full.length }
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}

@@ -1,0 +1,84 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { writeOutcome } from '../document.ts'
+import { startLoad } from '../load.ts'
+import { barsOf } from './bars.ts'
+import { measureGrowth } from './measure-growth.ts'
+import { measureWorld } from './measure-world.ts'
+import { makeQuestions } from './questions.ts'
+import { reportOf } from './report.ts'
+
+const QUESTIONS = 20_000
+/** Enough to find those with a full answer in a small world, one in eight. */
+const GROWTH_QUESTIONS = 4000
+const DEFAULTS = { sizes: '10k,200k,1m', rounds: '9', seconds: '3' }
+
+const UNITS: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 }
+
+function readSizes(text: string): number[] {
+  const sizes = text.split(',').map((size) => {
+    const [, digits, unit] = /^(\d+)([km]?)$/i.exec(size.trim()) ?? []
+    if (digits === undefined) throw new Error(`"${size}" is no size: write 10k, 200k or 1m`)
+    return Number(digits) * (UNITS[unit?.toLowerCase() ?? ''] ?? 1)
+  })
+  return sizes.sort((a, b) => a - b)
+}
+
+/**
+ * "The 20 nearest open ones within 10 km" against constants and against SQL. Answers whether all bars were kept. A run
+ * with the default options is written into docs/performance.md.
+ */
+export async function benchNearby(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      sizes: { type: 'string', default: DEFAULTS.sizes },
+      rounds: { type: 'string', default: DEFAULTS.rounds },
+      seconds: { type: 'string', default: DEFAULTS.seconds },
+    },
+  })
+  const sizes = readSizes(values.sizes)
+  const plan = {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    warmUpSeconds: 1,
+    connections: 32,
+  }
+  const began = performance.now()
+  const tell = (what: string) => {
+    const seconds = Math.round((performance.now() - began) / 1000)
+    console.log(`${String(seconds).padStart(4)} s  ${what}`)
+  }
+  const questions = makeQuestions(QUESTIONS)
+  const load = await startLoad()
+  try {
+    const busyBefore = loadavg()[0] ?? 0
+    const worlds = []
+    for (const size of sizes) worlds.push(await measureWorld(size, { questions, load, plan, tell }))
+    const [small, large] = [sizes[0], sizes.at(-1)]
+    const growth =
+      small && large && small < large
+        ? await measureGrowth([small, large], {
+            questions: questions.slice(0, GROWTH_QUESTIONS),
+            load,
+            plan,
+            tell,
+          })
+        : null
+    const bars = barsOf(worlds, growth)
+    const report = reportOf(worlds, growth, bars)
+    console.log(`\n${report}\n`)
+    if (JSON.stringify({ ...values }) === JSON.stringify(DEFAULTS))
+      writeOutcome('nearby', `${headline(busyBefore)}\n\n${report}`)
+    return bars.every(({ isMet }) => isMet)
+  } finally {
+    await load.stop()
+  }
+}
+
+/** What a reader must know to trust the numbers, or not to. */
+function headline(busyBefore: number): string {
+  const at = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeStyle: 'short' }).format(new Date())
+  const noise = busyBefore > 0.7 ? `, busy with other work (load ${busyBefore.toFixed(1)} at the start)` : ''
+  return `\`npm run bench -- nearby\`, ${at}, Node ${process.versions.node}, 2 cores${noise}.`
+}

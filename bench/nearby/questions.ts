@@ -1,0 +1,24 @@
+import { nearbyOpen } from '#contract/businesses.ts'
+import { makeRandom } from '../random.ts'
+import { readGeography, scatter } from './geography.ts'
+import { readTrades } from './trades.ts'
+
+const SEED = 7240
+const OF_ALL_TRADES = 0.2
+export const LIMIT = 20
+
+/**
+ * Always the same questions: from where people live, within 10 km, four in five for one trade, trades as often as
+ * they are met. Too many of them for a processor's cache to keep the answers' rows.
+ */
+export function makeQuestions(count: number): string[] {
+  const random = makeRandom(SEED)
+  const { pickDistrict } = readGeography()
+  const pickTrade = readTrades()
+  return Array.from({ length: count }, () => {
+    const { lat, lng } = scatter(pickDistrict(random), random)
+    const trade = pickTrade(random)
+    const category = random.chance(OF_ALL_TRADES) ? '' : `&categoryId=${trade.id}`
+    return `${nearbyOpen.path}?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=10&limit=${LIMIT}${category}`
+  })
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export type Pinned = { child: ChildProcess; pid: number; stop: () => Promise<void> }
+
+/** The servers share the first core, the load has the second. */
+export const SERVER_CORE = 0
+export const LOAD_CORE = 1
+
+/** Runs a program of ours (a path from this folder) on one core alone; it ends with us. */
+export async function startPinned(
+  core: number,
+  program: string,
+  { args = [], environment = {} }: { args?: string[]; environment?: Record<string, string> } = {},
+): Promise<Pinned> {
+  const file = fileURLToPath(new URL(program, import.meta.url))
+  const child = spawn('taskset', ['-c', String(core), process.execPath, ...args, file], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
+  })
+  await once(child, 'spawn') // a machine without taskset fails here
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { child, pid: child.pid ?? 0, stop }
+}
+
+/** The port in the line by which a server says that it is ready. */
+export async function portOf({ child }: Pinned): Promise<number> {
+  if (!child.stdout) throw new Error('The server has no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /ready at http:\/\/[\w.]+:(\d+)/.exec(line)?.[1]
+    if (!port) continue
+    child.stdout.resume() // unread output would block it one day
+    return Number(port)
+  }
+  throw new Error(`The server ended before it was ready (${child.exitCode})`)
+}

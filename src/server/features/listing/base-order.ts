@@ -1,0 +1,38 @@
+import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import { buildGrid, type Grid, type Rows, sortIntoCells } from '#lib/nearby-index.ts'
+import type { ListKey } from './base.ts'
+import { sharedFloats, sharedNumbers } from './packed.ts'
+
+const placed = (lat: Float64Array, rows: Uint32Array) => rows.filter((row) => !Number.isNaN(lat[row]))
+
+/** In which order what was added becomes rows: trade by trade along the cells of its grid; without a position, last. */
+export function orderRows(
+  lists: ReadonlyMap<ListKey, readonly number[]>,
+  lat: readonly number[],
+  lng: readonly number[],
+): Uint32Array {
+  const [lats, lngs] = [Float64Array.from(lat), Float64Array.from(lng)]
+  const order = new Set<number>()
+  const add = (key: ListKey) => {
+    const members = placed(lats, Uint32Array.from(lists.get(key) ?? []))
+    for (const one of sortIntoCells(lats, lngs, members).order) order.add(one)
+  }
+  // What is marked as emergency stands in two lists: with its trade.
+  for (const key of lists.keys()) if (key !== undefined && key !== EMERGENCY_CATEGORY) add(key)
+  add(EMERGENCY_CATEGORY)
+  for (const one of lat.keys()) order.add(one)
+  return Uint32Array.from(order)
+}
+
+/** A grid over those of the rows that have a position, in shared memory. */
+export function gridOf(rows: Rows, listed: Uint32Array): Grid {
+  const grid = buildGrid(rows, placed(rows.lat, listed))
+  return {
+    ...grid,
+    order: sharedNumbers(grid.order),
+    starts: sharedNumbers(grid.starts),
+    ids: sharedNumbers(grid.ids),
+    slots: sharedNumbers(grid.slots),
+    vectors: sharedFloats(grid.vectors),
+  }
+}
