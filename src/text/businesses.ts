@@ -41,7 +41,13 @@ export const businessPageText = {
   address: 'Adres',
   noContact: 'İletişim bilgisi girilmemiş.',
   emergencyTitle: 'Acil durum',
-  emergencyText: (claim: string) => `Acil durumlarda direkt arayın, ${claim} içinde yanınızdayız!`,
+  /** The claim is entered as "15-30 dk"; where a sentence needs the whole word it gets it. */
+  responseClaim: (claim: string) => `${claim} müdahale`,
+  responseTime: (claim: string) => claim.replace(/\s*dk\.?$/, ' dakika'),
+  emergencyText: (claim: string) => {
+    const spoken = claim.replace(/\s*dk\.?$/, ' dakikada')
+    return `Acil durumlarda direkt arayın, ${spoken === claim ? `${claim} içinde` : spoken} yanınızdayız!`
+  },
   emergencyPlain: 'Acil durumlarda direkt arayın.',
   access: 'Ulaşım',
   openInMaps: 'Haritada aç',

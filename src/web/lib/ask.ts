@@ -27,7 +27,7 @@ export async function askPage<E extends Endpoint>(
   input: Request<E>,
   signal?: AbortSignal,
 ): Promise<{ data: Reply<E>; next: string | null }> {
-  const answer = await call(endpoint, input, signal)
+  const answer = await call(endpoint, input, { signal })
   if (!answer.ok) throw new AskError(answer.error)
   return answer
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { currentUser, login } from '#contract/accounts.ts'
+import { currentUser, login, logout } from '#contract/accounts.ts'
 import { getBusiness, listBusinesses } from '#contract/businesses.ts'
 import { call, nextCursor } from './call.ts'
 import { onSessionChange, storedToken, storeSession } from './stored-session.ts'
@@ -131,4 +131,32 @@ it('reads only the next page from a Link header', () => {
   expect(nextCursor(null)).toBeNull()
   expect(nextCursor('</api/businesses?cursor=x>; rel="prev"')).toBeNull()
   expect(nextCursor('</a?cursor=p>; rel="prev", </a?cursor=n>; rel="next"')).toBe('n')
+})
+
+describe('what does not go as it should', () => {
+  it('takes a server that says nothing for a network that does not carry', async () => {
+    const silence = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    fetched.mockImplementationOnce(async (_address, init) => {
+      init?.signal?.throwIfAborted()
+      return new Response('{}')
+    })
+    const result = await call(currentUser, {})
+    expect(result.ok || result.error.code).toBe('network')
+    silence.mockRestore()
+  })
+
+  it('shows the words of an answer that carries no code of ours', async () => {
+    answer(502, { error: 'Bakımdayız' })
+    const result = await call(currentUser, {})
+    expect(result.ok || result.error).toMatchObject({ code: 'unreadable', text: 'Bakımdayız' })
+  })
+
+  it('speaks for the session it was told, also after that one was forgotten', async () => {
+    answer(200, { ok: true })
+    await call(logout, {}, { token: 'old', keepalive: true })
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      headers: { authorization: 'Bearer old' },
+      keepalive: true,
+    })
+  })
 })

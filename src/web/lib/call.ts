@@ -18,20 +18,28 @@ export type Result<E extends Endpoint> =
   | { ok: true; data: Reply<E>; next: string | null }
   | { ok: false; error: CallError<FailureOf<E> | ClientError> }
 
+type CallOptions = { signal?: AbortSignal | undefined; token?: string | null; keepalive?: boolean }
+
 type Parts = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
 }
 
-/** Makes one call of the contract. Never throws, except what `signal` throws when it is aborted. */
+/** A server that says nothing for so long is taken for a network that does not carry. */
+const PATIENCE_MS = 15_000
+
+/**
+ * Makes one call of the contract. Never throws, except what `signal` throws when it is aborted. `token`: another session
+ * than the stored one. `keepalive`: goes on when the page is left.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Request<E>,
-  signal?: AbortSignal,
+  { signal, token = storedToken(), keepalive = false }: CallOptions = {},
 ): Promise<Result<E>> {
   const { params = {}, query = {}, body } = input as Parts
-  const token = storedToken()
+  const patience = AbortSignal.timeout(PATIENCE_MS)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -43,9 +51,13 @@ export async function call<E extends Endpoint>(
       method: endpoint.method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      keepalive,
     })
-    json = await response.json().catch(() => undefined)
+    json = await response.json().catch((cause: unknown) => {
+      if (patience.aborted) throw cause
+      return undefined
+    })
   } catch (cause) {
     if (signal?.aborted) throw cause
     return failure('network', networkErrorText)
@@ -56,7 +68,7 @@ export async function call<E extends Endpoint>(
   // At the doors a 401 speaks of what was typed, anywhere else of the session.
   const refused = isProblem(json) && json.code === 'invalid_credentials'
   if (response.status === 401 && token && !refused) sessionEnded(token)
-  if (!isProblem(json)) return failure('unreadable', errorTexts.internal, response.status)
+  if (!isProblem(json)) return failure('unreadable', wordsOf(json) ?? errorTexts.internal, response.status)
   const error = { code: json.code, text: json.error, status: response.status, fields: json.fields ?? {} }
   return { ok: false, error: error as CallError<FailureOf<E>> }
 }
@@ -79,6 +91,12 @@ export function nextCursor(link: string | null): string | null {
 
 function failure(code: ClientError, text: string, status = 0): { ok: false; error: CallError<ClientError> } {
   return { ok: false, error: { code, text, status, fields: {} } }
+}
+
+/** A proxy in between may answer `{error}` without our codes: its words are still shown. */
+function wordsOf(json: unknown): string | null {
+  const words = typeof json === 'object' && json !== null && 'error' in json ? json.error : null
+  return typeof words === 'string' ? words : null
 }
 
 function isProblem(json: unknown): json is { error: string; code: string; fields?: Record<string, string> } {

@@ -21,6 +21,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** The browser's own limit runs only once the person has agreed: a question left open is taken for a no. */
+const UNANSWERED_MS = 12_000
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
 
 /** Asks the browser, which may ask the person. */
@@ -29,9 +31,17 @@ export function askPosition() {
   if (!('geolocation' in navigator)) return set({ status: 'denied' })
   // A position once known stands while a fresh one is looked for.
   if (position.status !== 'known') set({ status: 'asking' })
+  const giveUp = () => position.status !== 'known' && set({ status: 'denied' })
+  const timer = setTimeout(giveUp, UNANSWERED_MS)
   navigator.geolocation.getCurrentPosition(
-    ({ coords }) => set({ status: 'known', point: { lat: coords.latitude, lng: coords.longitude } }),
-    () => position.status !== 'known' && set({ status: 'denied' }),
+    ({ coords }) => {
+      clearTimeout(timer)
+      set({ status: 'known', point: { lat: coords.latitude, lng: coords.longitude } }) // a late yes counts too
+    },
+    () => {
+      clearTimeout(timer)
+      giveUp()
+    },
     OPTIONS,
   )
 }

@@ -26,6 +26,9 @@ const loadCalls = async () => {
   return { call, ...accounts }
 }
 
+/** So long a restored session waits for the server's word before it is shown as it was kept. */
+const SILENT_MS = 4000
+
 function stored(): State {
   const user = storedUser()
   return storedToken() && user ? { status: 'in', user } : { status: 'out' }
@@ -33,13 +36,14 @@ function stored(): State {
 
 /** Asks the server whose session this is. Dropped on 401 only (by `call`); a silent network leaves it standing. */
 async function restore(): Promise<State> {
-  try {
+  const asked = async () => {
     const { call, currentUser } = await loadCalls()
     const answer = await call(currentUser, {})
     if (answer.ok) storeUser(answer.data)
-  } catch {
-    // The code itself could not be fetched: also a network failure.
   }
+  // Code that could not be fetched is a network failure too. An answer that comes late still drops the session on 401.
+  const silent = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS))
+  await Promise.race([asked().catch(() => {}), silent])
   return stored()
 }
 
@@ -61,10 +65,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     keep: storeSession,
     enter: () => setState(stored()),
     async leave() {
-      const { call, logout } = await loadCalls()
-      await call(logout, {})
-      clearSession()
+      const token = storedToken()
+      clearSession() // first: on a shared phone a silent server must not keep anybody signed in
       setState({ status: 'out' })
+      const { call, logout } = await loadCalls()
+      await call(logout, {}, { token, keepalive: true })
     },
   }
   return <SessionContext value={session}>{children}</SessionContext>

@@ -1,18 +1,19 @@
 import type { SessionOpened, User } from '#contract/accounts.ts'
 
-/** What the browser keeps of a session. Storage may be refused (private windows): then nothing is kept. */
+/** What the browser keeps of a session. Storage may be refused (private windows): then it lasts as long as the page. */
 const TOKEN = 'userToken'
 const USER = 'user'
 const ADMIN = 'isAdmin'
 const DEVICE = 'deviceMark'
 
 const listeners = new Set<() => void>()
+const ofThisPage = new Map<string, string>()
 
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return null
+    return ofThisPage.get(key) ?? null
   }
 }
 
@@ -21,7 +22,8 @@ function write(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Without storage the session lasts as long as the page.
+    if (value === null) ofThisPage.delete(key)
+    else ofThisPage.set(key, value)
   }
 }
 

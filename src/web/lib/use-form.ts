@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 
 /** What is wrong with a form: the sentence above it, and the words beside each field. */
 export type FormProblem<Name extends string> = { text: string; fields: Partial<Record<Name, string>> }
@@ -18,6 +18,8 @@ export function useForm<Name extends string>({ check, send }: Options<Name>) {
   const [problem, setProblem] = useState<FormProblem<Name> | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  // `busy` is only known to the next render; two submits in one tick need an answer before it.
+  const sending = useRef(false)
 
   const refuse = (refused: FormProblem<Name> | null) => {
     setProblem(refused)
@@ -27,17 +29,22 @@ export function useForm<Name extends string>({ check, send }: Options<Name>) {
   const submit = async (values: Record<Name, string>) => {
     const wrong = check(values)
     if (wrong) return refuse(wrong)
+    sending.current = true
     setProblem(null)
     setBusy(true)
     const refused = await send(values)
     refuse(refused)
     // When it was taken the button stays busy until the page goes on: nothing is sent twice.
-    if (refused) setBusy(false)
+    if (refused) {
+      sending.current = false
+      setBusy(false)
+    }
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy) void submit(Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>)
+    if (sending.current) return
+    void submit(Object.fromEntries(new FormData(event.currentTarget)) as Record<Name, string>)
   }
 
   return { problem, attempt, busy, onSubmit, errorOf: (name: Name) => problem?.fields[name] }

@@ -29,13 +29,13 @@ export function ErrorSummary({ text, fields, labels, attempt }: Props) {
         {text}
       </p>
       {concerned.length > 0 && (
-        <ul className="mt-2 grid gap-1 pl-7">
+        <ul className="mt-1 grid pl-7">
           {concerned.map(([name, error]) => (
             <li key={name}>
               <a
                 href={`#${name}`}
                 onClick={(event) => focusField(event, name)}
-                className="inline-block py-1 underline"
+                className="inline-flex min-h-12 items-center underline"
               >
                 {labels[name] ?? name}
                 <span className="sr-only">{error}</span>

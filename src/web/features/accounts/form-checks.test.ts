@@ -28,9 +28,15 @@ describe('registration', () => {
   it('takes a complete form', () => expect(checkRegistration(customer)).toBeNull())
 
   it.each(['name', 'email', 'phone', 'city', 'password'] as const)('needs %s', (name) => {
-    const problem = checkRegistration({ ...customer, [name]: '  ' })
+    const problem = checkRegistration({ ...customer, [name]: name === 'password' ? '' : '  ' })
     expect(problem?.text).toBe('Lütfen tüm zorunlu alanları doldurun')
     expect(problem?.fields[name]).toBeDefined()
+  })
+
+  it('takes blanks for a password, as the server does', () => {
+    expect(
+      checkRegistration({ ...customer, password: ' '.repeat(6), confirmPassword: ' '.repeat(6) }),
+    ).toBeNull()
   })
 
   it.each(['555 111 22', '0555 111 22 334', '0555-111-22-33', '+90 555 111 22 33'])(

@@ -43,7 +43,8 @@ type Fields<Name extends string> = Partial<Record<Name, string>>
 type Check<Name extends string> = [text: string, fields: Fields<Name>]
 
 function missing<Name extends string>(values: Values<Name>, names: readonly Name[]): Fields<Name> {
-  const empty = names.filter((name) => !values[name].trim())
+  // Blanks are a password, and nothing else.
+  const empty = names.filter((name) => !(name === 'password' ? values[name] : values[name].trim()))
   return Object.fromEntries(empty.map((name) => [name, accountText.required])) as Fields<Name>
 }
 

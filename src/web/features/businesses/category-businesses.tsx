@@ -35,7 +35,14 @@ export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
       />
     )
   }
-  if (loaded?.length === 0) return <NoBusinesses />
+  if (loaded?.length === 0) {
+    return (
+      <div>
+        <NoBusinesses />
+        <Invitation />
+      </div>
+    )
+  }
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">

@@ -24,7 +24,7 @@ export function LocationFacts({
           {distance}
         </Fact>
         <Fact icon={Timer} name={text.response}>
-          {responseClaim}
+          {responseClaim && text.responseTime(responseClaim)}
         </Fact>
       </dl>
       <div className="grid gap-2">

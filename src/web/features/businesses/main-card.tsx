@@ -37,7 +37,7 @@ export function MainCard({ business, from }: { business: BusinessDetail; from: P
           {distance}
         </Fact>
         <Fact icon={Timer} name={text.response}>
-          {responseClaim}
+          {responseClaim && text.responseClaim(responseClaim)}
         </Fact>
         <Fact icon={Clock} name={text.hours}>
           {hoursLine(business)}

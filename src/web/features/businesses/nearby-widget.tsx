@@ -2,8 +2,9 @@ import { ArrowRight, LocateFixed, MapPinOff } from 'lucide-react'
 import type { Point } from '#lib/geo.ts'
 import { homeText } from '#text/home.ts'
 import { nearbyText } from '#text/nearby.ts'
+import { placeText } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
-import { askPosition, roughly, usePosition } from '#web/lib/position.ts'
+import { askPosition, type Position, roughly, usePosition } from '#web/lib/position.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
@@ -30,7 +31,7 @@ export function NearbyWidget() {
           </ButtonLink>
         )}
       </div>
-      {point === null ? <NoPosition asking={position.status === 'asking'} /> : <Found point={point} />}
+      {point === null ? <NoPosition status={position.status} /> : <Found point={point} />}
     </section>
   )
 }
@@ -63,12 +64,16 @@ function Found({ point }: { point: Point }) {
   )
 }
 
-function NoPosition({ asking }: { asking: boolean }) {
+function NoPosition({ status }: Pick<Position, 'status'>) {
+  const asking = status === 'asking'
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="min-w-60 flex-1">
         <p className="font-semibold">{text.noPosition}</p>
         <p className="text-sm text-ink-soft">{text.noPositionText}</p>
+        <p role="status" className="text-sm font-semibold">
+          {status === 'denied' && placeText.denied}
+        </p>
       </div>
       <Button look="secondary" busy={asking} onClick={askPosition}>
         <LocateFixed aria-hidden className="size-5" />

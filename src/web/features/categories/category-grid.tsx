@@ -5,13 +5,17 @@ import type { Category } from '#contract/categories.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { siteText } from '#text/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { filterCategories } from './filter.ts'
 import { useCategories } from './queries.ts'
 
-const grid = 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3'
+const grid = 'grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3'
+// Two to a row on a phone: there the name alone, the description has its room from a tablet on.
+const tile =
+  'flex min-h-16 items-center gap-2 rounded-lg border border-line bg-surface p-2 sm:min-h-20 sm:gap-4 sm:p-4'
 
 /** All categories with a filter; at most `most` are shown, with a way to the others. */
 export function CategoryGrid({ most }: { most?: number }) {
@@ -70,14 +74,16 @@ function CategoryTile({ category: { id, icon, name, description } }: { category:
     <li>
       <Link
         to={`/category/${id}`}
-        className="flex h-full min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors duration-150 hover:border-accent"
+        className={classNames(tile, 'h-full transition-colors duration-150 hover:border-accent')}
       >
-        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent sm:size-12">
           <CategoryIcon sign={icon} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{name}</span>
-          <span className="line-clamp-2 text-sm text-ink-soft">{description}</span>
+          <span className="block text-sm leading-tight font-semibold hyphens-auto wrap-break-word sm:text-base">
+            {name}
+          </span>
+          <span className="hidden text-sm text-ink-soft sm:line-clamp-2">{description}</span>
         </span>
       </Link>
     </li>
@@ -88,11 +94,8 @@ function GridSkeleton() {
   return (
     <div role="status" aria-label={siteText.loading} className={grid}>
       {Array.from({ length: 12 }, (_, index) => (
-        <div
-          key={index}
-          className="flex min-h-20 items-center gap-4 rounded-lg border border-line bg-surface p-4"
-        >
-          <Skeleton className="size-12 shrink-0 rounded-md" />
+        <div key={index} className={tile}>
+          <Skeleton className="size-9 shrink-0 rounded-md sm:size-12" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-3 w-5/6" />

@@ -18,7 +18,7 @@ export function MapCredits() {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-8 items-center underline"
+            className="inline-flex min-h-12 min-w-12 items-center underline"
           >
             {name}
           </a>

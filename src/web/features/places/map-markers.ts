@@ -3,8 +3,8 @@ import Supercluster, { type ClusterFeature, type PointFeature } from 'superclust
 import { mapText } from '#text/places.ts'
 import type { MapPlace } from './map-place.ts'
 
-/** The diameter in which markers become one, and the zoom from which each stands alone. */
-const CLUSTER_RADIUS_PX = 72
+/** The distance within which markers become one, and the zoom from which each stands alone. */
+const CLUSTER_RADIUS_PX = 96
 const CLUSTER_MAX_ZOOM = 16
 
 const PIN =
