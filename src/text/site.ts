@@ -20,6 +20,11 @@ export const siteText = {
     title: 'Sayfa bulunamadı',
     text: 'Bu adreste bir sayfa yok veya sayfa henüz hazır değil. Aradığınız hizmete ana sayfadan ulaşabilirsiniz.',
   },
+  pageFailed: {
+    title: 'Sayfa yüklenemedi',
+    text: 'İnternet bağlantınızı kontrol edip tekrar deneyin. Menüdeki diğer sayfaları da açabilirsiniz.',
+    again: 'Bağlantı hâlâ kurulamıyor. İnternetiniz geldiğinde tekrar deneyin.',
+  },
   broken: {
     title: 'Bir şeyler ters gitti',
     text: 'Sayfa gösterilemedi. Yenilediğinizde düzelmezse lütfen biraz sonra tekrar deneyin.',

@@ -66,6 +66,19 @@ describe('login', () => {
     expect(await control(page, 'password').getAttribute('type')).toBe('text')
   })
 
+  it('sends once what is submitted twice in one tick', async () => {
+    const page = await open('/login')
+    let sent = 0
+    await page.route('**/api/auth/login', (route) => {
+      sent += 1
+      return route.continue()
+    })
+    await fill(page, { email: 'musteri@rehber724.test', password: 'musteri724' })
+    await page.evaluate('const form = document.forms[0]; form.requestSubmit(); form.requestSubmit()')
+    await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+    expect(sent).toBe(1)
+  })
+
   it('says that it failed when no answer comes', async () => {
     const page = await open('/login', { expectedFaults: [/ERR_FAILED/] })
     await page.route('**/api/auth/login', (route) => route.abort())

@@ -32,6 +32,21 @@ it('names the place it assumes when the position is denied, widens the search, a
   await page.getByRole('heading', { name: 'Kurye sistemi' }).waitFor()
 })
 
+it('takes a question left open for a no, and a late yes for a yes', async () => {
+  const page = await open('/')
+  await page.addInitScript({
+    content: `
+      const coords = { latitude: 41.0082, longitude: 28.9784 }
+      navigator.geolocation.getCurrentPosition = (found) => { window.sayYes = () => found({ coords }) }
+    `,
+  })
+  await signIn(page, 'customer', '/nearby-map')
+  await page.getByText(/Uşak varsayıldı/).waitFor({ timeout: 30_000 })
+  await page.getByLabel('İlçe').waitFor()
+  await page.evaluate('window.sayYes()')
+  await page.getByText('41.0082, 28.9784').waitFor()
+})
+
 it('says what failed and tries again', async () => {
   const page = await open('/', { position: { lat: 41.0082, lng: 28.9784 }, expectedFaults: [/ERR_FAILED/] })
   await signIn(page, 'customer')

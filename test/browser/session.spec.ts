@@ -32,8 +32,8 @@ describe('a stored session', () => {
     expect(
       await page.evaluate(() => ['userToken', 'user', 'isAdmin'].map((key) => localStorage.getItem(key))),
     ).toEqual([null, null, null])
-    const again = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
-    expect(again.status()).toBe(401)
+    const again = () => page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
+    await expect.poll(async () => (await again()).status()).toBe(401)
   })
 
   it('is dropped on 401', async () => {
@@ -75,6 +75,50 @@ describe('a stored session', () => {
     expect(await landing(page).count()).toBe(0)
     gate.resolve()
     await home(page).waitFor()
+  })
+
+  it('is shown as it was kept when the server says nothing, and still ends by a late 401', async () => {
+    const page = await open('/', { expectedFaults: [/401/] })
+    await signIn(page, 'customer')
+    await home(page).waitFor()
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/auth/user', async (route) => {
+      await gate.promise
+      await route.fulfill({ status: 401, json: { error: 'Oturum yok', code: 'not_signed_in' } })
+    })
+    await page.reload()
+    await home(page).waitFor()
+    gate.resolve()
+    await landing(page).waitFor()
+    expect(await stored(page)).toBeNull()
+  })
+
+  it('ends in the browser at once, whatever the server says to the logout', async () => {
+    const page = await open('/', { expectedFaults: [/ERR_FAILED/] })
+    await signIn(page, 'customer', '/categories')
+    const asked = Promise.withResolvers<string | undefined>()
+    await page.route('**/api/auth/logout', (route) => asked.resolve(route.request().headers().authorization))
+    const token = await stored(page)
+    await page.getByRole('button', { name: 'Çıkış' }).click()
+    await landing(page).waitFor()
+    expect(await stored(page)).toBeNull()
+    expect(await asked.promise).toBe(`Bearer ${token}`)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('keeps the menu when a page cannot be fetched, and reloads it when the network is back', async () => {
+    const page = await open('/', { expectedFaults: [/ERR_|dynamically imported|preload/] })
+    await signIn(page, 'customer')
+    await home(page).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Kategoriler', exact: true }).locator('visible=true').click()
+    await page.getByText('Sayfa yüklenemedi').waitFor()
+    await page.getByRole('button', { name: 'Çıkış' }).waitFor()
+    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await page.getByText('Bağlantı hâlâ kurulamıyor.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Tekrar dene' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tüm kategoriler' }).waitFor()
   })
 
   it('marks an admin, and nobody else', async () => {

@@ -101,9 +101,9 @@ function Account() {
   const navigate = useNavigate()
   if (session.status !== 'in') return null
   const { name, firstName, userType } = session.user
-  const leave = async () => {
-    await session.leave()
-    await navigate('/')
+  const leave = () => {
+    session.leave()
+    void navigate('/')
   }
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
@@ -112,7 +112,7 @@ function Account() {
         <span className="hidden truncate text-sm font-semibold sm:block">{name}</span>
         <span className="block text-xs text-ink-soft">{siteText.user.roles[userType]}</span>
       </p>
-      <Button look="secondary" onClick={() => void leave()}>
+      <Button look="secondary" onClick={leave}>
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
         {siteText.user.logout}
       </Button>

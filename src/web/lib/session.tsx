@@ -15,7 +15,8 @@ export type Session = State & {
   /** Keeps an opened session; `enter` shows the signed-in pages. */
   keep(opened: SessionOpened): void
   enter(): void
-  leave(): Promise<void>
+  /** Shows the landing page at once; the server is told behind it. */
+  leave(): void
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -36,15 +37,27 @@ function stored(): State {
 
 /** Asks the server whose session this is. Dropped on 401 only (by `call`); a silent network leaves it standing. */
 async function restore(): Promise<State> {
+  const token = storedToken()
   const asked = async () => {
     const { call, currentUser } = await loadCalls()
-    const answer = await call(currentUser, {})
-    if (answer.ok) storeUser(answer.data)
+    const answer = await call(currentUser, {}, { token })
+    // By the time of a late answer somebody else may have signed in.
+    if (answer.ok && storedToken() === token) storeUser(answer.data)
   }
   // Code that could not be fetched is a network failure too. An answer that comes late still drops the session on 401.
   const silent = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS))
   await Promise.race([asked().catch(() => {}), silent])
   return stored()
+}
+
+/** Best effort: without a network the session ends on the server when its time is over. */
+async function endOnServer(token: string) {
+  try {
+    const { call, logout } = await loadCalls()
+    await call(logout, {}, { token, keepalive: true })
+  } catch {
+    // The code could not be fetched: no network either.
+  }
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -64,12 +77,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ...state,
     keep: storeSession,
     enter: () => setState(stored()),
-    async leave() {
+    leave() {
       const token = storedToken()
       clearSession() // first: on a shared phone a silent server must not keep anybody signed in
       setState({ status: 'out' })
-      const { call, logout } = await loadCalls()
-      await call(logout, {}, { token, keepalive: true })
+      if (token) void endOnServer(token)
     },
   }
   return <SessionContext value={session}>{children}</SessionContext>

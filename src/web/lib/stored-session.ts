@@ -11,9 +11,10 @@ const ofThisPage = new Map<string, string>()
 
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    // First what could not be written: a full storage refuses to write and still reads.
+    return ofThisPage.get(key) ?? localStorage.getItem(key)
   } catch {
-    return ofThisPage.get(key) ?? null
+    return null
   }
 }
 
@@ -21,6 +22,7 @@ function write(key: string, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    ofThisPage.delete(key)
   } catch {
     if (value === null) ofThisPage.delete(key)
     else ofThisPage.set(key, value)

@@ -3,8 +3,8 @@ import Supercluster, { type ClusterFeature, type PointFeature } from 'superclust
 import { mapText } from '#text/places.ts'
 import type { MapPlace } from './map-place.ts'
 
-/** The distance within which markers become one, and the zoom from which each stands alone. */
-const CLUSTER_RADIUS_PX = 96
+/** Places nearer than this become one marker: a marker is 48 px wide and high. From this zoom on each stands alone. */
+const CLUSTER_RADIUS_PX = 80
 const CLUSTER_MAX_ZOOM = 16
 
 const PIN =
@@ -16,6 +16,7 @@ export function makeMarkers(map: L.Map) {
   const drawn = new Map<string, L.Marker>()
   const index = new Supercluster<{ place: MapPlace }, object>({
     radius: CLUSTER_RADIUS_PX,
+    extent: 256, // Leaflet's pixels in a tile; the radius is measured in them
     maxZoom: CLUSTER_MAX_ZOOM,
   }).load([])
   let listener: ((id: number) => void) | undefined
