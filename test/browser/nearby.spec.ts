@@ -45,6 +45,7 @@ it('takes a question left open for a no, and a late yes for a yes', async () => 
   await page.getByLabel('İlçe').waitFor()
   await page.evaluate('window.sayYes()')
   await page.getByText('41.0082, 28.9784').waitFor()
+  expect(await page.getByText(/varsayıldı/).count()).toBe(0)
 })
 
 it('says what failed and tries again', async () => {

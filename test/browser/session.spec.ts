@@ -119,6 +119,7 @@ describe('a stored session', () => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Tekrar dene' }).click()
     await page.getByRole('heading', { level: 1, name: 'Tüm kategoriler' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/categories')
   })
 
   it('marks an admin, and nobody else', async () => {
