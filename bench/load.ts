@@ -27,19 +27,19 @@ export type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Pro
 
 /** The load, a process of its own on the core that the servers do not use. */
 export async function startLoad(): Promise<Load> {
-  const pinned: Pinned = await startPinned(LOAD_CORE, './load-process.ts')
+  const { child, stop }: Pinned = await startPinned(LOAD_CORE, './load-process.ts')
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The load ended')
+  })
+  ended.catch(() => {}) // it is told to whoever waits for a result
   return {
     async run(job) {
-      const answered = once(pinned.child, 'message') as Promise<[LoadResult | { error: string }]>
-      pinned.child.send(job)
-      const ended = once(pinned.child, 'exit').then(() => {
-        throw new Error('The load ended')
-      })
-      ended.catch(() => {})
+      const answered = once(child, 'message') as Promise<[LoadResult | { error: string }]>
+      child.send(job)
       const [result] = await Promise.race([answered, ended])
       if ('error' in result) throw new Error(result.error)
       return result
     },
-    stop: pinned.stop,
+    stop,
   }
 }

@@ -10,8 +10,13 @@ const MOST_INDEX_BYTES = 500e6
 export const indexBytes = ({ index }: WorldFigures): number =>
   index.heap + Object.values(index.buffers).reduce((sum, bytes) => sum + bytes, 0)
 
-const ratioToFastify = ({ contestants }: WorldFigures): number =>
-  contestants.ours.perSecond / contestants.fastify.perSecond
+/**
+ * Ours by Fastify's constant, in requests a second and in processor time: the lower of the two. On a quiet machine they
+ * are the same; on a busy one the first is partly chance.
+ */
+function ratioToFastify({ contestants: { ours, fastify } }: WorldFigures): number {
+  return Math.min(ours.perSecond / fastify.perSecond, fastify.cpuMicros / ours.cpuMicros)
+}
 
 export const growthOf = ({ small, large }: Growth): number => large.cpuMicros / small.cpuMicros
 
@@ -24,7 +29,7 @@ export function barsOf(worlds: readonly WorldFigures[], growth: Growth | null): 
   const size = largest.size.toLocaleString('en')
   const bars: Bar[] = [
     {
-      what: `requests a second at ${size}, as a share of Fastify's constant`,
+      what: `our server at ${size}, as a share of Fastify's constant (the lower ratio)`,
       measured: ratio.toFixed(2),
       bar: `at least ${LEAST_RATIO} (aim 0.6)`,
       isMet: ratio >= LEAST_RATIO,

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { chordOfKm, type Point, unitVector } from './geo.ts'
 import { buildGrid, type Found, makeNearest, type Question, searchGrid, type World } from './nearby-index.ts'
 
-type Row = Point & { id: number; slot: number }
+type Row = Point & { id: number; slot: number; isDead?: boolean }
 
 function makeWorld(rows: readonly Row[], states: readonly number[]) {
-  const world: World = { dead: new Uint8Array(rows.length), states: Uint8Array.from(states) }
+  const world: World = {
+    dead: Uint8Array.from(rows, ({ isDead }) => (isDead ? 1 : 0)),
+    states: Uint8Array.from(states),
+  }
   const grid = buildGrid(
     {
       ids: rows.map(({ id }) => id),
@@ -35,6 +38,7 @@ function bruteForce(rows: readonly Row[], states: readonly number[], question: Q
       const [dx, dy, dz] = [x - qx, y - qy, z - qz]
       return { row: number, id: row.id, chord: Math.sqrt(dx * dx + dy * dy + dz * dz) }
     })
+    .filter(({ row }) => !rows[row]?.isDead)
     .filter(({ row }) => (question.wanted >> (states[rows[row]?.slot ?? 0] ?? 0)) & 1)
     .filter(({ chord }) => chord <= question.maxChord)
     .filter(({ chord, id }) => !after || chord > after.chord || (chord === after.chord && id > after.id))
@@ -59,13 +63,18 @@ const states = [1, 2, 3, 1, 0]
 const worldOf = (point: fc.Arbitrary<Point>) =>
   fc
     .uniqueArray(
-      fc.tuple(fc.integer({ min: 1, max: 4_000_000_000 }), point, fc.nat({ max: states.length - 1 })),
+      fc.tuple(
+        fc.integer({ min: 1, max: 4_000_000_000 }),
+        point,
+        fc.nat({ max: states.length - 1 }),
+        fc.boolean(),
+      ),
       {
         selector: ([id]) => id,
         maxLength: 120,
       },
     )
-    .map((rows) => rows.map(([id, at, slot]): Row => ({ ...at, id, slot })))
+    .map((rows) => rows.map(([id, at, slot, isDead]): Row => ({ ...at, id, slot, isDead })))
 const questionOf = (point: fc.Arbitrary<Point>): fc.Arbitrary<Question> =>
   fc.record({
     point,

@@ -24,13 +24,19 @@ export type ListQuestion = {
 const ALL_STATES = ['open', 'closed', 'estimated', 'unknown'] as const
 const NO_BOUND = 2
 
+type Closing = readonly [rating: string, distance: string]
+const LISTED: Closing = [',"rating":', ',"distance":']
+/** In the nearby list the rating is text. */
+const NEARBY: Closing = [',"rating":"', '","distance":']
+
 /** What the public asks about the listing, answered from memory as JSON bytes. */
 export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   const writer = makeWriter()
 
-  /** Rating and distance close a row: in the nearby list the rating is text. */
-  const close = (rating: string, distance: string) =>
-    writer.text(`,"rating":${rating},"distance":${distance}}`)
+  /** Rating and distance close a row. In pieces: a text put together only to be taken apart again takes its time. */
+  const close = ([rating, distance]: Closing, ratingText: string, distanceText: string) => {
+    for (const text of [rating, ratingText, distance, distanceText, '}']) writer.text(text)
+  }
 
   function writeBusiness(memory: Memory, found: { row: number; id: number }): string {
     const { base, overlay, states, now } = memory
@@ -70,7 +76,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
           : ask(['open', 'estimated'])
       return writeArray(found, (one) => {
         const rating = writeBusiness(memory, one)
-        close(`"${rating}"`, String(kilometres(one.chord)))
+        close(NEARBY, rating, kilometresText(one.chord))
       })
     },
 
@@ -93,7 +99,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const last = page.at(-1)
       const bytes = writeArray(page, (one) => {
         const rating = writeBusiness(memory, one)
-        close(rating, one.chord === undefined ? 'null' : String(kilometres(one.chord)))
+        close(LISTED, rating, one.chord === undefined ? 'null' : kilometresText(one.chord))
       })
       return { bytes, next: found.length > limit && last ? { chord: last.chord ?? null, id: last.id } : null }
     },
@@ -112,19 +118,31 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const updatedAt = new Date(change ? change.updatedAt : (base.updatedAt[row] ?? 0)).toISOString()
       writer.text(`,"updatedAt":"${updatedAt}"`)
       const chord = point && chordTo(base, row, change, point)
-      close(rating, chord === null ? 'null' : `"${distanceText(kmOfChord(chord))}"`)
+      close(LISTED, rating, chord === null ? 'null' : `"${distanceText(kmOfChord(chord))}"`)
       return writer.end()
     },
   }
 }
 
+// A number takes its time to become text, and these are the same few again and again: ratings in hundredths, and
+// distances in metres up to the longest radius that can be asked for.
 const ratingTexts: string[] = []
+const distanceTexts: string[] = []
+const MOST_METRES = 100_000
 
-/** There are a few hundred different ones, and a number takes its time to become text. */
 function baseRating(base: Base, row: number): string {
   const hundredths = factOf(base, row, 'rating')
   const text = ratingTexts[hundredths] ?? String(ratingOf(hundredths === 0 ? null : String(hundredths / 100)))
   ratingTexts[hundredths] = text
+  return text
+}
+
+function kilometresText(chord: number): string {
+  const distance = kilometres(chord)
+  const metres = Math.round(distance * 1000)
+  if (metres > MOST_METRES) return String(distance)
+  const text = distanceTexts[metres] ?? String(distance)
+  distanceTexts[metres] = text
   return text
 }
 

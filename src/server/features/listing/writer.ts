@@ -2,17 +2,22 @@ import { type Base, factOf } from './base.ts'
 import type { Change } from './overlay.ts'
 import type { Packed } from './packed.ts'
 
-const FIRST_BYTES = 1 << 16
+/** Room for many answers. One that needs more begins a buffer of its own. */
+const BUFFER_BYTES = 1 << 18
 
-/** Lays parts one behind the other in a buffer that is used again and again. */
+/** Lays parts one behind the other, and answers too: each is handed out where it was written, and never touched again. */
 export function makeWriter() {
-  let buffer = Buffer.allocUnsafe(FIRST_BYTES)
+  let buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES)
+  let begin = 0
   let at = 0
   const reserve = (more: number) => {
     if (at + more <= buffer.length) return
-    const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, at + more))
-    buffer.copy(larger, 0, 0, at)
-    buffer = larger
+    const written = at - begin
+    const fresh = Buffer.allocUnsafeSlow(Math.max(BUFFER_BYTES, 2 * (written + more)))
+    buffer.copy(fresh, 0, begin, at)
+    buffer = fresh
+    begin = 0
+    at = written
   }
   const bytes = (from: Buffer, start: number, end: number) => {
     reserve(end - start)
@@ -28,9 +33,9 @@ export function makeWriter() {
   }
   return {
     begin(): void {
-      at = 0
+      begin = at
     },
-    /** ASCII only, and short: for that, a call of `Buffer.write` takes longer than the letters. */
+    /** ASCII only, and short: for that, a call of `Buffer.write` takes longer than the letters do. */
     text(text: string): void {
       reserve(text.length)
       for (let i = 0; i < text.length; i++) buffer[at + i] = text.charCodeAt(i)
@@ -49,7 +54,7 @@ export function makeWriter() {
       for (const one of parts) part(one)
       part(state)
     },
-    /** A copy of what was written since `begin`. */
-    end: (): Buffer => Buffer.from(buffer.subarray(0, at)),
+    /** What was written since `begin`. */
+    end: (): Buffer => buffer.subarray(begin, at),
   }
 }

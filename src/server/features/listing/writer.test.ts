@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { makeWriter } from './writer.ts'
+
+const write = (writer: ReturnType<typeof makeWriter>, pieces: readonly string[]) => {
+  writer.begin()
+  for (const piece of pieces) writer.part(Buffer.from(piece))
+  return writer.end()
+}
+
+test('an answer that was handed out stays as it is', () => {
+  const writer = makeWriter()
+  const texts = Array.from({ length: 100 }, (_, i) => `${i}`.repeat(5000))
+  const answers = texts.map((text) => write(writer, [text]))
+  expect(answers.map(String)).toEqual(texts)
+})
+
+test('an answer that outgrows the buffer is whole', () => {
+  const writer = makeWriter()
+  const first = write(writer, ['first'])
+  const pieces = Array.from({ length: 50 }, (_, i) => `${i % 10}`.repeat(40_000))
+  expect(write(writer, pieces).toString()).toBe(pieces.join(''))
+  expect(first.toString()).toBe('first')
+})
+
+test('short texts and parts follow each other', () => {
+  const writer = makeWriter()
+  writer.begin()
+  writer.text('[')
+  writer.part(Buffer.from('ışık'))
+  writer.text(']')
+  expect(writer.end().toString()).toBe('[ışık]')
+})
