@@ -39,10 +39,11 @@ describe('distance', () => {
     )
   })
 
+  // Opposite points of the globe cost the haversine half of its digits: less than a metre.
   test('no way around is shorter', () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
-        expect(distanceKm(a, c)).toBeLessThanOrEqual(distanceKm(a, b) + distanceKm(b, c) + 1e-6)
+        expect(distanceKm(a, c)).toBeLessThanOrEqual(distanceKm(a, b) + distanceKm(b, c) + 1e-3)
       }),
     )
   })
