@@ -114,4 +114,8 @@ process.on('message', (job: LoadJob) => {
   run(job).then((result) => process.send?.(result), fail)
 })
 process.on('uncaughtException', fail)
+// Never asleep: a core that must be woken for each answer lets the server pay for the waking, the slow ones most.
+setImmediate(function spin() {
+  setImmediate(spin)
+})
 process.on('disconnect', () => process.exit())

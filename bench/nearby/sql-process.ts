@@ -14,7 +14,7 @@ const config = readConfig(process.env)
 const socketDir = runningSocket(config.dataDir)
 if (socketDir === null) throw new Error(`No database runs in ${config.dataDir}`)
 const businesses = makeBusinesses(connect({ socketDir, database: EMBEDDED_DATABASE }))
-const app = await createServer(config)
+const app = createServer(config)
 const api: Api = { app, readSession: async () => null, policies: {}, endpoints: [] }
 route(api, nearbyOpen, async ({ query }) => businesses.nearbyOpen(query))
 process.on('disconnect', () => process.exit())

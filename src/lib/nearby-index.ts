@@ -125,8 +125,9 @@ export function makeNearest({ limit, maxChord, after }: Pick<Question, 'limit' |
       let place = found.length
       while (place > 0 && comesBefore(chord, id, found[place - 1]!)) place -= 1
       if (place >= limit) return
-      found.splice(place, 0, { row, id, chord })
-      if (found.length > limit) found.pop()
+      if (found.length < limit) found.push(found[place]!) // the last one moves up, or is written over below
+      for (let i = found.length - 1; i > place; i--) found[i] = found[i - 1]!
+      found[place] = { row, id, chord }
     },
   }
 }

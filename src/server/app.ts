@@ -15,6 +15,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { describeSite } from './features/site/site.ts'
 import { serveDocs } from './http/docs.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
+import { pageHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import type { Api } from './http/route.ts'
@@ -44,7 +45,7 @@ export type App = {
 
 /** Assembles the server: each feature gets what it needs, nothing is looked up. */
 export async function buildApp({ config, sql, location, places, pagesFolder }: AppDeps): Promise<App> {
-  const app = await createServer(config)
+  const app = createServer(config)
   const businesses = makeBusinesses(sql)
   const categories = makeCategories(sql)
   const fresh = keepFresh({
@@ -73,7 +74,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder }: A
     return (await categories.list()).length > 0
   })
   await serveDocs(app, api.endpoints)
-  await servePages(app, pagesFolder)
+  await servePages(app, { folder: pagesFolder, headers: pageHeaders(config) })
   return {
     app,
     endpoints: api.endpoints,

@@ -19,25 +19,30 @@ function contentSecurityPolicy(mapTilesUrl: string | null): string {
   ].join(';')
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /**
- * What every answer tells browsers: the OWASP set, as helmet writes it. A table of our own, because the plugin composes
- * the same text anew for each answer, which costs as much as finding the answer. Embedding is not restricted: outside
- * map tiles do not carry what `cross-origin-embedder-policy` asks for.
+ * What every answer tells browsers. A call's answer is data: opened as a page of its own it may load and run nothing.
+ * Tables of our own, because helmet composes the same texts anew for each answer.
  */
-export const securityHeaders = ({
-  mapTilesUrl,
-  production,
-}: Pick<Config, 'mapTilesUrl' | 'production'>): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(mapTilesUrl),
-  'cross-origin-opener-policy': 'same-origin',
+export const answerHeaders = ({ production }: Pick<Config, 'production'>): Headers => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   ...(production && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   'x-content-type-options': 'nosniff',
+})
+
+/**
+ * What pages tell besides, the OWASP set as helmet writes it. Embedding is not restricted: outside map tiles do not
+ * carry what `cross-origin-embedder-policy` asks for.
+ */
+export const pageHeaders = ({ mapTilesUrl }: Pick<Config, 'mapTilesUrl'>): Headers => ({
+  'content-security-policy': contentSecurityPolicy(mapTilesUrl),
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
   'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',

@@ -86,7 +86,7 @@ describe('what is no request of ours is refused in words, never with 500', () =>
         error: expect.stringContaining('anlaşılamadı'),
         code: 'malformed_request',
       })
-      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     },
   )
 
@@ -112,22 +112,24 @@ describe('what is no request of ours is refused in words, never with 500', () =>
 })
 
 describe('headers', () => {
-  test.each(['/', '/api/categories', '/api/nothing', '/healthz'])(
-    '%s carries them from the first page on',
-    async (url) => {
-      const { headers } = await it.app.inject(url)
-      const policy = String(headers['content-security-policy'])
-      expect(policy).toContain("default-src 'self'")
-      expect(policy).toContain("script-src 'self'")
-      expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy).not.toMatch(/unsafe|\*/)
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['x-frame-options']).toBe('DENY')
-      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-      expect(headers['access-control-allow-origin']).toBeUndefined()
-      expect(headers['x-powered-by']).toBeUndefined()
-    },
-  )
+  test.each([
+    ['/', "default-src 'self'"],
+    ['/uye/herhangi', "script-src 'self'"],
+    ['/api/categories', "default-src 'none'"],
+    ['/api/nothing', "default-src 'none'"],
+    ['/healthz', "default-src 'none'"],
+  ])('%s carries them from the first page on', async (url, allowed) => {
+    const { headers } = await it.app.inject(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(allowed)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe(allowed.includes('self') ? 'DENY' : undefined)
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
 
   test('what belongs to a session is not kept in any cache', async () => {
     const user = await buildUser(it.sql)
@@ -142,7 +144,7 @@ describe('headers', () => {
 })
 
 test('the flood limit holds, by network, with words', async () => {
-  const app = await createServer(readConfig({ LIMITS_SCALE: '0.001', LOG_LEVEL: 'silent' }))
+  const app = createServer(readConfig({ LIMITS_SCALE: '0.001', LOG_LEVEL: 'silent' }))
   app.get('/x', async () => ({}))
   const ask = (remoteAddress: string) => app.inject({ url: '/x', remoteAddress })
   const codes = []
@@ -157,7 +159,7 @@ test('the flood limit holds, by network, with words', async () => {
 
 test('a forwarded address is believed from the named proxy only', async () => {
   const seen = async (trust: string, remoteAddress: string) => {
-    const app = await createServer(readConfig({ ...(trust && { TRUST_PROXY: trust }), LOG_LEVEL: 'silent' }))
+    const app = createServer(readConfig({ ...(trust && { TRUST_PROXY: trust }), LOG_LEVEL: 'silent' }))
     app.get('/ip', async (request) => request.ip)
     const answer = await app.inject({
       url: '/ip',
@@ -175,7 +177,7 @@ test('a forwarded address is believed from the named proxy only', async () => {
 describe('logs', () => {
   test('hold no password, token, phone, e-mail, position or address', async () => {
     const lines: string[] = []
-    const app = await createServer(readConfig({ LOG_LEVEL: 'trace' }), {
+    const app = createServer(readConfig({ LOG_LEVEL: 'trace' }), {
       write: (line) => void lines.push(line),
     })
     app.post('/echo', async (request) => {
@@ -219,7 +221,7 @@ describe('declarations', () => {
   })
 
   test('an undeclared column cannot leave; roles and rows are refused with 403 and 404', async () => {
-    const app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
     const user = { id: 7, userType: 'customer' as const, tokenHash: Buffer.alloc(32) }
     const mine: Api = {
       app,
@@ -255,7 +257,7 @@ describe('declarations', () => {
   })
 
   test('a busy or lost database is 503 with a time to come back', async () => {
-    const app = await createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
     app.get('/lost', async () => {
       throw Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED' })
     })

@@ -14,12 +14,26 @@ function meantType(shape: Shape, key: string): string | undefined {
   return definition?.type
 }
 
+type Meant = ReadonlyMap<string, string | undefined>
+const meantBy = new WeakMap<Shape, Meant>()
+
+function meantTypes(shape: Shape): Meant {
+  const known = meantBy.get(shape)
+  if (known) return known
+  const meant = new Map(Object.keys(shape.shape).map((key) => [key, meantType(shape, key)]))
+  meantBy.set(shape, meant)
+  return meant
+}
+
 /** Paths and queries carry text: where the shape wants a number or a yes/no, reads it from plain decimal text only. */
 function readText(shape: Shape, raw: unknown): Record<string, unknown> {
+  const meant = meantTypes(shape)
+  const given = raw as Record<string, unknown>
   const read: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(raw as Record<string, unknown>)) {
-    if (!Object.hasOwn(shape.shape, key)) continue // `toString` and the like are nobody's parameters
-    const type = meantType(shape, key)
+  for (const key of Object.keys(given)) {
+    if (!meant.has(key)) continue
+    const type = meant.get(key)
+    const value = given[key]
     if (type === 'number' && typeof value === 'string') read[key] = number.test(value) ? Number(value) : value
     else if (type === 'boolean' && (value === 'true' || value === 'false')) read[key] = value === 'true'
     else read[key] = value
@@ -29,6 +43,7 @@ function readText(shape: Shape, raw: unknown): Record<string, unknown> {
 
 /** PostgreSQL text cannot hold U+0000; nobody types it. Walks without recursion: a body may be deeply nested. */
 function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
   const waiting = [value]
   while (waiting.length > 0) {
     const next = waiting.pop()

@@ -31,10 +31,13 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, logTo: Log
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
-    const { method, routeOptions, log } = request
+    const { id, method, routeOptions, log } = request
     const route = routeOptions.url ?? 'page'
     if (routeOptions.logLevel !== 'silent')
-      log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+      log.info(
+        { reqId: id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      )
     next()
   })
 }

@@ -3,9 +3,9 @@
  * or phone has a whole /64), an IPv4 address written in IPv6 as IPv4.
  */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
-  if (!ip.includes(':')) return ip
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []

@@ -12,7 +12,10 @@ const YEAR_SECONDS = 31_536_000
  * Serves the built browser application from `folder`: hashed assets for a year, everything else checked again each
  * time. Any path that is neither a file nor a call shows the application, which knows its own pages.
  */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { folder, headers }: { folder: string; headers: Readonly<Record<string, string>> },
+): Promise<void> {
   const shellFile = path.join(folder, 'index.html')
   const shell = existsSync(shellFile) ? await readFile(shellFile, 'utf8') : null
   if (shell !== null)
@@ -29,7 +32,11 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   const showShell = (reply: FastifyReply) =>
     shell === null
       ? sendFailure(reply, new Failure('not_found'))
-      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+      : reply
+          .headers(headers)
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(shell)
   app.get('/', (_request, reply) => showShell(reply)) // before the files: there is none of this name
   app.setNotFoundHandler((request, reply) => {
     const isPage =

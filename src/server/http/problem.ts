@@ -71,8 +71,8 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
     const failure = failureOf(error)
-    if (!failure) request.log.error({ err: error }, 'defect')
-    else if (failure.status >= 500) request.log.warn({ err: error }, failure.code)
+    if (!failure) request.log.error({ reqId: request.id, err: error }, 'defect')
+    else if (failure.status >= 500) request.log.warn({ reqId: request.id, err: error }, failure.code)
     return sendFailure(reply, failure ?? new Failure('internal'))
   })
 }

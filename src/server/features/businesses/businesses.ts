@@ -23,7 +23,6 @@ export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.t
 export {
   detailPart,
   hoursPart,
-  kilometres,
   kindPart,
   ownPart,
   placePart,

@@ -65,7 +65,7 @@ export const ratingOf = (ratingMean: string | null): number =>
   ratingMean === null ? DEFAULT_RATING : Number(ratingMean)
 
 /** Kilometres to three decimals: metres, no false precision. */
-export const kilometres = (chord: number): number => Math.round(kmOfChord(chord) * 1000) / 1000
+const kilometres = (chord: number): number => Math.round(kmOfChord(chord) * 1000) / 1000
 
 /** What the detail says beyond the lists. */
 export const detailPart = (row: Omit<DetailRow, keyof ListedRow>) => ({

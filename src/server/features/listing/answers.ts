@@ -1,6 +1,6 @@
 import { chordOfKm, kmOfChord, type Point, unitVector } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
-import { byRank, type Cursor, kilometres, ratingOf } from '../businesses/businesses.ts'
+import { byRank, type Cursor } from '../businesses/businesses.ts'
 import { type Base, factOf, rowOf } from './base.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
@@ -34,20 +34,27 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   const writer = makeWriter()
 
   /** Rating and distance close a row. In pieces: a text put together only to be taken apart again takes its time. */
-  const close = ([rating, distance]: Closing, ratingText: string, distanceText: string) => {
-    for (const text of [rating, ratingText, distance, distanceText, '}']) writer.text(text)
+  const close = ([rating, distance]: Closing, hundredths: number, chord: number | null) => {
+    writer.text(rating)
+    writer.thousandths(10 * hundredths)
+    writer.text(distance)
+    if (chord === null) writer.text('null}')
+    else {
+      writer.thousandths(Math.round(kmOfChord(chord) * 1000))
+      writer.text('}')
+    }
   }
 
-  function writeBusiness(memory: Memory, found: { row: number; id: number }): string {
+  function writeBusiness(memory: Memory, found: { row: number; id: number }): number {
     const { base, overlay, states, now } = memory
     if (found.row >= 0) {
       writer.baseRow(base, found.row, states.part(factOf(base, found.row, 'slot')))
-      return baseRating(base, found.row)
+      return factOf(base, found.row, 'rating')
     }
     const change = overlay.get(found.id)
     if (!change) throw new Error(`The overlay lost business ${found.id}`)
     writer.change(change, overlay.statePart(change, now()))
-    return String(ratingOf(change.ratingMean))
+    return change.rating
   }
 
   function writeArray<T extends { row: number; id: number }>(
@@ -75,8 +82,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
           ? ranked(ask(['open']), ask(['estimated'])).slice(0, limit)
           : ask(['open', 'estimated'])
       return writeArray(found, (one) => {
-        const rating = writeBusiness(memory, one)
-        close(NEARBY, rating, kilometresText(one.chord))
+        close(NEARBY, writeBusiness(memory, one), one.chord)
       })
     },
 
@@ -98,8 +104,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const page = found.slice(0, limit)
       const last = page.at(-1)
       const bytes = writeArray(page, (one) => {
-        const rating = writeBusiness(memory, one)
-        close(LISTED, rating, one.chord === undefined ? 'null' : kilometresText(one.chord))
+        close(LISTED, writeBusiness(memory, one), one.chord ?? null)
       })
       return { bytes, next: found.length > limit && last ? { chord: last.chord ?? null, id: last.id } : null }
     },
@@ -118,32 +123,12 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const updatedAt = new Date(change ? change.updatedAt : (base.updatedAt[row] ?? 0)).toISOString()
       writer.text(`,"updatedAt":"${updatedAt}"`)
       const chord = point && chordTo(base, row, change, point)
-      close(LISTED, rating, chord === null ? 'null' : `"${distanceText(kmOfChord(chord))}"`)
+      writer.text(',"rating":')
+      writer.thousandths(10 * rating)
+      writer.text(`,"distance":${chord === null ? 'null' : `"${distanceText(kmOfChord(chord))}"`}}`)
       return writer.end()
     },
   }
-}
-
-// A number takes its time to become text, and these are the same few again and again: ratings in hundredths, and
-// distances in metres up to the longest radius that can be asked for.
-const ratingTexts: string[] = []
-const distanceTexts: string[] = []
-const MOST_METRES = 100_000
-
-function baseRating(base: Base, row: number): string {
-  const hundredths = factOf(base, row, 'rating')
-  const text = ratingTexts[hundredths] ?? String(ratingOf(hundredths === 0 ? null : String(hundredths / 100)))
-  ratingTexts[hundredths] = text
-  return text
-}
-
-function kilometresText(chord: number): string {
-  const distance = kilometres(chord)
-  const metres = Math.round(distance * 1000)
-  if (metres > MOST_METRES) return String(distance)
-  const text = distanceTexts[metres] ?? String(distance)
-  distanceTexts[metres] = text
-  return text
 }
 
 /** Known hours as if nearer, by the one rule for it. */

@@ -3,7 +3,7 @@ import { unitVector } from '#lib/geo.ts'
 import { type Base, FACTS_A_ROW, type Fact, type ListKey, setFact } from './base.ts'
 import { gridOf, orderRows } from './base-order.ts'
 import { makeInterner, makePacker, sharedBytes, sharedFloats, sharedNumbers } from './packed.ts'
-import { writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
+import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { slotOf } from './states.ts'
 import type { ListingRow } from './store.ts'
 
@@ -49,7 +49,7 @@ export function makeBaseBuilder() {
       updatedAt.push(row.updatedAt.getTime())
       facts.id.push(row.id)
       facts.slot.push(slotOf(row))
-      facts.rating.push(row.ratingMean === null ? 0 : Math.round(Number(row.ratingMean) * 100))
+      facts.rating.push(ratingHundredths(row))
       own.add(writeOwn(row))
       const { email, website, reviewCount, isEmergency, source, categoryId, city, district } = row
       const details = writeDetail(row)
@@ -102,7 +102,7 @@ export function makeBaseBuilder() {
         ...base,
         count,
         dead: sharedBytes(count),
-        own: packedOwn.bytes,
+        own: packedOwn.words,
         kind: shareds.kind.pack(),
         place: shareds.place.pack(),
         hours: shareds.hours.pack(),

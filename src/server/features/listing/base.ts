@@ -1,5 +1,5 @@
 import type { Grid } from '#lib/nearby-index.ts'
-import { bufferOver, type Packed } from './packed.ts'
+import type { Packed } from './packed.ts'
 
 /** Undefined stands for all categories. */
 export type ListKey = number | undefined
@@ -19,7 +19,7 @@ export type Base = {
   updatedAt: Float64Array
   /** 1 for a row that changed since, or is gone: the overlay has the word. */
   dead: Uint8Array
-  own: Buffer
+  own: Int32Array
   kind: Packed
   place: Packed
   hours: Packed
@@ -31,8 +31,7 @@ export type Base = {
 }
 
 /**
- * `own`: where its part begins; it ends where that of the next row does. `rating`: mean in hundredths, 0 without
- * reviews. `slot`: where its open state is found. `kind` to `detail`: numbers of its parts.
+ * `own`: where its part begins; it ends where that of the next row does. `rating`: in hundredths. `slot`: where its open state is found. `kind` to `detail`: numbers of its parts.
  */
 const places = { id: 0, slot: 1, rating: 2, own: 3, kind: 4, place: 5, hours: 6, detail: 7 } as const
 export type Fact = keyof typeof places
@@ -43,20 +42,6 @@ export const factOf = ({ facts }: Pick<Base, 'facts'>, row: number, fact: Fact):
 
 export function setFact({ facts }: Pick<Base, 'facts'>, row: number, fact: Fact, value: number): void {
   facts[row * FACTS_A_ROW + places[fact]] = value
-}
-
-/** A base as it came from another thread. */
-export function withBuffers(base: Base): Base {
-  const packed = ({ bytes, starts }: Packed) => ({ bytes: bufferOver(bytes), starts })
-  const { own, kind, place, hours, detail } = base
-  return {
-    ...base,
-    own: bufferOver(own),
-    kind: packed(kind),
-    place: packed(place),
-    hours: packed(hours),
-    detail: packed(detail),
-  }
 }
 
 /** The row of an id, or -1. Dead ones are found too. */

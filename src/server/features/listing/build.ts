@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLocation } from '../../db/pool.ts'
-import { type Base, withBuffers } from './base.ts'
+import type { Base } from './base.ts'
 import type { ListingRow, ScheduleState } from './store.ts'
 
 /** All that was listed at one moment. */
@@ -20,7 +20,7 @@ export type Build = { done: Promise<Built>; stop: () => Promise<unknown> }
 export function buildInWorker(location: DatabaseLocation): Build {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: { location } })
   const done = new Promise<Built>((resolve, reject) => {
-    worker.once('message', (built: Built) => resolve({ ...built, base: withBuffers(built.base) }))
+    worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The listing was not built: its thread ended')))
   })

@@ -107,6 +107,7 @@ describe('list', () => {
 
   test('a cursor of one order is refused in the other', async () => {
     await buildBusinesses(it.sql, [{}, {}])
+    await it.catchUp()
     const link = String((await it.app.inject('/api/businesses?limit=1')).headers['link'])
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1]
     expect((await it.app.inject(`/api/businesses?lat=41&lng=29&cursor=${cursor}`)).statusCode).toBe(400)
@@ -114,6 +115,7 @@ describe('list', () => {
 
   test('a crawl into the depth stops, first pages never do', async () => {
     await buildBusinesses(it.sql, [{}, {}, {}])
+    await it.catchUp()
     const user = await buildUser(it.sql)
     const login = await it.app.inject({
       method: 'POST',

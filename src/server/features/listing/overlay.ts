@@ -2,7 +2,16 @@ import { type Point, unitVector } from '#lib/geo.ts'
 import type { Nearest } from '#lib/nearby-index.ts'
 import type { ListKey } from './base.ts'
 import { listsOf } from './base-builder.ts'
-import { writeDetail, writeHours, writeKind, writeOwn, writePlace, writeState } from './pieces.ts'
+import { wordsOf } from './packed.ts'
+import {
+  ratingHundredths,
+  writeDetail,
+  writeHours,
+  writeKind,
+  writeOwn,
+  writePlace,
+  writeState,
+} from './pieces.ts'
 import { numberOf, type States, slotOf } from './states.ts'
 import type { ListingRow } from './store.ts'
 
@@ -12,12 +21,13 @@ export type Change = {
   lists: readonly ListKey[]
   vector: readonly [number, number, number] | null
   slot: number
-  switched: { isOpen: boolean; until: Date; part: Buffer } | null
-  ratingMean: string | null
+  switched: { isOpen: boolean; until: Date; part: Int32Array } | null
+  /** In hundredths. */
+  rating: number
   updatedAt: number
   /** Own, kind, place, hours. */
-  parts: readonly Buffer[]
-  detail: Buffer
+  parts: readonly Int32Array[]
+  detail: Int32Array
 }
 
 function toChange(row: ListingRow): Change {
@@ -35,10 +45,10 @@ function toChange(row: ListingRow): Change {
           part: writeState(switchOpen ? 'open' : 'closed', switchUntil),
         }
       : null,
-    ratingMean: row.ratingMean,
+    rating: ratingHundredths(row),
     updatedAt: row.updatedAt.getTime(),
-    parts: [writeOwn(row), writeKind(row), writePlace(row), writeHours(row)],
-    detail: writeDetail(row),
+    parts: [writeOwn(row), writeKind(row), writePlace(row), writeHours(row)].map(wordsOf),
+    detail: wordsOf(writeDetail(row)),
   }
 }
 
@@ -60,7 +70,7 @@ export function makeOverlay(states: States) {
     get: (id: number): Change | undefined => changes.get(id),
     set: (row: ListingRow): void => void changes.set(row.id, toChange(row)),
     remove: (id: number): void => void changes.delete(id),
-    statePart: (change: Change, now: number): Buffer =>
+    statePart: (change: Change, now: number): Int32Array =>
       switchOf(change, now)?.part ?? states.part(change.slot),
 
     offer(list: ListKey, point: Point, wanted: number, now: number, nearest: Nearest): void {

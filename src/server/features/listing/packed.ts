@@ -1,23 +1,43 @@
-/** Many pieces of bytes in one buffer: piece i stands from `starts[i]` to `starts[i + 1]`. */
-export type Packed = { bytes: Buffer; starts: Uint32Array }
+/**
+ * Pieces of JSON in one array: piece i stands from `starts[i]` to `starts[i + 1]`. They are kept and copied four bytes at
+ * a time, which takes half as long as `Buffer.copy` does for pieces this short: each is filled up with spaces, which
+ * mean nothing between the parts of an object.
+ */
+export type Packed = { words: Int32Array; starts: Uint32Array }
 
-const FIRST_BYTES = 1 << 16
+export const WORD_BYTES = Int32Array.BYTES_PER_ELEMENT
+export const SPACE = 0x20
+const FIRST_WORDS = 1 << 14
+
+const wordsFor = (bytes: number): number => Math.ceil(bytes / WORD_BYTES)
+
+/** One piece by itself. */
+export function wordsOf(piece: Uint8Array): Int32Array {
+  const words = new Int32Array(wordsFor(piece.length))
+  const bytes = new Uint8Array(words.buffer)
+  bytes.fill(SPACE, piece.length)
+  bytes.set(piece)
+  return words
+}
 
 /** Collects pieces; `pack` gives them in shared memory, so that a worker can build what another thread reads. */
 export function makePacker() {
-  let bytes = new Uint8Array(FIRST_BYTES)
+  let words = new Int32Array(FIRST_WORDS)
   let used = 0
   const starts: number[] = [0]
   return {
     /** The piece's number. */
     add(piece: Uint8Array): number {
-      if (used + piece.length > bytes.length) {
-        const larger = new Uint8Array(Math.max(bytes.length * 2, used + piece.length))
-        larger.set(bytes.subarray(0, used))
-        bytes = larger
+      const end = used + wordsFor(piece.length)
+      if (end > words.length) {
+        const larger = new Int32Array(Math.max(words.length * 2, end))
+        larger.set(words.subarray(0, used))
+        words = larger
       }
-      bytes.set(piece, used)
-      used += piece.length
+      const bytes = new Uint8Array(words.buffer, used * WORD_BYTES, (end - used) * WORD_BYTES)
+      bytes.fill(SPACE, piece.length)
+      bytes.set(piece)
+      used = end
       starts.push(used)
       return starts.length - 2
     },
@@ -25,14 +45,14 @@ export function makePacker() {
     pack(order?: Uint32Array): Packed {
       const count = order ? order.length : starts.length - 1
       const packed = {
-        bytes: sharedBytes(used),
+        words: new Int32Array(new SharedArrayBuffer(used * WORD_BYTES)),
         starts: sharedNumbers(count + 1),
       }
       let at = 0
       for (let i = 0; i < count; i++) {
         const piece = order ? (order[i] ?? 0) : i
-        const part = bytes.subarray(starts[piece], starts[piece + 1])
-        packed.bytes.set(part, at)
+        const part = words.subarray(starts[piece], starts[piece + 1])
+        packed.words.set(part, at)
         at += part.length
         packed.starts[i + 1] = at
       }
@@ -56,10 +76,6 @@ export function makeInterner() {
     pack: () => packer.pack(),
   }
 }
-
-/** A message between threads brings a Buffer as a bare array, which has no `copy`: a Buffer over the same bytes. */
-export const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength)
 
 export const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length))
 

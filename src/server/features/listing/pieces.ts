@@ -1,7 +1,16 @@
 import { z } from 'zod/mini'
 import { businessParts, type OpenState } from '#contract/businesses.ts'
 import { compileSerialiser } from '../../serialiser.ts'
-import { detailPart, hoursPart, kindPart, ownPart, placePart, statePart } from '../businesses/businesses.ts'
+import {
+  detailPart,
+  hoursPart,
+  kindPart,
+  ownPart,
+  placePart,
+  ratingOf,
+  statePart,
+} from '../businesses/businesses.ts'
+import { wordsOf } from './packed.ts'
 import type { ListingRow } from './store.ts'
 
 /**
@@ -26,5 +35,9 @@ export const writeKind = (row: ListingRow): Buffer => kind(kindPart(row))
 export const writePlace = (row: ListingRow): Buffer => place(placePart(row))
 export const writeHours = (row: ListingRow): Buffer => hours(hoursPart(row))
 export const writeDetail = (row: ListingRow): Buffer => detail(detailPart(row))
-export const writeState = (openState: OpenState, nextChangeAt: Date | null): Buffer =>
-  state(statePart({ openState, nextChangeAt }))
+export const writeState = (openState: OpenState, nextChangeAt: Date | null): Int32Array =>
+  wordsOf(state(statePart({ openState, nextChangeAt })))
+
+/** What a row's rating is told as, in hundredths. */
+export const ratingHundredths = (row: Pick<ListingRow, 'ratingMean'>): number =>
+  Math.round(100 * ratingOf(row.ratingMean))

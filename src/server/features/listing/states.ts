@@ -22,11 +22,11 @@ export function slotOf(row: { scheduleId: number | null; usualScheduleId: number
 
 export type States = ReturnType<typeof makeStates>
 
-/** The state of every slot now, as a number and as bytes. */
+/** The state of every slot now, as a number and as a piece of JSON. */
 export function makeStates() {
   let numbers = new Uint8Array(1024)
   const changes = new Map<number, Date>()
-  const parts: (Buffer | undefined)[] = []
+  const parts: (Int32Array | undefined)[] = []
 
   const set = (slot: number, state: OpenState, nextChangeAt: Date | null) => {
     if (slot >= numbers.length) {
@@ -43,7 +43,7 @@ export function makeStates() {
   return {
     /** By slot. Ask anew each time: it is another array once it had to grow. */
     numbers: () => numbers,
-    part(slot: number): Buffer {
+    part(slot: number): Int32Array {
       const made =
         parts[slot] ?? writeState(names[numbers[slot] ?? 0] ?? 'unknown', changes.get(slot) ?? null)
       parts[slot] = made

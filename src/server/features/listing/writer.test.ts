@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from './packed.ts'
 import { makeWriter } from './writer.ts'
 
 const write = (writer: ReturnType<typeof makeWriter>, pieces: readonly string[]) => {
   writer.begin()
-  for (const piece of pieces) writer.part(Buffer.from(piece))
+  for (const piece of pieces) writer.part(wordsOf(Buffer.from(piece)))
   return writer.end()
 }
 
@@ -19,14 +20,26 @@ test('an answer that outgrows the buffer is whole', () => {
   const first = write(writer, ['first'])
   const pieces = Array.from({ length: 50 }, (_, i) => `${i % 10}`.repeat(40_000))
   expect(write(writer, pieces).toString()).toBe(pieces.join(''))
-  expect(first.toString()).toBe('first')
+  expect(first.toString().trim()).toBe('first')
 })
 
 test('short texts and parts follow each other', () => {
   const writer = makeWriter()
   writer.begin()
   writer.text('[')
-  writer.part(Buffer.from('ışık'))
+  writer.part(wordsOf(Buffer.from('"ışık"')))
   writer.text(']')
-  expect(writer.end().toString()).toBe('[ışık]')
+  expect(writer.end().toString()).toMatch(/^\[ *"ışık" *\]$/)
+})
+
+test('thousandths are numbers as JSON writes them', () => {
+  const writer = makeWriter()
+  const told = (count: number) => {
+    writer.begin()
+    writer.thousandths(count)
+    return writer.end().toString()
+  }
+  for (let count = 0; count < 130_000; count += 7) expect(told(count)).toBe(JSON.stringify(count / 1000))
+  for (const count of [1, 10, 100, 1000, 9999, 10_000, 20_015_087])
+    expect(told(count)).toBe(JSON.stringify(count / 1000))
 })
