@@ -45,3 +45,6 @@ export const nothing = z.object({ ok: z.literal(true) })
 
 /** An instant as ISO 8601 text in UTC. */
 export const instant = z.string()
+
+/** Yes or no. */
+export const flag = z.boolean(because('invalid'))

@@ -30,11 +30,11 @@ export function makeWriter() {
     while (at % WORD_BYTES > 0) buffer[at++] = SPACE
     const into = words
     let to = at / WORD_BYTES
-    for (let i = start; i < end; i++) into[to++] = from[i]!
+    for (let i = start; i < end; i++) into[to++] = from[i] ?? 0
     at = to * WORD_BYTES
   }
   const packed = (pieces: Packed, piece: number) =>
-    run(pieces.words, pieces.starts[piece]!, pieces.starts[piece + 1]!)
+    run(pieces.words, pieces.starts[piece] ?? 0, pieces.starts[piece + 1] ?? 0)
   const part = (whole: Int32Array) => run(whole, 0, whole.length)
   return {
     begin(): void {

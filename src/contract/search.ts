@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import { BusinessListed } from './businesses.ts'
+import { endpoint } from './endpoint.ts'
+import { flag, freeText, id, latitude, limit, longitude, radius } from './shapes.ts'
+
+/** `best`: how well the words fit, then nearness. Without words or a position, by name. */
+export const searchSorts = ['best', 'distance', 'rating', 'name'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+/** The longest question people ask in words. */
+export const SEARCH_LENGTH = 100
+
+/**
+ * What the words were taken to mean, so that a person sees it and can take it back: a trade ("lastikçi"), a province or
+ * district ("kadıköy") are not looked for as letters but filter.
+ */
+export const Understood = z.object({
+  categoryId: z.nullable(z.int()),
+  category: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  /** What is left and looked for in the businesses' own words; empty when all was understood. */
+  words: z.string(),
+})
+export type Understood = z.infer<typeof Understood>
+
+export const SearchAnswer = z.object({
+  items: z.array(BusinessListed),
+  /** All that fit, counted exactly up to 10,000; 10,000 then means "or more". */
+  total: z.int(),
+  nextCursor: z.nullable(z.string()),
+  understood: Understood,
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+export const searchBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/businesses/search',
+  summary: 'Listed businesses by words and filters; forgives one wrong letter in words of four or more',
+  access: ['public', 'user'],
+  query: z.object({
+    q: z._default(freeText(SEARCH_LENGTH), ''),
+    categoryId: z.optional(id),
+    /** Known open and estimated ones. */
+    openNow: z._default(flag, false),
+    /** Means of real reviews alone: a business without reviews never passes. */
+    minRating: z.optional(z.number().check(z.minimum(1), z.maximum(5))),
+    /** A province and a district by name, in any spelling. */
+    city: z.optional(freeText(50)),
+    district: z.optional(freeText(50)),
+    lat: z.optional(latitude),
+    lng: z.optional(longitude),
+    lon: z.optional(longitude),
+    /** Kilometres around the position; without a position it is not looked at. */
+    radius: z.optional(radius),
+    sort: z._default(z.enum(searchSorts), 'best'),
+    limit: z._default(limit, 20),
+    cursor: z.optional(freeText(400)),
+  }),
+  reply: SearchAnswer,
+  raw: true,
+  errors: [],
+})
