@@ -7,10 +7,13 @@ import { cpuSeconds } from './process-cost.ts'
 // spends on a request it cannot spend on asking the next.
 
 const READ_BYTES = 1 << 18
+const ANSWERED = 'HTTP/1.1 200 '
+/** Too slow for its own time limit: counted apart. */
+const REFUSED = 'HTTP/1.1 503 '
 const HEAD_END = '\r\n\r\n'
 const nextQuestion = new Map<number, number>()
 
-type Counts = { requests: number; bytes: number; milliseconds: number[] }
+type Counts = { requests: number; refused: number; bytes: number; milliseconds: number[] }
 
 /** One read buffer for all connections: a read is used up before the next one comes. */
 const buffer = Buffer.allocUnsafe(READ_BYTES)
@@ -18,12 +21,13 @@ const buffer = Buffer.allocUnsafe(READ_BYTES)
 function openConnection(
   port: number,
   nextRequest: () => string,
-  onAnswer: (bytes: number, ms: number) => void,
+  onAnswer: (isAnswer: boolean, bytes: number, ms: number) => void,
 ) {
   let asked = 0
   let head = ''
   let left = 0
   let length = 0
+  let isAnswer = false
   const ask = () => {
     asked = performance.now()
     socket.write(nextRequest(), 'latin1')
@@ -37,6 +41,7 @@ function openConnection(
       head += buffer.toString('latin1', 0, headBytes)
       if (end < 0) return true
       length = readLength(head)
+      isAnswer = head.startsWith(ANSWERED)
       head = ''
       left = length
       body = count - headBytes
@@ -44,7 +49,7 @@ function openConnection(
     left -= body
     if (left < 0) throw new Error('An answer is longer than its head says')
     if (left === 0) {
-      onAnswer(length, performance.now() - asked)
+      onAnswer(isAnswer, length, performance.now() - asked)
       ask()
     }
     return true
@@ -62,7 +67,7 @@ function openConnection(
 
 function readLength(head: string): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (!head.startsWith('HTTP/1.1 200 ') || length === undefined)
+  if (!(head.startsWith(ANSWERED) || head.startsWith(REFUSED)) || length === undefined)
     throw new Error(`Not an answer to measure:\n${head}`)
   return Number(length)
 }
@@ -79,12 +84,16 @@ const quantile = (sorted: readonly number[], share: number): number =>
 async function run({ port, paths, connections, warmUpSeconds, seconds, pids }: LoadJob): Promise<LoadResult> {
   const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
   let next = nextQuestion.get(port) ?? 0
-  let counts: Counts = { requests: 0, bytes: 0, milliseconds: [] }
+  let counts: Counts = { requests: 0, refused: 0, bytes: 0, milliseconds: [] }
   const sockets = Array.from({ length: connections }, () =>
     openConnection(
       port,
       () => requests[next++ % requests.length] ?? '',
-      (bytes, ms) => {
+      (isAnswer, bytes, ms) => {
+        if (!isAnswer) {
+          counts.refused += 1
+          return
+        }
         counts.requests += 1
         counts.bytes += bytes
         counts.milliseconds.push(ms)
@@ -92,13 +101,14 @@ async function run({ port, paths, connections, warmUpSeconds, seconds, pids }: L
     ),
   )
   await sleep(warmUpSeconds * 1000)
-  counts = { requests: 0, bytes: 0, milliseconds: [] }
+  counts = { requests: 0, refused: 0, bytes: 0, milliseconds: [] }
   const [serverBefore, loadBefore, began] = [cpuSeconds(pids), process.cpuUsage(), performance.now()]
   await sleep(seconds * 1000)
-  const { requests: answered, bytes, milliseconds } = counts
+  const { requests: answered, refused, bytes, milliseconds } = counts
   const loadCpu = process.cpuUsage(loadBefore)
   const result = {
     requests: answered,
+    refused,
     seconds: (performance.now() - began) / 1000,
     bytes,
     serverCpuSeconds: cpuSeconds(pids) - serverBefore,

@@ -14,6 +14,8 @@ export type LoadJob = {
 
 export type LoadResult = {
   requests: number
+  /** Answered 503, and counted nowhere else. */
+  refused: number
   seconds: number
   /** Bodies alone. */
   bytes: number

@@ -12,6 +12,8 @@ export type Figures = {
   p50Ms: number
   p99Ms: number
   bytes: number
+  /** Of all requests, the share that was answered 503. */
+  refusedShare: number
   /** The share of its core that the load used: near 1, the load was what was measured. */
   loadShare: number
 }
@@ -42,6 +44,7 @@ function figuresOf(results: readonly LoadResult[]): Figures {
     p50Ms: of(({ p50Ms }) => p50Ms),
     p99Ms: of(({ p99Ms }) => p99Ms),
     bytes: of(({ bytes, requests }) => bytes / requests),
+    refusedShare: of(({ refused, requests }) => refused / (refused + requests)),
     loadShare: of(({ loadCpuSeconds, seconds }) => loadCpuSeconds / seconds),
   }
 }

@@ -29,6 +29,7 @@ function speed(worlds: readonly WorldFigures[]): string {
     'p50 ms',
     'p99 ms',
     'bytes',
+    'refused',
   ]
   const lines = worlds.flatMap(({ size, contestants }) =>
     contestantNames.map((name) => {
@@ -43,6 +44,7 @@ function speed(worlds: readonly WorldFigures[]): string {
         own.p50Ms.toFixed(1),
         own.p99Ms.toFixed(1),
         whole(own.bytes),
+        `${(100 * own.refusedShare).toFixed(1)} %`,
       ]
     }),
   )
