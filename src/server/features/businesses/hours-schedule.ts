@@ -1,4 +1,5 @@
 import OpeningHours from 'opening_hours'
+import { type DatedHours, separateDates } from './hours-dates.ts'
 import { separateHolidays } from './hours-rules.ts'
 
 const ZONE = 'Europe/Istanbul'
@@ -9,8 +10,13 @@ if (Intl.DateTimeFormat().resolvedOptions().timeZone !== ZONE) {
   throw new Error(`Opening hours are reckoned in the zone of the process: start it with TZ=${ZONE}`)
 }
 
-/** `holiday` holds instead of `regular` on every public holiday; null: holidays are days like any other. */
-export type Schedule = { regular: OpeningHours; holiday: OpeningHours | null }
+export type Schedule = {
+  regular: OpeningHours
+  /** Holds instead of `regular` on every public holiday; null: holidays are days like any other. */
+  holiday: OpeningHours | null
+  /** Exceptions on dates, which hold instead of both; of several on one day the last. */
+  dated: { ranges: DatedHours['ranges']; hours: OpeningHours }[]
+}
 
 const cache = new Map<string, Schedule | null>()
 
@@ -40,7 +46,12 @@ function compileSchedule(osm: string): Schedule | null {
   if (separated === null) return null
   try {
     const holiday = separated.holiday === null ? null : compileHours(separated.holiday)
-    return { regular: compileHours(separated.regular), holiday }
+    const { regular, dated } = separateDates(separated.regular)
+    return {
+      regular: compileHours(regular),
+      holiday,
+      dated: dated.map(({ ranges, hours }) => ({ ranges, hours: compileHours(hours) })),
+    }
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import type OpeningHours from 'opening_hours'
+import { coversDay } from './hours-dates.ts'
 import { holidayBeginning } from './hours-holidays.ts'
 import type { Schedule } from './hours-schedule.ts'
 
@@ -10,21 +11,37 @@ export type Span = { from: number; to: number; state: 'open' | 'unknown' }
 /**
  * When a schedule is open between two instants: in order, without overlaps, touching ones of one state joined.
  * What lies between the spans is closed. From the beginning of a public holiday (13:00 on half days) its own
- * hours hold instead of the regular ones; a night belongs to the day on which it began.
+ * hours hold instead of the regular ones, and on a date with an exception that; a night belongs to the day on which it
+ * began.
  */
 export function spansBetween(schedule: Schedule, from: Date, to: Date): Span[] {
-  const regular = pieces(schedule.regular, from, to)
-  if (schedule.holiday === null) return joined(regular)
+  const { dated } = schedule
+  const usual = usualPieces(schedule, from, to)
+  if (dated.length === 0) return joined(usual)
+  const exceptionOn = (instant: number) => dated.findLastIndex(({ ranges }) => coversDay(ranges, instant))
+  const all = [
+    ...usual.filter((piece) => exceptionOn(piece.from) < 0),
+    ...dated.flatMap(({ hours }, i) =>
+      pieces(hours, from, to).filter((piece) => exceptionOn(piece.from) === i),
+    ),
+  ]
+  return joined(all.sort((a, b) => a.from - b.from))
+}
+
+/** The pieces of the regular hours and of those on holidays, each where it holds, in order. */
+function usualPieces({ regular: hours, holiday }: Schedule, from: Date, to: Date): Span[] {
+  const regular = pieces(hours, from, to)
+  if (holiday === null) return regular
   const untilHolidays = regular.map((piece) => ({
     ...piece,
     to: Math.min(piece.to, holidayBeginning(piece.from)),
   }))
-  const onHolidays = pieces(schedule.holiday, from, to).map((piece) => ({
+  const onHolidays = pieces(holiday, from, to).map((piece) => ({
     ...piece,
     from: Math.max(piece.from, holidayBeginning(piece.from)),
   }))
   const all = [...untilHolidays, ...onHolidays].filter((piece) => piece.from < piece.to)
-  return joined(all.sort((a, b) => a.from - b.from))
+  return all.sort((a, b) => a.from - b.from)
 }
 
 /** Intervals of less than a day as the library gives them, longer ones cut at each midnight. */

@@ -10,13 +10,13 @@ const DAY_NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const MONDAY = new Date(2026, 0, 5)
 
 /**
- * The regular week of an OpenStreetMap text, Monday first, holidays ignored; null when it is not understood or
+ * The regular week of an OpenStreetMap text, Monday first, holidays and dates ignored; null when it is not understood or
  * no week is like the next (months, dates, sunrise). The vague end of "09:00-18:00+" is left off.
  */
 export function weekOf(osm: string): Week | null {
   const schedule = scheduleOf(osm)
   if (!schedule?.regular.isWeekStable()) return null
-  const regular = { regular: schedule.regular, holiday: null }
+  const regular = { regular: schedule.regular, holiday: null, dated: [] }
   const spans = spansBetween(regular, daysFromMonday(-7), daysFromMonday(14))
   const isVague = spans.some((span, i) => i > 0 && span.state === 'unknown' && spans[i - 1]?.to !== span.from)
   if (isVague) return null
