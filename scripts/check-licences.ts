@@ -4,7 +4,7 @@ type Locked = { version?: string; license?: string; dev?: boolean; link?: boolea
 
 /** Licences under which anybody may use, change and pass on the work, if its notice goes with it. */
 const ALLOWED = new Set([
-  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['MIT', 'ISC', '0BSD', 'MIT-0', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'PostgreSQL'],
 ])
 

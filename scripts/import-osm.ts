@@ -1,11 +1,10 @@
 import '#server/time-zone.ts'
 import path from 'node:path'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { EMBEDDED_DATABASE } from '#server/db/database.ts'
-import { runningSocket, startEmbedded } from '#server/db/embedded.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
 import { EmbeddedError } from '#server/db/embedded-error.ts'
 import { MigrationError } from '#server/db/migrate.ts'
-import { connect, type DatabaseLocation, ensureDatabase } from '#server/db/pool.ts'
+import { openAsOperator } from '#server/db/operator.ts'
+import { connect } from '#server/db/pool.ts'
 import { ImportError, type ImportReport, importOsm } from '#server/features/businesses/import.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
 import { prepare, RefusedStart } from '#server/prepare.ts'
@@ -20,25 +19,6 @@ nothing; the same file again changes nothing. The server may run meanwhile.
 
 const count = new Intl.NumberFormat('en')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-
-type Opened = { location: DatabaseLocation; close: () => Promise<void> }
-
-/** The database the server uses: that of DATABASE_URL, the running server's, or else the embedded one, started here. */
-async function openLocation({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Opened> {
-  const nothing = async () => {}
-  if (databaseUrl !== null) return { location: { url: databaseUrl }, close: nothing }
-  const socketDir = runningSocket(dataDir)
-  if (socketDir !== null) return { location: { socketDir, database: EMBEDDED_DATABASE }, close: nothing }
-  const embedded = await startEmbedded({ dir: dataDir })
-  await ensureDatabase(embedded.socketDir, EMBEDDED_DATABASE)
-  return {
-    location: { socketDir: embedded.socketDir, database: EMBEDDED_DATABASE },
-    close: () => embedded.stop(),
-  }
-}
 
 /** Shows how far it is: one line that moves on a terminal, a line for every 10,000 rows elsewhere. */
 function makeProgress() {
@@ -68,7 +48,7 @@ async function run(file: string): Promise<void> {
   const started = performance.now()
   const config = readConfig(process.env)
   const places = loadPlaces()
-  const { location, close } = await openLocation(config)
+  const { location, close } = await openAsOperator(config)
   const sql = connect(location, { max: 2, statementTimeoutMs: 60_000, applicationName: 'rehber724-import' })
   try {
     await prepare({ config, places, location, tell: say })

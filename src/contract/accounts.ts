@@ -31,12 +31,31 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** A new session. `deviceMark` is kept by the browser and sent at the next login: it has an allowance of its own. */
-export const SessionOpened = z.object({ token: z.string(), user: User, deviceMark: z.string() })
+export const SessionOpened = z.object({
+  token: z.string(),
+  user: User,
+  deviceMark: z.string(),
+  /** Opened by a mailed password: nothing but choosing a new one is possible. */
+  mustChoosePassword: z.boolean(),
+})
 export type SessionOpened = z.infer<typeof SessionOpened>
 
 const email = z
   .string(because('required'))
   .check(z.minLength(1, because('required')), z.maxLength(254, because('too_long')))
+
+/** A password as it is asked for; what it must be is asked only of a new one. */
+export const currentPassword = z
+  .string(because('required'))
+  .check(z.minLength(1, because('required')), z.maxLength(PASSWORD_MAX, because('too_long')))
+
+export const newPassword = z
+  .string(because('required'))
+  .check(
+    z.minLength(1, because('required')),
+    z.minLength(PASSWORD_MIN, because('password_too_short')),
+    z.maxLength(PASSWORD_MAX, because('too_long')),
+  )
 
 export const login = endpoint({
   method: 'POST',
@@ -68,13 +87,7 @@ export const register = endpoint({
     email: email.check(z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, because('email_invalid'))),
     phone: text(30).check(z.regex(phonePattern, because('phone_invalid'))),
     city: text(60),
-    password: z
-      .string(because('required'))
-      .check(
-        z.minLength(1, because('required')),
-        z.minLength(PASSWORD_MIN, because('password_too_short')),
-        z.maxLength(PASSWORD_MAX, because('too_long')),
-      ),
+    password: newPassword,
     userType: z._default(z.enum(doors, because('invalid')), 'customer'),
     businessName: z.optional(freeText(200)),
     address: z.optional(freeText(500)),
@@ -84,11 +97,34 @@ export const register = endpoint({
   errors: ['email_taken', 'too_many_attempts', 'busy'],
 })
 
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary:
+    'Mails a password for one use, valid 15 minutes; answers the same whether or not the account exists',
+  access: ['public'],
+  body: z.object({ email }),
+  reply: nothing,
+  errors: ['too_many_attempts'],
+})
+
+export const chooseNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/new-password',
+  summary: 'Sets the password of a session opened by a mailed one; ends all sessions and opens a new one',
+  access: ['user'],
+  whileChoosing: true,
+  body: z.object({ newPassword }),
+  reply: SessionOpened,
+  errors: ['busy'],
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'Ends this session',
   access: ['user'],
+  whileChoosing: true,
   reply: nothing,
   errors: [],
 })

@@ -31,6 +31,8 @@ export type Endpoint = {
   query?: ObjectShape
   body?: ObjectShape
   reply: z.ZodMiniType
+  /** Also for a session that must first choose a new password; all other calls refuse it. */
+  whileChoosing?: true
   /** The reply may be bytes made of parts that the same serialiser wrote. */
   raw?: true
   /** Status of success; 200 when absent. */

@@ -9,6 +9,8 @@ export const accountText = {
     city: 'Şehir',
     password: 'Şifre',
     confirmPassword: 'Şifre Tekrar',
+    currentPassword: 'Mevcut Şifre',
+    newPassword: 'Yeni Şifre',
     businessName: 'İşletme Adı',
     ownerName: 'İşletme Sahibinin Adı Soyadı',
     address: 'Adres',
@@ -52,6 +54,33 @@ export const loginText = {
   demoText: 'Deneme sürümü: bir hesabı seçin, form dolsun.',
 } as const
 
+export const forgotText = {
+  title: 'Şifremi Unuttum',
+  lead: 'E-posta adresinizi yazın; size bir kez kullanabileceğiniz yeni bir şifre gönderelim.',
+  submit: 'Yeni Şifre Gönder',
+  submitting: 'Gönderiliyor...',
+  failed: 'Şifre sıfırlama başarısız',
+  emailMissing: 'Lütfen e-posta adresinizi girin',
+  sent: 'E-posta Gönderildi!',
+  sentTo: (email: string) =>
+    `Yeni şifreniz ${email} adresine gönderildi. Bu şifreyle giriş yapıp kendinize yeni bir şifre belirleyin.`,
+  sentHint:
+    'Birkaç dakika içinde gelmezse gereksiz kutusuna ve adresin doğruluğuna bakın. Eski şifreniz de geçerlidir.',
+  remembered: 'Şifrenizi hatırladınız mı?',
+} as const
+
+export const newPasswordText = {
+  title: 'Yeni Şifre Belirleyin',
+  lead: 'E-posta ile gelen şifre bir kez kullanılır. Bundan sonra kullanacağınız şifreyi belirleyin.',
+  closed: 'Bu sayfa, e-posta ile gelen şifreyle giriş yapınca açılır.',
+  askAgain: 'E-posta ile şifre iste',
+  submit: 'Şifremi Kaydet',
+  submitting: 'Kaydediliyor...',
+  failed: 'Şifre değiştirilemedi',
+  over: 'Süre doldu. Lütfen yeniden e-posta ile şifre isteyin.',
+  done: 'Yeni şifreniz kaydedildi. Ana sayfaya yönlendiriliyorsunuz...',
+} as const
+
 export const registerText = {
   title: 'Kayıt Ol',
   lead: 'Müşteri hesabı ücretsizdir ve bir dakika sürer.',
@@ -59,6 +88,8 @@ export const registerText = {
   submitting: 'Kaydınız yapılıyor...',
   failed: 'Kayıt başarısız',
   done: 'Kayıt başarılı! Ana sayfaya yönlendiriliyorsunuz...',
+  noAccount: 'Hesabınız yok mu?',
+  toCustomer: 'Kayıt olun',
   ownerQuestion: 'İşletme sahibi misiniz?',
   toOwner: 'İşletmenizi kaydedin',
 } as const

@@ -7,7 +7,13 @@ import { readBody, readParams, readQuery } from './input.ts'
 import { networkOf } from './network.ts'
 
 /** Who a live session belongs to, read from the database on each request. */
-export type SessionUser = { id: number; userType: UserType; tokenHash: Buffer }
+export type SessionUser = {
+  id: number
+  userType: UserType
+  tokenHash: Buffer
+  /** Opened by a mailed password: it may only choose a new one. */
+  mustChoose: boolean
+}
 
 /** Decides from the path whether the caller owns, or takes part in, the row it names. */
 export type Policy = (params: Record<string, unknown>, user: SessionUser) => Promise<boolean>
@@ -37,6 +43,13 @@ const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
   business: (user) => user.userType === 'business',
   field: (user) => user.userType === 'field',
   admin: (user) => user.userType === 'admin',
+}
+
+/** A session that must choose a password is nobody where guests may call, and refused elsewhere. */
+function asAllowed({ access, whileChoosing }: Endpoint, user: SessionUser | null): SessionUser | null {
+  if (!user?.mustChoose || whileChoosing) return user
+  if (access.includes('public')) return null
+  throw new Failure('password_choice_needed')
 }
 
 /** Lets the caller pass or throws: 401 without a session, 404 for another's row (its existence is not told), else 403. */
@@ -94,7 +107,9 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const user = guestsOnly ? null : await api.readSession(request.headers.authorization)
+      const user = guestsOnly
+        ? null
+        : asAllowed(endpoint, await api.readSession(request.headers.authorization))
       const params = readParams(endpoint.params, request.params)
       await admit(api, endpoint.access, params, user)
       const query = readQuery(endpoint.query, request.query)

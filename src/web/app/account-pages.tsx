@@ -1,13 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { ForgotPasswordPage } from '#web/pages/site/forgot-password-page.tsx'
 import { LoginPage } from '#web/pages/site/login-page.tsx'
+import { NewPasswordPage } from '#web/pages/site/new-password-page.tsx'
 import { OwnerSignUpPage } from '#web/pages/site/owner-sign-up-page.tsx'
 import { RegisterPage } from '#web/pages/site/register-page.tsx'
 import { queryClient } from './query-client.ts'
 import { SignedOutShell } from './signed-out-shell.tsx'
 
-const pages = { login: LoginPage, register: RegisterPage, owner: OwnerSignUpPage }
+const pages = {
+  login: LoginPage,
+  register: RegisterPage,
+  owner: OwnerSignUpPage,
+  forgot: ForgotPasswordPage,
+  choose: NewPasswordPage,
+}
 
-/** The three forms of a signed-out person: one chunk, they lead to each other. */
+/** The forms of a signed-out person: one chunk, they lead to each other. */
 export function AccountPages({ page }: { page: keyof typeof pages }) {
   const Page = pages[page]
   return (

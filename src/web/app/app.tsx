@@ -35,6 +35,8 @@ function Pages() {
       <Route path="/login" element={<AccountPages page="login" />} />
       <Route path="/register" element={<AccountPages page="register" />} />
       <Route path="/business-register" element={<AccountPages page="owner" />} />
+      <Route path="/forgot-password" element={<AccountPages page="forgot" />} />
+      <Route path="/new-password" element={<AccountPages page="choose" />} />
       <Route path="*" element={<LandingPage />} />
     </Routes>
   )

@@ -14,6 +14,8 @@ type State = { status: 'loading' } | { status: 'out' } | { status: 'in'; user: U
 export type Session = State & {
   /** Keeps an opened session; `enter` shows the signed-in pages. */
   keep(opened: SessionOpened): void
+  /** The account as the server now has it. */
+  update(user: User): void
   enter(): void
   /** Shows the landing page at once; the server is told behind it. */
   leave(): void
@@ -76,6 +78,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session: Session = {
     ...state,
     keep: storeSession,
+    update(user) {
+      storeUser(user)
+      setState(stored())
+    },
     enter: () => setState(stored()),
     leave() {
       const token = storedToken()

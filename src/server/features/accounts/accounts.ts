@@ -1,12 +1,14 @@
-import type { login, register, SessionOpened } from '#contract/accounts.ts'
+import type { chooseNewPassword, login, register, SessionOpened } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { giveBackAllowances, sweepThrottle, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
+import type { QueueMail } from '../mail/mail.ts'
 import { isDeviceMark, makeDeviceMark } from './device-mark.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import { doorAdmits, normalizeEmail, splitName } from './rules.ts'
 import { openSession, readSession } from './sessions.ts'
 import {
@@ -19,7 +21,14 @@ import {
   sweepSessions,
   type UserRow,
 } from './store.ts'
-import { loginAllowances, registerAllowances, takenEmailAllowances } from './throttles.ts'
+import { addResetPassword, replacePassword, sweepResetPasswords, takeResetPassword } from './store-reset.ts'
+import {
+  loginAllowances,
+  registerAllowances,
+  resetAskAllowances,
+  resetMailAllowances,
+  takenEmailAllowances,
+} from './throttles.ts'
 
 export { demoAccounts } from './demo.ts'
 export { seedDemoAccounts } from './seed-accounts.ts'
@@ -40,7 +49,14 @@ export type AccountsDeps = {
   config: Pick<Config, 'demo' | 'limitsScale'>
   findProvince: (text: string) => { plate: string; name: string } | null
   addDraft: (db: Db, draft: DraftBusiness) => Promise<void>
+  queueMail: QueueMail
 }
+
+/** A mailed password is forgotten after so long. */
+const RESET_SECONDS = 15 * 60
+
+/** No account has this id. */
+const NOBODY = 0
 
 /** Whether accounts with published passwords exist. */
 export const hasDemoAccounts = async (sql: Sql): Promise<boolean> => (await countDemoUsers(sql)) > 0
@@ -51,7 +67,7 @@ export type Accounts = ReturnType<typeof makeAccounts>
 type Opened = SessionOpened
 type Visitor = { network: string }
 
-export function makeAccounts({ sql, config, findProvince, addDraft }: AccountsDeps) {
+export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }: AccountsDeps) {
   const scale = config.limitsScale
   // Read at the first need: the secret is made by a migration.
   let secret: Promise<Buffer> | undefined
@@ -60,8 +76,9 @@ export function makeAccounts({ sql, config, findProvince, addDraft }: AccountsDe
     return secret
   }
 
-  const opened = async (db: Db, user: UserRow): Promise<Opened> => ({
-    token: await openSession(db, user),
+  const opened = async (db: Db, user: UserRow, mustChoosePassword = false): Promise<Opened> => ({
+    token: await openSession(db, user, { mustChoose: mustChoosePassword }),
+    mustChoosePassword,
     user,
     deviceMark: makeDeviceMark(await deviceSecret(), user.email),
   })
@@ -78,10 +95,14 @@ export function makeAccounts({ sql, config, findProvince, addDraft }: AccountsDe
         throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
       const found = await findLogin(sql, email)
       const fits = await passwordFits(input.password, found?.passwordHash ?? null)
-      if (!found || !fits || !doorAdmits(input.userType, found.userType))
-        throw new Failure('invalid_credentials')
+      const passes = found !== null && doorAdmits(input.userType, found.userType)
+      // Asked for whoever fails, at whichever door, with an account or without: the work is the same.
+      const isMailed =
+        !(fits && passes) &&
+        (await takeResetPassword(sql, passes ? found.id : NOBODY, hashResetPassword(input.password)))
+      if (!passes || !(fits || isMailed)) throw new Failure('invalid_credentials')
       await giveBackAllowances(sql, allowances)
-      return opened(sql, found)
+      return opened(sql, found, isMailed)
     },
 
     /** Makes a customer, or an owner with a draft business, and signs in. Throws `email_taken`, `invalid_input`. */
@@ -127,6 +148,41 @@ export function makeAccounts({ sql, config, findProvince, addDraft }: AccountsDe
         : new Failure('too_many_attempts', { retryAfterSeconds: 900 })
     },
 
+    /** Mails a password for one use to the account, if there is one. The old one stays valid: asking changes nothing. */
+    async forgotPassword(given: string, visitor: Visitor): Promise<void> {
+      if (!(await takeAllowances(sql, resetAskAllowances(scale, visitor.network))))
+        throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
+      const email = normalizeEmail(given)
+      const password = makeResetPassword()
+      if (!(await takeAllowances(sql, resetMailAllowances(scale, email)))) return
+      await tx(sql, async (db) => {
+        const passwordHash = hashResetPassword(password)
+        const account = await addResetPassword(db, { email, passwordHash, seconds: RESET_SECONDS })
+        await queueMail(db, {
+          kind: 'reset_password',
+          recipient: account?.email ?? null,
+          data: { name: account?.name ?? '', password },
+          usefulSeconds: RESET_SECONDS,
+        })
+      })
+    },
+
+    /** Sets the password of a session that must choose one; all sessions end, a full one opens. Throws `forbidden` for any other session. */
+    async chooseNewPassword(
+      { newPassword }: Parsed<typeof chooseNewPassword>['body'],
+      session: { id: number; mustChoose: boolean },
+    ): Promise<Opened> {
+      if (!session.mustChoose) throw new Failure('forbidden')
+      const passwordHash = await hashPassword(newPassword)
+      return tx(sql, async (db) => {
+        await replacePassword(db, session.id, passwordHash)
+        const user = await getUser(db, session.id)
+        if (!user) throw new Failure('not_signed_in')
+        await queueMail(db, { kind: 'password_changed', recipient: user.email, data: { name: user.name } })
+        return opened(db, user)
+      })
+    },
+
     logout: (tokenHash: Buffer): Promise<void> => endSession(sql, tokenHash),
 
     async currentUser(id: number): Promise<UserRow> {
@@ -140,6 +196,7 @@ export function makeAccounts({ sql, config, findProvince, addDraft }: AccountsDe
     /** Removes ended sessions and old counters. */
     async sweep(): Promise<void> {
       await sweepSessions(sql)
+      await sweepResetPasswords(sql)
       await sweepThrottle(sql)
     },
   }

@@ -19,6 +19,9 @@ export function splitName(name: string): { name: string; firstName: string; last
 const HOUR = 3600
 const DAY = 24 * HOUR
 
+/** A session that must choose a password lives no longer than choosing takes. */
+export const choosingLimits = { idleSeconds: HOUR / 4, absoluteSeconds: HOUR / 4 }
+
 /** How long a session lives unused and in all, in seconds. */
 export function sessionLimits(userType: UserType): { idleSeconds: number; absoluteSeconds: number } {
   switch (userType) {

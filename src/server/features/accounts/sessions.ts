@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
-import { sessionLimits } from './rules.ts'
+import { choosingLimits, sessionLimits } from './rules.ts'
 import { addSession, findSession } from './store.ts'
 
 const TOKEN_BYTES = 32
@@ -10,9 +10,14 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Opens a session and returns its token, which is told once and kept by nobody but the browser. */
-export async function openSession(db: Db, user: { id: number; userType: UserType }): Promise<string> {
+export async function openSession(
+  db: Db,
+  user: { id: number; userType: UserType },
+  { mustChoose = false }: { mustChoose?: boolean } = {},
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await addSession(db, { tokenHash: hashToken(token), userId: user.id, ...sessionLimits(user.userType) })
+  const limits = mustChoose ? choosingLimits : sessionLimits(user.userType)
+  await addSession(db, { tokenHash: hashToken(token), userId: user.id, mustChoose, ...limits })
   return token
 }
 
@@ -20,7 +25,7 @@ export async function openSession(db: Db, user: { id: number; userType: UserType
 export async function readSession(
   db: Db,
   authorization: string | undefined,
-): Promise<{ id: number; userType: UserType; tokenHash: Buffer } | null> {
+): Promise<{ id: number; userType: UserType; mustChoose: boolean; tokenHash: Buffer } | null> {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
   const tokenHash = hashToken(token)

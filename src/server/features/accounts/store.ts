@@ -14,7 +14,7 @@ export type UserRow = {
   emailConfirmed: boolean
 }
 
-const userColumns = (db: Db) => db`
+export const userColumns = (db: Db) => db`
   u.id, u.email, u.name, u.first_name, u.last_name, u.phone, u.city, u.user_type, u.level,
   u.email_confirmed_at is not null as email_confirmed`
 
@@ -45,11 +45,17 @@ export async function getUser(db: Db, id: number): Promise<UserRow | null> {
 
 export async function addSession(
   db: Db,
-  session: { tokenHash: Buffer; userId: number; idleSeconds: number; absoluteSeconds: number },
+  session: {
+    tokenHash: Buffer
+    userId: number
+    mustChoose: boolean
+    idleSeconds: number
+    absoluteSeconds: number
+  },
 ): Promise<void> {
   await db`
-    insert into session (token_hash, user_id, idle_limit, ends_at)
-    values (${session.tokenHash}, ${session.userId}, make_interval(secs => ${session.idleSeconds}),
+    insert into session (token_hash, user_id, must_choose, idle_limit, ends_at)
+    values (${session.tokenHash}, ${session.userId}, ${session.mustChoose}, make_interval(secs => ${session.idleSeconds}),
       now() + make_interval(secs => ${session.absoluteSeconds}))`
 }
 
@@ -57,13 +63,13 @@ export async function addSession(
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
-): Promise<{ id: number; userType: UserType } | null> {
-  const [row] = await db<{ id: number; userType: UserType; isStale: boolean }[]>`
-    select u.id, u.user_type, s.last_seen_at < now() - interval '1 minute' as is_stale
+): Promise<{ id: number; userType: UserType; mustChoose: boolean } | null> {
+  const [row] = await db<{ id: number; userType: UserType; mustChoose: boolean; isStale: boolean }[]>`
+    select u.id, u.user_type, s.must_choose, s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()`
   if (row?.isStale) await db`update session set last_seen_at = now() where token_hash = ${tokenHash}`
-  return row ? { id: row.id, userType: row.userType } : null
+  return row ? { id: row.id, userType: row.userType, mustChoose: row.mustChoose } : null
 }
 
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
@@ -83,4 +89,15 @@ export async function readSecret(db: Db, name: string): Promise<Buffer> {
 export async function countDemoUsers(db: Db): Promise<number> {
   const [row] = await db<{ count: number }[]>`select count(*) as count from app_user where is_demo`
   return row?.count ?? 0
+}
+
+export type ListedUser = { id: number; email: string; name: string; userType: UserType; createdAt: Date }
+
+const MOST_LISTED = 1000
+
+export async function listUsers(db: Db, userType: UserType | null): Promise<ListedUser[]> {
+  return db<ListedUser[]>`
+    select id, email, name, user_type, created_at from app_user
+    where ${userType}::text is null or user_type = ${userType}
+    order by id desc limit ${MOST_LISTED}`
 }

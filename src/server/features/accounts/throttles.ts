@@ -31,6 +31,18 @@ export function loginAllowances(
 export const registerAllowances = (scale: number, network: string): Allowance[] =>
   scaled(scale, [{ what: 'register', whose: network, limit: 100, windowSeconds: HOUR }])
 
+/** Wrong current passwords in a stolen session: counted by account, given back when right. */
+export const currentPasswordAllowances = (scale: number, userId: number): Allowance[] =>
+  scaled(scale, [{ what: 'current-password', whose: String(userId), limit: 10, windowSeconds: QUARTER_HOUR }])
+
+/** Mails with a new password to one address. Beyond them nothing is mailed, and nothing else is told. */
+export const resetMailAllowances = (scale: number, email: string): Allowance[] =>
+  scaled(scale, [{ what: 'reset-mail', whose: email, limit: 3, windowSeconds: HOUR }])
+
+/** Asking for them, from one network. */
+export const resetAskAllowances = (scale: number, network: string): Allowance[] =>
+  scaled(scale, [{ what: 'reset-ask', whose: network, limit: 60, windowSeconds: HOUR }])
+
 /** Answers "this e-mail is registered" from one network: enough for forgetful people, too few to sift a list. */
 export const takenEmailAllowances = (scale: number, network: string): Allowance[] =>
   scaled(scale, [{ what: 'email-taken', whose: network, limit: 20, windowSeconds: HOUR }])

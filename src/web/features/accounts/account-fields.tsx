@@ -32,11 +32,12 @@ export function EmailField({
   )
 }
 
-export function PhoneField({ errorOf }: ErrorOf<'phone'>) {
+export function PhoneField({ errorOf, first }: ErrorOf<'phone'> & { first?: string }) {
   return (
     <TextField
       name="phone"
       label={text.fields.phone}
+      defaultValue={first}
       hint={text.hints.phone}
       error={errorOf('phone')}
       type="tel"
@@ -47,7 +48,11 @@ export function PhoneField({ errorOf }: ErrorOf<'phone'>) {
 }
 
 /** The 81 provinces, each once; `ownersFirst` puts the eight of the owner sign-up above the others. */
-export function CityField({ errorOf, ownersFirst = false }: ErrorOf<'city'> & { ownersFirst?: boolean }) {
+export function CityField({
+  errorOf,
+  ownersFirst = false,
+  first = DEFAULT_CITY,
+}: ErrorOf<'city'> & { ownersFirst?: boolean; first?: string }) {
   const names = provinces.map(({ name }) => name)
   const preferred: readonly string[] = ownersFirst ? ownerCitiesFirst : []
   const others = names.filter((name) => !preferred.includes(name))
@@ -56,7 +61,7 @@ export function CityField({ errorOf, ownersFirst = false }: ErrorOf<'city'> & { 
       name="city"
       label={text.fields.city}
       error={errorOf('city')}
-      defaultValue={DEFAULT_CITY}
+      defaultValue={first}
       autoComplete="address-level1"
     >
       {ownersFirst ? (
@@ -77,13 +82,21 @@ const cityOption = (name: string) => (
   </option>
 )
 
-export function CurrentPasswordField({ errorOf }: ErrorOf<'password'>) {
+type PasswordProps = {
+  name: 'password' | 'currentPassword' | 'newPassword'
+  error: string | undefined
+  isNew?: boolean
+}
+
+/** One password field; `isNew` tells password managers to offer one of theirs. */
+export function OnePasswordField({ name, error, isNew = false }: PasswordProps) {
   return (
     <PasswordField
-      name="password"
-      label={text.fields.password}
-      error={errorOf('password')}
-      autoComplete="current-password"
+      name={name}
+      label={text.fields[name]}
+      {...(isNew && { hint: text.hints.password })}
+      error={error}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       words={toggleWords}
     />
   )
@@ -93,14 +106,7 @@ export function CurrentPasswordField({ errorOf }: ErrorOf<'password'>) {
 export function NewPasswordFields({ errorOf }: ErrorOf<'password' | 'confirmPassword'>) {
   return (
     <>
-      <PasswordField
-        name="password"
-        label={text.fields.password}
-        hint={text.hints.password}
-        error={errorOf('password')}
-        autoComplete="new-password"
-        words={toggleWords}
-      />
+      <OnePasswordField name="password" isNew error={errorOf('password')} />
       <PasswordField
         name="confirmPassword"
         label={text.fields.confirmPassword}

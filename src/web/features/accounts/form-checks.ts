@@ -1,5 +1,6 @@
 import { PASSWORD_MIN, phonePattern } from '#contract/accounts.ts'
-import { accountText, loginText } from '#text/accounts.ts'
+import { accountText, forgotText, loginText } from '#text/accounts.ts'
+import { panelText } from '#text/panel.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
 
 export type LoginField = 'email' | 'password' | 'userType'
@@ -20,6 +21,40 @@ type Values<Name extends string> = Record<Name, string>
 export function checkLogin(values: Values<LoginField>): FormProblem<LoginField> | null {
   const fields = missing(values, ['email', 'password'])
   return isEmpty(fields) ? null : { text: loginText.missing, fields }
+}
+
+export function checkForgot(values: Values<'email'>): FormProblem<'email'> | null {
+  const fields = missing(values, ['email'])
+  return isEmpty(fields) ? null : { text: forgotText.emailMissing, fields }
+}
+
+export type NewPasswordField = 'password' | 'confirmPassword'
+
+export function checkNewPassword(values: Values<NewPasswordField>): FormProblem<NewPasswordField> | null {
+  const required = missing(values, ['password'])
+  return first<NewPasswordField>([accountText.requiredFields, required], ...passwordChecks(values))
+}
+
+export type ChangeField = 'currentPassword' | 'newPassword'
+
+export function checkChange(values: Values<ChangeField>): FormProblem<ChangeField> | null {
+  const required = missing(values, ['currentPassword', 'newPassword'])
+  const { newPassword } = values
+  const short: Fields<ChangeField> =
+    newPassword && newPassword.length < PASSWORD_MIN ? { newPassword: panelText.password.tooShort } : {}
+  return first<ChangeField>(
+    [panelText.password.currentMissing, required],
+    [panelText.password.tooShort, short],
+  )
+}
+
+export type ProfileField = 'name' | 'phone' | 'city'
+
+export function checkProfile(values: Values<ProfileField>): FormProblem<ProfileField> | null {
+  const required = missing(values, ['name', 'phone'])
+  const phone: Fields<ProfileField> =
+    values.phone.trim() && !phonePattern.test(values.phone) ? { phone: accountText.phoneInvalid } : {}
+  return first<ProfileField>([accountText.requiredFields, required], [accountText.phoneInvalid, phone])
 }
 
 /** The specification's order decides the sentence; every field that is wrong is marked at once. */
@@ -44,7 +79,7 @@ type Check<Name extends string> = [text: string, fields: Fields<Name>]
 
 function missing<Name extends string>(values: Values<Name>, names: readonly Name[]): Fields<Name> {
   // Blanks are a password, and nothing else.
-  const empty = names.filter((name) => !(name === 'password' ? values[name] : values[name].trim()))
+  const empty = names.filter((name) => !(/password$/i.test(name) ? values[name] : values[name].trim()))
   return Object.fromEntries(empty.map((name) => [name, accountText.required])) as Fields<Name>
 }
 

@@ -1,13 +1,13 @@
 import { Store, User } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { type Door, login } from '#contract/accounts.ts'
 import { loginText as text } from '#text/accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { storedDeviceMark } from '#web/lib/stored-session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { CurrentPasswordField, EmailField } from './account-fields.tsx'
+import { EmailField, OnePasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { checkLogin, type LoginField } from './form-checks.ts'
@@ -29,6 +29,7 @@ const doors = [
 
 export function LoginForm() {
   const arrive = useArrival()
+  const navigate = useNavigate()
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm<LoginField>({
     check: checkLogin,
@@ -37,7 +38,9 @@ export function LoginForm() {
       const body = { email, password, userType: userType as Door, ...(deviceMark && { deviceMark }) }
       const answer = await call(login, { body })
       if (!answer.ok) return refusal(answer.error, text.failed)
-      arrive(answer.data, text.done)
+      if (answer.data.mustChoosePassword)
+        void navigate('/new-password', { state: { token: answer.data.token } })
+      else arrive(answer.data, text.done)
       return null
     },
   })
@@ -52,7 +55,7 @@ export function LoginForm() {
       <AccountForm {...form} ref={formElement} submit={text.submit} submitting={text.submitting}>
         <RadioCards name="userType" legend={text.accountType} options={doors} first="customer" />
         <EmailField errorOf={form.errorOf} autoComplete="username" />
-        <CurrentPasswordField errorOf={form.errorOf} />
+        <OnePasswordField name="password" error={form.errorOf('password')} />
         <p>
           <Link
             to="/forgot-password"

@@ -1,0 +1,95 @@
+import '#server/time-zone.ts'
+import { parseArgs } from 'node:util'
+import { type UserType, userTypes } from '#contract/accounts.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { EmbeddedError } from '#server/db/embedded-error.ts'
+import { MigrationError } from '#server/db/migrate.ts'
+import { openAsOperator } from '#server/db/operator.ts'
+import { connect, type Sql } from '#server/db/pool.ts'
+import { createAccount, listAccounts, resetAccount } from '#server/features/accounts/operate.ts'
+import { loadPlaces, type Places } from '#server/features/places/places.ts'
+import { prepare, RefusedStart } from '#server/prepare.ts'
+
+const USAGE = `Usage: npm run user -- create --type admin|field|customer|business --email E --name N --phone P [--city C]
+       npm run user -- reset --email E
+       npm run user -- list [--type T]
+
+Makes accounts, staff's among them. "create" and "reset" print a password that is
+good for one login within 7 days; that login chooses its own. The server may run
+meanwhile.
+`
+
+class UsageError extends Error {}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const isUserType = (text: string | undefined): text is UserType =>
+  (userTypes as readonly (string | undefined)[]).includes(text)
+
+type Options = Partial<Record<'type' | 'email' | 'name' | 'phone' | 'city', string>>
+
+async function create(sql: Sql, places: Places, options: Options): Promise<void> {
+  const { type, email, name, phone, city = '34' } = options
+  if (!isUserType(type)) throw new UsageError(`--type is one of ${userTypes.join(', ')}`)
+  if (!email?.includes('@')) throw new UsageError('--email is missing or is no address')
+  if (!name?.trim()) throw new UsageError('--name is missing')
+  if (!phone?.trim()) throw new UsageError('--phone is missing')
+  const province = places.findProvince(city)
+  if (!province) throw new UsageError(`--city: there is no province called ${city}`)
+  const password = await createAccount(sql, { email, name, phone, userType: type, province })
+  if (password === null) throw new UsageError(`${email} has an account; "reset" gives it a password`)
+  say(`made ${type} account ${email}`)
+  say(`password for one login within 7 days: ${password}`)
+}
+
+async function reset(sql: Sql, { email = '' }: Options): Promise<void> {
+  const password = await resetAccount(sql, email)
+  if (password === null) throw new UsageError(`there is no account ${email}`)
+  say(`password for one login within 7 days: ${password}`)
+}
+
+async function list(sql: Sql, { type }: Options): Promise<void> {
+  if (type !== undefined && !isUserType(type))
+    throw new UsageError(`--type is one of ${userTypes.join(', ')}`)
+  const accounts = await listAccounts(sql, type ?? null)
+  for (const { id, userType, email, name, createdAt } of accounts)
+    say([id, userType, email, name, createdAt.toISOString().slice(0, 10)].join('\t'))
+}
+
+async function run(args: string[]): Promise<void> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { type: text, email: text, name: text, phone: text, city: text },
+  })
+  const [command, ...more] = positionals
+  if (!command || more.length > 0 || !['create', 'reset', 'list'].includes(command))
+    throw new UsageError('say what to do')
+  const config = readConfig(process.env)
+  const places = loadPlaces()
+  const { location, close } = await openAsOperator(config)
+  const sql = connect(location, { max: 2, applicationName: 'rehber724-user' })
+  try {
+    await prepare({ config, places, location, tell: say })
+    if (command === 'create') await create(sql, places, values)
+    else if (command === 'reset') await reset(sql, values)
+    else await list(sql, values)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const isUsage =
+    error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  const known = [ConfigError, EmbeddedError, MigrationError, RefusedStart].some(
+    (kind) => error instanceof kind,
+  )
+  if (!isUsage && !known) throw error
+  process.stderr.write(`${(error as Error).message}\n${isUsage ? `\n${USAGE}` : ''}`)
+  process.exitCode = isUsage ? 2 : 1
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { currentPassword, newPassword, phonePattern, User } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { because, instant, nothing, text } from './shapes.ts'
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Sets a new password; ends all other sessions',
+  access: ['user'],
+  body: z.object({ currentPassword, newPassword }),
+  reply: nothing,
+  errors: ['wrong_password', 'too_many_attempts', 'busy'],
+})
+
+/** One place where this account is signed in. The token itself is told to nobody. */
+const SessionListed = z.object({
+  id: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+})
+export type SessionListed = z.infer<typeof SessionListed>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where this account is signed in, this session first',
+  access: ['user'],
+  reply: z.array(SessionListed),
+  errors: [],
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: 'Ends one of one’s own sessions',
+  access: ['user'],
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, because('invalid'))) }),
+  reply: nothing,
+  errors: [],
+})
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/user',
+  summary: 'Changes name, phone or city of the account',
+  access: ['user'],
+  body: z.object({
+    name: z.optional(text(200)),
+    phone: z.optional(text(30).check(z.regex(phonePattern, because('phone_invalid')))),
+    city: z.optional(text(60)),
+  }),
+  reply: User,
+  errors: [],
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUser } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+const ask = (token: string, method: Method, path: string, payload?: object) =>
+  it.app.inject({
+    method,
+    url: `/api/auth/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+
+async function signedIn(count = 1) {
+  const user = await buildUser(it.sql)
+  const login = async (password = user.password) => {
+    const payload = { email: user.email, password, userType: 'customer' }
+    return it.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  }
+  const tokens: string[] = []
+  for (let i = 0; i < count; i++) tokens.push((await login()).json().token)
+  return { user, login, tokens: tokens as [string, ...string[]] }
+}
+
+describe('change of password', () => {
+  test('needs the old one, ends the other sessions and is told by mail', async () => {
+    const { user, login, tokens } = await signedIn(2)
+    const [token, other] = tokens
+    const refused = await ask(token, 'POST', 'change-password', {
+      currentPassword: 'yanlış',
+      newPassword: 'yepyeni724',
+    })
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      403,
+      { currentPassword: 'Mevcut şifreniz hatalı' },
+    ])
+    const short = await ask(token, 'POST', 'change-password', {
+      currentPassword: user.password,
+      newPassword: '12345',
+    })
+    expect(short.json().fields).toEqual({ newPassword: 'Şifre en az 6 karakter olmalı' })
+    const changed = await ask(token, 'POST', 'change-password', {
+      currentPassword: user.password,
+      newPassword: 'yepyeni724',
+    })
+    expect(changed.json()).toEqual({ ok: true })
+    expect((await ask(token, 'GET', 'user')).statusCode).toBe(200)
+    expect((await ask(other ?? '', 'GET', 'user')).statusCode).toBe(401)
+    expect((await login()).statusCode).toBe(401)
+    expect((await login('yepyeni724')).statusCode).toBe(200)
+    expect(await it.sql`select kind from mail where recipient = ${user.email}`).toEqual([
+      { kind: 'password_changed' },
+    ])
+  })
+
+  test('a stolen session guesses ten times', async () => {
+    const { user, tokens } = await signedIn()
+    const guess = (currentPassword: string) =>
+      ask(tokens[0], 'POST', 'change-password', { currentPassword, newPassword: 'yepyeni724' })
+    for (let i = 0; i < 10; i++) expect((await guess(`tahmin${i}`)).json().code).toBe('wrong_password')
+    expect((await guess(user.password)).json().code).toBe('too_many_attempts')
+  })
+})
+
+describe('sessions', () => {
+  test('are seen by their owner alone and ended one by one', async () => {
+    const mine = await signedIn(2)
+    const theirs = await signedIn()
+    const [token, other] = mine.tokens
+    const list = (await ask(token, 'GET', 'sessions')).json<{ id: string; isCurrent: boolean }[]>()
+    expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+    const strange = await ask(theirs.tokens[0], 'DELETE', `sessions/${list[1]?.id}`)
+    expect(strange.statusCode).toBe(404)
+    expect((await ask(token, 'DELETE', `sessions/${list[1]?.id}`)).json()).toEqual({ ok: true })
+    expect((await ask(other ?? '', 'GET', 'user')).statusCode).toBe(401)
+    expect((await ask(token, 'DELETE', 'sessions/yok')).statusCode).toBe(404)
+  })
+})
+
+describe('profile', () => {
+  test('name, phone and city change; what is not theirs to change does not', async () => {
+    const { user, tokens } = await signedIn()
+    const changed = await ask(tokens[0], 'PATCH', 'user', {
+      ...{ name: ' Işıl  Nur Öz ', phone: '0533 111 22 33', city: 'izmir' },
+      ...{ level: 9, userType: 'admin', email: 'x@y.test', emailConfirmed: true, id: 1 },
+    })
+    expect(changed.json()).toMatchObject({
+      ...{
+        name: 'Işıl Nur Öz',
+        firstName: 'Işıl Nur',
+        lastName: 'Öz',
+        phone: '+905331112233',
+        city: 'İzmir',
+      },
+      ...{ id: user.id, level: 1, userType: 'customer', email: user.email },
+    })
+    expect((await ask(tokens[0], 'PATCH', 'user', { city: 'Atlantis' })).json().fields).toEqual({
+      city: 'Lütfen listeden bir şehir seçin',
+    })
+    expect((await ask(tokens[0], 'PATCH', 'user', {})).json().name).toBe('Işıl Nur Öz')
+  })
+})

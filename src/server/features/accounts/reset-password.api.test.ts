@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUser } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+
+let it: TestApp
+
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const post = (path: string, payload: object, token?: string) =>
+  it.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    payload,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+const login = (email: string, password: string, userType = 'customer') =>
+  post('login', { email, password, userType })
+const whoAmI = (token: string) =>
+  it.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
+
+/** What waits in the outbox for somebody, oldest first. */
+const mailed = (email: string) =>
+  it.sql<
+    { kind: string; data: { name: string; password: string } }[]
+  >`select kind, data from mail where recipient = ${email} and sent_at is null order by id`
+
+/** The password mailed last, asked for now. Taken from the outbox before it leaves. */
+async function askFor(email: string): Promise<string> {
+  expect((await post('forgot-password', { email })).json()).toEqual({ ok: true })
+  const mails = await readMails()
+  const password = mails
+    .filter(({ to, password: mailedPassword }) => to === email && mailedPassword)
+    .at(-1)?.password
+  if (!password) throw new Error(`${email} was mailed no password`)
+  return password
+}
+
+/** All mail that has left, in the order of leaving. */
+async function readMails() {
+  await it.sendMail()
+  const folder = path.join(it.dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b, 'en'))
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '')
+      return {
+        to: /^To: (.*)\r$/m.exec(text)?.[1],
+        password: /(?:[a-z2-9]{4}-){3}[a-z2-9]{4}/.exec(text)?.[0],
+      }
+    }),
+  )
+}
+
+describe('a forgotten password', () => {
+  test('is answered by one for a single use, with which only a new one can be chosen', async () => {
+    const user = await buildUser(it.sql)
+    const elsewhere = (await login(user.email, user.password)).json().token
+    const password = await askFor(user.email)
+    expect((await login(user.email, user.password)).statusCode).toBe(200) // the old one stays valid
+
+    const opened = await login(user.email, password.toUpperCase().replaceAll('-', ' '))
+    expect(opened.json().mustChoosePassword).toBe(true)
+    const { token } = opened.json()
+    expect((await whoAmI(token)).json()).toMatchObject({ code: 'password_choice_needed' })
+    expect((await login(user.email, password)).statusCode).toBe(401) // used up
+
+    expect((await post('new-password', { newPassword: '12345' }, token)).json().fields).toEqual({
+      newPassword: 'Şifre en az 6 karakter olmalı',
+    })
+    const chosen = await post('new-password', { newPassword: 'yepyeni724' }, token)
+    expect(chosen.json().mustChoosePassword).toBe(false)
+    expect((await whoAmI(chosen.json().token)).statusCode).toBe(200)
+    for (const ended of [elsewhere, token]) expect((await whoAmI(ended)).statusCode).toBe(401)
+    expect((await login(user.email, user.password)).statusCode).toBe(401)
+    expect((await login(user.email, 'yepyeni724')).statusCode).toBe(200)
+    const told = await it.sql`select kind from mail where recipient = ${user.email} order by id`
+    expect(told.map(({ kind }) => kind)).toEqual(['reset_password', 'password_changed'])
+  })
+
+  test('a full session cannot set a password without the old one', async () => {
+    const user = await buildUser(it.sql)
+    const { token } = (await login(user.email, user.password)).json()
+    const refused = await post('new-password', { newPassword: 'baska724' }, token)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
+    expect((await post('new-password', { newPassword: 'baska724' })).statusCode).toBe(401)
+  })
+
+  test('the mailed one passes its own door only, and is over after 15 minutes', async () => {
+    const owner = await buildUser(it.sql, { userType: 'business' })
+    const password = await askFor(owner.email)
+    expect((await login(owner.email, password, 'customer')).statusCode).toBe(401)
+    await it.sql`update reset_password set ends_at = now() - interval '1 second' where user_id = ${owner.id}`
+    expect((await login(owner.email, password, 'business')).statusCode).toBe(401)
+  })
+
+  test('two at once with one password: one session', async () => {
+    const user = await buildUser(it.sql)
+    const password = await askFor(user.email)
+    const answers = await Promise.all([1, 2, 3].map(() => login(user.email, password)))
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 401, 401])
+  })
+
+  test('nobody learns who has an account; nothing is written for those who have none', async () => {
+    const user = await buildUser(it.sql)
+    const known = await post('forgot-password', { email: user.email })
+    const unknown = await post('forgot-password', { email: 'kimse@ornek.test' })
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+    expect(await mailed('kimse@ornek.test')).toHaveLength(0)
+  })
+
+  test('three mails an hour; asking a thousand times locks nobody out', async () => {
+    const user = await buildUser(it.sql)
+    for (let i = 0; i < 20; i++) {
+      const answer = await it.app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot-password',
+        payload: { email: user.email },
+        remoteAddress: `203.0.113.${i}`,
+      })
+      expect(answer.json()).toEqual({ ok: true })
+    }
+    const [row] = await it.sql`select count(*) as count from mail where recipient = ${user.email}`
+    expect(row?.['count']).toBe(3)
+    expect((await login(user.email, user.password)).statusCode).toBe(200)
+  })
+})

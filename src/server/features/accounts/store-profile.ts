@@ -1,0 +1,49 @@
+import type { Db } from '../../db/pool.ts'
+import { type UserRow, userColumns } from './store.ts'
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db<{ passwordHash: string }[]>`select password_hash from app_user where id = ${userId}`
+  return row?.passwordHash ?? null
+}
+
+/** The new password; every session but this one ends, and what was mailed is of no use any more. */
+export async function changePassword(
+  db: Db,
+  { userId, passwordHash, keep }: { userId: number; passwordHash: string; keep: Buffer },
+): Promise<void> {
+  await db`update app_user set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`
+  await db`delete from reset_password where user_id = ${userId}`
+  await db`delete from session where user_id = ${userId} and token_hash <> ${keep}`
+}
+
+export type SessionRow = { id: string; createdAt: Date; lastSeenAt: Date; isCurrent: boolean }
+
+/** Live sessions, the current one first. */
+export async function listSessions(db: Db, userId: number, current: Buffer): Promise<SessionRow[]> {
+  return db<SessionRow[]>`
+    select id, created_at, last_seen_at, token_hash = ${current} as is_current from session
+    where user_id = ${userId} and ends_at > now() and last_seen_at + idle_limit > now()
+    order by token_hash = ${current} desc, last_seen_at desc limit 100`
+}
+
+/** False when the account has no such session. */
+export async function endSessionOf(db: Db, userId: number, id: string): Promise<boolean> {
+  const ended = await db`delete from session where id = ${id}::uuid and user_id = ${userId} returning 1`
+  return ended.length > 0
+}
+
+export type ProfileChange = Partial<
+  Record<'name' | 'firstName' | 'lastName' | 'phone' | 'plate' | 'city', string>
+>
+
+export async function updateUser(db: Db, userId: number, change: ProfileChange): Promise<UserRow | null> {
+  const { name, firstName, lastName, phone, plate, city } = change
+  const [row] = await db<UserRow[]>`
+    update app_user u set
+      name = coalesce(${name ?? null}, name), first_name = coalesce(${firstName ?? null}, first_name),
+      last_name = coalesce(${lastName ?? null}, last_name), phone = coalesce(${phone ?? null}, phone),
+      plate = coalesce(${plate ?? null}, plate), city = coalesce(${city ?? null}, city), updated_at = now()
+    where id = ${userId}
+    returning ${userColumns(db)}`
+  return row ?? null
+}

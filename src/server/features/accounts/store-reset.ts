@@ -1,0 +1,36 @@
+import type { Db } from '../../db/pool.ts'
+
+/** Keeps a password for one use where the account exists, and answers whose it is; one statement in either case. */
+export async function addResetPassword(
+  db: Db,
+  reset: { email: string; passwordHash: Buffer; seconds: number },
+): Promise<{ email: string; name: string } | null> {
+  const [account] = await db<{ email: string; name: string }[]>`
+    with account as (select id, email, name from app_user where email = ${reset.email}),
+    kept as (
+      insert into reset_password (password_hash, user_id, ends_at)
+      select ${reset.passwordHash}, id, now() + make_interval(secs => ${reset.seconds}) from account
+    )
+    select email, name from account`
+  return account ?? null
+}
+
+/** Uses the password up. Two at once: one gets true. All of the account's others stay valid until one is chosen. */
+export async function takeResetPassword(db: Db, userId: number, passwordHash: Buffer): Promise<boolean> {
+  const taken = await db`
+    delete from reset_password
+    where password_hash = ${passwordHash} and user_id = ${userId} and ends_at > now()
+    returning 1`
+  return taken.length > 0
+}
+
+/** The new password; what was mailed and every session of the account end with it. */
+export async function replacePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db`update app_user set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`
+  await db`delete from reset_password where user_id = ${userId}`
+  await db`delete from session where user_id = ${userId}`
+}
+
+export async function sweepResetPasswords(db: Db): Promise<void> {
+  await db`delete from reset_password where ends_at < now()`
+}

@@ -1,0 +1,73 @@
+import { mailFooter, mailTexts } from '#text/mail.ts'
+import type { WaitingMail } from './store.ts'
+
+export type Letter = { subject: string; text: string; html: string }
+
+/** What a mail says, before it has a form. `code` stands apart, to be copied. */
+type Words = {
+  subject: string
+  greeting: string
+  before: readonly string[]
+  code?: string
+  action?: { label: string; path: string }
+  after: readonly string[]
+}
+
+function wordsOf(mail: WaitingMail): Words {
+  switch (mail.kind) {
+    case 'reset_password':
+      return mailTexts.resetPassword(mail.data)
+    case 'password_changed':
+      return mailTexts.passwordChanged(mail.data)
+  }
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+const TEXT = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1b2429'
+const paragraph = (text: string) => `<p style="${TEXT}">${escapeHtml(text)}</p>`
+
+/** Plain tables and inline styles: what mail programs understand, at most 560 px wide. */
+function htmlOf({ subject, greeting, before, code, action, after }: Words, publicUrl: string): string {
+  const parts = [
+    paragraph(greeting),
+    ...before.map(paragraph),
+    ...(code
+      ? [
+          `<p style="margin:0 0 16px;padding:16px;background:#eef3f5;border-radius:8px;text-align:center;font:600 20px/1.4 ui-monospace,monospace;color:#1b2429;word-break:break-all">${escapeHtml(code)}</p>`,
+        ]
+      : []),
+    ...(action
+      ? [
+          `<p style="margin:0 0 16px"><a href="${escapeHtml(publicUrl + action.path)}" style="display:inline-block;padding:12px 20px;background:#0b5c74;color:#fff;border-radius:8px;font:600 16px/1.5 system-ui,sans-serif;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+        ]
+      : []),
+    ...after.map(paragraph),
+  ]
+  return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:24px">${parts.join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9e0e3;font:14px/1.5 system-ui,sans-serif;color:#55646c">${escapeHtml(mailFooter)}</p></td></tr></table></td></tr></table></body></html>`
+}
+
+function textOf({ greeting, before, code, action, after }: Words, publicUrl: string): string {
+  const parts = [
+    greeting,
+    ...before,
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}: ${publicUrl}${action.path}`] : []),
+    ...after,
+    `-- \n${mailFooter}`,
+  ]
+  return parts.join('\n\n')
+}
+
+/** The mail in words and in HTML; every value is plain text. */
+export function writeLetter(mail: WaitingMail, publicUrl: string): Letter {
+  const words = wordsOf(mail)
+  return { subject: words.subject, text: textOf(words, publicUrl), html: htmlOf(words, publicUrl) }
+}

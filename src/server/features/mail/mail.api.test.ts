@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
+import { smtpMailer } from '../../outside/mailer.ts'
+import { makeMailWorker, queueMail } from './mail.ts'
+
+let it: TestDatabase
+beforeAll(async () => {
+  it = await testDatabase()
+})
+afterAll(() => it.close())
+beforeEach(async () => {
+  await it.sql`delete from mail`
+})
+
+/** A real SMTP server; `refuses` answers the next so many messages with a passing failure. */
+async function smtpServer(refuses = 0) {
+  const received: { to: string[]; text: string }[] = []
+  let left = refuses
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      stream.on('end', () => {
+        if (left > 0) {
+          left -= 1
+          done(Object.assign(new Error('later'), { responseCode: 451 }))
+          return
+        }
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(pieces).toString('utf8').replaceAll('=\r\n', ''),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    deliver: smtpMailer(`smtp://127.0.0.1:${port}`, {
+      from: 'Rehber724 <bilgi@ornek.test>',
+      host: 'ornek.test',
+    }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const worker = (deliver: ReturnType<typeof smtpMailer>, errors: unknown[] = []) =>
+  makeMailWorker({
+    sql: it.sql,
+    deliver,
+    publicUrl: 'https://rehber724.test',
+    onError: (error) => errors.push(error),
+  })
+const write = (recipient: string) =>
+  queueMail(it.sql, {
+    kind: 'reset_password',
+    recipient,
+    data: { name: 'Ayşe <b>Işık</b>', password: 'abcd-efgh-jkmn-pqrs' },
+  })
+const states = () =>
+  it.sql`select tries, sent_at is not null as sent, given_up_at is not null as given_up, data from mail order by id`
+
+test('a mail arrives once, in words and in HTML, and its password is forgotten', async () => {
+  const server = await smtpServer()
+  await write('ayse@ornek.test')
+  // Several processes at once.
+  await Promise.all([1, 2, 3].map(() => worker(server.deliver).sendDue()))
+  expect(server.received.map(({ to }) => to)).toEqual([['ayse@ornek.test']])
+  const text = server.received[0]?.text ?? ''
+  expect(text).toContain('abcd-efgh-jkmn-pqrs')
+  expect(text).toContain('https://rehber724.test/login')
+  expect(text).toContain('multipart/alternative')
+  expect(text.slice(text.indexOf('text/html'))).not.toContain('<b>')
+  expect(await states()).toEqual([{ tries: 1, sent: true, givenUp: false, data: {} }])
+  await server.close()
+})
+
+test('what was refused is tried again later, and given up in the end', async () => {
+  const server = await smtpServer(1)
+  const errors: unknown[] = []
+  await write('ayse@ornek.test')
+  await worker(server.deliver, errors).sendDue()
+  expect([server.received.length, errors.length]).toEqual([0, 1])
+  const [waiting] = await it.sql<{ seconds: number }[]>`
+    select extract(epoch from next_try_at - now())::float8 as seconds from mail`
+  expect(waiting?.seconds).toBeGreaterThan(50)
+  await it.sql`update mail set next_try_at = now()`
+  await worker(server.deliver).sendDue()
+  expect(server.received).toHaveLength(1)
+  await server.close()
+
+  await write('baska@ornek.test')
+  await it.sql`update mail set tries = 6 where recipient = 'baska@ornek.test'`
+  await worker(server.deliver, errors).sendDue() // nobody listens any more
+  expect((await states()).at(-1)).toMatchObject({ sent: false, givenUp: true, data: {} })
+})
+
+test('what is of no use any more is not sent', async () => {
+  const server = await smtpServer()
+  await write('gec@ornek.test')
+  await it.sql`update mail set useful_until = now()`
+  await worker(server.deliver).sendDue()
+  await worker(server.deliver).sweep()
+  expect(server.received).toHaveLength(0)
+  expect(await states()).toEqual([{ tries: 0, sent: false, givenUp: true, data: {} }])
+  await server.close()
+})
+
+test('a started worker is woken by the next mail', async () => {
+  const server = await smtpServer()
+  const started = worker(server.deliver)
+  await started.start()
+  await write('uyan@ornek.test')
+  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
+  await started.stop()
+  await server.close()
+})

@@ -1,0 +1,111 @@
+import path from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Db, Sql } from '../../db/pool.ts'
+import { type Deliver, fileMailer, smtpMailer } from '../../outside/mailer.ts'
+import { writeLetter } from './letter.ts'
+import { retryDelaySeconds } from './rules.ts'
+import {
+  addMail,
+  claimMail,
+  giveUpMail,
+  markSent,
+  postponeMail,
+  sweepMail,
+  type WaitingMail,
+} from './store.ts'
+
+/** What can be written to people, with what the words need. */
+export type Mail = { recipient: string | null; usefulSeconds?: number } & (
+  | { kind: 'reset_password'; data: { name: string; password: string } }
+  | { kind: 'password_changed'; data: { name: string } }
+)
+
+/** Puts a mail into the outbox, in the caller's transaction. Without a recipient the same statement adds no row. */
+export type QueueMail = (db: Db, mail: Mail) => Promise<void>
+
+const ONE_DAY_SECONDS = 24 * 3600
+
+export const queueMail: QueueMail = (db, { usefulSeconds = ONE_DAY_SECONDS, ...mail }) =>
+  addMail(db, { ...mail, usefulSeconds })
+
+/** The way out for mail: SMTP; in demo mode files in `dataDir`/mail; else none, and mails wait. */
+export function chooseMailer({
+  smtpUrl,
+  mailFrom: from,
+  demo,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo' | 'dataDir'>): Deliver | null {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  if (smtpUrl) return smtpMailer(smtpUrl, { from, host })
+  return demo ? fileMailer(path.join(dataDir, 'mail'), { from, host }) : null
+}
+
+/** A lost NOTIFY, and mails whose next try has come. */
+const ASK_ANYWAY_MS = 15_000
+
+type MailDeps = {
+  sql: Sql
+  /** Null: there is no way out; mails wait. */
+  deliver: Deliver | null
+  /** Links in mails begin with it. */
+  publicUrl: string
+  onError: (error: unknown) => void
+}
+
+/** The outbox's worker: any number of processes share the work, each mail is claimed by one. */
+export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
+  let running: Promise<void> | null = null
+  let askedAgain = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function sendOne(send: Deliver, mail: WaitingMail): Promise<void> {
+    try {
+      await send({ id: mail.id, to: mail.recipient, ...writeLetter(mail, publicUrl) })
+      await markSent(sql, mail.id)
+    } catch (error) {
+      onError(error)
+      const delay = retryDelaySeconds(mail.tries)
+      await (delay === null ? giveUpMail(sql, mail.id) : postponeMail(sql, mail.id, delay))
+    }
+  }
+
+  async function sendAll(send: Deliver): Promise<void> {
+    for (let mail = await claimMail(sql); mail && !stopped; mail = await claimMail(sql))
+      await sendOne(send, mail)
+  }
+
+  /** Resolves when nothing is due any more. */
+  function sendDue(): Promise<void> {
+    if (!deliver || stopped) return Promise.resolve()
+    askedAgain = true
+    running ??= (async () => {
+      try {
+        while (askedAgain && !stopped) {
+          askedAgain = false
+          await sendAll(deliver)
+        }
+      } finally {
+        running = null
+      }
+    })()
+    return running
+  }
+
+  const wake = () => void sendDue().catch(onError)
+  return {
+    sendDue,
+    /** Forgets what left long ago, and what is of no use any more. */
+    sweep: (): Promise<void> => sweepMail(sql),
+    async start(): Promise<void> {
+      if (!deliver) return
+      await sql.listen('mail', wake, wake) // ends with the pool
+      timer = setInterval(wake, ASK_ANYWAY_MS)
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(timer)
+      await running?.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../../db/pool.ts'
+
+export type WaitingMail = { id: number; recipient: string; tries: number } & (
+  | { kind: 'reset_password'; data: { name: string; password: string } }
+  | { kind: 'password_changed'; data: { name: string } }
+)
+
+/** So long a process may take over one mail before another one tries it. */
+const LEASE_SECONDS = 60
+
+export async function addMail(
+  db: Db,
+  mail: { kind: string; recipient: string | null; data: Record<string, string>; usefulSeconds: number },
+): Promise<void> {
+  await db`
+    insert into mail (kind, recipient, data, useful_until)
+    select ${mail.kind}, ${mail.recipient}, ${db.json(mail.data)}, now() + make_interval(secs => ${mail.usefulSeconds})
+    where ${mail.recipient}::text is not null`
+}
+
+/** The next mail that is due, leased to this process; null when there is none. */
+export async function claimMail(db: Db): Promise<WaitingMail | null> {
+  const [mail] = await db<WaitingMail[]>`
+    update mail set tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id = (
+      select id from mail
+      where sent_at is null and given_up_at is null and next_try_at <= now() and useful_until > now()
+      order by next_try_at, id for update skip locked limit 1
+    )
+    returning id, recipient, tries, kind, data`
+  return mail ?? null
+}
+
+/** What was written is forgotten with it: a password for one use must not lie here. */
+export async function markSent(db: Db, id: number): Promise<void> {
+  await db`update mail set sent_at = now(), data = '{}' where id = ${id}`
+}
+
+export async function postponeMail(db: Db, id: number, seconds: number): Promise<void> {
+  await db`update mail set next_try_at = now() + make_interval(secs => ${seconds}) where id = ${id}`
+}
+
+export async function giveUpMail(db: Db, id: number): Promise<void> {
+  await db`update mail set given_up_at = now(), data = '{}' where id = ${id}`
+}
+
+/** Gives up what is of no use any more, and forgets what left long ago. */
+export async function sweepMail(db: Db): Promise<void> {
+  await db`
+    update mail set given_up_at = now(), data = '{}'
+    where sent_at is null and given_up_at is null and useful_until <= now()`
+  await db`delete from mail where created_at < now() - interval '90 days' and (sent_at is not null or given_up_at is not null)`
+}

@@ -1,0 +1,43 @@
+const ZONE = 'Europe/Istanbul'
+const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE })
+
+/** Words of the panel: profile and settings. */
+export const panelText = {
+  title: 'Panelim',
+  lead: (name: string) => `Merhaba ${name}`,
+  tabs: { settings: 'Ayarlar', profile: 'Profil' },
+  profile: {
+    title: 'Profil bilgileriniz',
+    email: 'E-posta',
+    emailHint: 'Giriş yaptığınız adres',
+    submit: 'Profilimi Kaydet',
+    submitting: 'Kaydediliyor...',
+    failed: 'Profil kaydedilemedi',
+    done: 'Profiliniz kaydedildi',
+  },
+  password: {
+    title: 'Şifre',
+    lead: 'Şifrenizi değiştirince diğer cihazlardaki oturumlarınız kapanır.',
+    open: 'Şifremi değiştir',
+    close: 'Vazgeç',
+    submit: 'Şifreyi Değiştir',
+    submitting: 'Değiştiriliyor...',
+    currentMissing: 'Mevcut ve yeni şifrenizi yazın',
+    tooShort: 'Yeni şifre en az 6 karakter olmalı',
+    failed: 'Şifre değiştirme hatası',
+    done: 'Şifre başarıyla değiştirildi!',
+  },
+  sessions: {
+    title: 'Açık oturumlar',
+    lead: 'Tanımadığınız bir oturum görürseniz kapatın ve şifrenizi değiştirin.',
+    current: 'Bu cihaz',
+    other: 'Başka bir cihaz',
+    opened: (at: Date) => `Giriş: ${moment.format(at)}`,
+    seen: (at: Date) => `Son kullanım: ${moment.format(at)}`,
+    end: 'Kapat',
+    endLabel: (seen: string) => `Oturumu kapat (${seen})`,
+    ended: 'Oturum kapatıldı',
+    loading: 'Oturumlar yükleniyor',
+    failed: 'Oturumlar yüklenemedi',
+  },
+} as const
