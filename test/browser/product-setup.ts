@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Chromium, findChromium } from '../chromium.ts'
+import { standIn } from '../stand-in.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the product of this run answers, without a trailing slash. */
     productUrl: string
+    /** Its data folder; mail is written below it. */
+    dataDir: string
     chromium: Chromium
   }
 }
@@ -17,12 +20,18 @@ declare module 'vitest' {
 const START_MS = 120_000
 /** One address plays all users of the tests. */
 const LIMITS_SCALE = '100'
+/** Home asks for the weather, and no test asks the world. */
+const WEATHER = 'test/fixtures/open-meteo.istanbul.json'
 
 /** Starts the built product as people do, in demo mode on a folder of its own, once for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('dist/index.html')) throw new Error('The pages are not built: run `npm run build`.')
   project.provide('chromium', await findChromium())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber-ui-'))
+  project.provide('dataDir', dataDir)
+  const weather = await standIn((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(readFileSync(WEATHER)),
+  )
   const product = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...process.env,
@@ -32,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       DEMO: '1',
       LIMITS_SCALE,
       LOG_LEVEL: 'warn',
+      WEATHER_URL: weather.url,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -40,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       product.kill('SIGTERM')
       await once(product, 'exit')
     }
+    await weather.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {

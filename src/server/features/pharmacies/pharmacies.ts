@@ -1,0 +1,92 @@
+import type { OnDuty, OnDutyPharmacy } from '#contract/pharmacies.ts'
+import { onDutySourceNames } from '#text/pharmacies.ts'
+import type { Config } from '../../config.ts'
+import { Failure } from '../../failure.ts'
+import { type Breaker, makeBreaker } from '../../outside/breaker.ts'
+import { type Bounds, fetchJson } from '../../outside/fetch-json.ts'
+import { makeKept } from '../../outside/kept.ts'
+import type { Places } from '../places/places.ts'
+import { adaptBursa } from './adapt-bursa.ts'
+import { adaptEDevlet } from './adapt-e-devlet.ts'
+import { adaptIzmir } from './adapt-izmir.ts'
+import { readOfficialLists } from './official-lists.ts'
+import { dutiesToday, freshUntil, withNightBefore } from './rules.ts'
+
+type Source = Config['onDutySources'][number]
+
+const BOUNDS: Bounds = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 }
+/** Longer than any duty: what ends a list is that its duties are over. */
+const KEPT_MS = 96 * 3_600_000
+
+/** Reads one source's answer. Throws when it has changed its shape. */
+const adapters: Record<Source['kind'], (answer: unknown) => OnDutyPharmacy[]> = {
+  izmir: adaptIzmir,
+  bursa: adaptBursa,
+  edevlet: adaptEDevlet,
+}
+
+type Deps = {
+  config: Pick<Config, 'onDutySources'>
+  places: Pick<Places, 'findProvince'>
+  /** Told of each list that did not come. */
+  onError: (error: unknown) => void
+  now?: () => number
+}
+
+export type OnDutyIn = (plate: string) => Promise<OnDuty>
+
+/**
+ * Who is on duty in a province: today's list of a configured source, or the address of the official list. Lists are
+ * asked for when somebody wants them, at most every 15 minutes, and kept until their duties are over.
+ * Throws `not_found` for a plate of no province.
+ */
+export function makePharmacies({ config, places, onError, now = Date.now }: Deps): OnDutyIn {
+  const officials = readOfficialLists()
+  const sources = new Map<string, { source: Source; breaker: Breaker }>(
+    config.onDutySources.map((source) => [source.plate, { source, breaker: makeBreaker({ now }) }]),
+  )
+  const duties = makeKept<OnDutyPharmacy[]>({
+    freshUntil,
+    keptMs: KEPT_MS,
+    now,
+    load: async (plate, before = []) => {
+      const known = sources.get(plate)
+      if (!known) throw new Error('nobody to ask who is on duty')
+      const { source, breaker } = known
+      return breaker(async () => {
+        try {
+          const loaded = adapters[source.kind](await fetchJson(new URL(source.url), BOUNDS))
+          return withNightBefore(before, loaded, now())
+        } catch (error) {
+          onError(error)
+          throw error
+        }
+      })
+    },
+  })
+  return async (plate) => {
+    const province = places.findProvince(plate)
+    const official = officials.get(plate)
+    if (!province || !official) throw new Failure('not_found')
+    const known = sources.get(plate)
+    const kept = known ? await duties(plate) : null
+    const today = kept ? dutiesToday(kept.value, now()) : []
+    return {
+      plate,
+      province: province.name,
+      official,
+      list: known && kept && today.length > 0 ? listOf(known.source, kept.at, today) : null,
+    }
+  }
+}
+
+function listOf({ kind, url }: Source, at: number, pharmacies: OnDutyPharmacy[]): OnDuty['list'] {
+  const { origin, hostname } = new URL(url)
+  const lastEnd = Math.max(...pharmacies.map(({ endsAt }) => Date.parse(endsAt)))
+  return {
+    pharmacies,
+    source: { name: onDutySourceNames[kind] ?? hostname, url: origin },
+    fetchedAt: new Date(at).toISOString(),
+    expiresAt: new Date(lastEnd).toISOString(),
+  }
+}

@@ -1,0 +1,149 @@
+import { ExternalLink, Pill } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { OnDuty, OnDutyPharmacy } from '#contract/pharmacies.ts'
+import { distanceKm, type Point } from '#lib/geo.ts'
+import { compareTr } from '#lib/turkish.ts'
+import { pharmacyText as text } from '#text/pharmacies.ts'
+import { siteText } from '#text/site.ts'
+import { useGeocode } from '#web/lib/use-geocode.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/ui/states.tsx'
+import { PharmacyRow, PharmacyRowSkeleton } from './pharmacy-row.tsx'
+import { useOnDuty } from './queries.ts'
+
+/** The nearest ones; the rest on a tap. */
+const SHOWN = 5
+
+/** Either the province's plate, or the point whose province is asked for; the point also orders the list. */
+type Props = { plate?: string; point?: Point | null }
+
+/** Pharmacies on duty, with source and time of the list, or the way to the official list where none can be read. */
+export function OnDutyPharmacies({ plate, point = null }: Props) {
+  const place = useGeocode(plate === undefined ? point : null)
+  const { data, isError, error, refetch } = useOnDuty(plate ?? place.data?.plate ?? null)
+  const failure = isError ? error : place.error
+  if (data) {
+    return (
+      <Section title={text.titleIn(data.province)}>
+        <Found onDuty={data} from={point} />
+      </Section>
+    )
+  }
+  if (failure) {
+    return (
+      <Section title={text.title}>
+        <FailureNotice
+          title={text.failed}
+          text={failure.message}
+          retry={siteText.retry}
+          onRetry={() => void (isError ? refetch() : place.refetch())}
+        />
+      </Section>
+    )
+  }
+  if (plate === undefined && point === null) {
+    return (
+      <Section title={text.title}>
+        <p className="text-ink-soft">{text.noPlace}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title={text.title}>
+      <p role="status" className="sr-only">
+        {text.loading}
+      </p>
+      <ul className="grid gap-3">
+        <PharmacyRowSkeleton />
+        <PharmacyRowSkeleton />
+      </ul>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="on-duty" className="grid gap-4">
+      <h2 id="on-duty" className="flex items-center gap-2 text-xl font-bold">
+        <Pill aria-hidden className="size-6 shrink-0 text-ink-soft" strokeWidth={1.75} />
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Found({ onDuty: { list, official, province }, from }: { onDuty: OnDuty; from: Point | null }) {
+  const [all, setAll] = useState(false)
+  const now = useNow()
+  // The answer may have waited in this tab: what is over by now is not shown.
+  const current = list?.pharmacies.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime()) ?? []
+  if (!list || current.length === 0) return <OfficialList official={official} province={province} />
+  const ordered = inOrder(current, from, now.getTime())
+  const hidden = all ? 0 : Math.max(0, ordered.length - SHOWN)
+  return (
+    <>
+      <ul className="grid gap-3">
+        {ordered.slice(0, ordered.length - hidden).map(({ pharmacy, km }) => (
+          <PharmacyRow
+            key={`${pharmacy.name} ${pharmacy.phone} ${pharmacy.address}`}
+            pharmacy={pharmacy}
+            km={km}
+            from={from}
+            now={now}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="secondary" onClick={() => setAll(true)}>
+          {text.more(hidden)}
+        </Button>
+      )}
+      <p className="text-sm text-ink-soft">
+        {text.source}:{' '}
+        <a
+          href={list.source.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-6 items-center underline"
+        >
+          {list.source.name}
+        </a>
+        <br />
+        {text.listAge(list.fetchedAt)} {text.confirm}
+      </p>
+    </>
+  )
+}
+
+function OfficialList({ official, province }: Pick<OnDuty, 'official' | 'province'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
+      <div className="min-w-60 flex-1">
+        <p className="font-semibold">{text.noList(province)}</p>
+        <p className="text-sm text-ink-soft">{official.byChamber ? text.chamberText : text.otherText}</p>
+      </div>
+      <ButtonAnchor outside href={official.url} className="flex-auto sm:flex-none">
+        <ExternalLink aria-hidden className="size-5" />
+        {official.byChamber ? text.openChamber : text.openOther}
+      </ButtonAnchor>
+    </div>
+  )
+}
+
+/** Those on duty now before those to come; each nearest first, of unknown place or without a point by district and name. */
+function inOrder(pharmacies: readonly OnDutyPharmacy[], from: Point | null, now: number) {
+  const isLater = ({ startsAt }: OnDutyPharmacy) => Number(Date.parse(startsAt) > now)
+  const measured = pharmacies.map((pharmacy) => {
+    const { lat, lng } = pharmacy
+    return { pharmacy, km: from && lat !== null && lng !== null ? distanceKm(from, { lat, lng }) : null }
+  })
+  return measured.toSorted(
+    (a, b) =>
+      isLater(a.pharmacy) - isLater(b.pharmacy) ||
+      (a.km ?? Number.MAX_VALUE) - (b.km ?? Number.MAX_VALUE) ||
+      compareTr(a.pharmacy.district ?? '', b.pharmacy.district ?? '') ||
+      compareTr(a.pharmacy.name, b.pharmacy.name),
+  )
+}
