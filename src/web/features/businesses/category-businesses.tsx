@@ -1,7 +1,8 @@
 import { LocateFixed, SearchX, Store } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BusinessListed } from '#contract/businesses.ts'
+import { fold } from '#lib/turkish.ts'
 import { categoryPageText as text } from '#text/categories.ts'
 import { placeText } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
@@ -10,22 +11,26 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { OsmCredit } from './credits.tsx'
-import { filterBusinesses } from './filter.ts'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useCategoryBusinesses } from './queries.ts'
 
-const grid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
+/** As long as the server reads; so long after the last letter it is asked. */
+const LONGEST = 100
+const TYPING_MS = 250
+/** The next page is fetched when its button is so near the screen. */
+const AHEAD = '800px'
 
-/** The businesses of a category: nearest first when the position is known, searchable, page by page. */
+/** The businesses of a category: nearest first when the position is known, searched as a whole, page by page. */
 export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
   const position = usePosition('if-granted')
   const point = position.status === 'known' ? roughly(position.point) : null
-  const list = useCategoryBusinesses(categoryId, point)
   const [typed, setTyped] = useState('')
-  const loaded = list.data?.pages.flatMap(({ data }) => data)
-  const shown = filterBusinesses(loaded ?? [], typed)
+  const words = useSettled(typed.trim(), TYPING_MS)
+  const list = useCategoryBusinesses(categoryId, point, fold(words) ? words : '')
+  const shown = list.data?.pages.flatMap(({ data }) => data)
+  const empty = shown?.length === 0 && !list.isPlaceholderData
 
-  if (list.isError && !loaded) {
+  if (list.isError && !shown) {
     return (
       <FailureNotice
         title={text.failed}
@@ -35,14 +40,17 @@ export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
       />
     )
   }
-  if (loaded?.length === 0) {
+  if (empty && !words && !typed) {
     return (
       <div>
-        <NoBusinesses />
+        <EmptyState icon={Store} title={text.empty} text={text.emptyText}>
+          <ButtonLink to="/nearby-map">{text.toNearby}</ButtonLink>
+        </EmptyState>
         <Invitation />
       </div>
     )
   }
+  const searching = list.isPlaceholderData || words !== typed.trim()
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -51,6 +59,7 @@ export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
             label={text.search}
             name="business-filter"
             placeholder={text.searchPlaceholder}
+            maxLength={LONGEST}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -62,48 +71,87 @@ export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
           </Button>
         )}
       </div>
-      <p role="status" className="text-sm text-ink-soft">
-        {loaded ? `${text.listed(shown.length)}${point ? ` · ${text.byDistance}` : ''}` : text.loading}
+      <p role="status" className="min-h-6 text-sm text-ink-soft">
+        {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
+        {shown && !searching && point && ` · ${text.byDistance}`}
         {position.status === 'denied' && ` · ${placeText.denied}`}
       </p>
-      {loaded && shown.length === 0 && (
-        <EmptyState icon={SearchX} title={text.noMatch(typed.trim())} text={text.noMatchText}>
+      {empty && words && (
+        <EmptyState icon={SearchX} title={text.noMatch(words)} text={text.noMatchText}>
           <Button look="secondary" onClick={() => setTyped('')}>
             {text.clear}
           </Button>
         </EmptyState>
       )}
-      <Cards>
-        {loaded
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {shown
           ? shown.map((business) => (
               <PlaceCard key={business.id} business={business} from={point} words="badge" />
             ))
           : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} />)}
-      </Cards>
-      {list.hasNextPage && (
-        <Button
-          look="secondary"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          className="justify-self-center"
-        >
-          {list.isFetchingNextPage ? text.loadingMore : text.more}
-        </Button>
+      </div>
+      {list.isFetchNextPageError && (
+        <FailureNotice
+          title={text.failed}
+          text={list.error.message}
+          retry={siteText.retry}
+          onRetry={() => void list.fetchNextPage()}
+        />
       )}
-      {loaded?.some(fromOsm) && <OsmCredit />}
+      {list.hasNextPage && !searching && !list.isFetchNextPageError && (
+        <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+      {shown?.some(fromOsm) && <OsmCredit />}
       <Invitation />
     </div>
   )
 }
 
 const fromOsm = ({ source }: BusinessListed) => source === 'osm'
-const Cards = ({ children }: { children: ReactNode }) => <div className={grid}>{children}</div>
 
-function NoBusinesses() {
+const countText = (count: number, words: string) => (words ? text.found(count) : text.listed(count))
+
+/** What `value` was when it last stood still for `ms`; empty at once. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value ? ms : 0)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
+/** Fetches the next page when it comes near the screen; a button for those who do not scroll. */
+function MoreButton({ busy, onMore }: { busy: boolean; onMore(): void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const element = button.current
+    if (busy || !element) return
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) more.current()
+      },
+      { rootMargin: AHEAD },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [busy])
   return (
-    <EmptyState icon={Store} title={text.empty} text={text.emptyText}>
-      <ButtonLink to="/nearby-map">{text.toNearby}</ButtonLink>
-    </EmptyState>
+    <Button
+      ref={button}
+      look="secondary"
+      busy={busy}
+      onClick={() => {
+        if (!busy) onMore()
+      }}
+      className="justify-self-center"
+    >
+      {busy ? text.loadingMore : text.more}
+    </Button>
   )
 }
 

@@ -4,9 +4,16 @@ import { telHref } from '#lib/phone.ts'
 import { businessText as text } from '#text/businesses.ts'
 import { directionsHref } from '#web/lib/directions.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import { tellVisit } from './tell-visit.ts'
 
 type Props = {
-  business: { name: string; phone: string | null; latitude: number | null; longitude: number | null }
+  business: {
+    id: number
+    name: string
+    phone: string | null
+    latitude: number | null
+    longitude: number | null
+  }
   from: Point | null
 }
 
@@ -15,12 +22,17 @@ const narrow = 'px-2 whitespace-nowrap'
 
 /** Call and directions; each only where it can work. */
 export function ContactButtons({ business, from }: Props) {
-  const { name, phone } = business
+  const { id, name, phone } = business
   const place = pointOf(business)
   return (
     <div className="flex gap-2 *:flex-auto">
       {phone && (
-        <ButtonAnchor className={narrow} href={telHref(phone)} aria-label={`${text.call}: ${name}`}>
+        <ButtonAnchor
+          className={narrow}
+          href={telHref(phone)}
+          onClick={() => tellVisit(id, 'call')}
+          aria-label={`${text.call}: ${name}`}
+        >
           <Phone aria-hidden className="size-5" />
           {text.call}
         </ButtonAnchor>
@@ -31,6 +43,7 @@ export function ContactButtons({ business, from }: Props) {
           look="secondary"
           outside
           href={directionsHref(place, from)}
+          onClick={() => tellVisit(id, 'directions')}
           aria-label={`${text.directions}: ${name}`}
         >
           <Navigation aria-hidden className="size-5" />

@@ -4,11 +4,13 @@ import { showPhone, telHref } from '#lib/phone.ts'
 import { businessText, businessPageText as text } from '#text/businesses.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Fact } from './detail-parts.tsx'
+import { isWebAddress } from './is-web-address.ts'
+import { tellVisit } from './tell-visit.ts'
 
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
 export function ContactTab({ business }: { business: BusinessDetail }) {
-  const { phone, email, website, address, openHours, isEmergency, responseClaim } = business
+  const { id, phone, email, website, address, openHours, isEmergency, responseClaim } = business
   const nothing = !phone && !email && !website && !address
   return (
     <div className="grid gap-6">
@@ -16,7 +18,7 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {phone && (
           <Fact icon={Phone} name={text.phone}>
-            <a href={telHref(phone)} className={link}>
+            <a href={telHref(phone)} className={link} onClick={() => tellVisit(id, 'call')}>
               {showPhone(phone)}
             </a>
           </Fact>
@@ -32,6 +34,7 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
           <Fact icon={Globe} name={text.website}>
             <a
               href={website}
+              onClick={() => tellVisit(id, 'website')}
               target="_blank"
               rel="noopener noreferrer nofollow"
               className={`${link} break-all`}
@@ -55,7 +58,12 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
         <section className="grid gap-3 rounded-lg border border-danger-line bg-danger-soft p-5">
           <h2 className="text-lg font-bold text-danger">{text.emergencyTitle}</h2>
           <p>{responseClaim ? text.emergencyText(responseClaim) : text.emergencyPlain}</p>
-          <ButtonAnchor look="danger" href={telHref(phone)} className="justify-self-start">
+          <ButtonAnchor
+            look="danger"
+            href={telHref(phone)}
+            onClick={() => tellVisit(id, 'call')}
+            className="justify-self-start"
+          >
             <Phone aria-hidden className="size-5" />
             {businessText.call}
           </ButtonAnchor>
@@ -64,6 +72,3 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
     </div>
   )
 }
-
-/** The server keeps http(s) only; a link is the last place to find out that it did not. */
-const isWebAddress = (address: string) => /^https?:\/\//i.test(address)

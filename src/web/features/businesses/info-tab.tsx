@@ -2,6 +2,7 @@ import { Award, CreditCard, Umbrella } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { businessPageText as text } from '#text/businesses.ts'
 import { type Item, Items, Section } from './detail-parts.tsx'
+import { withIcon } from './feature-icon.ts'
 import { HoursTable } from './hours-table.tsx'
 
 export function InfoTab({ business }: { business: BusinessDetail }) {
@@ -11,7 +12,7 @@ export function InfoTab({ business }: { business: BusinessDetail }) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid gap-8">
         {nothing && <p className="text-ink-soft">{text.noInfo}</p>}
-        <List title={text.features} items={features.map((name) => ({ name }))} />
+        <List title={text.features} items={features.map(withIcon)} />
         <List title={text.payment} items={paymentMethods.map((name) => ({ name, icon: CreditCard }))} />
         <List title={text.certificates} items={certificates.map((name) => ({ name, icon: Award }))} />
         <List

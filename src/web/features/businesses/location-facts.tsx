@@ -1,19 +1,18 @@
-import { CircleParking, MapPin, Navigation, Route, SquareArrowOutUpRight, Timer } from 'lucide-react'
+import { MapPin, Route, SquareArrowOutUpRight, Timer } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { businessText, businessPageText as text } from '#text/businesses.ts'
-import { directionsHref, outsideMapHref } from '#web/lib/directions.ts'
+import { outsideMapHref } from '#web/lib/directions.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Fact, Items, Section } from './detail-parts.tsx'
+import { DirectionsMenu } from './directions-menu.tsx'
+import { withIcon } from './feature-icon.ts'
 
 type Props = { business: BusinessDetail; place: Point; from: Point | null }
 
 /** Beside the map: ways to the place in an outside map, and what is known of getting there. */
-export function LocationFacts({
-  business: { address, distance, responseClaim, accessNotes },
-  place,
-  from,
-}: Props) {
+export function LocationFacts({ business, place, from }: Props) {
+  const { address, distance, responseClaim, accessNotes } = business
   return (
     <div className="grid content-start gap-6">
       <dl className="grid gap-3">
@@ -28,10 +27,13 @@ export function LocationFacts({
         </Fact>
       </dl>
       <div className="grid gap-2">
-        <ButtonAnchor outside href={directionsHref(place, from)}>
-          <Navigation aria-hidden className="size-5" />
-          {businessText.directions}
-        </ButtonAnchor>
+        <DirectionsMenu
+          business={business}
+          place={place}
+          from={from}
+          label={businessText.directions}
+          look="primary"
+        />
         <ButtonAnchor look="secondary" outside href={outsideMapHref(place)}>
           <SquareArrowOutUpRight aria-hidden className="size-5" />
           {text.openInMaps}
@@ -39,7 +41,7 @@ export function LocationFacts({
       </div>
       {accessNotes.length > 0 && (
         <Section title={text.access}>
-          <Items items={accessNotes.map((name) => ({ name, icon: CircleParking }))} />
+          <Items items={accessNotes.map((name) => ({ icon: MapPin, ...withIcon(name) }))} />
         </Section>
       )}
     </div>

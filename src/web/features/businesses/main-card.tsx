@@ -1,19 +1,26 @@
-import { Clock, MapPinned, Route, Timer, Wallet } from 'lucide-react'
+import { Clock, Gauge, MapPinned, Phone, Route, Timer, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
+import { telHref } from '#lib/phone.ts'
 import { businessPageText, businessText } from '#text/businesses.ts'
 import { hoursText } from '#text/hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ContactButtons } from './contact-buttons.tsx'
+import { pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
+import { DirectionsMenu } from './directions-menu.tsx'
 import { NextChange, OpenBadge } from './open-badge.tsx'
 import { Rating } from './rating.tsx'
+import { tellVisit } from './tell-visit.ts'
 
 const text = businessPageText
 
+type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
+
 /** What one came for: is it open, how far, call, directions. Facts nobody entered are not shown. */
-export function MainCard({ business, from }: { business: BusinessDetail; from: Point | null }) {
+export function MainCard({ business, from, actions }: Props) {
   const { name, category, description, distance, isSample, source } = business
   const { priceRange, workingArea, responseClaim } = business
   return (
@@ -31,6 +38,7 @@ export function MainCard({ business, from }: { business: BusinessDetail; from: P
           <NextChange business={business} />
         </p>
       </div>
+      <Reach business={business} from={from} />
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact icon={Route} name={text.distance}>
@@ -38,6 +46,9 @@ export function MainCard({ business, from }: { business: BusinessDetail; from: P
         </Fact>
         <Fact icon={Timer} name={text.response}>
           {responseClaim && text.responseClaim(responseClaim)}
+        </Fact>
+        <Fact icon={Gauge} name={text.measured}>
+          {responseClaim && text.notMeasured}
         </Fact>
         <Fact icon={Clock} name={text.hours}>
           {hoursLine(business)}
@@ -49,13 +60,33 @@ export function MainCard({ business, from }: { business: BusinessDetail; from: P
           {workingArea}
         </Fact>
       </dl>
-      <div className="sm:max-w-lg">
-        <ContactButtons business={business} from={from} />
-      </div>
+      {actions}
       {business.openState === 'estimated' && <p className="text-sm text-ink-soft">{text.hoursEstimated}</p>}
       {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}
       {source === 'osm' && <p className="text-sm text-ink-soft">{businessText.osmText}</p>}
     </Card>
+  )
+}
+
+function Reach({ business, from }: Omit<Props, 'actions'>) {
+  const { id, name, phone } = business
+  const place = pointOf(business)
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-auto sm:max-w-lg">
+      {phone && (
+        <ButtonAnchor
+          href={telHref(phone)}
+          onClick={() => tellVisit(id, 'call')}
+          aria-label={`${businessText.call}: ${name}`}
+        >
+          <Phone aria-hidden className="size-5" />
+          {businessText.call}
+        </ButtonAnchor>
+      )}
+      {place && (
+        <DirectionsMenu business={business} place={place} from={from} label={businessText.directions} />
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
+import { getStanding } from '#contract/visits.ts'
 import type { Point } from '#lib/geo.ts'
 import { ask, askPage } from '#web/lib/ask.ts'
 import { untilChange } from './until-change.ts'
@@ -17,22 +18,33 @@ export const useNearby = (point: Point | null, radius: number, limit = NEARBY_LI
     // While the radius grows the old list stands: nothing jumps.
     placeholderData: (previous, query) => (query?.queryKey[1] === point?.lat ? previous : undefined),
     refetchInterval: ({ state }) => untilChange(state.data ?? [], Date.now()),
+    refetchIntervalInBackground: true, // who comes back to the page sees what is so now
   })
 
-/** One category's businesses, page by page, nearest first when a point is given. */
-export const useCategoryBusinesses = (categoryId: number, point: Point | null) =>
+/** One category's businesses, page by page, nearest first when a point is given; with `words`, those that hold them. */
+export const useCategoryBusinesses = (categoryId: number, point: Point | null, words: string) =>
   useInfiniteQuery({
-    queryKey: ['businesses', categoryId, point],
+    queryKey: ['businesses', categoryId, point, words],
     queryFn: ({ pageParam, signal }) =>
       askPage(
         listBusinesses,
-        { query: { categoryId, ...(point && at(point)), ...(pageParam !== null && { cursor: pageParam }) } },
+        {
+          query: {
+            categoryId,
+            ...(point && at(point)),
+            ...(words && { q: words }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
         signal,
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+    // While somebody types the list before it stands.
+    placeholderData: (previous, query) => (query?.queryKey[1] === categoryId ? previous : undefined),
     refetchInterval: ({ state }) =>
       untilChange(state.data?.pages.flatMap(({ data }) => data) ?? [], Date.now()),
+    refetchIntervalInBackground: true, // who comes back to the page sees what is so now
   })
 
 export const useBusiness = (id: number, point: Point | null) =>
@@ -41,6 +53,14 @@ export const useBusiness = (id: number, point: Point | null) =>
     queryFn: ({ signal }) => ask(getBusiness, { params: { id }, query: point ? at(point) : {} }, signal),
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
     refetchInterval: ({ state }) => untilChange(state.data ? [state.data] : [], Date.now()),
+    refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+  })
+
+/** What may be told of a business's last 30 days. */
+export const useStanding = (id: number) =>
+  useQuery({
+    queryKey: ['standing', id],
+    queryFn: ({ signal }) => ask(getStanding, { params: { id } }, signal),
   })
 
 function at(point: Point | null): Point {

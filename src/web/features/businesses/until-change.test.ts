@@ -8,8 +8,13 @@ it('waits for the first change and one second more', () => {
   expect(untilChange([at('2026-11-20T15:30:00Z'), at('2026-11-20T15:10:00Z'), at(null)], now)).toBe(601_000)
 })
 
-it('never asks in a storm, nor sleeps longer than an hour', () => {
+it('is there at the minute, however near', () => {
+  expect(untilChange([at('2026-11-20T15:00:03Z'), at('2026-11-20T15:10:00Z')], now)).toBe(4000)
+})
+
+it('never asks in a storm for what is overdue, nor sleeps longer than an hour', () => {
   expect(untilChange([at('2026-11-20T14:00:00Z')], now)).toBe(30_000)
+  expect(untilChange([at('2026-11-20T14:00:00Z'), at('2026-11-20T15:00:10Z')], now)).toBe(11_000)
   expect(untilChange([at('2026-11-22T14:00:00Z')], now)).toBe(3_600_000)
 })
 

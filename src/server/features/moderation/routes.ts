@@ -1,0 +1,9 @@
+import { reportBusiness } from '#contract/reports.ts'
+import { type Api, route } from '../../http/route.ts'
+import type { Moderation } from './moderation.ts'
+
+export function moderationRoutes(api: Api, moderation: Moderation): void {
+  route(api, reportBusiness, async ({ params, body }, { user }) =>
+    moderation.report(user.id, params.id, body),
+  )
+}

@@ -1,0 +1,35 @@
+import { Share2 } from 'lucide-react'
+import { businessText as text } from '#text/businesses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** The device's own way of sharing; where there is none, the link is copied. */
+export function ShareButton({ business: { id, name } }: { business: { id: number; name: string } }) {
+  return (
+    <Button
+      look="quiet"
+      className="px-2!"
+      onClick={() => void share(name, `${location.origin}/businesses/${id}`)}
+    >
+      <Share2 aria-hidden className="size-5" strokeWidth={1.75} />
+      {text.share}
+    </Button>
+  )
+}
+
+async function share(title: string, url: string): Promise<void> {
+  if ('share' in navigator) {
+    try {
+      return await navigator.share({ title, url })
+    } catch (error) {
+      // Closed without choosing: nothing more is wanted. Anything else: the link is still worth having.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast(text.linkCopied)
+  } catch {
+    showToast(text.linkNotCopied, 'bad')
+  }
+}

@@ -1,0 +1,98 @@
+import { Clock, Globe, Mail, MapPin, Phone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { BusinessDetail } from '#contract/businesses.ts'
+import type { Point } from '#lib/geo.ts'
+import { showPhone, telHref } from '#lib/phone.ts'
+import { fold } from '#lib/turkish.ts'
+import { businessPageText, businessText, businessSimpleText as text } from '#text/businesses.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { pointOf } from './contact-buttons.tsx'
+import { Fact } from './detail-parts.tsx'
+import { DirectionsMenu } from './directions-menu.tsx'
+import { isWebAddress } from './is-web-address.ts'
+import { NextChange, OpenBadge } from './open-badge.tsx'
+import { Stars } from './stars.tsx'
+import { tellVisit } from './tell-visit.ts'
+
+type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
+
+/** The business in one card: what it is, where, when, and how to reach it. */
+export function SimpleCard({ business, from, actions }: Props) {
+  const { name, category, description, phone, email, businessHours, isSample, source } = business
+  return (
+    <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
+      <div className="grid gap-2">
+        <p className="text-sm font-semibold text-ink-soft">{category}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-2xl font-bold sm:text-3xl">{name}</h1>
+          <OpenBadge business={business} />
+          {isSample && <Badge tone="note">{businessText.sample}</Badge>}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Stars business={business} />
+          <NextChange business={business} />
+        </p>
+      </div>
+      <Reach business={business} from={from} />
+      {description && <p className="max-w-prose">{description}</p>}
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Fact icon={MapPin} name={businessPageText.address}>
+          {addressOf(business)}
+        </Fact>
+        <Fact icon={Phone} name={businessPageText.phone}>
+          {phone && showPhone(phone)}
+        </Fact>
+        <Fact icon={Clock} name={businessPageText.hours}>
+          {businessHours ?? businessPageText.hoursUnknown}
+        </Fact>
+        <Fact icon={Mail} name={businessPageText.email}>
+          {email && (
+            <a href={`mailto:${email}`} className="text-accent underline">
+              {email}
+            </a>
+          )}
+        </Fact>
+      </dl>
+      {actions}
+      {business.openState === 'estimated' && (
+        <p className="text-sm text-ink-soft">{businessPageText.hoursEstimated}</p>
+      )}
+      {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}
+      {source === 'osm' && <p className="text-sm text-ink-soft">{businessText.osmText}</p>}
+    </Card>
+  )
+}
+
+/** Directions need a position on both ends: where the browser knows none, the way cannot start. */
+function Reach({ business, from }: Omit<Props, 'actions'>) {
+  const [hasGeolocation] = useState(() => 'geolocation' in navigator)
+  const { id, phone, website } = business
+  const place = pointOf(business)
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
+      {phone && (
+        <ButtonAnchor href={telHref(phone)} onClick={() => tellVisit(id, 'call')}>
+          <Phone aria-hidden className="size-5" />
+          {text.call}
+        </ButtonAnchor>
+      )}
+      {place && hasGeolocation && (
+        <DirectionsMenu business={business} place={place} from={from} label={text.directions} />
+      )}
+      {website && isWebAddress(website) && (
+        <ButtonAnchor look="secondary" outside href={website} onClick={() => tellVisit(id, 'website')}>
+          <Globe aria-hidden className="size-5" />
+          {text.website}
+        </ButtonAnchor>
+      )}
+    </div>
+  )
+}
+
+/** The address with its city, unless it names the city already. */
+function addressOf({ address, city }: BusinessDetail): string | null {
+  if (!city || fold(address).includes(fold(city))) return address
+  return address ? `${address}, ${city}` : city
+}

@@ -1,0 +1,60 @@
+import { ChartColumn, Eye, type LucideIcon, Users } from 'lucide-react'
+import type { Standing } from '#contract/visits.ts'
+import { businessSimpleText as text } from '#text/businesses.ts'
+import { siteText } from '#text/site.ts'
+import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { useStanding } from './queries.ts'
+
+/** Three tiles of the last 30 days; what is too little to mean anything is not told as a number. */
+export function StandingTiles({ businessId }: { businessId: number }) {
+  const { data, isError, error, refetch } = useStanding(businessId)
+  if (isError && !data)
+    return (
+      <FailureNotice
+        title={text.standingFailed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <section aria-labelledby="standing" aria-busy={!data} className="grid gap-3">
+      <h2 id="standing" className="text-lg font-bold">
+        {text.standing}
+      </h2>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Tile icon={Eye} name={text.views} value={data && numberOf(data.views)} />
+        <Tile
+          icon={Users}
+          name={text.customers}
+          note={text.customersNote}
+          value={data && numberOf(data.customers)}
+        />
+        <Tile icon={ChartColumn} name={text.rank} note={text.rankNote} value={data && rankOf(data)} />
+      </dl>
+    </section>
+  )
+}
+
+type TileProps = { icon: LucideIcon; name: string; note?: string; value: string | null | undefined }
+
+/** `value`: undefined while it is on its way, null where there is too little to tell. */
+function Tile({ icon: Icon, name, note, value }: TileProps) {
+  return (
+    <div className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-4">
+      <dt className="flex items-center gap-2 text-sm text-ink-soft">
+        <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        {name}
+      </dt>
+      <dd className="flex min-h-8 items-center text-lg font-bold">
+        {value === undefined ? <Skeleton className="h-6 w-40" /> : (value ?? text.tooFew)}
+      </dd>
+      {note && <dd className="text-sm text-ink-soft">{note}</dd>}
+    </div>
+  )
+}
+
+const numberOf = (count: number | null) => (count === null ? null : text.count(count))
+
+const rankOf = ({ rank, ranked }: Standing) =>
+  rank === null || ranked === null ? null : text.rankOf(text.count(rank), text.count(ranked))

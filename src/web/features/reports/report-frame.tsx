@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { reportText as text } from '#text/reports.ts'
+
+type Props = {
+  box: RefObject<HTMLDialogElement | null>
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The browser's own dialog at the lower edge, open while it is rendered: focus, Escape and the way back are its own. */
+export function ReportFrame({ box, title, onClose, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!box.current?.open) box.current?.showModal()
+  }, [box])
+  // The dialog stays while its content becomes another: what it is now is read out.
+  useEffect(() => {
+    if (title) heading.current?.focus()
+  }, [title])
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby="report-title"
+      onClose={onClose}
+      closedby="any"
+      className="mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-xl animate-rise overscroll-contain rounded-t-lg border border-b-0 border-line bg-surface text-ink backdrop:bg-[rgb(0_0_0/0.5)] sm:mb-auto sm:rounded-lg sm:border-b"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface py-1 pr-1 pl-4">
+        <h2 ref={heading} id="report-title" tabIndex={-1} className="text-lg font-bold outline-none">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={text.close}
+          onClick={() => box.current?.close()}
+          className="grid size-12 place-items-center rounded-md text-ink-soft"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <div className="p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{children}</div>
+    </dialog>
+  )
+}

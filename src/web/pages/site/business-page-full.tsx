@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { BusinessDetail } from '#contract/businesses.ts'
+import type { Point } from '#lib/geo.ts'
+import { businessPageText as text } from '#text/businesses.ts'
+import { pointOf } from '#web/features/businesses/contact-buttons.tsx'
+import { ContactTab } from '#web/features/businesses/contact-tab.tsx'
+import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { InfoTab } from '#web/features/businesses/info-tab.tsx'
+import { LocationFacts } from '#web/features/businesses/location-facts.tsx'
+import { MainCard } from '#web/features/businesses/main-card.tsx'
+import { ServicesTab } from '#web/features/businesses/services-tab.tsx'
+import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
+
+/** Variant A of the specification: all that is known of a business, in four tabs. */
+export function FullBusiness({ business, from, actions }: Props) {
+  const { info, services, contact, location } = text.tabs
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <MainCard business={business} from={from} actions={actions} />
+      <Tabs
+        label={business.name}
+        tabs={[
+          { value: 'info', label: info, content: <InfoTab business={business} /> },
+          { value: 'services', label: services, content: <ServicesTab business={business} /> },
+          { value: 'contact', label: contact, content: <ContactTab business={business} /> },
+          { value: 'location', label: location, content: <LocationTab business={business} from={from} /> },
+        ]}
+      />
+      {business.source === 'osm' && <OsmCredit />}
+    </div>
+  )
+}
+
+function LocationTab({ business, from }: Omit<Props, 'actions'>) {
+  const place = pointOf(business)
+  if (!place) return <p className="text-ink-soft">{text.noLocation}</p>
+  const look =
+    business.openState === 'open' || business.openState === 'estimated' ? business.openState : 'closed'
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <PlaceMap
+        places={[{ id: business.id, name: business.name, point: place, look }]}
+        here={from}
+        className="h-96"
+      />
+      <LocationFacts business={business} place={place} from={from} />
+    </div>
+  )
+}

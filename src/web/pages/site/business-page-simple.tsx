@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { BusinessDetail } from '#contract/businesses.ts'
+import type { Point } from '#lib/geo.ts'
+import { siteText } from '#text/site.ts'
+import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
+import { StandingTiles } from '#web/features/businesses/standing-tiles.tsx'
+
+type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
+
+/** Variant B of the specification: one card, and how the business stands. */
+export function SimpleBusiness({ business, from, actions }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p>
+        <Link to="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
+          <ArrowLeft aria-hidden className="size-5" />
+          {siteText.backHome}
+        </Link>
+      </p>
+      <SimpleCard business={business} from={from} actions={actions} />
+      <StandingTiles businessId={business.id} />
+      {business.source === 'osm' && <OsmCredit />}
+    </div>
+  )
+}

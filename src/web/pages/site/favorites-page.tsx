@@ -1,0 +1,72 @@
+import { Heart } from 'lucide-react'
+import { useRef } from 'react'
+import { favoriteText as text } from '#text/favorites.ts'
+import { siteText } from '#text/site.ts'
+import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
+import { useFavorites } from '#web/features/favorites/queries.ts'
+import { RemoveFavorite } from '#web/features/favorites/remove-favorite.tsx'
+import { roughly, usePosition } from '#web/lib/position.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
+
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3'
+
+/** The businesses a person keeps. */
+export function FavoritesPage() {
+  useTitle(text.title)
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h1 ref={title} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {text.title}
+        </h1>
+        <p className="text-ink-soft">{text.lead}</p>
+      </div>
+      <FavoriteList onRemove={() => title.current?.focus()} />
+    </div>
+  )
+}
+
+function FavoriteList({ onRemove }: { onRemove: () => void }) {
+  const position = usePosition('if-granted')
+  const from = position.status === 'known' ? roughly(position.point) : null
+  const { data, isError, error, refetch } = useFavorites(from)
+  if (isError && !data)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={text.loading} className={grid}>
+        <PlaceCardSkeleton />
+        <PlaceCardSkeleton />
+      </div>
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState icon={Heart} title={text.empty} text={text.emptyText}>
+        <ButtonLink to="/categories">{text.browse}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={grid}>
+        {data.map((business) => (
+          <li key={business.id} className="grid grid-rows-[1fr_auto] gap-1">
+            <PlaceCard business={business} from={from} words="badge" />
+            <RemoveFavorite business={business} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+      {data.some(({ source }) => source === 'osm') && <OsmCredit />}
+    </>
+  )
+}
