@@ -2,6 +2,9 @@ import { z } from 'zod/mini'
 import { doors } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Where the street map is served that `MAP_PMTILES` names. */
+export const STREETS_PATH = '/map/streets.pmtiles'
+
 /** What the browser must know of this installation; nothing secret. */
 export const Site = z.object({
   demo: z.boolean(),
@@ -11,6 +14,8 @@ export const Site = z.object({
   ),
   /** Raster tiles for the street map, `https://…/{z}/{x}/{y}.png`; null draws the map from polygons alone. */
   mapTilesUrl: z.nullable(z.string()),
+  /** Path of the street map served by ourselves, one PMTiles file read by ranges; null where there is none. */
+  mapStreetsUrl: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
 })

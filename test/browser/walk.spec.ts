@@ -60,7 +60,8 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await page.locator('.map-land:not([d="M0 0"])').first().waitFor()
     await look('nearby-map')
 
-    await page.getByRole('link', { name: 'Acil', exact: true }).locator('visible=true').click()
+    await page.getByRole('link', { name: 'Ana Sayfa', exact: true }).locator('visible=true').click()
+    await page.getByRole('link', { name: 'Acil Yardım' }).first().click()
     await heading(page, 'Acil Yardım').waitFor()
     await page.locator('article').first().waitFor()
     await look('category')
@@ -75,37 +76,18 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 })
 
-it('searches a category in what is listed, Turkish letters folded, and says when nothing matches', async () => {
+it('searches a category, Turkish letters folded, and says when nothing matches', async () => {
   const page = await open('/', { position: ISTANBUL })
   await signInByForm(page)
   await page.goto('/categories/2')
   await page.locator('article').first().waitFor()
   await page.getByRole('searchbox').fill('ORNEK CILINGIR FATIH')
-  expect(await page.locator('article').count()).toBe(1)
+  await expect.poll(() => page.locator('article').count()).toBe(1)
   await page.getByRole('searchbox').fill('yokböylebiryer')
   await page.getByRole('heading', { name: '“yokböylebiryer” ile eşleşen işletme yok' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Aramayı temizle' }).click()
-  const before = await page.locator('article').count()
-  await page.getByRole('button', { name: 'Daha fazla göster' }).click()
-  await expect.poll(() => page.locator('article').count()).toBeGreaterThan(before)
-})
-
-it('filters the categories of home and shows all again', async () => {
-  const page = await open('/')
-  await signInByForm(page)
-  const tiles = page.locator('section[aria-labelledby="categories"] li')
-  await tiles.first().waitFor()
-  expect(await tiles.count()).toBe(36)
-  await page.getByRole('searchbox').fill('ISTIHBARAT')
-  await page.getByRole('button', { name: 'Tüm kategorileri göster' }).click()
-  expect(await tiles.count()).toBe(36)
-  await page.getByRole('searchbox').fill('cilingir')
-  expect(await tiles.first().textContent()).toContain('Çilingir')
-  await page.getByRole('searchbox').fill('')
-  await page.getByRole('link', { name: 'Tüm kategoriler (65)' }).click()
-  await heading(page, 'Tüm kategoriler').waitFor()
-  expect(await page.locator('main li').count()).toBe(65)
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThan(1)
 })
 
 it('says that a business or a page is not there, and offers a way on', async () => {

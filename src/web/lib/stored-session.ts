@@ -5,6 +5,8 @@ const TOKEN = 'userToken'
 const USER = 'user'
 const ADMIN = 'isAdmin'
 const DEVICE = 'deviceMark'
+/** The last emergency list: where somebody was, so it goes with the session. Written in features/emergency. */
+export const LAST_EMERGENCY = 'lastEmergency'
 
 const listeners = new Set<() => void>()
 const ofThisPage = new Map<string, string>()
@@ -56,7 +58,7 @@ export function storeSession({ token, user, deviceMark }: SessionOpened) {
 
 /** The device mark stays: it is what lets this browser try again while strangers are being slowed down. */
 export function clearSession() {
-  for (const key of [TOKEN, USER, ADMIN]) write(key, null)
+  for (const key of [TOKEN, USER, ADMIN, LAST_EMERGENCY]) write(key, null)
 }
 
 /** The server no longer knows `token`. A newer session, opened meanwhile in another tab, is left alone. */

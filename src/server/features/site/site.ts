@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import { type Site, STREETS_PATH } from '#contract/site.ts'
 import type { Config } from '../../config.ts'
 import { demoAccounts } from '../accounts/accounts.ts'
 
@@ -6,15 +6,17 @@ import { demoAccounts } from '../accounts/accounts.ts'
 export function describeSite({
   demo,
   mapTilesUrl,
+  mapPmtiles,
   contactEmail,
   contactPhone,
-}: Pick<Config, 'demo' | 'mapTilesUrl' | 'contactEmail' | 'contactPhone'>): Site {
+}: Pick<Config, 'demo' | 'mapTilesUrl' | 'mapPmtiles' | 'contactEmail' | 'contactPhone'>): Site {
   return {
     demo,
     demoAccounts: demo
       ? demoAccounts.map(({ email, password, door, userType }) => ({ email, password, door, userType }))
       : [],
     mapTilesUrl,
+    mapStreetsUrl: mapPmtiles === null ? null : STREETS_PATH,
     contactEmail,
     contactPhone,
   }

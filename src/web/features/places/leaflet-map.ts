@@ -6,6 +6,7 @@ import { mapText, placeText } from '#text/places.ts'
 import { addBase } from './map-base.ts'
 import { makeMarkers } from './map-markers.ts'
 import type { MapPlace } from './map-place.ts'
+import { addStreets } from './map-streets.ts'
 
 export type MapHandle = {
   /** Draws these places and moves the view to them when they, the position or the radius are others than before. */
@@ -15,11 +16,14 @@ export type MapHandle = {
   remove(): void
 }
 
+/** Where streets come from: one file of our own, or pictures of a tile server; with neither, polygons are drawn. */
+export type Ground = { streetsUrl: string | null; tilesUrl: string | null }
+
 /** Turkey with a margin: the base ends there. */
 const BOUNDS = L.latLngBounds([33.5, 23], [44.5, 47])
 const CLOSEST_FIT = 15
 
-export function drawMap(element: HTMLElement, tilesUrl: string | null): MapHandle {
+export function drawMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground): MapHandle {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     attributionControl: false,
@@ -33,7 +37,8 @@ export function drawMap(element: HTMLElement, tilesUrl: string | null): MapHandl
   })
   L.control.zoom({ zoomInTitle: mapText.zoomIn, zoomOutTitle: mapText.zoomOut }).addTo(map)
   map.setView([39, 35], 6)
-  if (tilesUrl) L.tileLayer(tilesUrl, { maxZoom: 18, maxNativeZoom: 18 }).addTo(map)
+  if (streetsUrl) void addStreets(map, streetsUrl)
+  else if (tilesUrl) L.tileLayer(tilesUrl, { maxZoom: 18, maxNativeZoom: 18 }).addTo(map)
   else addBase(map)
 
   const markers = makeMarkers(map)

@@ -1,7 +1,8 @@
 import L from 'leaflet'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import { mapText } from '#text/places.ts'
-import type { MapPlace } from './map-place.ts'
+import { makeMapKeys } from './map-keys.ts'
+import { type MapPlace, markerId } from './map-place.ts'
 
 /** Places nearer than this become one marker: a marker is 48 px wide and high. From this zoom on each stands alone. */
 const CLUSTER_RADIUS_PX = 80
@@ -19,10 +20,12 @@ export function makeMarkers(map: L.Map) {
     extent: 256, // Leaflet's pixels in a tile; the radius is measured in them
     maxZoom: CLUSTER_MAX_ZOOM,
   }).load([])
+  const keys = makeMapKeys(map, drawn)
   let listener: ((id: number) => void) | undefined
   let selected: number | null = null
 
-  function draw() {
+  /** `before`: the marker that had the focus, where it may be gone already. */
+  function draw(before = keys.held()) {
     const bounds = map.getBounds().pad(0.25)
     const box: [number, number, number, number] = [
       bounds.getWest(),
@@ -42,6 +45,7 @@ export function makeMarkers(map: L.Map) {
       if (!drawn.has(key)) drawn.set(key, add(found))
     }
     markSelected()
+    keys.settle(before)
   }
 
   function add(found: Found): L.Marker {
@@ -50,7 +54,9 @@ export function makeMarkers(map: L.Map) {
       ? mapText.cluster(found.properties.point_count)
       : found.properties.place.name
     const marker = L.marker([lat, lng], { icon: iconOf(found), title: label, riseOnHover: true }).addTo(layer)
-    marker.getElement()?.setAttribute('aria-label', label)
+    const element = marker.getElement()
+    element?.setAttribute('aria-label', label)
+    if (element && !isCluster(found)) element.id = markerId(found.properties.place.id)
     marker.on('click', () => {
       if (isCluster(found))
         map.setView([lat, lng], Math.min(index.getClusterExpansionZoom(found.properties.cluster_id), 18))
@@ -64,13 +70,14 @@ export function makeMarkers(map: L.Map) {
       marker.getElement()?.classList.toggle('is-selected', key === `place-${selected}`)
   }
 
-  map.on('moveend', draw)
+  map.on('moveend', () => draw())
   return {
     set(places: readonly MapPlace[]) {
+      const before = keys.held()
       index.load(places.map(featureOf))
       for (const marker of drawn.values()) marker.remove()
       drawn.clear()
-      draw()
+      draw(before)
     },
     select(id: number | null) {
       selected = id

@@ -5,11 +5,16 @@ import { siteText } from '#text/site.ts'
 import { CategoryBusinesses } from '#web/features/businesses/category-businesses.tsx'
 import { CategoryHeading } from '#web/features/categories/category-heading.tsx'
 import { useCategory } from '#web/features/categories/queries.ts'
+import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
+import { useOnDutyTime } from '#web/features/pharmacies/on-duty-time.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
+import { roughly, usePosition } from '#web/lib/position.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
+
+const PHARMACY = 4
 
 export function CategoryPage() {
   const id = idOf(useParams().id)
@@ -32,9 +37,17 @@ function KnownCategory({ id }: { id: number }) {
       ) : (
         <CategoryHeading category={data} />
       )}
+      {id === PHARMACY && <NightPharmacies />}
       <CategoryBusinesses categoryId={id} />
     </div>
   )
+}
+
+/** At night, on Sundays and holidays the list of those on duty stands before all others. */
+function NightPharmacies() {
+  const position = usePosition('if-granted')
+  const isNight = useOnDutyTime()
+  return isNight && <OnDutyPharmacies point={position.status === 'known' ? roughly(position.point) : null} />
 }
 
 function CategoryNotFound() {

@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Point } from '#lib/geo.ts'
 import { nearbyText as text } from '#text/nearby.ts'
 import { placeText } from '#text/places.ts'
@@ -8,7 +8,7 @@ import { NearbyList } from '#web/features/businesses/nearby-list.tsx'
 import { PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { NEARBY_LIMIT, useNearby } from '#web/features/businesses/queries.ts'
 import { RadiusSelect } from '#web/features/businesses/radius-select.tsx'
-import type { MapPlace } from '#web/features/places/map-place.ts'
+import { focusMarker, type MapPlace } from '#web/features/places/map-place.ts'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
 import type { ChosenPlace } from '#web/features/places/place-picker.tsx'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
@@ -35,7 +35,9 @@ export function NearbyMapPage() {
   const [chosen, setChosen] = useState<ChosenPlace | null>(null)
   const [radius, setRadius] = useState<number>(RADII[0])
   const [view, setView] = useState<View>('list')
-  const [selected, setSelected] = useState<number | null>(null)
+  // A new object each time: the same marker chosen twice leads to its card twice.
+  const [choice, setChoice] = useState<{ id: number } | null>(null)
+  const selected = choice?.id ?? null
 
   const assumed = position.status === 'denied' ? (chosen ?? ASSUMED) : null
   const own = position.status === 'known' ? roughly(position.point) : null
@@ -45,10 +47,8 @@ export function NearbyMapPage() {
   // On a phone the map is fetched when it is asked for, not before.
   const wide = useWide()
   const shows = (what: View) => wide || view === what
-  const select = (id: number) => {
-    setSelected(id)
-    document.getElementById(`business-${id}`)?.scrollIntoView({ block: 'center' })
-  }
+  useReturnToMarker(choice)
+  const select = (id: number) => setChoice({ id })
   const business = found.find(({ id }) => id === selected)
 
   return (
@@ -78,7 +78,7 @@ export function NearbyMapPage() {
         chosen={chosen !== null}
         onChoose={(place) => {
           setChosen(place)
-          setSelected(null)
+          setChoice(null)
         }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -103,12 +103,30 @@ export function NearbyMapPage() {
               onSelect={select}
               className="h-[60dvh] lg:h-[calc(100dvh-8rem)]"
             />
-            {business && !wide && <PlaceCard business={business} from={own} selected />}
+            {business && !wide && (
+              <PlaceCard anchor={`business-${business.id}`} business={business} from={own} selected />
+            )}
           </div>
         )}
       </div>
     </div>
   )
+}
+
+/** What was chosen on the map is gone to, for the eye and the keyboard; Escape goes back to its marker. */
+function useReturnToMarker(choice: { id: number } | null) {
+  useEffect(() => {
+    if (choice === null) return
+    const selected = choice.id
+    const card = document.getElementById(`business-${selected}`)
+    card?.scrollIntoView({ block: 'center' })
+    card?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && card?.contains(document.activeElement)) focusMarker(selected)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [choice])
 }
 
 function statusText(count: number | undefined, located: boolean, failed: boolean, radius: number): string {

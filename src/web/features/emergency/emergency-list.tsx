@@ -1,0 +1,103 @@
+import { MapPinOff, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Point } from '#lib/geo.ts'
+import { ageText, emergencyText as text } from '#text/emergency.ts'
+import { siteText } from '#text/site.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
+import { EmergencyPlaceCard, EmergencyPlaceSkeleton } from './emergency-place.tsx'
+import type { Emergency } from './use-emergency.ts'
+
+/** So many at first: somebody in trouble chooses among few. */
+const AT_FIRST = 9
+
+type Props = {
+  emergency: Emergency
+  from: Point | null
+  trade: { id: number; name: string } | null
+  radius: number
+  /** The next wider search; undefined at the widest. */
+  wider: number | undefined
+  onRadius(radius: number): void
+}
+
+/** The nearest open places, the first one largest; how old they are where the network does not carry. */
+export function EmergencyList({ emergency, from, trade, radius, wider, onRadius }: Props) {
+  const { places, oldSince, failed, online, retry } = emergency
+  const shown = trade ? places?.filter(({ categoryId }) => categoryId === trade.id) : places
+  const [whole, setWhole] = useState(false)
+  const [first, ...others] = (whole ? shown : shown?.slice(0, AT_FIRST)) ?? []
+  const hidden = (shown?.length ?? 0) - others.length - 1
+  return (
+    <section aria-labelledby="open-places" className="grid gap-3">
+      <div className="grid gap-1">
+        <h2 id="open-places" className="text-xl font-bold">
+          {trade ? text.listOf(trade.name) : text.list}
+        </h2>
+        <p role="status" className="min-h-6">
+          {shown ? shown.length > 0 && text.found(shown.length, radius) : !failed && text.searching}
+        </p>
+      </div>
+      {oldSince !== null && <OldNotice since={oldSince} online={online} />}
+      {failed && (
+        <FailureNotice title={text.failed} text={text.failedText} retry={siteText.retry} onRetry={retry} />
+      )}
+      {!shown && !failed && (
+        <>
+          <EmergencyPlaceSkeleton largest />
+          <EmergencyPlaceSkeleton />
+          <EmergencyPlaceSkeleton />
+        </>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState icon={MapPinOff} title={text.empty} text={text.emptyText(radius)}>
+          {wider !== undefined && <Button onClick={() => onRadius(wider)}>{text.widen(wider)}</Button>}
+        </EmptyState>
+      )}
+      {first && <EmergencyPlaceCard place={first} from={from} largest />}
+      {others.length > 0 && (
+        <div className="grid gap-3 md:grid-cols-2">
+          {others.map((place) => (
+            <EmergencyPlaceCard key={place.id} place={place} from={from} />
+          ))}
+        </div>
+      )}
+      {hidden > 0 && (
+        <Button look="secondary" onClick={() => setWhole(true)}>
+          {text.more(hidden)}
+        </Button>
+      )}
+      {trade && (
+        <ButtonLink look="secondary" to={`/category/${trade.id}`}>
+          {text.allOf(trade.name)}
+        </ButtonLink>
+      )}
+      {shown?.some(({ source }) => source === 'osm') && <Credit />}
+    </section>
+  )
+}
+
+function OldNotice({ since, online }: { since: number; online: boolean }) {
+  const now = useNow().getTime()
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-lg border border-line-strong bg-sunken p-4">
+      <WifiOff aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
+      <div>
+        <p className="font-bold">{online ? text.slowTitle : text.keptTitle}</p>
+        <p>{text.kept(ageText(now - since))}</p>
+      </div>
+    </div>
+  )
+}
+
+const Credit = () => (
+  <a
+    href="https://www.openstreetmap.org/copyright"
+    target="_blank"
+    rel="noopener noreferrer"
+    className="inline-flex min-h-12 items-center justify-self-start text-sm underline"
+  >
+    {text.osm}
+  </a>
+)

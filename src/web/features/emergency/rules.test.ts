@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { type EmergencyPlace, isOver, rank, seenFrom } from './rules.ts'
+
+const place = (id: number, more: Partial<EmergencyPlace> = {}): EmergencyPlace => ({
+  ...{
+    id,
+    name: `Yer ${id}`,
+    phone: '+902121234567',
+    latitude: 41,
+    longitude: 29,
+    address: '',
+    district: null,
+  },
+  ...{ categoryId: 2, category: 'Çilingir', openState: 'open', nextChangeAt: null, distance: 1 },
+  ...{ isSample: false, source: 'osm' },
+  ...more,
+})
+const NOW = Date.parse('2026-11-21T02:00:00+03:00')
+const ids = (places: readonly EmergencyPlace[]) => places.map(({ id }) => id)
+
+it('shows a place of two lists once, known hours as if 2 km nearer, like ones by id', () => {
+  const guessed = place(1, { openState: 'estimated', distance: 1 })
+  const known = place(2, { distance: 2.9 })
+  const far = place(3, { distance: 3.1 })
+  expect(ids(rank([[guessed, far], [known, guessed], []], NOW))).toEqual([2, 1, 3])
+  expect(ids(rank([[place(5), place(4)]], NOW))).toEqual([4, 5])
+})
+
+it('puts what can be called before what cannot, unless that is much nearer', () => {
+  const silent = place(1, { phone: null, distance: 1 })
+  expect(ids(rank([[silent, place(2, { distance: 2.9 })]], NOW))).toEqual([2, 1])
+  expect(ids(rank([[silent, place(2, { distance: 3.1 })]], NOW))).toEqual([1, 2])
+})
+
+it('puts behind all others what was to close by now', () => {
+  const over = place(1, { distance: 0.1, nextChangeAt: '2026-11-21T01:59:00+03:00' })
+  const later = place(2, { distance: 50, nextChangeAt: '2026-11-21T08:00:00+03:00' })
+  expect([isOver(over, NOW), isOver(later, NOW), isOver(place(3), NOW)]).toEqual([true, false, false])
+  expect(ids(rank([[over, later]], NOW))).toEqual([2, 1])
+})
+
+it('measures again from where one is now, and leaves out what is too far to help', () => {
+  const here = place(1, { latitude: 41, longitude: 29 })
+  const ankara = place(2, { latitude: 39.93, longitude: 32.86 })
+  const nowhere = place(3, { latitude: null })
+  const [only, ...others] = seenFrom({ lat: 41.009, lng: 29 }, [here, ankara, nowhere])
+  expect(only?.id).toBe(1)
+  expect(only?.distance).toBeCloseTo(1, 1)
+  expect(others).toEqual([])
+})

@@ -1,0 +1,85 @@
+import '#web/features/emergency/emergency.css'
+import { useState } from 'react'
+import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import { emergencyText as text } from '#text/emergency.ts'
+import { useCategories } from '#web/features/categories/queries.ts'
+import { Call112 } from '#web/features/emergency/call-112.tsx'
+import { EmergencyList } from '#web/features/emergency/emergency-list.tsx'
+import { OwnPosition } from '#web/features/emergency/own-position.tsx'
+import type { EmergencyPlace } from '#web/features/emergency/rules.ts'
+import { TradeChoice } from '#web/features/emergency/trade-choice.tsx'
+import { useEmergency } from '#web/features/emergency/use-emergency.ts'
+import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
+import type { ChosenPlace } from '#web/features/places/place-picker.tsx'
+import { WhereAmI } from '#web/features/places/where-am-i.tsx'
+import { roughly, usePosition } from '#web/lib/position.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+
+const RADII = [10, 50, 100] as const
+/** Those whose list the pharmacies on duty belong under: pharmacies, and the category of that name. */
+const PHARMACIES = [4, 11]
+
+/** Taken, and named, when nobody says where they are. */
+const ASSUMED: ChosenPlace = { name: text.assumed, point: { lat: 39.9334, lng: 32.8597 } }
+
+/** 112 above all of it, then where one is, then who helps. */
+export function EmergencyPage() {
+  useTitle(text.title)
+  const session = useSession()
+  const position = usePosition('ask')
+  const categories = useCategories()
+  const [chosen, setChosen] = useState<ChosenPlace | null>(null)
+  const [radius, setRadius] = useState<number>(RADII[0])
+  const [tradeId, setTradeId] = useState<number | null>(null)
+
+  const exact = position.status === 'known' ? position.point : null
+  const stand = position.status === 'denied' ? (chosen ?? ASSUMED) : null
+  const own = exact && roughly(exact)
+  const known = (categories.data ?? []).filter(({ id, emergency }) => emergency && id !== EMERGENCY_CATEGORY)
+  const emergency = useEmergency({
+    userId: session.status === 'in' ? session.user.id : 0,
+    point: own ?? stand?.point ?? null,
+    meant: own !== null || chosen !== null,
+    radius,
+    trades: known,
+  })
+  const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])
+
+  return (
+    <div className="emergency grid grid-cols-1 gap-4">
+      <h1 className="text-2xl font-bold text-danger">{text.title}</h1>
+      <Call112 />
+      {stand ? (
+        <WhereAmI
+          position={position}
+          point={stand.point}
+          place={stand}
+          chosen={chosen !== null}
+          onChoose={setChosen}
+        />
+      ) : (
+        <OwnPosition point={exact} />
+      )}
+      <TradeChoice trades={trades} chosen={tradeId} onChoose={setTradeId} />
+      <EmergencyList
+        emergency={emergency}
+        from={own}
+        trade={trades.find(({ id }) => id === tradeId) ?? null}
+        radius={radius}
+        wider={RADII.find((km) => km > radius)}
+        onRadius={setRadius}
+      />
+      {(tradeId === null || PHARMACIES.includes(tradeId)) && (
+        <OnDutyPharmacies point={own ?? chosen?.point ?? null} />
+      )}
+    </div>
+  )
+}
+
+/** Without the list of categories, as without a network: those of the places themselves. */
+const tradesOf = (places: readonly EmergencyPlace[]) =>
+  [...new Map(places.map(({ categoryId, category }) => [categoryId, category]))].map(([id, name]) => ({
+    id,
+    name,
+  }))

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+it('loads the new version by itself when a page of the old one is gone', async () => {
+  const page = await open('/', { expectedFaults: [/404|dynamically imported/] })
+  await signIn(page, 'customer')
+  await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+  let asked = 0
+  await page.route('**/assets/categories-page*.js', (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  await page.getByRole('link', { name: /^Tüm kategoriler/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tüm kategoriler' }).waitFor()
+  expect(asked).toBe(2)
+})
+
+it('reloads unasked once, not for ever, and leaves ways on where nothing can be shown', async () => {
+  const page = await open('/', { expectedFaults: [/404|dynamically imported/] })
+  await signIn(page, 'customer')
+  await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+  let asked = 0
+  await page.route('**/assets/signed-in-pages*.js', (route) => {
+    asked += 1
+    return route.fulfill({ status: 404 })
+  })
+  await page.reload()
+  await expect.poll(() => asked, { timeout: 15_000 }).toBe(2)
+  await page.getByRole('heading', { level: 1, name: 'Bir şeyler ters gitti' }).waitFor()
+  await page.getByText(/^Sayfa indirilemedi/).waitFor()
+  expect(await page.getByRole('link', { name: '112 Acil Çağrı' }).getAttribute('href')).toBe('tel:112')
+  await expectAccessible(page)
+  await screenshot(page, 'broken')
+  expect(asked).toBe(2)
+  await page.unroute('**/assets/signed-in-pages*.js')
+  await page.getByRole('link', { name: 'Ana sayfaya dön' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+})
+
+it('keeps the menu around a page that cannot be drawn, and draws it when it can be', async () => {
+  const page = await open('/', { expectedFaults: [/React error/] })
+  await signIn(page, 'customer')
+  let broken = true
+  await page.route('**/api/categories/2', (route) =>
+    broken ? route.fulfill({ json: { id: 2, name: {}, description: '', icon: '' } }) : route.continue(),
+  )
+  await page.goto('/category/2')
+  await page.getByText('Bu sayfada beklenmeyen bir hata oluştu.').waitFor()
+  await page.getByRole('button', { name: 'Çıkış' }).waitFor()
+  await expectAccessible(page)
+  broken = false
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await page.locator('article').first().waitFor()
+})
