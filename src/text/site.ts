@@ -9,7 +9,13 @@ export const siteText = {
   emergencyNumber: '112',
   callEmergency: '112 Acil Çağrı',
   theme: { label: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
-  nav: { home: 'Ana Sayfa', nearby: 'Yakınımda', categories: 'Kategoriler', emergency: 'Acil' },
+  nav: {
+    home: 'Ana Sayfa',
+    search: 'Ara',
+    nearby: 'Yakınımda',
+    categories: 'Kategoriler',
+    emergency: 'Acil',
+  },
   user: {
     logout: 'Çıkış',
     roles: { customer: 'Müşteri', business: 'İşletme', field: 'Saha', admin: 'Yönetici' },
@@ -24,13 +30,20 @@ export const siteText = {
     title: 'Sayfa yüklenemedi',
     text: 'İnternet bağlantınızı kontrol edip tekrar deneyin. Menüdeki diğer sayfaları da açabilirsiniz.',
     again: 'Bağlantı hâlâ kurulamıyor. İnternetiniz geldiğinde tekrar deneyin.',
+    drawing: 'Bu sayfada beklenmeyen bir hata oluştu. Tekrar deneyin ya da başka bir sayfa açın.',
   },
   broken: {
     title: 'Bir şeyler ters gitti',
     text: 'Sayfa gösterilemedi. Yenilediğinizde düzelmezse lütfen biraz sonra tekrar deneyin.',
+    fetching:
+      'Sayfa indirilemedi. İnternet bağlantınızı kontrol edin; bağlantı gelince sayfa kendiliğinden yenilenir.',
     reload: 'Sayfayı yenile',
   },
   footer: {
     rights: (year: number) => `© ${year} Rehber724`,
+    links: 'Alt menü',
+    categories: 'Kategoriler',
+    emergency: 'Acil yardım',
+    contact: 'Bize ulaşın',
   },
 } as const

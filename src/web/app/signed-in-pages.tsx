@@ -18,29 +18,52 @@ const CategoriesPage = lazy(() =>
 const CategoryPage = lazy(() =>
   import('#web/pages/site/category-page.tsx').then((m) => ({ default: m.CategoryPage })),
 )
+const loadEmergencyPage = () => import('#web/pages/site/emergency-page.tsx')
+const EmergencyPage = lazy(() => loadEmergencyPage().then((m) => ({ default: m.EmergencyPage })))
+/** Long after the first page stands: the network may be gone when this one is needed. */
+const WARM_UP_MS = 10_000
+const SearchPage = lazy(() =>
+  import('#web/pages/site/search-page.tsx').then((m) => ({ default: m.SearchPage })),
+)
 const BusinessPage = lazy(() =>
   import('#web/pages/site/business-page.tsx').then((m) => ({ default: m.BusinessPage })),
+)
+const CustomerDashboardPage = lazy(() =>
+  import('#web/pages/site/customer-dashboard-page.tsx').then((m) => ({ default: m.CustomerDashboardPage })),
+)
+const FavoritesPage = lazy(() =>
+  import('#web/pages/site/favorites-page.tsx').then((m) => ({ default: m.FavoritesPage })),
 )
 
 export function SignedInPages() {
   const { pathname } = useLocation()
   // What one person was answered is not kept for the next one on a shared phone.
   useEffect(() => () => queryClient.clear(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (navigator.onLine) loadEmergencyPage().catch(() => undefined)
+    }, WARM_UP_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <SignedInShell>
         <PageBoundary at={pathname}>
-          <Suspense fallback={<Spinner text={siteText.loading} />}>
+          <Suspense fallback={<PageOnItsWay />}>
             <Routes>
               {['/', '/login', '/register'].map((path) => (
                 <Route key={path} path={path} element={<HomePage />} />
               ))}
               <Route path="/nearby-map" element={<NearbyMapPage />} />
+              <Route path="/emergency" element={<EmergencyPage />} />
+              <Route path="/search" element={<SearchPage />} />
               <Route path="/categories" element={<CategoriesPage />} />
               <Route path="/categories/:id" element={<CategoryPage />} />
               <Route path="/category/:id" element={<CategoryPage />} />
               <Route path="/businesses/:id" element={<BusinessPage />} />
               <Route path="/business/:id" element={<BusinessPage />} />
+              <Route path="/customer-dashboard" element={<CustomerDashboardPage />} />
+              <Route path="/favorites" element={<FavoritesPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Suspense>
@@ -49,3 +72,10 @@ export function SignedInPages() {
     </QueryClientProvider>
   )
 }
+
+/** As tall as the screen: the footer comes into view only where the page really ends. */
+const PageOnItsWay = () => (
+  <div className="min-h-dvh">
+    <Spinner text={siteText.loading} />
+  </div>
+)

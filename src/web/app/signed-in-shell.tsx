@@ -1,22 +1,32 @@
-import { House, LayoutGrid, LogOut, MapPin, Siren } from 'lucide-react'
+import { Heart, House, LayoutGrid, LogOut, MapPin, Search, Siren } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
-import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import { favoriteText } from '#text/favorites.ts'
+import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { usePageChange } from '#web/lib/use-page-change.ts'
+import { FooterLinks } from '#web/pages/site/footer-links.tsx'
 import { SiteFooter } from '#web/pages/site/site-footer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
-const places = [
-  { to: '/', label: siteText.nav.home, icon: House, tone: 'accent' },
-  { to: '/nearby-map', label: siteText.nav.nearby, icon: MapPin, tone: 'accent' },
-  { to: '/categories', label: siteText.nav.categories, icon: LayoutGrid, tone: 'accent' },
-  { to: `/category/${EMERGENCY_CATEGORY}`, label: siteText.nav.emergency, icon: Siren, tone: 'danger' },
-] as const
+const home = { to: '/', label: siteText.nav.home, icon: House, tone: 'accent' } as const
+const search = { to: '/search', label: siteText.nav.search, icon: Search, tone: 'accent' } as const
+const nearby = { to: '/nearby-map', label: siteText.nav.nearby, icon: MapPin, tone: 'accent' } as const
+const categories = {
+  to: '/categories',
+  label: siteText.nav.categories,
+  icon: LayoutGrid,
+  tone: 'accent',
+} as const
+const emergency = { to: '/emergency', label: siteText.nav.emergency, icon: Siren, tone: 'danger' } as const
+
+/** A thumb reaches four; the categories are on home and in the footer. */
+const deskPlaces = [home, search, nearby, categories, emergency]
+const barPlaces = [home, search, nearby, emergency]
 
 /** Header on a desk, bar within thumb's reach on a phone. */
 export function SignedInShell({ children }: { children: ReactNode }) {
@@ -26,12 +36,12 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-[1200px] items-center gap-6 px-4 py-2">
+        <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 md:gap-6">
           <Link to="/" className="inline-flex min-h-12 items-center rounded-md">
             <Logo name={siteText.brand} />
           </Link>
           <nav aria-label={siteText.mainNavigation} className="hidden gap-1 md:flex">
-            {places.map((place) => (
+            {deskPlaces.map((place) => (
               <DeskLink key={place.to} {...place} />
             ))}
           </nav>
@@ -46,13 +56,15 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter>
+        <FooterLinks />
+      </SiteFooter>
       <div className="h-20 md:hidden" />
       <nav
         aria-label={siteText.mainNavigation}
         className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {places.map((place) => (
+        {barPlaces.map((place) => (
           <BarLink key={place.to} {...place} />
         ))}
       </nav>
@@ -60,7 +72,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   )
 }
 
-type Place = (typeof places)[number]
+type Place = (typeof deskPlaces)[number]
 
 function DeskLink({ to, label, icon: Icon, tone }: Place) {
   return (
@@ -107,12 +119,23 @@ function Account() {
   }
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
-      <p className="min-w-0 text-right leading-tight">
-        <span className="block truncate text-sm font-semibold sm:hidden">{firstName || name}</span>
+      <NavLink
+        to="/customer-dashboard"
+        className="flex min-h-12 min-w-0 flex-col justify-center rounded-md px-1 text-right leading-tight sm:px-2 hover:bg-sunken aria-[current=page]:bg-sunken"
+      >
+        <span className="sr-only">{panelText.title}</span>
+        <span className="truncate text-sm font-semibold sm:hidden">{firstName || name}</span>
         <span className="hidden truncate text-sm font-semibold sm:block">{name}</span>
-        <span className="block text-xs text-ink-soft">{siteText.user.roles[userType]}</span>
-      </p>
-      <Button look="secondary" onClick={leave}>
+        <span className="truncate text-xs text-ink-soft">{siteText.user.roles[userType]}</span>
+      </NavLink>
+      <NavLink
+        to="/favorites"
+        aria-label={favoriteText.title}
+        className="-mx-2 grid size-12 sm:mx-0 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-accent"
+      >
+        <Heart aria-hidden className="size-5" strokeWidth={1.75} />
+      </NavLink>
+      <Button look="secondary" onClick={leave} className="max-sm:px-3">
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
         {siteText.user.logout}
       </Button>

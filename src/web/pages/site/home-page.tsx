@@ -1,18 +1,34 @@
-import { ArrowRight, MapPin } from 'lucide-react'
+import { ArrowRight, Clock, MapPin, Navigation, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryText } from '#text/categories.ts'
 import { homeText as text } from '#text/home.ts'
 import { NearbyWidget } from '#web/features/businesses/nearby-widget.tsx'
 import { CategoryGrid } from '#web/features/categories/category-grid.tsx'
 import { EmergencyTiles } from '#web/features/categories/emergency-tiles.tsx'
+import { useCity } from '#web/features/places/use-city.ts'
+import { ServiceSearch } from '#web/features/search/service-search.tsx'
+import { WeatherCard } from '#web/features/weather/weather-card.tsx'
+import { roughly, usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
+import { FeatureCards } from './feature-cards.tsx'
 
 const MOST_CATEGORIES = 36
+
+const calm = 'bg-accent-soft text-accent'
+const features = [
+  { icon: Navigation, tone: calm, ...text.features.navigation },
+  { icon: Clock, tone: calm, ...text.features.hours },
+  { icon: ShieldCheck, tone: calm, ...text.features.secure },
+]
 
 export function HomePage() {
   useTitle()
   const session = useSession()
+  const position = usePosition('if-granted')
+  const point = position.status === 'known' ? roughly(position.point) : null
+  const here = useCity(point)?.city
+  const city = here ?? (session.status === 'in' ? session.user.city : null)
   return (
     <div className="grid gap-8">
       <div className="grid gap-1">
@@ -28,6 +44,7 @@ export function HomePage() {
         <ArrowRight aria-hidden className="size-6 shrink-0" />
       </Link>
       <EmergencyTiles />
+      <ServiceSearch />
       <NearbyWidget />
       <section aria-labelledby="categories" className="grid gap-4">
         <h2 id="categories" className="text-xl font-bold">
@@ -35,6 +52,8 @@ export function HomePage() {
         </h2>
         <CategoryGrid most={MOST_CATEGORIES} />
       </section>
+      <FeatureCards title={text.featuresTitle} features={features} />
+      <WeatherCard point={point} city={city} />
     </div>
   )
 }

@@ -17,9 +17,9 @@ import { landingText as text } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
+import { FeatureCards } from './feature-cards.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 const features = [
@@ -54,7 +54,7 @@ export function LandingPage() {
       <main id="content" tabIndex={-1} className="outline-none">
         <Hero />
         <div className="mx-auto grid max-w-[1200px] gap-12 px-4 py-12">
-          <Features />
+          <FeatureCards title={text.featuresTitle} features={features} />
           <Preview />
         </div>
       </main>
@@ -90,29 +90,6 @@ function Hero() {
           </div>
         </div>
       </div>
-    </section>
-  )
-}
-
-function Features() {
-  return (
-    <section aria-labelledby="features" className="grid gap-4">
-      <h2 id="features" className="text-xl font-bold">
-        {text.featuresTitle}
-      </h2>
-      <ul className="grid gap-4 md:grid-cols-3">
-        {features.map(({ icon: Icon, tone, title, text: words }) => (
-          <li key={title}>
-            <Card className="grid h-full content-start gap-3 p-6">
-              <span className={`grid size-12 place-items-center rounded-md ${tone}`}>
-                <Icon aria-hidden className="size-6" strokeWidth={1.75} />
-              </span>
-              <h3 className="text-lg font-bold">{title}</h3>
-              <p className="text-ink-soft">{words}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

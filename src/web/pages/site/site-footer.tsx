@@ -11,7 +11,8 @@ const themes: { value: Theme; label: string; icon: React.ReactNode }[] = [
   { value: 'dark', label: siteText.theme.dark, icon: <Moon aria-hidden className={icon} /> },
 ]
 
-export function SiteFooter() {
+/** `children`: links for those who may follow them. */
+export function SiteFooter({ children }: { children?: React.ReactNode }) {
   const theme = useTheme()
   return (
     <footer className="mt-10 border-t border-line">
@@ -20,6 +21,7 @@ export function SiteFooter() {
           <p>{siteText.slogan}</p>
           <p>{siteText.footer.rights(YEAR)}</p>
         </div>
+        {children}
         <Segments label={siteText.theme.label} options={themes} value={theme} onChoose={setTheme} />
       </div>
     </footer>

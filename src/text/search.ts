@@ -1,0 +1,90 @@
+import type { SearchSort } from '#contract/search.ts'
+
+const numbers = new Intl.NumberFormat('tr-TR')
+const ratings = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 })
+const clock = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The server counts exactly up to here and says "or more" beyond. */
+const COUNTED = 10_000
+
+const countText = (total: number) =>
+  total >= COUNTED ? `${numbers.format(COUNTED)}'den fazla işletme` : `${numbers.format(total)} işletme`
+
+/** Words of /search and of the search box of home. */
+export const searchText = {
+  title: 'Hizmet ara',
+  label: 'Ne arıyorsunuz?',
+  placeholder: 'Örneğin Beşiktaş çilingir',
+  submit: 'Ara',
+  quickTitle: 'Sık arananlar',
+  quick: ['Lastik Servisi', 'Elektrikçi', 'Sigorta', 'Oto Servis'],
+  searching: 'Aranıyor...',
+  /** "“lastik” için 42 işletme"; without words "42 işletme". */
+  found: (total: number, words: string) => (words ? `“${words}” için ${countText(total)}` : countText(total)),
+  searchedIn: 'İşletme adı, hizmet, kategori, ilçe ve adreste arandı.',
+  results: 'Sonuçlar',
+  view: 'Görünüm',
+  list: 'Liste',
+  map: 'Harita',
+  onMap: (shown: number, total: number) => `Haritada ilk ${shown} sonuç var; toplam ${countText(total)}.`,
+  sort: 'Sıralama',
+  sorts: {
+    best: 'En uygun',
+    distance: 'En yakın',
+    rating: 'En yüksek puan',
+    name: 'Ada göre',
+  } satisfies Record<SearchSort, string>,
+  more: 'Daha fazla göster',
+  loadingMore: 'Yükleniyor...',
+  moreFailed: 'Devamı yüklenemedi',
+  failed: 'Arama yapılamadı',
+  offline: 'İnternet bağlantınız yok.',
+  /** `at`: when what is shown was answered, in milliseconds. */
+  offlineSince: (at: number) =>
+    `İnternet bağlantınız yok. Gösterilenler saat ${clock.format(at)} itibarıyladır.`,
+} as const
+
+export const filterText = {
+  title: 'Filtreler',
+  open: (count: number) => (count > 0 ? `Filtreler (${count})` : 'Filtreler'),
+  close: 'Kapat',
+  show: (total: number | undefined) =>
+    total === undefined ? 'Sonuçları göster' : `${countText(total)}yi göster`,
+  active: 'Seçili filtreler',
+  clear: 'Filtreleri temizle',
+  category: 'Kategori',
+  anyCategory: 'Tüm kategoriler',
+  openNow: 'Şu an açık',
+  openNowHint: 'Açık ve tahminen açık olanlar',
+  rating: 'Puan',
+  anyRating: 'Fark etmez',
+  atLeast: (rating: number) => `${ratings.format(rating)} ve üzeri`,
+  ratingHint: 'Yalnızca değerlendirilmiş işletmeler',
+  city: 'İl',
+  anyCity: 'Tüm iller',
+  district: 'İlçe',
+  anyDistrict: 'Tüm ilçeler',
+  distance: 'Uzaklık',
+  anyDistance: 'Fark etmez',
+  within: (km: number) => `${km} km içinde`,
+  position: 'Uzaklığa göre aramak için konumunuz gerekli. Konumunuz kaydedilmez.',
+  usePosition: 'Konumumu kullan',
+  denied: 'Konumunuz alınamadı. İl ve ilçe seçebilirsiniz.',
+  remove: (label: string) => `${label} filtresini kaldır`,
+  understood: (label: string) => `“${label}” olarak anlaşıldı. Kaldır`,
+} as const
+
+export const noResultText = {
+  title: 'Sonuç bulunamadı',
+  titleFor: (words: string) => `“${words}” için sonuç yok`,
+  text: 'Yazımı kontrol edin veya daha kısa bir sözcük deneyin.',
+  textFiltered: 'Filtrelerden birini kaldırın ya da aramayı genişletin.',
+  drop: (label: string) => `Kaldır: ${label}`,
+  widen: (km: number) => `${km} km içinde ara`,
+  anywhere: 'Yerden bağımsız ara',
+  categories: 'Tüm kategoriler',
+} as const

@@ -1,0 +1,126 @@
+import { SEARCH_LENGTH, type SearchSort, searchSorts, type Understood } from '#contract/search.ts'
+import type { Point } from '#lib/geo.ts'
+import { idOf } from '#web/lib/id-of.ts'
+
+export type SearchView = 'list' | 'map'
+
+/** All that an address of /search says. The position is not part of it: an address gets shared. */
+export type SearchState = {
+  q: string
+  categoryId: number | null
+  openNow: boolean
+  minRating: number | null
+  city: string | null
+  district: string | null
+  radius: number | null
+  sort: SearchSort
+  view: SearchView
+}
+
+/** Offered kilometres and ratings; an address may carry others the wire takes. */
+export const RADII = [1, 5, 10, 25, 50, 100] as const
+export const RATINGS = [3, 4, 4.5] as const
+const NAME_LENGTH = 50
+
+export const noFilters = {
+  categoryId: null,
+  openNow: false,
+  minRating: null,
+  city: null,
+  district: null,
+  radius: null,
+} as const
+
+/** As the wire takes words: without control characters, half letters and outer spaces, not longer than it allows. */
+export const cleanWords = (text: string, length = SEARCH_LENGTH) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trimStart()
+    .slice(0, length)
+    .replace(/\p{Cs}/gu, '')
+    .trim()
+
+/** Reads an address; what it says wrongly counts as not said. */
+export function readState(params: URLSearchParams): SearchState {
+  const between = (name: string, least: number, most: number) => {
+    const value = Number(params.get(name) ?? Number.NaN)
+    return value >= least && value <= most ? value : null
+  }
+  const name = (key: string) => cleanWords(params.get(key) ?? '', NAME_LENGTH) || null
+  return {
+    q: cleanWords(params.get('q') ?? ''),
+    categoryId: idOf(params.get('categoryId') ?? ''),
+    openNow: params.get('openNow') === 'true',
+    minRating: between('minRating', 1, 5),
+    city: name('city'),
+    district: name('district'),
+    radius: between('radius', 1, 100),
+    sort: searchSorts.find((sort) => sort === params.get('sort')) ?? 'best',
+    view: params.get('view') === 'map' ? 'map' : 'list',
+  }
+}
+
+/** The address of a state, without a leading question mark; what is usual is left out. */
+export function writeState({ q, openNow, sort, view, ...rest }: SearchState): string {
+  const given = {
+    q: cleanWords(q) || null,
+    ...rest,
+    openNow: openNow || null,
+    sort: sort === 'best' ? null : sort,
+    view: view === 'list' ? null : view,
+  }
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(given)) if (value !== null) params.set(key, String(value))
+  return params.toString()
+}
+
+/** What the server is asked: what needs a position only where there is one. */
+export function wireQuery(state: SearchState, point: Point | null) {
+  const { q, categoryId, openNow, minRating, city, district, radius, sort } = state
+  return {
+    q,
+    ...(categoryId !== null && { categoryId }),
+    ...(openNow && { openNow }),
+    ...(minRating !== null && { minRating }),
+    ...(city !== null && { city }),
+    ...(district !== null && { district }),
+    ...(point && { lat: point.lat, lng: point.lng }),
+    ...(point && radius !== null && { radius }),
+    ...(sort !== 'best' && (point || sort !== 'distance') && { sort }),
+  }
+}
+
+export type FilterName = keyof typeof noFilters
+
+/** The filters that narrow the results now, in the order they are shown. */
+export function activeFilters(state: SearchState, located: boolean): FilterName[] {
+  const names: FilterName[] = ['categoryId', 'openNow', 'minRating', 'district', 'city', 'radius']
+  return names.filter((name) => state[name] !== noFilters[name] && (name !== 'radius' || located))
+}
+
+/** The state without one filter; a district does not stay without its province. */
+export const without = (state: SearchState, name: FilterName): SearchState => ({
+  ...state,
+  [name]: noFilters[name],
+  ...(name === 'city' && { district: null }),
+})
+
+/**
+ * Takes back one thing that the words were understood to mean. What else was understood becomes a filter, so that it
+ * stays; the words that are left stay words.
+ */
+export function takeBack(
+  state: SearchState,
+  understood: Understood,
+  what: 'category' | 'place',
+): SearchState {
+  const { words, categoryId, city, district } = understood
+  const keepsCategory = what !== 'category' && categoryId !== null
+  const keepsPlace = what !== 'place' && (city !== null || district !== null)
+  return {
+    ...state,
+    q: cleanWords(words),
+    ...(keepsCategory && { categoryId }),
+    ...(keepsPlace && { city, district }),
+  }
+}

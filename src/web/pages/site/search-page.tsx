@@ -1,0 +1,122 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { fold } from '#lib/turkish.ts'
+import { filterText, searchText as text } from '#text/search.ts'
+import { untilChange } from '#web/features/businesses/until-change.ts'
+import { useCategories } from '#web/features/categories/queries.ts'
+import { useDistricts, useProvinces } from '#web/features/places/queries.ts'
+import { FilterChips } from '#web/features/search/filter-chips.tsx'
+import { FilterFields } from '#web/features/search/filter-fields.tsx'
+import { OfflineNotice } from '#web/features/search/offline-notice.tsx'
+import { useSearch } from '#web/features/search/queries.ts'
+import { SearchBox } from '#web/features/search/search-box.tsx'
+import { activeFilters, type SearchState } from '#web/features/search/search-state.ts'
+import { SortSelect } from '#web/features/search/sort-select.tsx'
+import { useSearchState } from '#web/features/search/use-search-state.ts'
+import { ViewSwitch } from '#web/features/search/view-switch.tsx'
+import { roughly, usePosition } from '#web/lib/position.ts'
+import { useScrollMemory } from '#web/lib/use-scroll-memory.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { useWide } from '#web/lib/use-wide.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SearchResults } from './search-results.tsx'
+
+export function SearchPage() {
+  useTitle(text.title)
+  const { state, typed, type, submit, change } = useSearchState()
+  const position = usePosition('if-granted')
+  const point = position.status === 'known' ? roughly(position.point) : null
+  const located = point !== null
+  const search = useSearch({ state, point, recheck: (found) => untilChange(found, Date.now()) })
+  useScrollMemory(search.items !== undefined)
+  const choices = useChoices(state.city)
+  const [sheet, setSheet] = useState(false)
+  const wide = useWide()
+  const results = useRef<HTMLHeadingElement>(null)
+
+  // What the answer says is of these words only once it is theirs.
+  const answer = search.isPlaceholderData ? undefined : search.first
+  const fields = <FilterFields state={state} choices={choices} position={position} onChange={change} />
+  /** The chip or button pressed goes away: the keyboard waits at the results instead. */
+  const narrow = (changes: Partial<SearchState>) => {
+    change(changes)
+    results.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl font-bold">{text.title}</h1>
+      <SearchBox typed={typed} onType={type} onSubmit={submit} />
+      <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        {wide && (
+          <section
+            aria-label={filterText.title}
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4"
+          >
+            {fields}
+          </section>
+        )}
+        <div className="grid min-w-0 gap-4">
+          <div>
+            <FilterChips
+              state={state}
+              understood={answer?.understood}
+              categories={choices.categories}
+              located={located}
+              onChange={narrow}
+            />
+            <OfflineNotice answeredAt={search.dataUpdatedAt} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            {!wide && (
+              <Button look="secondary" className="flex-1 sm:flex-none" onClick={() => setSheet(true)}>
+                <SlidersHorizontal aria-hidden className="size-5" />
+                {filterText.open(activeFilters(state, located).length)}
+              </Button>
+            )}
+            <SortSelect value={state.sort} located={located} onChoose={(sort) => change({ sort })} />
+            <div className="flex w-full items-center justify-between gap-3 sm:contents">
+              <h2 ref={results} tabIndex={-1} className="outline-none sm:order-first sm:flex-1">
+                <span className="sr-only">{text.results}</span>
+                <span className="font-semibold">
+                  {answer ? text.found(answer.total, '') : !search.isError && text.searching}
+                </span>
+              </h2>
+              <ViewSwitch value={state.view} onChoose={(view) => change({ view })} />
+            </div>
+            <p role="status" className="sr-only">
+              {answer && text.found(answer.total, state.q)}
+            </p>
+          </div>
+          <SearchResults
+            search={search}
+            state={state}
+            from={point}
+            categories={choices.categories}
+            onChange={narrow}
+          />
+        </div>
+      </div>
+      {sheet && !wide && (
+        <Sheet
+          title={filterText.title}
+          closeLabel={filterText.close}
+          onClose={() => setSheet(false)}
+          doneLabel={filterText.show(answer?.total)}
+        >
+          {fields}
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+/** What the filters offer; the districts of the province that `city` names, in any spelling. */
+function useChoices(city: string | null) {
+  const categories = useCategories().data
+  const provinces = useProvinces().data
+  const plate = city && provinces?.find(({ name }) => fold(name) === fold(city))?.plate
+  const districts = useDistricts(plate || '').data
+  return { categories, provinces, districts }
+}

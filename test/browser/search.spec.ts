@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { searchText } from '../../src/text/search.ts'
+import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { paged, standInForSearch } from './search-answers.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+/** For what waits for real answers. */
+const PATIENT = { timeout: 15_000 }
+const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Ne arıyorsunuz?' })
+const cards = (page: Page) => page.locator('article')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const found = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const asked = (page: Page) => new URL(page.url()).searchParams
+
+describe.each<{ device: Device; theme: 'light' | 'dark' }>([
+  { device: 'phone', theme: 'dark' },
+  { device: 'desk', theme: 'light' },
+])('on a $device in $theme colours', ({ device, theme }) => {
+  it('looks as it should, as a list, as a map, with filters and with nothing found', async () => {
+    const page = await open('/', { device, theme, position: ISTANBUL })
+    const look = async (name: string) => {
+      await expectAccessible(page)
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      await screenshot(page, `search-${name}-${device}-${theme}`)
+    }
+    await standInForSearch(page, (params) =>
+      params.has('minRating')
+        ? { count: 0 }
+        : {
+            ...paged(12_000, 8)(params),
+            total: 10_000,
+            understood: {
+              categoryId: 2,
+              category: 'Çilingir',
+              district: 'Kadıköy',
+              city: 'İstanbul',
+              words: '',
+            },
+          },
+    )
+    await signIn(page, 'customer', '/search?q=kad%C4%B1k%C3%B6y+%C3%A7ilingir&openNow=true')
+    await found(page, "“kadıköy çilingir” için 10.000'den fazla işletme").waitFor()
+    await look('list')
+    if (device === 'phone') {
+      await button(page, 'Filtreler (1)').click()
+      await page.getByRole('dialog').getByLabel('Kategori').selectOption('Çilingir')
+      await page.getByRole('dialog').getByLabel('İl', { exact: true }).selectOption('İstanbul')
+      await look('filters')
+      await button(page, "10.000'den fazla işletmeyi göster").click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    await button(page, 'Harita').click()
+    await page.locator('.map-pin, .map-cluster').first().waitFor()
+    await page.locator('.map-land:not([d="M0 0"])').first().waitFor()
+    await look('map')
+    await page.goto('/search?q=lastik&minRating=4&radius=5')
+    await page.getByRole('heading', { name: '“lastik” için sonuç yok' }).waitFor()
+    await look('empty')
+  })
+})
+
+it('asks once for a quick typist, loses no letter to slow answers, and keeps the words in the address', async () => {
+  const page = await open('/')
+  const questions = await standInForSearch(page, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return { count: 2 }
+  })
+  await signIn(page, 'customer', '/search')
+  await cards(page).first().waitFor()
+  const before = questions.length
+  await box(page).pressSequentially('akücü', { delay: 40 })
+  await expect.poll(() => asked(page).get('q'), PATIENT).toBe('akücü')
+  // Typing goes on, letter by letter, while each pause is being answered.
+  for (const letter of ' kadıköy') {
+    await box(page).pressSequentially(letter)
+    await page.waitForTimeout(letter === 'ı' ? 450 : 30)
+  }
+  expect(await box(page).inputValue()).toBe('akücü kadıköy')
+  await found(page, '“akücü kadıköy” için 2 işletme').waitFor()
+  expect(await box(page).inputValue()).toBe('akücü kadıköy')
+  expect(questions.slice(before).map((params) => params.get('q'))).toEqual([
+    'akücü',
+    'akücü kadı',
+    'akücü kadıköy',
+  ])
+  await page.reload()
+  await found(page, '“akücü kadıköy” için 2 işletme').waitFor()
+  expect(await box(page).inputValue()).toBe('akücü kadıköy')
+})
+
+it('undoes a filter on the way back, and stands where it was left when a result was looked at', async () => {
+  const page = await open('/', { device: 'desk', expectedFaults: [/404/] })
+  const questions = await standInForSearch(page, (params) =>
+    params.get('openNow') ? { count: 1, total: 1 } : paged(60, 20)(params),
+  )
+  // Chromium would scroll back by itself, which other browsers do not do for a list that is drawn later.
+  await page.addInitScript({ content: 'history.scrollRestoration = "manual"' })
+  await signIn(page, 'customer', '/search?q=yer')
+  await found(page, '“yer” için 60 işletme').waitFor()
+  await page.getByLabel('Şu an açık').check()
+  await found(page, '“yer” için 1 işletme').waitFor()
+  expect(questions.at(-1)?.get('openNow')).toBe('true')
+  await page.goBack()
+  await found(page, '“yer” için 60 işletme').waitFor()
+  expect(await page.getByLabel('Şu an açık').isChecked()).toBe(false)
+  await page.goForward()
+  await found(page, '“yer” için 1 işletme').waitFor()
+  await page.goBack()
+
+  // The list goes on by itself when its end comes near.
+  await cards(page).nth(19).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count(), PATIENT).toBeGreaterThan(20)
+  await page.getByRole('link', { name: 'Yer 31', exact: true }).scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const top = await page.evaluate('scrollY')
+  expect(top).toBeGreaterThan(1000)
+  await page.getByRole('link', { name: 'Yer 31', exact: true }).click()
+  await page.waitForURL('**/businesses/31')
+  await expect.poll(() => page.evaluate('scrollY'), PATIENT).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/search*')
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate('scrollY')).toBe(top)
+  await page.getByRole('link', { name: 'Yer 31', exact: true }).waitFor()
+})
+
+it('shows what was understood and takes it back, one thing at a time', async () => {
+  const page = await open('/')
+  const questions = await standInForSearch(page, (params) =>
+    params.get('q') === 'kadıköy lastikçi'
+      ? {
+          understood: { categoryId: 9, category: 'Lastik', city: 'İstanbul', district: 'Kadıköy', words: '' },
+        }
+      : {},
+  )
+  await signIn(page, 'customer', '/search?q=kad%C4%B1k%C3%B6y%20lastik%C3%A7i')
+  await button(page, /^“Lastik” olarak anlaşıldı/).click()
+  await expect.poll(() => asked(page).get('district'), PATIENT).toBe('Kadıköy')
+  expect([asked(page).get('city'), asked(page).get('q'), asked(page).get('categoryId')]).toEqual([
+    'İstanbul',
+    null,
+    null,
+  ])
+  expect(await box(page).inputValue()).toBe('')
+  expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Sonuçlar/)
+  await button(page, 'Kadıköy filtresini kaldır').click()
+  await expect.poll(() => questions.at(-1)?.has('district'), PATIENT).toBe(false)
+  expect(questions.at(-1)?.get('city')).toBe('İstanbul')
+})
+
+it('offers ways on where nothing fits', async () => {
+  const page = await open('/', { position: ISTANBUL })
+  const questions = await standInForSearch(page, (params) =>
+    params.get('radius') === '25' && !params.has('openNow')
+      ? { count: 2 }
+      : { count: 0, understood: { categoryId: 40, category: 'Noter', city: 'Niğde', words: '' } },
+  )
+  await signIn(page, 'customer', '/search?q=noter&radius=10&openNow=true')
+  await page.getByRole('heading', { name: '“noter” için sonuç yok' }).waitFor()
+  expect([questions.at(-1)?.get('lat'), questions.at(-1)?.get('radius')]).toEqual(['41.0082', '10'])
+  expect(await page.getByRole('link', { name: 'Tüm kategoriler' }).getAttribute('href')).toBe('/categories')
+  await button(page, '25 km içinde ara').click()
+  await button(page, 'Kaldır: Şu an açık').click()
+  await found(page, '“noter” için 2 işletme').waitFor()
+  await page.goto('/search?q=noter+ni%C4%9Fde')
+  await button(page, 'Yerden bağımsız ara').click()
+  await expect
+    .poll(() => [asked(page).get('categoryId'), asked(page).get('q')], PATIENT)
+    .toEqual(['40', null])
+})
+
+it('says what failed, tries again, and tells when the network is away', async () => {
+  const page = await open('/', { expectedFaults: [/50\d|ERR_/] })
+  await standInForSearch(page, paged(40, 20))
+  await signIn(page, 'customer', '/categories')
+  let broken = true
+  await page.route('**/api/businesses/search*', (route) =>
+    broken
+      ? route.fulfill({ status: 503, json: { error: 'Sistem şu anda yoğun.', code: 'busy' } })
+      : route.fallback(),
+  )
+  await page.goto('/search')
+  await page.getByText('Arama yapılamadı').waitFor()
+  await page.getByText('Sistem şu anda yoğun.').waitFor()
+  await expectAccessible(page)
+  broken = false
+  await button(page, 'Tekrar dene').click()
+  await cards(page).first().waitFor()
+
+  broken = true
+  await button(page, 'Daha fazla göster').press('Enter')
+  await page.getByText('Devamı yüklenemedi').waitFor()
+  expect(await cards(page).count()).toBe(20)
+  broken = false
+  await button(page, 'Tekrar dene').press('Enter')
+  await expect.poll(() => cards(page).count(), PATIENT).toBe(40)
+
+  await page.context().setOffline(true)
+  await page.getByText(/^İnternet bağlantınız yok\. Gösterilenler saat \d\d:\d\d itibarıyladır\.$/).waitFor()
+  expect(await cards(page).count()).toBe(40)
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await page.getByText(/^İnternet bağlantınız yok/).waitFor({ state: 'detached' })
+})
+
+describe('with the real answers', () => {
+  it.each(searchText.quick)('finds something that is to be called for %s', async (words) => {
+    const page = await open('/')
+    await signIn(page, 'customer', `/search?q=${encodeURIComponent(words)}`)
+    await cards(page).first().waitFor()
+    expect(await page.getByRole('link', { name: /^ARA:/ }).count()).toBeGreaterThan(0)
+  })
+
+  it('forgives a wrong letter, takes filters, and goes on to the end', async () => {
+    const page = await open('/', { device: 'desk', position: ISTANBUL })
+    await signIn(page, 'customer', '/search')
+    await box(page).fill('CILINGR besiktas')
+    await expect.poll(() => cards(page).first().textContent(), PATIENT).toMatch(/[Çç]ilingir/)
+    await page.getByLabel('Şu an açık').check()
+    await expect.poll(() => asked(page).get('openNow'), PATIENT).toBe('true')
+    await page.waitForLoadState('networkidle')
+    for (const words of await cards(page).allTextContents()) expect(words).toMatch(/Açık|Tahminen açık/)
+    await page.getByLabel('Sıralama').selectOption('En yakın')
+    await expect.poll(() => asked(page).get('sort'), PATIENT).toBe('distance')
+
+    await box(page).fill('')
+    await page.getByLabel('Kategori').selectOption('Lastik Servisi')
+    await page.getByLabel('Uzaklık').selectOption('10 km içinde')
+    const status = page.getByRole('status').filter({ hasText: /^[\d.]+ işletme$/ })
+    await status.waitFor()
+    await expect.poll(() => asked(page).get('radius'), PATIENT).toBe('10')
+    await page.waitForLoadState('networkidle')
+    const total = Number.parseInt((await status.textContent()) ?? '', 10)
+    expect(total).toBeGreaterThan(0)
+    const ends = async () => {
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+      return cards(page).count()
+    }
+    await expect.poll(ends, PATIENT).toBe(total)
+    expect(await page.getByRole('button', { name: 'Daha fazla göster' }).count()).toBe(0)
+  })
+})
+
+it.each<Device>(['phone', 'desk'])('never jumps on a %s while the answer is on its way', async (device) => {
+  const page = await open('/', { device })
+  await standInForSearch(page, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return { count: 20, understood: { categoryId: 2, category: 'Çilingir' } }
+  })
+  await page.addInitScript({
+    content: `
+      window.jumps = []
+      const note = (list) => list.getEntries().forEach((it) => window.jumps.push(it.value + " " +
+        it.sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(" / ")))
+      new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true })
+    `,
+  })
+  await signIn(page, 'customer', '/search?q=anahtarc%C4%B1')
+  await cards(page).first().waitFor()
+  await page.waitForTimeout(500)
+  expect(await page.evaluate('window.jumps')).toEqual([])
+})
