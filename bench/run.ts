@@ -1,13 +1,21 @@
 import '#server/time-zone.ts'
+import { benchGeocode } from './geocode/geocode.ts'
 import { benchNearby } from './nearby/nearby.ts'
+import { benchSearch } from './search/search.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
+       npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
+       npm run bench -- geocode
 
 Needs Linux with taskset and two cores; nothing else should run meanwhile. The
 first run makes its worlds, which takes some minutes and 2 GB below .data/bench.
 `
 
-const benches: Record<string, (args: string[]) => Promise<boolean>> = { nearby: benchNearby }
+const benches: Record<string, (args: string[]) => Promise<boolean>> = {
+  geocode: benchGeocode,
+  nearby: benchNearby,
+  search: benchSearch,
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined

@@ -9,6 +9,12 @@ CREATE EXTENSION pgcrypto;
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.istanbul_day(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((moment AT TIME ZONE 'Europe/Istanbul'::text))::date;
+
 CREATE OR REPLACE FUNCTION public.mark_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -39,6 +45,15 @@ CREATE OR REPLACE FUNCTION public.wake_listing()
 AS $function$
 begin
   notify listing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wake_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  notify mail;
   return null;
 end $function$;
 
@@ -133,6 +148,29 @@ CREATE TABLE business_removed (
   removed_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE business_report (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  details text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT business_report_pkey PRIMARY KEY (id),
+  CONSTRAINT business_report_details_check CHECK (length(details) <= 1000),
+  CONSTRAINT business_report_kind_check CHECK (kind = ANY (ARRAY['wrong_phone'::text, 'wrong_hours'::text, 'closed_for_good'::text, 'wrong_place'::text, 'other'::text, 'abuse'::text]))
+);
+
+CREATE TABLE business_standing (
+  business_id bigint NOT NULL,
+  rank integer NOT NULL,
+  ranked integer NOT NULL,
+  computed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT business_standing_pkey PRIMARY KEY (business_id),
+  CONSTRAINT business_standing_check CHECK (ranked >= rank),
+  CONSTRAINT business_standing_rank_check CHECK (rank > 0)
+);
+
 CREATE TABLE category (
   id integer NOT NULL,
   slug text NOT NULL,
@@ -149,11 +187,44 @@ CREATE TABLE category (
   CONSTRAINT category_id_check CHECK (id > 0)
 );
 
+CREATE TABLE favorite (
+  user_id bigint NOT NULL,
+  business_id bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT favorite_pkey PRIMARY KEY (user_id, business_id)
+);
+
+CREATE TABLE mail (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  recipient text NOT NULL,
+  data jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  useful_until timestamp with time zone DEFAULT (now() + '1 day'::interval) NOT NULL,
+  next_try_at timestamp with time zone DEFAULT now() NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  CONSTRAINT mail_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
+  CONSTRAINT mail_kind_check CHECK (kind = ANY (ARRAY['reset_password'::text, 'password_changed'::text])),
+  CONSTRAINT mail_recipient_check CHECK (length(recipient) >= 3 AND length(recipient) <= 254),
+  CONSTRAINT mail_tries_check CHECK (tries >= 0)
+);
+
 CREATE TABLE migration (
   name text NOT NULL,
   hash text NOT NULL,
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE reset_password (
+  password_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT reset_password_pkey PRIMARY KEY (password_hash),
+  CONSTRAINT reset_password_password_hash_check CHECK (octet_length(password_hash) = 32)
 );
 
 CREATE TABLE schedule (
@@ -183,6 +254,7 @@ CREATE TABLE session (
   last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
   idle_limit interval NOT NULL,
   ends_at timestamp with time zone NOT NULL,
+  must_choose boolean DEFAULT false NOT NULL,
   CONSTRAINT session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT session_id_key UNIQUE (id),
   CONSTRAINT session_token_hash_check CHECK (octet_length(token_hash) = 32)
@@ -196,13 +268,42 @@ CREATE UNLOGGED TABLE throttle (
   CONSTRAINT throttle_used_check CHECK (used >= 0)
 );
 
+CREATE TABLE visit_count (
+  business_id bigint NOT NULL,
+  day date NOT NULL,
+  kind text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT visit_count_pkey PRIMARY KEY (business_id, day, kind),
+  CONSTRAINT visit_count_count_check CHECK (count > 0),
+  CONSTRAINT visit_count_kind_check CHECK (kind = ANY (ARRAY['view'::text, 'call'::text, 'directions'::text, 'website'::text, 'contact'::text]))
+);
+
+CREATE UNLOGGED TABLE visit_mark (
+  key text NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT visit_mark_pkey PRIMARY KEY (key)
+);
+
+CREATE UNLOGGED TABLE visit_salt (
+  day date NOT NULL,
+  salt bytea DEFAULT gen_random_bytes(32) NOT NULL,
+  CONSTRAINT visit_salt_pkey PRIMARY KEY (day)
+);
+
 -- foreign keys
 
 ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
 ALTER TABLE business ADD CONSTRAINT business_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id);
 ALTER TABLE business ADD CONSTRAINT business_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id);
+ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
+ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE reset_password ADD CONSTRAINT reset_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE visit_count ADD CONSTRAINT visit_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 
 -- views
 
@@ -282,11 +383,19 @@ CREATE INDEX business_position ON public.business USING gist ("position") WHERE 
 CREATE INDEX business_search ON public.business USING gin (search_text gin_trgm_ops) WHERE (status = 'verified'::text);
 CREATE INDEX business_twin ON public.business USING btree (category_id, name_folded, lat);
 CREATE INDEX business_removed_changed ON public.business_removed USING btree (changed_xid);
+CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
+CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
+CREATE INDEX business_report_waiting ON public.business_report USING btree (created_at) WHERE (closed_at IS NULL);
+CREATE INDEX favorite_business ON public.favorite USING btree (business_id);
+CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX reset_password_of_user ON public.reset_password USING btree (user_id);
 CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX session_end ON public.session USING btree (ends_at);
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
 CREATE INDEX throttle_end ON public.throttle USING btree (window_ends_at);
+CREATE INDEX visit_count_day ON public.visit_count USING btree (day) WHERE (kind = 'view'::text);
+CREATE INDEX visit_mark_end ON public.visit_mark USING btree (ends_at);
 
 -- triggers
 
@@ -295,5 +404,6 @@ CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXE
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();

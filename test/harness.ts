@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
@@ -14,6 +16,8 @@ export type TestDatabase = {
 }
 
 export type TestApp = App & {
+  /** Where mail is written, and files are kept. */
+  dataDir: string
   sql: Sql
   location: DatabaseLocation
   places: Places
@@ -47,13 +51,17 @@ export async function testApp(
 ): Promise<TestApp> {
   const { sql, location, close } = await testDatabase()
   await fill(sql)
-  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', ...environment })
+  const dataDir = path.join(tmpdir(), `rehber724-${randomUUID()}`)
+  // Tests ask nobody outside; those that do bring a stand-in.
+  const alone = { WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...alone, ...environment })
   const places = loadPlaces()
   const pagesFolder = path.resolve('dist')
   const built = await buildApp({ config, sql, location, places, pagesFolder })
   await built.start()
   return {
     ...built,
+    dataDir,
     sql,
     location,
     places,
@@ -61,6 +69,7 @@ export async function testApp(
       await built.stop()
       await built.app.close()
       await close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -11,7 +11,7 @@ export type IndexMemory = {
   businesses: number
   /** Bytes of the heap, after collecting, above those without the listing. */
   heap: number
-  /** Bytes of all buffers, by the base's field. */
+  /** Bytes of all buffers, by the base's field; those of the search by words, which is measured by itself, apart. */
   buffers: Record<string, number>
   buildSeconds: number
 }
@@ -53,7 +53,8 @@ await fresh.start()
 const buildSeconds = (performance.now() - began) / 1000
 const heap = collect() - before
 const base: Base = fresh.memory().base
-const fields = Object.entries(base).map(([name, value]) => [name, bufferBytes(value)] as const)
+const { words: _searchedByWords, ...nearby } = base
+const fields = Object.entries(nearby).map(([name, value]) => [name, bufferBytes(value)] as const)
 const buffers = Object.fromEntries(fields.filter(([, bytes]) => bytes > 0))
 process.send?.({ businesses: base.count, heap, buffers, buildSeconds } satisfies IndexMemory)
 await fresh.stop()

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { writeOutcome } from '../document.ts'
 import { startLoad } from '../load.ts'
+import { readSize } from '../sizes.ts'
 import { barsOf } from './bars.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureWorld } from './measure-world.ts'
@@ -12,17 +13,6 @@ const QUESTIONS = 20_000
 /** Enough to find those with a full answer in a small world, one in eight. */
 const GROWTH_QUESTIONS = 4000
 const DEFAULTS = { sizes: '10k,200k,1m', rounds: '9', seconds: '3' }
-
-const UNITS: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 }
-
-function readSizes(text: string): number[] {
-  const sizes = text.split(',').map((size) => {
-    const [, digits, unit] = /^(\d+)([km]?)$/i.exec(size.trim()) ?? []
-    if (digits === undefined) throw new Error(`"${size}" is no size: write 10k, 200k or 1m`)
-    return Number(digits) * (UNITS[unit?.toLowerCase() ?? ''] ?? 1)
-  })
-  return sizes.sort((a, b) => a - b)
-}
 
 /**
  * "The 20 nearest open ones within 10 km" against constants and against SQL. Answers whether all bars were kept. A run
@@ -37,7 +27,10 @@ export async function benchNearby(args: string[]): Promise<boolean> {
       seconds: { type: 'string', default: DEFAULTS.seconds },
     },
   })
-  const sizes = readSizes(values.sizes)
+  const sizes = values.sizes
+    .split(',')
+    .map(readSize)
+    .sort((a, b) => a - b)
   const plan = {
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),

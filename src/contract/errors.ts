@@ -5,8 +5,11 @@ export const errorStatus = {
   not_signed_in: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  wrong_password: 403,
+  password_choice_needed: 403,
   not_found: 404,
   email_taken: 409,
+  favorites_full: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -14,6 +17,7 @@ export const errorStatus = {
   internal: 500,
   busy: 503,
   unavailable: 503,
+  weather_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -24,6 +28,7 @@ export const commonErrors = [
   'malformed_request',
   'not_signed_in',
   'forbidden',
+  'password_choice_needed',
   'not_found',
   'body_too_large',
   'unsupported_media_type',
@@ -43,6 +48,7 @@ export const fieldCodes = [
   'phone_invalid',
   'email_invalid',
   'password_too_short',
+  'password_wrong',
   'city_unknown',
   'out_of_range',
 ] as const

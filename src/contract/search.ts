@@ -11,8 +11,8 @@ export type SearchSort = (typeof searchSorts)[number]
 export const SEARCH_LENGTH = 100
 
 /**
- * What the words were taken to mean, so that a person sees it and can take it back: a trade ("lastikçi"), a province or
- * district ("kadıköy") are not looked for as letters but filter.
+ * What the words were taken to mean, so that a person sees it and can take it back: a trade, a province or
+ * district are not looked for as letters but filter.
  */
 export const Understood = z.object({
   categoryId: z.nullable(z.int()),
@@ -53,9 +53,11 @@ export const searchBusinesses = endpoint({
     lon: z.optional(longitude),
     /** Kilometres around the position; without a position it is not looked at. */
     radius: z.optional(radius),
+    /** By distance only from a position. */
     sort: z._default(z.enum(searchSorts), 'best'),
     limit: z._default(limit, 20),
-    cursor: z.optional(freeText(400)),
+    /** Of the page before; refused with another question. */
+    cursor: z.optional(freeText(1200)),
   }),
   reply: SearchAnswer,
   raw: true,

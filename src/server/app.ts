@@ -3,16 +3,30 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { DatabaseLocation, Sql } from './db/pool.ts'
 import { makeAccounts } from './features/accounts/accounts.ts'
+import { makeProfile } from './features/accounts/profile.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
 import { makeCategories } from './features/categories/categories.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
+import { makeFavorites } from './features/favorites/favorites.ts'
+import { favoriteRoutes } from './features/favorites/routes.ts'
+import { makeInsights } from './features/insights/insights.ts'
+import { insightRoutes } from './features/insights/routes.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { listingRoutes } from './features/listing/routes.ts'
+import { chooseMailer, makeMailWorker, queueMail } from './features/mail/mail.ts'
+import { makeModeration } from './features/moderation/moderation.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
+import { makePharmacies } from './features/pharmacies/pharmacies.ts'
+import { pharmacyRoutes } from './features/pharmacies/routes.ts'
 import type { Places } from './features/places/places.ts'
 import { placesRoutes } from './features/places/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { makeSearch } from './features/search/search.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { describeSite } from './features/site/site.ts'
+import { weatherRoutes } from './features/weather/routes.ts'
+import { makeWeather } from './features/weather/weather.ts'
 import { serveDocs } from './http/docs.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
 import { pageHeaders } from './http/headers.ts'
@@ -20,6 +34,7 @@ import { serveHealth } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import type { Api } from './http/route.ts'
 import { createServer } from './http/server.ts'
+import { serveStreets } from './http/tiles.ts'
 
 export type AppDeps = {
   config: Config
@@ -39,6 +54,8 @@ export type App = {
   catchUp: () => Promise<void>
   /** Removes what is over: ended sessions, old counters, read removals. */
   sweep: () => Promise<void>
+  /** Resolves when no mail is due. */
+  sendMail: () => Promise<void>
   /** Ends what runs beside the requests. */
   stop: () => Promise<void>
 } & Drain
@@ -59,31 +76,53 @@ export async function buildApp({ config, sql, location, places, pagesFolder }: A
     config,
     findProvince: places.findProvince,
     addDraft: businesses.addDraft,
+    queueMail,
+  })
+  const insights = makeInsights({ sql, config })
+  const mail = makeMailWorker({
+    sql,
+    deliver: chooseMailer(config),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    onError: (error) => app.log.warn({ err: error }, 'mail not sent'),
   })
   const api: Api = { app, readSession: accounts.readSession, policies: {}, endpoints: [] }
   const drain = makeDrain(app)
 
-  accountRoutes(api, accounts)
+  accountRoutes(api, accounts, makeProfile({ sql, config, findProvince: places.findProvince, queueMail }))
   siteRoutes(api, describeSite(config))
   placesRoutes(api, places)
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'outside source did not answer')
+  weatherRoutes(api, makeWeather({ config, places, onError }))
+  pharmacyRoutes(api, makePharmacies({ config, places, onError }))
   categoryRoutes(api, categories)
   listingRoutes(api, listing)
+  searchRoutes(api, makeSearch({ listing, places }))
+  favoriteRoutes(api, makeFavorites(sql))
+  insightRoutes(api, insights)
+  moderationRoutes(api, makeModeration({ sql, config }))
 
   serveHealth(app, async () => {
     if (drain.isDraining() || !fresh.isReady()) return false
     return (await categories.list()).length > 0
   })
   await serveDocs(app, api.endpoints)
+  await serveStreets(app, config)
   await servePages(app, { folder: pagesFolder, headers: pageHeaders(config) })
   return {
     app,
     endpoints: api.endpoints,
-    start: fresh.start,
+    start: async () => {
+      await fresh.start()
+      await mail.start()
+    },
     catchUp: fresh.catchUp,
     sweep: async () => {
-      await Promise.all([accounts.sweep(), listing.sweep()])
+      await Promise.all([accounts.sweep(), listing.sweep(), mail.sweep(), insights.sweep()])
     },
-    stop: fresh.stop,
+    stop: async () => {
+      await Promise.all([fresh.stop(), mail.stop()])
+    },
+    sendMail: mail.sendDue,
     ...drain,
   }
 }

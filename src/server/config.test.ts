@@ -43,6 +43,11 @@ describe('wrong ones are named in words', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or networks'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an http(s):// address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
+    [{ WEATHER_URL: 'open-meteo' }, 'WEATHER_URL must be an http(s):// address, or off'],
+    [
+      { ON_DUTY_SOURCES: '35=izmir@https://a.example 6=bursa@x' },
+      'ON_DUTY_SOURCES must be off, or entries like',
+    ],
   ])('%j', (environment, words) => {
     expect(complaintOf(environment)).toContain(words)
   })
@@ -70,4 +75,26 @@ test('proxies are named one by one, and the public address has no slash at its e
   const config = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback', PUBLIC_URL: 'https://a.example/' })
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback'])
   expect(config.publicUrl).toBe('https://a.example')
+})
+
+test('weather comes from the public host, the customers’ with a key, another one, or nobody', () => {
+  expect(readConfig({}).weatherUrl).toBe('https://api.open-meteo.com')
+  expect(readConfig({ WEATHER_KEY: 'k' })).toMatchObject({
+    weatherUrl: 'https://customer-api.open-meteo.com',
+    weatherKey: 'k',
+  })
+  expect(readConfig({ WEATHER_URL: 'http://inside:8080', WEATHER_KEY: 'k' }).weatherUrl).toBe(
+    'http://inside:8080',
+  )
+  expect(readConfig({ WEATHER_URL: 'off' }).weatherUrl).toBeNull()
+})
+
+test('lists of pharmacies on duty are read from the named sources', () => {
+  expect(readConfig({}).onDutySources).toMatchObject([{ plate: '35', kind: 'izmir' }])
+  expect(readConfig({ ON_DUTY_SOURCES: 'off' }).onDutySources).toEqual([])
+  const two = ' 16=bursa@https://a.example/x?y=1@2  06=edevlet@http://b.example '
+  expect(readConfig({ ON_DUTY_SOURCES: two }).onDutySources).toEqual([
+    { plate: '16', kind: 'bursa', url: 'https://a.example/x?y=1@2' },
+    { plate: '06', kind: 'edevlet', url: 'http://b.example' },
+  ])
 })

@@ -17,10 +17,29 @@ export type Config = {
   /** Where people reach us, without a trailing slash; null: as asked. */
   publicUrl: string | null
   mapTilesUrl: string | null
+  /** The file of our own street map, absolute. */
+  mapPmtiles: string | null
+  /** Null: mail waits, or in demo mode is written into `dataDir`/mail. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Open-Meteo, or a server that answers like it; null: no weather. */
+  weatherUrl: string | null
+  weatherKey: string | null
+  /** Which lists of pharmacies on duty are read, by province; `kind` names the adapter. */
+  onDutySources: { plate: string; kind: OnDutyKind; url: string }[]
   contactEmail: string | null
   contactPhone: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
+
+const onDutyKinds = ['izmir', 'bursa', 'edevlet'] as const
+type OnDutyKind = (typeof onDutyKinds)[number]
+
+/** The free host is for non-commercial use; a key belongs to the other one. */
+const WEATHER_HOST = 'https://api.open-meteo.com'
+const WEATHER_HOST_WITH_KEY = 'https://customer-api.open-meteo.com'
+const OFF = 'off'
+const ON_DUTY_SOURCES = '35=izmir@https://openapi.izmir.bel.tr/api/ibb/nobetcieczaneler'
 
 /** The environment is wrong; the message says in words what and how to mend it. */
 export class ConfigError extends Error {
@@ -38,6 +57,18 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((v) => v === '1')
 
 const address = (protocols: string[], what: string) =>
   z.string().refine((v) => URL.canParse(v) && protocols.includes(new URL(v).protocol), `must be ${what}`)
+
+const isWeb = (v: string) => URL.canParse(v) && ['http:', 'https:'].includes(new URL(v).protocol)
+
+const onDutySource = new RegExp(`^(\\d{2})=(${onDutyKinds.join('|')})@(.+)$`)
+
+function readOnDutySources(list: string): Config['onDutySources'] {
+  if (list === OFF) return []
+  return list.split(/\s+/).flatMap((entry) => {
+    const [, plate, kind, url] = onDutySource.exec(entry) ?? []
+    return plate && kind && url && isWeb(url) ? [{ plate, kind: kind as OnDutyKind, url }] : []
+  })
+}
 
 const network = /^(?:[\d.]+|[\da-fA-F:]+)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/
 
@@ -67,6 +98,22 @@ const Environment = z.object({
     .default([]),
   PUBLIC_URL: address(['http:', 'https:'], 'an http(s):// address').optional(),
   MAP_TILES_URL: address(['http:', 'https:'], 'an http(s):// address with {z}, {x} and {y}').optional(),
+  MAP_PMTILES: z.string().optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'an smtp(s)://user:password@host:port address').optional(),
+  MAIL_FROM: z.string().default('Rehber724 <rehber724@localhost>'),
+  WEATHER_URL: z
+    .string()
+    .refine((v) => v === OFF || isWeb(v), 'must be an http(s):// address, or off')
+    .optional(),
+  WEATHER_KEY: z.string().optional(),
+  ON_DUTY_SOURCES: z
+    .string()
+    .trim()
+    .refine(
+      (v) => v === OFF || readOnDutySources(v).length === v.split(/\s+/).length,
+      `must be off, or entries like ${ON_DUTY_SOURCES}, separated by spaces; kinds: ${onDutyKinds.join(', ')}`,
+    )
+    .default(ON_DUTY_SOURCES),
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_PHONE: z.string().optional(),
   LOG_LEVEL: z
@@ -108,6 +155,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,
+    mapPmtiles: env.MAP_PMTILES === undefined ? null : path.resolve(env.MAP_PMTILES),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    weatherUrl:
+      env.WEATHER_URL === OFF
+        ? null
+        : (env.WEATHER_URL ?? (env.WEATHER_KEY ? WEATHER_HOST_WITH_KEY : WEATHER_HOST)),
+    weatherKey: env.WEATHER_KEY ?? null,
+    onDutySources: readOnDutySources(env.ON_DUTY_SOURCES),
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

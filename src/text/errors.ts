@@ -6,9 +6,12 @@ export const errorTexts = {
   malformed_request: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
   not_signed_in: 'Bu işlem için giriş yapmanız gerekiyor.',
   invalid_credentials: 'E-posta, şifre veya hesap türü hatalı.',
+  wrong_password: 'Mevcut şifreniz hatalı.',
   forbidden: 'Bu işlem için yetkiniz yok.',
+  password_choice_needed: 'Devam etmek için önce yeni bir şifre belirleyin.',
   not_found: 'Aradığınız kayıt bulunamadı.',
   email_taken: 'Bu e-posta adresi zaten kayıtlı',
+  favorites_full: 'En fazla 200 favori tutabilirsiniz. Yenisini eklemek için birini çıkarın.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
   too_many_requests: 'Çok sık istek gönderildi. Lütfen biraz bekleyip tekrar deneyin.',
@@ -16,6 +19,7 @@ export const errorTexts = {
   internal: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
   busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
+  weather_unavailable: 'Hava durumu şu anda alınamıyor. Lütfen birazdan tekrar deneyin.',
 } as const satisfies Record<ErrorCode, string>
 
 /** The browser's own failure: the request never arrived or its answer never came back. */

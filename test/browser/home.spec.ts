@@ -87,6 +87,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await tabTo(page, '^Yer 1')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/businesses/1')
+    expect(new URL(page.url()).pathname).toBe('/businesses/1')
   })
 
   it('answers a quick suggestion', async () => {

@@ -5,6 +5,9 @@ import { type Base, factOf, rowOf } from './base.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
 import type { Change } from './overlay.ts'
+import { wordsOf } from './packed.ts'
+import type { SearchPlace, SearchQuestion } from './search-question.ts'
+import { searchRows } from './search-rows.ts'
 import { makeWriter } from './writer.ts'
 
 export type NearbyQuestion = {
@@ -107,6 +110,25 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
         close(LISTED, writeBusiness(memory, one), one.chord ?? null)
       })
       return { bytes, next: found.length > limit && last ? { chord: last.chord ?? null, id: last.id } : null }
+    },
+
+    /** One page of what fits words and filters; `tell` writes what stands beside the items, as members of JSON. */
+    search(
+      question: SearchQuestion,
+      tell: (found: { total: number; lenient: boolean; next: SearchPlace | null }) => string,
+    ): Buffer {
+      const memory = fresh.memory()
+      const { rows, ...found } = searchRows(memory, question)
+      writer.begin()
+      writer.text('{"items":[')
+      rows.forEach((one, i) => {
+        if (i > 0) writer.text(',')
+        close(LISTED, writeBusiness(memory, one), one.chord)
+      })
+      writer.text('],')
+      writer.part(wordsOf(Buffer.from(tell(found))))
+      writer.text('}')
+      return writer.end()
     },
 
     /** Everything public of one business; null for what is not listed. */

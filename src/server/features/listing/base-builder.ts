@@ -2,6 +2,7 @@ import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import { unitVector } from '#lib/geo.ts'
 import { type Base, FACTS_A_ROW, type Fact, type ListKey, setFact } from './base.ts'
 import { gridOf, orderRows } from './base-order.ts'
+import { makeWordsBuilder } from './base-words.ts'
 import { makeInterner, makePacker, sharedBytes, sharedFloats, sharedNumbers } from './packed.ts'
 import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { slotOf } from './states.ts'
@@ -30,6 +31,7 @@ export function makeBaseBuilder() {
   }
   const lists = new Map<ListKey, number[]>()
   const own = makePacker()
+  const words = makeWordsBuilder()
   const shareds = {
     kind: makeInterner(),
     place: makeInterner(),
@@ -51,6 +53,7 @@ export function makeBaseBuilder() {
       facts.slot.push(slotOf(row))
       facts.rating.push(ratingHundredths(row))
       own.add(writeOwn(row))
+      words.add(row)
       const { email, website, reviewCount, isEmergency, source, categoryId, city, district } = row
       const details = writeDetail(row)
       facts.kind.push(
@@ -107,6 +110,7 @@ export function makeBaseBuilder() {
         place: shareds.place.pack(),
         hours: shareds.hours.pack(),
         detail: shareds.detail.pack(),
+        words: words.finish(order),
         grids: new Map(members.map(([key, listed]) => [key, gridOf(rows, listed)])),
         byId: new Map(
           members.map(([key, listed]) => [

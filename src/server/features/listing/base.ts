@@ -1,5 +1,6 @@
 import type { Grid } from '#lib/nearby-index.ts'
-import type { Packed } from './packed.ts'
+import type { BaseWords } from './base-words.ts'
+import { type Packed, WORD_BYTES } from './packed.ts'
 
 /** Undefined stands for all categories. */
 export type ListKey = number | undefined
@@ -28,6 +29,7 @@ export type Base = {
   grids: Map<ListKey, Grid>
   /** All rows, by ascending id. */
   byId: Map<ListKey, Uint32Array>
+  words: BaseWords
 }
 
 /**
@@ -58,4 +60,12 @@ export function rowOf(base: Base, id: number): number {
     else high = middle - 1
   }
   return -1
+}
+
+/** A row's name, read from the row's own part. */
+export function nameOf(base: Base, row: number): string {
+  const [from, to] = [factOf(base, row, 'own'), factOf(base, row + 1, 'own')]
+  const { buffer, byteOffset } = base.own
+  const part = Buffer.from(buffer, byteOffset + from * WORD_BYTES, (to - from) * WORD_BYTES)
+  return (JSON.parse(`${part.toString()}}`) as { name: string }).name
 }

@@ -6,12 +6,23 @@ import { type Allowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { type Businesses, cursorOf, pointOf, positionOf, writeCursor } from '../businesses/businesses.ts'
 import { makeAnswers } from './answers.ts'
+import { isInName } from './find-words.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { sweepRemoved } from './store.ts'
 
 export { keepFresh } from './keep-fresh.ts'
+export { placeKey, streetWords } from './row-words.ts'
+export type { SearchPlace, SearchQuestion } from './search-question.ts'
+export {
+  CATEGORY_WEIGHTS,
+  type Sought,
+  type SoughtWord,
+  UNDERSTOOD,
+  UNDERSTOOD_NEARLY,
+  WEIGHTS,
+} from './sought.ts'
 
-type Visitor = { userId: number | null; network: string }
+export type Visitor = { userId: number | null; network: string }
 
 /** Further pages an hour: a person leafs through a few, a scraper through all. First pages are never counted. */
 function pageAllowance(scale: number, { userId, network }: Visitor): Allowance {
@@ -31,7 +42,20 @@ export type Listing = ReturnType<typeof makeListing>
 
 export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
   const answers = makeAnswers(fresh)
+  const takePage = async (visitor: Visitor) => {
+    if (!(await takeAllowances(sql, [pageAllowance(config.limitsScale, visitor)])))
+      throw new Failure('too_many_requests', { retryAfterSeconds: 3600 })
+  }
   return {
+    /** Counts one further page; throws `too_many_requests`. */
+    takePage,
+
+    /** One page of what fits words and filters; `tell` writes what stands beside the items. */
+    search: answers.search,
+
+    /** Whether some business has this folded word in its name; of what changed lately, it does not know. */
+    isInName: (word: string): boolean => isInName(fresh.memory().base, word),
+
     /** Open and estimated places around a point. */
     async nearbyOpen(query: Parsed<typeof nearbyOpen>['query']): Promise<Uint8Array> {
       const { radius: radiusKm, categoryId, limit, sort } = query
@@ -43,11 +67,7 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
       query: Parsed<typeof listBusinesses>['query'],
       visitor: Visitor,
     ): Promise<{ page: Uint8Array | BusinessListed[]; next: string | null }> {
-      if (
-        query.cursor !== undefined &&
-        !(await takeAllowances(sql, [pageAllowance(config.limitsScale, visitor)]))
-      )
-        throw new Failure('too_many_requests', { retryAfterSeconds: 3600 })
+      if (query.cursor !== undefined) await takePage(visitor)
       if (query.q?.trim()) {
         const { items, next } = await businesses.list(query)
         return { page: items, next }

@@ -24,13 +24,14 @@ const clock = (databaseNow: Date) => {
 
 export function emptyMemory(): Memory {
   const states = makeStates()
-  return { base: makeBaseBuilder().finish(), overlay: makeOverlay(states), states, now: Date.now }
+  const base = makeBaseBuilder().finish()
+  return { base, overlay: makeOverlay(states, base), states, now: Date.now }
 }
 
 export function memoryOf({ base, now, schedules, switched }: Built): Memory {
   const states = makeStates()
   states.apply(schedules)
-  const memory = { base, overlay: makeOverlay(states), states, now: clock(now) }
+  const memory = { base, overlay: makeOverlay(states, base), states, now: clock(now) }
   // What a switch decides is not a matter of hours: such rows live in the overlay.
   for (const row of switched) {
     bury(base, row.id)

@@ -79,6 +79,13 @@ export function makeInterner() {
 
 export const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length))
 
+/** Letters in shared memory. */
+export function sharedLetters(of: Uint16Array): Uint16Array {
+  const letters = new Uint16Array(new SharedArrayBuffer(of.byteLength))
+  letters.set(of)
+  return letters
+}
+
 /** Numbers in shared memory: as many zeros, or the given ones. */
 export function sharedNumbers(of: number | Uint32Array): Uint32Array {
   const length = typeof of === 'number' ? of : of.length

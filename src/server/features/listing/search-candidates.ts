@@ -1,0 +1,58 @@
+import type { Base } from './base.ts'
+import { listAt } from './base-words.ts'
+import { type Fits, findFits } from './find-words.ts'
+import type { Memory } from './memory.ts'
+import type { Change } from './overlay.ts'
+import { isInTown, type SearchQuestion } from './search-question.ts'
+import { scoreOf } from './sought.ts'
+
+/** All that holds the words, before the filters. */
+export type Candidates = {
+  /** How well rows of the base fit; null without words. */
+  fits: Fits | null
+  /** Rows of the base, dead ones too; null for all. */
+  rows: Uint32Array | null
+  /** What stands in the overlay, with how well it fits. */
+  changes: ReadonlyMap<Change, number>
+  lenient: boolean
+}
+
+/** As many as the largest page: with fewer, wrong letters are forgiven. What was written rightly ranks before. */
+const ENOUGH = 100
+
+export function findCandidates(memory: Memory, question: SearchQuestion): Candidates {
+  const { base, overlay } = memory
+  const { sought, after } = question
+  if (!sought) {
+    const changes = new Map([...overlay.all()].map((change) => [change, 0]))
+    return { fits: null, rows: browse(base, question), changes, lenient: false }
+  }
+  const ask = (lenient: boolean) => {
+    const asked = lenient ? sought.lenient() : sought.strict
+    const fits = findFits(base, asked)
+    const changes = new Map<Change, number>()
+    for (const change of overlay.all()) {
+      const score = scoreOf(asked, change)
+      if (score > 0) changes.set(change, score)
+    }
+    return { fits, rows: fits.rows, changes, lenient }
+  }
+  if (after) return ask(after.lenient)
+  const strict = ask(false)
+  return strict.rows.length + strict.changes.size < ENOUGH ? ask(true) : strict
+}
+
+/** The shortest list that holds all that a question without words may answer; null for all rows. */
+function browse({ words }: Base, question: SearchQuestion): Uint32Array | null {
+  const { categoryId, city, district } = question
+  if (categoryId !== undefined) return listAt(words.byCategory, categoryId)
+  if (city === null && district === null) return null
+  const lists = words.towns.flatMap((town, i) => (isInTown(town, question) ? [listAt(words.byTown, i)] : []))
+  const rows = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0))
+  let at = 0
+  for (const list of lists) {
+    rows.set(list, at)
+    at += list.length
+  }
+  return rows
+}

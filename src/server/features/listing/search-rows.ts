@@ -1,0 +1,63 @@
+import { unitVector } from '#lib/geo.ts'
+import { makeTop, type Ranked } from '#lib/text-index-top.ts'
+import { nameOf } from './base.ts'
+import type { Memory } from './memory.ts'
+import { orderNames, rankName } from './name-order.ts'
+import { findCandidates } from './search-candidates.ts'
+import { chordTo } from './search-filters.ts'
+import { keysOf, type SearchPlace, type SearchQuestion } from './search-question.ts'
+import { MOST_COUNTED, rankChanges, rankRows } from './search-rank.ts'
+
+export type SearchFound = {
+  /** `row` is -1 for what stands in the overlay; `chord` is null without a position. */
+  rows: { row: number; id: number; chord: number | null }[]
+  /** Exact below 10,000. */
+  total: number
+  /** Whether wrong letters were forgiven. */
+  lenient: boolean
+  /** Behind which place the next page starts; null at the end. */
+  next: SearchPlace | null
+}
+
+/** One page of what fits, in the asked order. */
+export function searchRows(memory: Memory, question: SearchQuestion): SearchFound {
+  const { base, overlay } = memory
+  const { limit, after, point } = question
+  const keys = keysOf(question)
+  const isByName = keys.map((key) => key === 'name')
+  const found = findCandidates(memory, question)
+  const last = after?.name == null ? [] : [{ name: after.name, nameRank: rankName(base, after.name) }]
+  const names = orderNames([...(isByName.includes(true) ? found.changes.keys() : []), ...last])
+  const afterName = names.get(after?.name ?? '') ?? 0
+  const top = makeTop(
+    limit + 1, // one more tells whether there is a next page
+    after && {
+      first: isByName[0] ? afterName : after.first,
+      second: isByName[1] ? afterName : after.second,
+      id: after.id,
+    },
+  )
+  const total =
+    rankRows(memory, question, found, keys, top) + rankChanges(memory, question, found, keys, names, top)
+
+  const chordOf = ({ row, id }: Ranked): number | null => {
+    const [x, y, z] = row < 0 ? (overlay.get(id)?.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
+    if (!point || x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
+    return chordTo([x, y, z], unitVector(point))
+  }
+  const placeOf = ({ row, id, first, second }: Ranked): SearchPlace => ({
+    lenient: found.lenient,
+    first: isByName[0] ? 0 : first,
+    second: isByName[1] ? 0 : second,
+    id,
+    name: isByName.includes(true) ? (row < 0 ? (overlay.get(id)?.name ?? '') : nameOf(base, row)) : null,
+  })
+  const page = top.kept.slice(0, limit)
+  const lastOfPage = page.at(-1)
+  return {
+    rows: page.map((one) => ({ row: one.row, id: one.id, chord: chordOf(one) })),
+    total: Math.min(total, MOST_COUNTED),
+    lenient: found.lenient,
+    next: top.kept.length > limit && lastOfPage ? placeOf(lastOfPage) : null,
+  }
+}

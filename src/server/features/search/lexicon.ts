@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { wordsIn } from '#lib/text-index-words.ts'
+import type { Places } from '../places/places.ts'
+
+/** What a phrase means. Folded place names as the listing's `placeKey` has them. */
+export type Meaning =
+  | { kind: 'trade'; categoryId: number; name: string; all: readonly number[] }
+  | {
+      kind: 'place'
+      /** As they are written; the province is null where several have a district of the name. */
+      city: string | null
+      district: string | null
+    }
+
+export type Phrase = { words: readonly string[]; meaning: Meaning }
+
+/** What the words of questions mean, folded. */
+export type Lexicon = {
+  phrases: readonly Phrase[]
+  /** Phrases by their first word. */
+  byFirst: ReadonlyMap<string, readonly Phrase[]>
+  /** The words of each category's own name. */
+  categoryWords: readonly { id: number; words: readonly string[] }[]
+  /** Say nothing of what is looked for. */
+  fillers: ReadonlySet<string>
+}
+
+type Words = {
+  trades: Record<string, string[]>
+  /** Categories that a trade's words stand for together, where it is more than one. */
+  together: Record<string, number[]>
+  /** Short and old names of provinces. */
+  places: Record<string, string>
+  /** Districts whose name mostly means something else. */
+  noPlaces: string[]
+  fillers: string[]
+}
+
+const DATA = new URL('../../../../data/', import.meta.url)
+const readData = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, DATA), 'utf8')) as T
+
+/** Reads `data/search-words.json`, the categories and the country's places. */
+export function loadLexicon(places: Places): Lexicon {
+  const { trades, together, places: aliases, noPlaces, fillers } = readData<Words>('search-words.json')
+  const categories = readData<{ id: number; name: string }[]>('categories.json')
+  const phrases: Phrase[] = []
+  for (const { id, name } of categories) {
+    const meaning: Meaning = { kind: 'trade', categoryId: id, name, all: together[String(id)] ?? [id] }
+    for (const text of new Set([...name.split(' / '), ...(trades[String(id)] ?? [])]))
+      phrases.push({ words: wordsIn(text), meaning })
+  }
+  phrases.push(...placePhrases(places, aliases, new Set(noPlaces.flatMap(wordsIn))))
+  const byFirst = new Map<string, Phrase[]>()
+  for (const phrase of phrases) {
+    const [first = ''] = phrase.words
+    const known = byFirst.get(first)
+    if (known) known.push(phrase)
+    else byFirst.set(first, [phrase])
+  }
+  return {
+    phrases,
+    byFirst,
+    categoryWords: categories.map(({ id, name }) => ({ id, words: wordsIn(name) })),
+    fillers: new Set(fillers.flatMap(wordsIn)),
+  }
+}
+
+/** A district that bears the name of a province means the province. */
+function placePhrases(
+  places: Places,
+  aliases: Readonly<Record<string, string>>,
+  without: ReadonlySet<string>,
+): Phrase[] {
+  const found = new Map<string, Phrase>()
+  const keep = (name: string, meaning: Meaning) => {
+    const words = wordsIn(name)
+    const key = words.join(' ')
+    const known = found.get(key)?.meaning
+    if (!known) found.set(key, { words, meaning })
+    else if (known.kind === 'place' && known.district !== null)
+      found.set(key, { words, meaning: { ...known, city: null } })
+  }
+  for (const { name } of places.provinces()) keep(name, { kind: 'place', city: name, district: null })
+  for (const [name, city] of Object.entries(aliases)) keep(name, { kind: 'place', city, district: null })
+  for (const { plate, name: city } of places.provinces())
+    for (const { name } of places.districts(plate))
+      if (!without.has(wordsIn(name).join(' '))) keep(name, { kind: 'place', city, district: name })
+  return [...found.values()]
+}

@@ -1,0 +1,62 @@
+import type { Understood } from '#contract/search.ts'
+import { Failure } from '../../failure.ts'
+import { positionOf } from '../businesses/businesses.ts'
+import {
+  type Listing,
+  placeKey,
+  type SearchPlace,
+  type SearchQuestion,
+  type Visitor,
+} from '../listing/listing.ts'
+import type { Places } from '../places/places.ts'
+import { readSearchCursor, type SearchQuery, writeSearchCursor } from './cursor.ts'
+import { loadLexicon } from './lexicon.ts'
+import { understand } from './understand.ts'
+
+export type Search = ReturnType<typeof makeSearch>
+
+const NOTHING: Understood = { categoryId: null, category: null, city: null, district: null, words: '' }
+
+/** Finds listed businesses by words and filters, in the listing's memory. */
+export function makeSearch({ listing, places }: { listing: Listing; places: Places }) {
+  const lexicon = loadLexicon(places)
+
+  /** A province by name, plate or short name, else whatever was written: then nothing is there. */
+  const keyOfCity = (city: string) => placeKey(places.findCity(city) ?? city)
+
+  return {
+    /**
+     * The answer as JSON of the contract's shape. Throws `invalid_input` for a cursor of another question, half a
+     * position, an order by distance without one; `too_many_requests` for very many further pages.
+     */
+    async find(query: SearchQuery, visitor: Visitor): Promise<Uint8Array> {
+      const { q, city, district, minRating, sort, limit, categoryId, openNow, radius: radiusKm } = query
+      const point = positionOf(query)
+      if (sort === 'distance' && !point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
+      let after: SearchPlace | null = null
+      if (query.cursor !== undefined) {
+        after = readSearchCursor(query, query.cursor)
+        if (!after) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+        await listing.takePage(visitor)
+      }
+      const strict = q.trim() === '' ? null : understand(lexicon, q, null)
+      let understood = strict?.understood ?? NOTHING
+      const lenient = () => {
+        const guessed = understand(lexicon, q, { isKnown: listing.isInName })
+        understood = guessed.understood
+        return guessed.sought
+      }
+      const question: SearchQuestion = {
+        sought: strict && { strict: strict.sought, lenient },
+        leastMean: minRating === undefined ? 0 : Math.round(100 * minRating),
+        city: city?.trim() ? keyOfCity(city) : null,
+        district: district?.trim() ? placeKey(district) : null,
+        ...{ categoryId, openNow, point, radiusKm, sort, limit, after },
+      }
+      return listing.search(question, (found) => {
+        const nextCursor = found.next && writeSearchCursor(query, found.next)
+        return JSON.stringify({ total: found.total, nextCursor, understood }).slice(1, -1)
+      })
+    },
+  }
+}
