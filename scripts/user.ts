@@ -1,6 +1,6 @@
 import '#server/time-zone.ts'
 import { parseArgs } from 'node:util'
-import { type UserType, userTypes } from '#contract/accounts.ts'
+import { emailPattern, type UserType, userTypes } from '#contract/accounts.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { EmbeddedError } from '#server/db/embedded-error.ts'
 import { MigrationError } from '#server/db/migrate.ts'
@@ -31,7 +31,8 @@ type Options = Partial<Record<'type' | 'email' | 'name' | 'phone' | 'city', stri
 async function create(sql: Sql, places: Places, options: Options): Promise<void> {
   const { type, email, name, phone, city = '34' } = options
   if (!isUserType(type)) throw new UsageError(`--type is one of ${userTypes.join(', ')}`)
-  if (!email?.includes('@')) throw new UsageError('--email is missing or is no address')
+  if (!emailPattern.test(email ?? '') || email === undefined)
+    throw new UsageError('--email is missing or is no address')
   if (!name?.trim()) throw new UsageError('--name is missing')
   if (!phone?.trim()) throw new UsageError('--phone is missing')
   const province = places.findProvince(city)

@@ -40,6 +40,9 @@ export const SessionOpened = z.object({
 })
 export type SessionOpened = z.infer<typeof SessionOpened>
 
+/** One plain address: what mail programs read as lists, names or comments is refused. */
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/
+
 const email = z
   .string(because('required'))
   .check(z.minLength(1, because('required')), z.maxLength(254, because('too_long')))
@@ -84,7 +87,7 @@ export const register = endpoint({
   status: 201,
   body: z.object({
     name: text(200),
-    email: email.check(z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, because('email_invalid'))),
+    email: email.check(z.regex(emailPattern, because('email_invalid'))),
     phone: text(30).check(z.regex(phonePattern, because('phone_invalid'))),
     city: text(60),
     password: newPassword,

@@ -48,6 +48,8 @@ export const fieldCodes = [
   'phone_invalid',
   'email_invalid',
   'password_too_short',
+  'password_too_short_staff',
+  'password_common',
   'password_wrong',
   'city_unknown',
   'out_of_range',

@@ -80,7 +80,7 @@ export const businessSimpleText = {
   standing: 'Son 30 gün',
   views: 'Aylık Görüntülenme',
   customers: 'Aylık Müşteri',
-  customersNote: 'Arayan, yol tarifi alan veya web sitesini açan kişiler',
+  customersNote: 'Arayan, yol tarifi alan veya web sitesini açanlar, günlük tekil',
   rank: 'Kategori Sırası',
   rankNote: 'Aynı ilde, görüntülenmeye göre',
   rankOf: (rank: string, ranked: string) => `${rank}. sıra (${ranked} işletme içinde)`,

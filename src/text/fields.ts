@@ -9,6 +9,8 @@ export const fieldTexts = {
   phone_invalid: 'Geçerli bir telefon numarası girin (10-11 rakam)',
   email_invalid: 'Geçerli bir e-posta adresi girin',
   password_too_short: 'Şifre en az 6 karakter olmalı',
+  password_too_short_staff: 'Yönetici ve saha hesaplarında şifre en az 12 karakter olmalı',
+  password_common: 'Bu şifre çok yaygın. Lütfen tahmin edilmesi daha zor bir şifre seçin',
   password_wrong: 'Mevcut şifreniz hatalı',
   city_unknown: 'Lütfen listeden bir şehir seçin',
   out_of_range: 'Bu değer izin verilen aralığın dışında',

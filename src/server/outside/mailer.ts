@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makeBreaker } from './breaker.ts'
 
 export type Message = { id: number; to: string; subject: string; text: string; html: string }
 
 /** Hands a message over; rejects when it was not taken. */
 export type Deliver = (message: Message) => Promise<void>
 
+/** For each step of the conversation, and for all of it: well within the lease of the outbox. */
 const TIMEOUT_MS = 5000
+const LONGEST_SECONDS = 20
 
 type Sender = { from: string; host: string }
 
 /** The same mail tried again carries the same id: programs that read it show it once. */
-const envelope = ({ id, ...message }: Message, { from, host }: Sender) => ({
+const envelope = ({ id, to, ...message }: Message, { from, host }: Sender) => ({
   ...message,
   from,
+  to: { name: '', address: to }, // never read as a list of addresses
   messageId: `<mail-${id}@${host}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
@@ -28,9 +32,40 @@ export function smtpMailer(url: string, sender: Sender): Deliver {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
+  const guarded = makeBreaker()
   return async (message) => {
-    await transport.sendMail(envelope(message, sender))
+    const refused = await guarded(async () => {
+      try {
+        await withinSeconds(LONGEST_SECONDS, transport.sendMail(envelope(message, sender)))
+        return null
+      } catch (error) {
+        const failure = new MailError(error)
+        if (!failure.isRefusal) throw failure
+        return failure // the server lives: one bad address rests nobody else's mail
+      }
+    })
+    if (refused) throw refused
   }
+}
+
+/** Why a mail did not leave. A mail server's own words quote the address: they are not kept. */
+class MailError extends Error {
+  override name = 'MailError'
+  readonly isRefusal: boolean
+  constructor(cause: unknown) {
+    const { code = 'unknown', responseCode } = cause as { code?: string; responseCode?: number }
+    super(`not taken: ${code} ${responseCode ?? ''}`.trim())
+    this.isRefusal = responseCode !== undefined
+  }
+}
+
+/** A server that answers one letter at a time never runs into the transport's own limits. */
+async function withinSeconds(seconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ELATE' })), seconds * 1000)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Into files that a mail program opens, `folder/00000012.eml`; whole or not at all. */

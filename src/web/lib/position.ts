@@ -51,12 +51,11 @@ async function askIfGranted() {
   if (permission?.state === 'granted') askPosition()
 }
 
-/** The position; asked for at once with `'ask'`, otherwise taken only where it is already granted. */
+/** The position; asked for anew at once with `'ask'`, otherwise taken only where it is already granted. */
 export function usePosition(manner: 'ask' | 'if-granted'): Position {
   useEffect(() => {
-    if (position.status === 'known') return
     if (manner === 'ask') askPosition()
-    else void askIfGranted()
+    else if (position.status !== 'known') void askIfGranted()
   }, [manner])
   return useSyncExternalStore(subscribe, () => position)
 }

@@ -13,7 +13,10 @@ function tick() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  timer ??= setInterval(tick, TICK_MS)
+  if (timer === undefined) {
+    timer = setInterval(tick, TICK_MS)
+    now = new Date() // nobody looked at the clock while it stood
+  }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

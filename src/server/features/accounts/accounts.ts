@@ -1,4 +1,4 @@
-import type { chooseNewPassword, login, register, SessionOpened } from '#contract/accounts.ts'
+import type { chooseNewPassword, login, register, SessionOpened, UserType } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
@@ -7,6 +7,7 @@ import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import { isDeviceMark, makeDeviceMark } from './device-mark.ts'
+import { passwordRefusal } from './password-policy.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import { doorAdmits, normalizeEmail, splitName } from './rules.ts'
@@ -76,12 +77,16 @@ export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }:
     return secret
   }
 
-  const opened = async (db: Db, user: UserRow, mustChoosePassword = false): Promise<Opened> => ({
-    token: await openSession(db, user, { mustChoose: mustChoosePassword }),
-    mustChoosePassword,
-    user,
-    deviceMark: makeDeviceMark(await deviceSecret(), user.email),
-  })
+  const opened = async (
+    db: Db,
+    user: UserRow,
+    { mustChoose = false, provenHash = null }: { mustChoose?: boolean; provenHash?: string | null } = {},
+  ): Promise<Opened> => {
+    const token = await openSession(db, user, { mustChoose, provenHash })
+    if (token === null) throw new Failure('invalid_credentials')
+    const deviceMark = makeDeviceMark(await deviceSecret(), user.email)
+    return { token, mustChoosePassword: mustChoose, user, deviceMark }
+  }
 
   return {
     /** Opens a session. Every refusal is alike in words and in work: unknown e-mail, wrong password, wrong door. */
@@ -102,7 +107,7 @@ export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }:
         (await takeResetPassword(sql, passes ? found.id : NOBODY, hashResetPassword(input.password)))
       if (!passes || !(fits || isMailed)) throw new Failure('invalid_credentials')
       await giveBackAllowances(sql, allowances)
-      return opened(sql, found, isMailed)
+      return opened(sql, found, { mustChoose: isMailed, provenHash: isMailed ? null : found.passwordHash })
     },
 
     /** Makes a customer, or an owner with a draft business, and signs in. Throws `email_taken`, `invalid_input`. */
@@ -112,6 +117,8 @@ export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }:
       const isOwner = input.userType === 'business'
       if (isOwner && !input.businessName?.trim())
         throw new Failure('invalid_input', { fields: { businessName: 'required' } })
+      const refusal = passwordRefusal(input.password, { userType: input.userType, demo: config.demo })
+      if (refusal) throw new Failure('invalid_input', { fields: { password: refusal } })
       if (!(await takeAllowances(sql, registerAllowances(scale, visitor.network))))
         throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
       const phone = normalizePhone(input.phone) ?? input.phone.replaceAll(/\s/g, '')
@@ -170,9 +177,11 @@ export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }:
     /** Sets the password of a session that must choose one; all sessions end, a full one opens. Throws `forbidden` for any other session. */
     async chooseNewPassword(
       { newPassword }: Parsed<typeof chooseNewPassword>['body'],
-      session: { id: number; mustChoose: boolean },
+      session: { id: number; userType: UserType; mustChoose: boolean },
     ): Promise<Opened> {
       if (!session.mustChoose) throw new Failure('forbidden')
+      const refusal = passwordRefusal(newPassword, { userType: session.userType, demo: config.demo })
+      if (refusal) throw new Failure('invalid_input', { fields: { newPassword: refusal } })
       const passwordHash = await hashPassword(newPassword)
       return tx(sql, async (db) => {
         await replacePassword(db, session.id, passwordHash)

@@ -13,8 +13,9 @@ export function makeDeviceMark(secret: Buffer, email: string): string {
 }
 
 export function isDeviceMark(secret: Buffer, email: string, mark: string | undefined): boolean {
-  const [nonce, signature] = mark?.split('.') ?? []
-  if (!nonce || !signature) return false
+  // Exactly two parts: anything behind them would make one mark many, each with an allowance of its own.
+  const [nonce, signature, ...more] = mark?.split('.') ?? []
+  if (!nonce || !signature || more.length > 0) return false
   const expected = Buffer.from(sign(secret, email, nonce))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -1,3 +1,4 @@
+import type { UserType } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { changePassword, SessionListed, updateProfile } from '#contract/profile.ts'
 import type { Config } from '../../config.ts'
@@ -6,6 +7,7 @@ import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
+import { passwordRefusal } from './password-policy.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { splitName } from './rules.ts'
 import { getUser, type UserRow } from './store.ts'
@@ -14,19 +16,19 @@ import { currentPasswordAllowances } from './throttles.ts'
 
 type ProfileDeps = {
   sql: Sql
-  config: Pick<Config, 'limitsScale'>
+  config: Pick<Config, 'demo' | 'limitsScale'>
   findProvince: (text: string) => { plate: string; name: string } | null
   queueMail: QueueMail
 }
 
-type Caller = { id: number; tokenHash: Buffer }
+type Caller = { id: number; userType: UserType; tokenHash: Buffer }
 
 /** What a signed-in person changes about the own account. */
 export type Profile = ReturnType<typeof makeProfile>
 
 export function makeProfile({ sql, config, findProvince, queueMail }: ProfileDeps) {
   return {
-    /** Throws `wrong_password`; after ten wrong ones in 15 minutes `too_many_attempts`. */
+    /** Throws `wrong_password`, `invalid_input`; after ten wrong ones in 15 minutes `too_many_attempts`. */
     async changePassword(
       { currentPassword, newPassword }: Parsed<typeof changePassword>['body'],
       caller: Caller,
@@ -37,6 +39,8 @@ export function makeProfile({ sql, config, findProvince, queueMail }: ProfileDep
       if (!(await passwordFits(currentPassword, await store.findPasswordHash(sql, caller.id))))
         throw new Failure('wrong_password', { fields: { currentPassword: 'password_wrong' } })
       await giveBackAllowances(sql, allowances)
+      const refusal = passwordRefusal(newPassword, { userType: caller.userType, demo: config.demo })
+      if (refusal) throw new Failure('invalid_input', { fields: { newPassword: refusal } })
       const passwordHash = await hashPassword(newPassword)
       await tx(sql, async (db) => {
         await store.changePassword(db, { userId: caller.id, passwordHash, keep: caller.tokenHash })

@@ -98,6 +98,18 @@ describe('a forgotten password', () => {
     expect((await login(owner.email, password, 'business')).statusCode).toBe(401)
   })
 
+  test('a login under way while the password changes opens nothing', async () => {
+    const user = await buildUser(it.sql)
+    let answer: ReturnType<typeof login> | undefined
+    await it.sql.begin(async (db) => {
+      await db`update app_user set password_hash = 'another' where id = ${user.id}`
+      answer = login(user.email, user.password)
+      await new Promise((resolve) => setTimeout(resolve, 400)) // it has proven the old one by now
+    })
+    expect((await answer)?.statusCode).toBe(401)
+    expect(await it.sql`select 1 from session where user_id = ${user.id}`).toHaveLength(0)
+  })
+
   test('two at once with one password: one session', async () => {
     const user = await buildUser(it.sql)
     const password = await askFor(user.email)

@@ -9,16 +9,19 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Opens a session and returns its token, which is told once and kept by nobody but the browser. */
+/**
+ * Opens a session and returns its token, which is told once and kept by nobody but the browser. Null when the password
+ * that was proven, by its hash `provenHash`, has been replaced meanwhile.
+ */
 export async function openSession(
   db: Db,
   user: { id: number; userType: UserType },
-  { mustChoose = false }: { mustChoose?: boolean } = {},
-): Promise<string> {
+  { mustChoose = false, provenHash = null }: { mustChoose?: boolean; provenHash?: string | null } = {},
+): Promise<string | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const limits = mustChoose ? choosingLimits : sessionLimits(user.userType)
-  await addSession(db, { tokenHash: hashToken(token), userId: user.id, mustChoose, ...limits })
-  return token
+  const session = { tokenHash: hashToken(token), userId: user.id, mustChoose, provenHash, ...limits }
+  return (await addSession(db, session)) ? token : null
 }
 
 /** Who the `Authorization` header speaks for; null for guests, ended sessions and anything malformed. */

@@ -51,12 +51,19 @@ export async function addSession(
     mustChoose: boolean
     idleSeconds: number
     absoluteSeconds: number
+    /** The hash that was proven a moment ago: no session is made where another one stands by now. Null: not by password. */
+    provenHash: string | null
   },
-): Promise<void> {
-  await db`
+): Promise<boolean> {
+  const made = await db`
     insert into session (token_hash, user_id, must_choose, idle_limit, ends_at)
-    values (${session.tokenHash}, ${session.userId}, ${session.mustChoose}, make_interval(secs => ${session.idleSeconds}),
-      now() + make_interval(secs => ${session.absoluteSeconds}))`
+    select ${session.tokenHash}, id, ${session.mustChoose}, make_interval(secs => ${session.idleSeconds}),
+      now() + make_interval(secs => ${session.absoluteSeconds})
+    from app_user
+    where id = ${session.userId} and (${session.provenHash}::text is null or password_hash = ${session.provenHash})
+    for share
+    returning 1`
+  return made.length > 0
 }
 
 /** The live session's account; the role is read anew each time, so a changed one takes force at once. */

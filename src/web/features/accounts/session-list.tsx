@@ -26,7 +26,7 @@ export function SessionList() {
         {text.title}
       </h2>
       <p className="text-ink-soft">{text.lead}</p>
-      {isError ? (
+      {isError && !data ? (
         <FailureNotice
           title={text.failed}
           text={error.message}

@@ -3,8 +3,8 @@ import type { Point } from '#lib/geo.ts'
 import { telHref } from '#lib/phone.ts'
 import { businessText as text } from '#text/businesses.ts'
 import { directionsHref } from '#web/lib/directions.ts'
+import { tellVisit } from '#web/lib/tell-visit.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { tellVisit } from './tell-visit.ts'
 
 type Props = {
   business: {

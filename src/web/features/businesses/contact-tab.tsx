@@ -2,10 +2,10 @@ import { Clock, Globe, Mail, MapPin, Phone } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { businessText, businessPageText as text } from '#text/businesses.ts'
+import { tellVisit } from '#web/lib/tell-visit.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Fact } from './detail-parts.tsx'
 import { isWebAddress } from './is-web-address.ts'
-import { tellVisit } from './tell-visit.ts'
 
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 

@@ -23,7 +23,7 @@ export function Items({ items }: { items: readonly Item[] }) {
         const Icon = icon ?? cycle[index % cycle.length] ?? CircleCheck
         return (
           <li
-            key={name}
+            key={`${index} ${name}`}
             className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-4 py-3"
           >
             <Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />

@@ -8,9 +8,9 @@ import {
   directionsHref,
   yandexDirectionsHref,
 } from '#web/lib/directions.ts'
+import { tellVisit } from '#web/lib/tell-visit.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { tellVisit } from './tell-visit.ts'
 
 type Props = {
   business: { id: number; name: string }

@@ -36,6 +36,8 @@ export function HoursTable({ week }: { week: Week }) {
 function dayText(day: Week[number]): string {
   if (day.length === 0) return text.closed
   return day
-    .map(({ from, to }) => (from === '00:00' && to === '24:00' ? text.allDay : `${from}–${to}`))
+    .map(({ from, to }) =>
+      from === '00:00' && to === '24:00' ? text.allDay : `${from}–${to === '24:00' ? '00:00' : to}`,
+    )
     .join(', ')
 }

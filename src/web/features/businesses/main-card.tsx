@@ -5,6 +5,7 @@ import type { Point } from '#lib/geo.ts'
 import { telHref } from '#lib/phone.ts'
 import { businessPageText, businessText } from '#text/businesses.ts'
 import { hoursText } from '#text/hours.ts'
+import { tellVisit } from '#web/lib/tell-visit.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,7 +14,6 @@ import { Fact } from './detail-parts.tsx'
 import { DirectionsMenu } from './directions-menu.tsx'
 import { NextChange, OpenBadge } from './open-badge.tsx'
 import { Rating } from './rating.tsx'
-import { tellVisit } from './tell-visit.ts'
 
 const text = businessPageText
 

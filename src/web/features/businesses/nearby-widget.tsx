@@ -38,7 +38,7 @@ export function NearbyWidget() {
 
 function Found({ point }: { point: Point }) {
   const { data, isError, error, refetch } = useNearby(point, RADIUS_KM, SHOWN)
-  if (isError) {
+  if (isError && !data) {
     return (
       <FailureNotice
         title={nearbyText.failed}

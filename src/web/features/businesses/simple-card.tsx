@@ -5,6 +5,7 @@ import type { Point } from '#lib/geo.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { fold } from '#lib/turkish.ts'
 import { businessPageText, businessText, businessSimpleText as text } from '#text/businesses.ts'
+import { tellVisit } from '#web/lib/tell-visit.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +15,6 @@ import { DirectionsMenu } from './directions-menu.tsx'
 import { isWebAddress } from './is-web-address.ts'
 import { NextChange, OpenBadge } from './open-badge.tsx'
 import { Stars } from './stars.tsx'
-import { tellVisit } from './tell-visit.ts'
 
 type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
 

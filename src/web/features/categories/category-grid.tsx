@@ -22,7 +22,7 @@ export function CategoryGrid({ most }: { most?: number }) {
   const { data, isError, refetch } = useCategories()
   const [typed, setTyped] = useState('')
 
-  if (isError) {
+  if (isError && !data) {
     return (
       <FailureNotice
         title={text.failed}

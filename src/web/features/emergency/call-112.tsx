@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { emergencyText } from '#text/emergency.ts'
 import { siteText } from '#text/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,11 +25,22 @@ export function Call112() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setAsking(false)
+    if (event.key === 'Enter' && event.repeat) event.preventDefault() // a key held down asks, it does not dial
+  }
+  /** The second half of a double tap was meant for the button that stood here. */
+  const onClick = (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault()
   }
   return (
     <section aria-label={text.title} className="grid gap-1">
       {asking ? (
-        <a ref={link} href={`tel:${siteText.emergencyNumber}`} className={large} onKeyDown={onKeyDown}>
+        <a
+          ref={link}
+          href={`tel:${siteText.emergencyNumber}`}
+          className={large}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
           <Phone aria-hidden className="size-8 shrink-0" />
           {text.confirm}
         </a>

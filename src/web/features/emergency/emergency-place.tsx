@@ -7,6 +7,7 @@ import { distanceText } from '#text/distance.ts'
 import { emergencyText as text } from '#text/emergency.ts'
 import { changeText, openLabel } from '#text/hours.ts'
 import { directionsHref } from '#web/lib/directions.ts'
+import { tellVisit } from '#web/lib/tell-visit.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -57,7 +58,7 @@ export function EmergencyPlaceCard({ place, from, largest = false }: Props) {
 }
 
 function Actions({ place, from, largest }: Required<Props>) {
-  const { name, phone, latitude, longitude } = place
+  const { id, name, phone, latitude, longitude } = place
   const size = largest ? 'min-h-16 text-lg' : undefined
   return (
     <div className="flex gap-2 *:flex-1">
@@ -65,6 +66,7 @@ function Actions({ place, from, largest }: Required<Props>) {
         <ButtonAnchor
           className={classNames(size, 'px-2 whitespace-nowrap')}
           href={telHref(phone)}
+          onClick={() => tellVisit(id, 'call')}
           aria-label={`${text.callPlace}: ${name}`}
         >
           <Phone aria-hidden className="size-6" />
@@ -77,6 +79,7 @@ function Actions({ place, from, largest }: Required<Props>) {
           look="secondary"
           outside
           href={directionsHref({ lat: latitude, lng: longitude }, from)}
+          onClick={() => tellVisit(id, 'directions')}
           aria-label={`${text.directions}: ${name}`}
         >
           <Navigation aria-hidden className="size-6" />

@@ -50,7 +50,9 @@ export function useEmergency({ userId, point, meant, radius, trades }: Question)
     keepAnswer({ userId, at, point, places: rank([places], at) })
   }, [complete, meant, point, at, userId, lists])
 
-  const live = found.length > 0 && (settled || parts) ? rank(found, now) : null
+  const answered = found.length > 0 && (settled || parts) ? rank(found, now) : null
+  // That nothing is open is only known when every trade has answered.
+  const live = answered?.length === 0 && (!settled || failing) ? null : answered
   const fromKept = live === null && kept && (!online || failing || impatient) ? old(kept, point) : null
   const shown = live ?? (fromKept && rank([fromKept], now))
   const failed = shown === null && failing && settled

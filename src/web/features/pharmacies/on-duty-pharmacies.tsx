@@ -81,9 +81,11 @@ function Found({ onDuty: { list, official, province }, from }: { onDuty: OnDuty;
   const current = list?.pharmacies.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime()) ?? []
   if (!list || current.length === 0) return <OfficialList official={official} province={province} />
   const ordered = inOrder(current, from, now.getTime())
+  const isNow = current.some(({ startsAt }) => Date.parse(startsAt) <= now.getTime())
   const hidden = all ? 0 : Math.max(0, ordered.length - SHOWN)
   return (
     <>
+      {!isNow && <OfficialList official={official} province={province} />}
       <ul className="grid gap-3">
         {ordered.slice(0, ordered.length - hidden).map(({ pharmacy, km }) => (
           <PharmacyRow

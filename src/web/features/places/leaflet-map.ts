@@ -38,7 +38,10 @@ export function drawMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground):
   L.control.zoom({ zoomInTitle: mapText.zoomIn, zoomOutTitle: mapText.zoomOut }).addTo(map)
   map.setView([39, 35], 6)
   if (streetsUrl) void addStreets(map, streetsUrl)
-  else if (tilesUrl) L.tileLayer(tilesUrl, { maxZoom: 18, maxNativeZoom: 18 }).addTo(map)
+  else if (tilesUrl)
+    L.tileLayer(tilesUrl, { maxZoom: 18, maxNativeZoom: 18 })
+      .once('tileerror', () => addBase(map))
+      .addTo(map)
   else addBase(map)
 
   const markers = makeMarkers(map)

@@ -25,7 +25,7 @@ export function PlacePicker({ onChoose }: { onChoose(place: ChosenPlace): void }
     onChoose({ name: district ? `${district.name}, ${province.name}` : province.name, point: { lat, lng } })
   }
 
-  if (provinces.isError) {
+  if (provinces.isError && !provinces.data) {
     return (
       <FailureNotice
         title={text.failed}

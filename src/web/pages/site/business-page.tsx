@@ -5,13 +5,13 @@ import { businessSimpleText, businessPageText as text } from '#text/businesses.t
 import { siteText } from '#text/site.ts'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
-import { tellVisit } from '#web/features/businesses/tell-visit.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { roughly, usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { tellVisit } from '#web/lib/tell-visit.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
@@ -40,6 +40,7 @@ function KnownBusiness({ id }: { id: number }) {
     if (isShown) tellVisit(id, 'view')
   }, [id, isShown])
 
+  if (isNotFound(error)) return <BusinessNotFound />
   if (data) {
     const Variant = isCustomer ? FullBusiness : SimpleBusiness
     const actions = (
@@ -51,7 +52,6 @@ function KnownBusiness({ id }: { id: number }) {
     )
     return <Variant business={data} from={from} actions={actions} />
   }
-  if (isNotFound(error)) return <BusinessNotFound />
   if (isError) {
     return (
       <FailureNotice

@@ -27,7 +27,7 @@ function KnownCategory({ id }: { id: number }) {
   if (isNotFound(error)) return <CategoryNotFound />
   return (
     <div className="grid gap-6">
-      {isError ? (
+      {isError && !data ? (
         <FailureNotice
           title={text.failed}
           text={error.message}
