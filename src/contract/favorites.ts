@@ -16,6 +16,7 @@ export const listFavorites = endpoint({
   access: ['self'],
   query: z.object({ lat: z.optional(latitude), lng: z.optional(longitude), lon: z.optional(longitude) }),
   reply: z.array(BusinessListed),
+  raw: true,
   errors: [],
 })
 

@@ -97,7 +97,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder }: A
   categoryRoutes(api, categories)
   listingRoutes(api, listing)
   searchRoutes(api, makeSearch({ listing, places }))
-  favoriteRoutes(api, makeFavorites(sql))
+  favoriteRoutes(api, makeFavorites({ sql, listing }))
   insightRoutes(api, insights)
   moderationRoutes(api, makeModeration({ sql, config }))
 

@@ -18,7 +18,10 @@ async function person() {
   const headers = { authorization: `Bearer ${login.json().token}` }
   const ask = (method: 'GET' | 'PUT' | 'DELETE', rest = '') =>
     it.app.inject({ method, url: `/api/favorites${rest}`, headers })
-  const names = async (query = '') => (await ask('GET', query)).json<BusinessListed[]>().map((b) => b.name)
+  const names = async () => {
+    await it.catchUp()
+    return (await ask('GET')).json<BusinessListed[]>().map((b) => b.name)
+  }
   return { id, ask, names }
 }
 

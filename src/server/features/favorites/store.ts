@@ -1,47 +1,10 @@
-import type { OpenState, Week } from '#contract/businesses.ts'
-import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** A listed business as the wire tells it. `chord`: straight line on the unit sphere, null unless asked for. */
-export type FavoriteRow = {
-  id: number
-  categoryId: number
-  categoryName: string
-  source: 'owner' | 'user' | 'staff' | 'osm' | 'sample'
-  name: string
-  description: string
-  address: string
-  city: string | null
-  district: string | null
-  lat: number | null
-  lng: number | null
-  phone: string | null
-  email: string | null
-  website: string | null
-  hours: string | null
-  week: Week | null
-  hoursWritten: string | null
-  openState: OpenState
-  nextChangeAt: Date | null
-  isEmergency: boolean
-  ratingMean: string | null
-  reviewCount: number
-  chord: number | null
-}
-
-/** The user's favourites that are listed, the latest first. */
-export async function listFavoriteRows(
-  db: Db,
-  { userId, point, limit }: { userId: number; point: Point | null; limit: number },
-): Promise<FavoriteRow[]> {
-  return db<FavoriteRow[]>`
-    select b.id, b.category_id, b.category_name, b.source, b.name, b.description, b.address, b.city, b.district, b.lat,
-      b.lng, b.phone, b.email, b.website, b.hours, b.week, b.hours_written, b.open_state, b.next_change_at,
-      b.is_emergency, b.rating_mean, b.review_count,
-      b.position <-> sphere_point(${point?.lat ?? null}::float8, ${point?.lng ?? null}::float8) as chord
-    from favorite f join listed_business b on b.id = f.business_id
-    where f.user_id = ${userId}
-    order by f.created_at desc, f.business_id desc limit ${limit}`
+/** The businesses the user keeps, listed or not, the latest first. */
+export async function listFavoriteIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db<{ businessId: number }[]>`
+    select business_id from favorite where user_id = ${userId} order by created_at desc, business_id desc`
+  return rows.map(({ businessId }) => businessId)
 }
 
 export async function hasFavorite(db: Db, userId: number, businessId: number): Promise<boolean> {

@@ -131,20 +131,29 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       return writer.end()
     },
 
+    /** Those of `ids` that are listed, in this order. */
+    some(ids: readonly number[], point: Point | null): Buffer {
+      const memory = fresh.memory()
+      const found = ids.map((id) => lookUp(memory, id)).filter((one) => one !== null)
+      return writeArray(found, (one) => {
+        close(LISTED, writeBusiness(memory, one), point && chordTo(memory.base, one, point))
+      })
+    },
+
     /** Everything public of one business; null for what is not listed. */
     detail(id: number, point: Point | null): Buffer | null {
       const memory = fresh.memory()
-      const { base, overlay } = memory
-      const change = overlay.get(id)
-      const row = change ? -1 : rowOf(base, id)
-      if (!change && (row < 0 || base.dead[row] === 1)) return null
+      const { base } = memory
+      const found = lookUp(memory, id)
+      if (!found) return null
+      const { row, change } = found
       writer.begin()
-      const rating = writeBusiness(memory, { row, id })
+      const rating = writeBusiness(memory, found)
       if (change) writer.part(change.detail)
       else writer.baseDetail(base, row)
       const updatedAt = new Date(change ? change.updatedAt : (base.updatedAt[row] ?? 0)).toISOString()
       writer.text(`,"updatedAt":"${updatedAt}"`)
-      const chord = point && chordTo(base, row, change, point)
+      const chord = point && chordTo(base, found, point)
       writer.text(',"rating":')
       writer.thousandths(10 * rating)
       writer.text(`,"distance":${chord === null ? 'null' : `"${distanceText(kmOfChord(chord))}"`}}`)
@@ -166,7 +175,16 @@ function ranked<T extends { id: number; chord: number }>(open: readonly T[], est
     .map(({ one }) => one)
 }
 
-function chordTo(base: Base, row: number, change: Change | undefined, point: Point): number | null {
+type Found = { id: number; row: number; change: Change | undefined }
+
+/** Where one business stands: in the overlay when it changed lately, else in a row of the base. */
+function lookUp({ base, overlay }: Memory, id: number): Found | null {
+  const change = overlay.get(id)
+  const row = change ? -1 : rowOf(base, id)
+  return change || (row >= 0 && base.dead[row] !== 1) ? { id, row, change } : null
+}
+
+function chordTo(base: Base, { row, change }: Found, point: Point): number | null {
   const [x, y, z] = change ? (change.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
   if (x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
   const [qx, qy, qz] = unitVector(point)

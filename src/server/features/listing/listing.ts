@@ -78,6 +78,9 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
       return { page: bytes, next: next && writeCursor(next) }
     },
 
+    /** Those of `ids` that are listed, in this order, with distances from `point`. */
+    some: answers.some,
+
     /** Throws `not_found` for what is not listed. */
     async get(id: number, query: Parsed<typeof getBusiness>['query']): Promise<Uint8Array> {
       const answer = answers.detail(id, positionOf(query))
