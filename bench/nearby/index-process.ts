@@ -4,6 +4,7 @@ import { runningSocket } from '#server/db/embedded.ts'
 import { connect } from '#server/db/pool.ts'
 import type { Base } from '#server/features/listing/base.ts'
 import { keepFresh } from '#server/features/listing/keep-fresh.ts'
+import { bufferBytes } from '../buffer-bytes.ts'
 
 // Reads the listing into memory as the server does, with nothing beside it, and tells what that takes.
 
@@ -14,19 +15,6 @@ export type IndexMemory = {
   /** Bytes of all buffers, by the base's field; those of the search by words, which is measured by itself, apart. */
   buffers: Record<string, number>
   buildSeconds: number
-}
-
-/** Bytes of every typed array below a value; views of one buffer count once. */
-function bufferBytes(value: unknown): number {
-  const seen = new Set<ArrayBufferLike>()
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const one = waiting.pop()
-    if (ArrayBuffer.isView(one)) seen.add(one.buffer)
-    else if (one instanceof Map) waiting.push(...(one.values() as Iterable<unknown>))
-    else if (typeof one === 'object' && one !== null) waiting.push(...(Object.values(one) as unknown[]))
-  }
-  return [...seen].reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
 const collect = () => {

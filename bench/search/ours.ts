@@ -4,6 +4,7 @@ import { keepFresh, makeListing } from '#server/features/listing/listing.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
 import type { SearchQuery } from '#server/features/search/cursor.ts'
 import { makeSearch } from '#server/features/search/search.ts'
+import { bufferBytes } from '../buffer-bytes.ts'
 
 export type Ours = {
   find: (query: SearchQuery) => Promise<Uint8Array>
@@ -11,19 +12,6 @@ export type Ours = {
   bytes: { text: number; all: number; parts: Record<string, number> }
   buildSeconds: number
   stop: () => Promise<void>
-}
-
-/** Bytes of all typed arrays below a value; views of one buffer count once. */
-function bytesOf(value: unknown): number {
-  const seen = new Set<ArrayBufferLike>()
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const one = waiting.pop()
-    if (ArrayBuffer.isView(one)) seen.add(one.buffer)
-    else if (one instanceof Map) waiting.push(...(one.values() as Iterable<unknown>))
-    else if (typeof one === 'object' && one !== null) waiting.push(...(Object.values(one) as unknown[]))
-  }
-  return [...seen].reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
 /** The product's own search over a world's database, asked without HTTP between. */
@@ -36,10 +24,12 @@ export async function startOurs(sql: Sql, location: DatabaseLocation): Promise<O
   const listing = makeListing({ sql, config: { limitsScale: 1 }, fresh, businesses: makeBusinesses(sql) })
   const search = makeSearch({ listing, places: loadPlaces() })
   const { base } = fresh.memory()
-  const parts = Object.fromEntries(Object.entries(base.words).map(([name, part]) => [name, bytesOf(part)]))
+  const parts = Object.fromEntries(
+    Object.entries(base.words).map(([name, part]) => [name, bufferBytes(part)]),
+  )
   return {
     find: (query) => search.find(query, { userId: null, network: 'bench' }),
-    bytes: { text: bytesOf(base.words), all: bytesOf(base), parts },
+    bytes: { text: bufferBytes(base.words), all: bufferBytes(base), parts },
     buildSeconds,
     stop: fresh.stop,
   }

@@ -6,13 +6,12 @@ import { telHref } from '#lib/phone.ts'
 import { businessPageText, businessText } from '#text/businesses.ts'
 import { hoursText } from '#text/hours.ts'
 import { tellVisit } from '#web/lib/tell-visit.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CardHeading } from './card-heading.tsx'
 import { pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
 import { DirectionsMenu } from './directions-menu.tsx'
-import { NextChange, OpenBadge } from './open-badge.tsx'
 import { Rating } from './rating.tsx'
 
 const text = businessPageText
@@ -21,23 +20,14 @@ type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode 
 
 /** What one came for: is it open, how far, call, directions. Facts nobody entered are not shown. */
 export function MainCard({ business, from, actions }: Props) {
-  const { name, category, description, distance, isSample, source } = business
+  const { description, distance, isSample, source } = business
   const { priceRange, workingArea, responseClaim } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
-      <div className="grid gap-2">
-        <p className="text-sm font-semibold text-ink-soft">{category}</p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-2xl font-bold sm:text-3xl">{name}</h1>
-          <OpenBadge business={business} />
-          {isSample && <Badge tone="note">{businessText.sample}</Badge>}
-        </div>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Rating business={business} />
-          {business.reviewCount === 0 && <span className="text-ink-soft">{businessText.noReviews}</span>}
-          <NextChange business={business} />
-        </p>
-      </div>
+      <CardHeading business={business}>
+        <Rating business={business} />
+        {business.reviewCount === 0 && <span className="text-ink-soft">{businessText.noReviews}</span>}
+      </CardHeading>
       <Reach business={business} from={from} />
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

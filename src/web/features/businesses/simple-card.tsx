@@ -6,35 +6,25 @@ import { showPhone, telHref } from '#lib/phone.ts'
 import { fold } from '#lib/turkish.ts'
 import { businessPageText, businessText, businessSimpleText as text } from '#text/businesses.ts'
 import { tellVisit } from '#web/lib/tell-visit.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CardHeading } from './card-heading.tsx'
 import { pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
 import { DirectionsMenu } from './directions-menu.tsx'
 import { isWebAddress } from './is-web-address.ts'
-import { NextChange, OpenBadge } from './open-badge.tsx'
 import { Stars } from './stars.tsx'
 
 type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
 
 /** The business in one card: what it is, where, when, and how to reach it. */
 export function SimpleCard({ business, from, actions }: Props) {
-  const { name, category, description, phone, email, businessHours, isSample, source } = business
+  const { description, phone, email, businessHours, isSample, source } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
-      <div className="grid gap-2">
-        <p className="text-sm font-semibold text-ink-soft">{category}</p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-2xl font-bold sm:text-3xl">{name}</h1>
-          <OpenBadge business={business} />
-          {isSample && <Badge tone="note">{businessText.sample}</Badge>}
-        </div>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Stars business={business} />
-          <NextChange business={business} />
-        </p>
-      </div>
+      <CardHeading business={business}>
+        <Stars business={business} />
+      </CardHeading>
       <Reach business={business} from={from} />
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
