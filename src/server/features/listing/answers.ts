@@ -64,6 +64,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     items: readonly T[],
     write: (item: T) => void,
   ): Buffer {
+    writer.prefetch(fresh.memory().base, items)
     writer.begin()
     writer.text('[')
     items.forEach((item, i) => {

@@ -5,6 +5,8 @@ import { type Packed, SPACE, WORD_BYTES } from './packed.ts'
 /** Room for many answers. One that needs more begins a buffer of its own. */
 const BUFFER_BYTES = 1 << 18
 const MOST_DIGITS = 20
+/** What a processor fetches from memory at once is 64 bytes. */
+const LINE_WORDS = 16
 const ZERO = 0x30
 const POINT = 0x2e
 
@@ -36,7 +38,26 @@ export function makeWriter() {
   const packed = (pieces: Packed, piece: number) =>
     run(pieces.words, pieces.starts[piece] ?? 0, pieces.starts[piece + 1] ?? 0)
   const part = (whole: Int32Array) => run(whole, 0, whole.length)
+  let touched = 0
+  const touch = ({ words: of, starts }: Packed, piece: number, lines: number) => {
+    const start = starts[piece] ?? 0
+    for (let line = 0; line < lines; line++) touched ^= of[start + line * LINE_WORDS] ?? 0
+  }
   return {
+    /**
+     * Looks at what rows of the base will be written from: of a million, hardly one is in the processor's cache. Read for
+     * itself, what is far away is fetched side by side; the copying would wait for one stretch after the other.
+     */
+    prefetch(base: Base, rows: readonly { row: number }[]): void {
+      for (const { row } of rows) {
+        if (row < 0) continue
+        const end = factOf(base, row + 1, 'own')
+        for (let i = factOf(base, row, 'own'); i < end; i += LINE_WORDS) touched ^= base.own[i] ?? 0
+        touch(base.kind, factOf(base, row, 'kind'), 1)
+        touch(base.place, factOf(base, row, 'place'), 2)
+        touch(base.hours, factOf(base, row, 'hours'), 3)
+      }
+    },
     begin(): void {
       begin = at
     },
