@@ -10,7 +10,7 @@ const LINE_WORDS = 16
 const ZERO = 0x30
 const POINT = 0x2e
 
-/** Lays parts one behind the other, and answers too: each is handed out where it was written, and never touched again. */
+/** Lays parts one behind the other, and answers too: each is handed out where it was written, and never _touched again. */
 export function makeWriter() {
   let buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES)
   let words = new Int32Array(buffer.buffer)
@@ -38,10 +38,10 @@ export function makeWriter() {
   const packed = (pieces: Packed, piece: number) =>
     run(pieces.words, pieces.starts[piece] ?? 0, pieces.starts[piece + 1] ?? 0)
   const part = (whole: Int32Array) => run(whole, 0, whole.length)
-  let touched = 0
+  let _touched = 0 // kept, lest the engine leave out reading what nobody uses
   const touch = ({ words: of, starts }: Packed, piece: number, lines: number) => {
     const start = starts[piece] ?? 0
-    for (let line = 0; line < lines; line++) touched ^= of[start + line * LINE_WORDS] ?? 0
+    for (let line = 0; line < lines; line++) _touched ^= of[start + line * LINE_WORDS] ?? 0
   }
   return {
     /**
@@ -52,7 +52,7 @@ export function makeWriter() {
       for (const { row } of rows) {
         if (row < 0) continue
         const end = factOf(base, row + 1, 'own')
-        for (let i = factOf(base, row, 'own'); i < end; i += LINE_WORDS) touched ^= base.own[i] ?? 0
+        for (let i = factOf(base, row, 'own'); i < end; i += LINE_WORDS) _touched ^= base.own[i] ?? 0
         touch(base.kind, factOf(base, row, 'kind'), 1)
         touch(base.place, factOf(base, row, 'place'), 2)
         touch(base.hours, factOf(base, row, 'hours'), 3)
