@@ -102,17 +102,3 @@ it('says that a category is empty, and what to do; that it failed, and tries aga
   await page.getByRole('button', { name: 'Tekrar dene' }).click()
   await cards(page).first().waitFor()
 })
-
-it.each([
-  ['at night', '2026-11-18T02:00:00+03:00', true],
-  ['by day', '2026-11-18T14:00:00+03:00', false],
-])('shows pharmacies on duty %s', async (_, time, shown) => {
-  const page = await open('/', { position: ISTANBUL })
-  await signIn(page, 'customer')
-  await page.clock.setFixedTime(new Date(time))
-  await page.goto('/category/4')
-  await cards(page).first().waitFor()
-  const onDuty = page.locator('section[aria-labelledby="on-duty"]')
-  if (shown) await onDuty.waitFor()
-  expect(await onDuty.count()).toBe(shown ? 1 : 0)
-})

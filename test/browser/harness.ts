@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { watchFaults } from './faults.ts'
 
 export const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1280, height: 800 } },
 } as const
 
@@ -88,8 +88,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Keeps a picture of the whole page as `.data/screens/NAME.png`, to be looked at. */
+/**
+ * With `SCREENS=1`, keeps a picture of the whole page as `.data/screens/NAME.png`, to be looked at. Where nobody looks,
+ * painting a page of fifty cards would take longer than the test.
+ */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENS) return
   mkdirSync(SCREENS, { recursive: true })
   await page.screenshot({ path: path.join(SCREENS, `${name}.png`), fullPage: true })
 }

@@ -101,13 +101,17 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 })
 
-it('where no list can be read, the chamber’s page is a link', async () => {
+it('where no list can be read, the chamber’s page is a link; abroad, there is none', async () => {
   const page = await open('/', { position: FATIH })
   await signIn(page, 'customer')
   await page.goto('/emergency')
   const link = page.getByRole('link', { name: 'Eczacı odasının listesini aç' })
   expect(await link.getAttribute('href')).toBe('https://www.istanbuleczaciodasi.org.tr/nobetci-eczane/')
   await screenshot(page, 'on-duty-official')
+  await page.context().setGeolocation({ latitude: 37.98, longitude: 23.73 })
+  await page.reload()
+  await page.getByText('Nöbetçi eczaneleri görmek için konumunuzu paylaşın').waitFor()
+  expect(await link.count()).toBe(0)
 })
 
 it('the pharmacy category shows them at night and on holidays, not on a weekday’s afternoon', async () => {

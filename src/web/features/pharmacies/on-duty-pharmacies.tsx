@@ -21,7 +21,9 @@ type Props = { plate?: string; point?: Point | null }
 /** Pharmacies on duty, with source and time of the list, or the way to the official list where none can be read. */
 export function OnDutyPharmacies({ plate, point = null }: Props) {
   const place = useGeocode(plate === undefined ? point : null)
-  const { data, isError, error, refetch } = useOnDuty(plate ?? place.data?.plate ?? null)
+  // Abroad the wire names İstanbul, without a district: its pharmacies would help nobody there.
+  const isAbroad = place.data?.district === null
+  const { data, isError, error, refetch } = useOnDuty(plate ?? (isAbroad ? null : place.data?.plate) ?? null)
   const failure = isError ? error : place.error
   if (data) {
     return (
@@ -42,7 +44,7 @@ export function OnDutyPharmacies({ plate, point = null }: Props) {
       </Section>
     )
   }
-  if (plate === undefined && point === null) {
+  if (plate === undefined && (point === null || isAbroad)) {
     return (
       <Section title={text.title}>
         <p className="text-ink-soft">{text.noPlace}</p>
