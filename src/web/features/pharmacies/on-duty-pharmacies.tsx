@@ -21,7 +21,7 @@ type Props = { plate?: string; point?: Point | null }
 /** Pharmacies on duty, with source and time of the list, or the way to the official list where none can be read. */
 export function OnDutyPharmacies({ plate, point = null }: Props) {
   const place = useGeocode(plate === undefined ? point : null)
-  // Abroad the wire names İstanbul, without a district: its pharmacies would help nobody there.
+  // Abroad the wire names the largest city, without a district: its pharmacies would help nobody there.
   const isAbroad = place.data?.district === null
   const { data, isError, error, refetch } = useOnDuty(plate ?? (isAbroad ? null : place.data?.plate) ?? null)
   const failure = isError ? error : place.error
