@@ -187,6 +187,19 @@ CREATE TABLE category (
   CONSTRAINT category_id_check CHECK (id > 0)
 );
 
+CREATE TABLE email_confirmation (
+  token_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  email text NOT NULL,
+  replaces text,
+  ends_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT email_confirmation_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_confirmation_check CHECK (replaces <> email),
+  CONSTRAINT email_confirmation_email_check CHECK (email = lower(email COLLATE "C") AND length(email) >= 3 AND length(email) <= 254),
+  CONSTRAINT email_confirmation_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+
 CREATE TABLE favorite (
   user_id bigint NOT NULL,
   business_id bigint NOT NULL,
@@ -207,7 +220,7 @@ CREATE TABLE mail (
   given_up_at timestamp with time zone,
   CONSTRAINT mail_pkey PRIMARY KEY (id),
   CONSTRAINT mail_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
-  CONSTRAINT mail_kind_check CHECK (kind = ANY (ARRAY['reset_password'::text, 'password_changed'::text])),
+  CONSTRAINT mail_kind_check CHECK (kind ~ '^[a-z][a-z_]{1,40}$'::text),
   CONSTRAINT mail_recipient_check CHECK (length(recipient) >= 3 AND length(recipient) <= 254),
   CONSTRAINT mail_tries_check CHECK (tries >= 0)
 );
@@ -217,6 +230,13 @@ CREATE TABLE migration (
   hash text NOT NULL,
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE recovery_code (
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_code_code_hash_check CHECK (octet_length(code_hash) = 32)
 );
 
 CREATE TABLE reset_password (
@@ -255,6 +275,7 @@ CREATE TABLE session (
   idle_limit interval NOT NULL,
   ends_at timestamp with time zone NOT NULL,
   must_choose boolean DEFAULT false NOT NULL,
+  otp_proven boolean DEFAULT false NOT NULL,
   CONSTRAINT session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT session_id_key UNIQUE (id),
   CONSTRAINT session_token_hash_check CHECK (octet_length(token_hash) = 32)
@@ -266,6 +287,15 @@ CREATE UNLOGGED TABLE throttle (
   window_ends_at timestamp with time zone NOT NULL,
   CONSTRAINT throttle_pkey PRIMARY KEY (key),
   CONSTRAINT throttle_used_check CHECK (used >= 0)
+);
+
+CREATE TABLE totp (
+  user_id bigint NOT NULL,
+  secret_sealed bytea NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT totp_pkey PRIMARY KEY (user_id),
+  CONSTRAINT totp_secret_sealed_check CHECK (octet_length(secret_sealed) = 48)
 );
 
 CREATE TABLE visit_count (
@@ -299,10 +329,13 @@ ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FORE
 ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
+ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE;
 ALTER TABLE reset_password ADD CONSTRAINT reset_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE totp ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE visit_count ADD CONSTRAINT visit_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 
 -- views
@@ -374,6 +407,7 @@ CREATE VIEW listed_business AS
 
 -- indexes
 
+CREATE INDEX app_user_owner_phone ON public.app_user USING btree (phone) WHERE (user_type = 'business'::text);
 CREATE INDEX business_category ON public.business USING btree (category_id, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
@@ -386,6 +420,8 @@ CREATE INDEX business_removed_changed ON public.business_removed USING btree (ch
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
 CREATE INDEX business_report_waiting ON public.business_report USING btree (created_at) WHERE (closed_at IS NULL);
+CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
+CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business ON public.favorite USING btree (business_id);
 CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX reset_password_of_user ON public.reset_password USING btree (user_id);

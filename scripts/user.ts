@@ -11,12 +11,12 @@ import { loadPlaces, type Places } from '#server/features/places/places.ts'
 import { prepare, RefusedStart } from '#server/prepare.ts'
 
 const USAGE = `Usage: npm run user -- create --type admin|field|customer|business --email E --name N --phone P [--city C]
-       npm run user -- reset --email E
+       npm run user -- reset --email E [--totp]
        npm run user -- list [--type T]
 
 Makes accounts, staff's among them. "create" and "reset" print a password that is
-good for one login within 7 days; that login chooses its own. The server may run
-meanwhile.
+good for one login within 7 days; that login chooses its own. "--totp" also takes the
+second step of the login away. The server may run meanwhile.
 `
 
 class UsageError extends Error {}
@@ -26,7 +26,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const isUserType = (text: string | undefined): text is UserType =>
   (userTypes as readonly (string | undefined)[]).includes(text)
 
-type Options = Partial<Record<'type' | 'email' | 'name' | 'phone' | 'city', string>>
+type Options = Partial<Record<'type' | 'email' | 'name' | 'phone' | 'city', string>> & { totp?: boolean }
 
 async function create(sql: Sql, places: Places, options: Options): Promise<void> {
   const { type, email, name, phone, city = '34' } = options
@@ -43,9 +43,10 @@ async function create(sql: Sql, places: Places, options: Options): Promise<void>
   say(`password for one login within 7 days: ${password}`)
 }
 
-async function reset(sql: Sql, { email = '' }: Options): Promise<void> {
-  const password = await resetAccount(sql, email)
+async function reset(sql: Sql, { email = '', totp = false }: Options): Promise<void> {
+  const password = await resetAccount(sql, email, { totp })
   if (password === null) throw new UsageError(`there is no account ${email}`)
+  if (totp) say('the second step of the login is off; all sessions ended')
   say(`password for one login within 7 days: ${password}`)
 }
 
@@ -62,7 +63,7 @@ async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { type: text, email: text, name: text, phone: text, city: text },
+    options: { type: text, email: text, name: text, phone: text, city: text, totp: { type: 'boolean' } },
   })
   const [command, ...more] = positionals
   if (!command || more.length > 0 || !['create', 'reset', 'list'].includes(command))

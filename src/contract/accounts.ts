@@ -10,6 +10,7 @@ export type UserType = (typeof userTypes)[number]
 export const doors = ['customer', 'business'] as const
 export type Door = (typeof doors)[number]
 
+/** The shortest password anywhere; an installation may ask for more (`passwordMin` of the site). */
 export const PASSWORD_MIN = 6
 const PASSWORD_MAX = 200
 
@@ -37,6 +38,8 @@ export const SessionOpened = z.object({
   deviceMark: z.string(),
   /** Opened by a mailed password: nothing but choosing a new one is possible. */
   mustChoosePassword: z.boolean(),
+  /** Staff without a second step: nothing but setting it up is possible. */
+  mustSetUpTotp: z.boolean(),
 })
 export type SessionOpened = z.infer<typeof SessionOpened>
 
@@ -47,18 +50,24 @@ const email = z
   .string(because('required'))
   .check(z.minLength(1, because('required')), z.maxLength(254, because('too_long')))
 
-/** A password as it is asked for; what it must be is asked only of a new one. */
-export const currentPassword = z
-  .string(because('required'))
-  .check(z.minLength(1, because('required')), z.maxLength(PASSWORD_MAX, because('too_long')))
+/** An address that is to be written to. */
+export const newEmail = email.check(z.regex(emailPattern, because('email_invalid')))
 
-export const newPassword = z
+/** A password as it is asked for; what it must be is asked only of a new one. */
+const password = () =>
+  z
+    .string(because('required'))
+    .check(z.minLength(1, because('required')), z.maxLength(PASSWORD_MAX, because('too_long')))
+
+export const currentPassword = password()
+
+/** How long it must be is the server's to say: an installation may ask for more than `PASSWORD_MIN`. */
+export const newPassword = password()
+
+/** A code of the authenticator, or a recovery code. */
+export const otp = z
   .string(because('required'))
-  .check(
-    z.minLength(1, because('required')),
-    z.minLength(PASSWORD_MIN, because('password_too_short')),
-    z.maxLength(PASSWORD_MAX, because('too_long')),
-  )
+  .check(z.minLength(1, because('required')), z.maxLength(40, because('too_long')))
 
 export const login = endpoint({
   method: 'POST',
@@ -74,9 +83,11 @@ export const login = endpoint({
       .check(z.minLength(1, because('login_required')), z.maxLength(PASSWORD_MAX, because('too_long'))),
     userType: z._default(z.enum(doors, because('invalid')), 'customer'),
     deviceMark: z.optional(freeText(200)),
+    /** Asked for with `otp_needed` where the account has a second step. */
+    otp: z.optional(otp),
   }),
   reply: SessionOpened,
-  errors: ['invalid_credentials', 'too_many_attempts', 'busy'],
+  errors: ['invalid_credentials', 'otp_needed', 'otp_wrong', 'too_many_attempts', 'busy'],
 })
 
 export const register = endpoint({
@@ -87,7 +98,7 @@ export const register = endpoint({
   status: 201,
   body: z.object({
     name: text(200),
-    email: email.check(z.regex(emailPattern, because('email_invalid'))),
+    email: newEmail,
     phone: text(30).check(z.regex(phonePattern, because('phone_invalid'))),
     city: text(60),
     password: newPassword,
@@ -116,7 +127,7 @@ export const chooseNewPassword = endpoint({
   path: '/api/auth/new-password',
   summary: 'Sets the password of a session opened by a mailed one; ends all sessions and opens a new one',
   access: ['user'],
-  whileChoosing: true,
+  whileNeeding: ['password_choice'],
   body: z.object({ newPassword }),
   reply: SessionOpened,
   errors: ['busy'],
@@ -127,7 +138,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Ends this session',
   access: ['user'],
-  whileChoosing: true,
+  whileNeeding: ['password_choice', 'totp_setup'],
   reply: nothing,
   errors: [],
 })
@@ -137,6 +148,7 @@ export const currentUser = endpoint({
   path: '/api/auth/user',
   summary: 'The account of this session',
   access: ['user'],
+  whileNeeding: ['totp_setup'],
   reply: User,
   errors: [],
 })

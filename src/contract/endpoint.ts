@@ -17,6 +17,10 @@ export const accessLevels = [
 
 export type Access = (typeof accessLevels)[number]
 
+/** What a session may still have to do before anything else is open to it. Each has an error code, `${need}_needed`. */
+export const needs = ['password_choice', 'totp_setup'] as const
+export type Need = (typeof needs)[number]
+
 type ObjectShape = z.ZodMiniObject
 
 /** One call of the wire. Validation, client types, OpenAPI and the access test all come from this. */
@@ -31,8 +35,8 @@ export type Endpoint = {
   query?: ObjectShape
   body?: ObjectShape
   reply: z.ZodMiniType
-  /** Also for a session that must first choose a new password; all other calls refuse it. */
-  whileChoosing?: true
+  /** Also for sessions that still have this to do; all other calls refuse them. */
+  whileNeeding?: readonly Need[]
   /** The reply may be bytes made of parts that the same serialiser wrote. */
   raw?: true
   /** Status of success; 200 when absent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { currentPassword, newPassword, phonePattern, User } from './accounts.ts'
+import { currentPassword, newEmail, newPassword, phonePattern, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { because, instant, nothing, text } from './shapes.ts'
 
@@ -44,13 +44,25 @@ export const endOneSession = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/user',
-  summary: 'Changes name, phone or city of the account',
+  summary: 'Changes name, phone or city of the account; another phone needs the password',
   access: ['user'],
   body: z.object({
     name: z.optional(text(200)),
     phone: z.optional(text(30).check(z.regex(phonePattern, because('phone_invalid')))),
     city: z.optional(text(60)),
+    currentPassword: z.optional(currentPassword),
   }),
   reply: User,
-  errors: [],
+  errors: ['wrong_password', 'too_many_attempts', 'busy'],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/email',
+  summary:
+    'Asks for another e-mail: it is the account’s once the link mailed there is opened; answers the same whether or not it is taken',
+  access: ['user'],
+  body: z.object({ email: newEmail, currentPassword }),
+  reply: nothing,
+  errors: ['wrong_password', 'too_many_attempts', 'busy'],
 })

@@ -16,6 +16,8 @@ export const Site = z.object({
   mapTilesUrl: z.nullable(z.string()),
   /** Path of the street map served by ourselves, one PMTiles file read by ranges; null where there is none. */
   mapStreetsUrl: z.nullable(z.string()),
+  /** The shortest password this installation takes. */
+  passwordMin: z.int(),
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
 })

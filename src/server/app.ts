@@ -3,9 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { DatabaseLocation, Sql } from './db/pool.ts'
 import { makeAccounts } from './features/accounts/accounts.ts'
+import { makeConfirmation } from './features/accounts/confirmation.ts'
 import { makeProfile } from './features/accounts/profile.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { makeSignIn } from './features/accounts/sign-in.ts'
+import { makeTotp } from './features/accounts/totp.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
+import { businessRoutes } from './features/businesses/routes.ts'
 import { makeCategories } from './features/categories/categories.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
@@ -71,12 +75,18 @@ export async function buildApp({ config, sql, location, places, pagesFolder }: A
     onError: (error) => app.log.warn({ err: error }, 'listing not refreshed'),
   })
   const listing = makeListing({ sql, config, fresh, businesses })
+  const { findProvince } = places
+  const confirmation = makeConfirmation({ sql, config, queueMail })
+  const totp = makeTotp({ sql, config, queueMail })
+  const signIn = makeSignIn({ sql, config, queueMail, totp })
   const accounts = makeAccounts({
     sql,
     config,
-    findProvince: places.findProvince,
+    findProvince,
     addDraft: businesses.addDraft,
     queueMail,
+    signIn,
+    confirmation,
   })
   const insights = makeInsights({ sql, config })
   const mail = makeMailWorker({
@@ -88,13 +98,21 @@ export async function buildApp({ config, sql, location, places, pagesFolder }: A
   const api: Api = { app, readSession: accounts.readSession, policies: {}, endpoints: [] }
   const drain = makeDrain(app)
 
-  accountRoutes(api, accounts, makeProfile({ sql, config, findProvince: places.findProvince, queueMail }))
+  accountRoutes(api, {
+    accounts,
+    signIn,
+    confirmation,
+    profile: makeProfile({ sql, config, findProvince, queueMail, confirmation, totp }),
+    totp,
+    listOwnBusinesses: businesses.listOwn,
+  })
   siteRoutes(api, describeSite(config))
   placesRoutes(api, places)
   const onError = (error: unknown) => app.log.warn({ err: error }, 'outside source did not answer')
   weatherRoutes(api, makeWeather({ config, places, onError }))
   pharmacyRoutes(api, makePharmacies({ config, places, onError }))
   categoryRoutes(api, categories)
+  businessRoutes(api, businesses)
   listingRoutes(api, listing)
   searchRoutes(api, makeSearch({ listing, places }))
   favoriteRoutes(api, makeFavorites({ sql, listing }))

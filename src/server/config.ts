@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { PASSWORD_MIN } from '#contract/accounts.ts'
 
 /** All the environment means to us, read once. Units stand in the names. */
 export type Config = {
@@ -9,6 +10,10 @@ export type Config = {
   /** Null: the embedded server in `dataDir`. */
   databaseUrl: string | null
   demo: boolean
+  /** The fewest characters of a new password. */
+  passwordMin: number
+  /** Seals the secrets of second steps, 32 bytes; null: a key made in `dataDir`. */
+  totpKey: Buffer | null
   production: boolean
   /** Multiplies every rate limit; for load tests. */
   limitsScale: number
@@ -46,6 +51,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+/** Longer ones keep people from using the product, and password managers make 20 by themselves. */
+const PASSWORD_MIN_MOST = 64
+
 const wholeNumber = (least: number, most: number, what: string) =>
   z
     .string()
@@ -81,6 +89,16 @@ const Environment = z.object({
     'a postgres://user:password@host:port/name address',
   ).optional(),
   DEMO: flag.optional(),
+  PASSWORD_MIN: wholeNumber(
+    PASSWORD_MIN,
+    PASSWORD_MIN_MOST,
+    `a whole number from ${PASSWORD_MIN} to ${PASSWORD_MIN_MOST}`,
+  ).default(PASSWORD_MIN),
+  TOTP_KEY: z
+    .string()
+    .regex(/^[\da-fA-F]{64}$/, 'must be 32 bytes in hexadecimal, such as `openssl rand -hex 32` prints')
+    .transform((v) => Buffer.from(v, 'hex'))
+    .optional(),
   NODE_ENV: z.string().optional(),
   LIMITS_SCALE: z
     .string()
@@ -150,6 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     demo: env.DEMO ?? !production,
+    passwordMin: env.PASSWORD_MIN,
+    totpKey: env.TOTP_KEY ?? null,
     production,
     limitsScale: env.LIMITS_SCALE,
     trustProxy: env.TRUST_PROXY,

@@ -4,6 +4,8 @@ import { type ErrorCode, errorStatus, type FieldCode } from '#contract/errors.ts
 export type FailureDetail = {
   fields?: Record<string, FieldCode>
   retryAfterSeconds?: number
+  /** With `password_too_short`: the fewest characters that will do. */
+  passwordMin?: number
 }
 
 /** The one expected error: `throw new Failure('email_taken')`. Anything else thrown is a defect and becomes 500. */

@@ -4,17 +4,23 @@ import type { FieldCode } from '#contract/errors.ts'
 export const fieldTexts = {
   required: 'Bu alan zorunludur',
   login_required: 'Lütfen e-posta ve şifrenizi girin',
+  business_login_required: 'Lütfen tüm alanları doldurun',
   invalid: 'Bu alan geçersiz',
   too_long: 'Bu alan çok uzun',
   phone_invalid: 'Geçerli bir telefon numarası girin (10-11 rakam)',
   email_invalid: 'Geçerli bir e-posta adresi girin',
+  email_same: 'Bu adres zaten hesabınızın adresi',
   password_too_short: 'Şifre en az 6 karakter olmalı',
   password_too_short_staff: 'Yönetici ve saha hesaplarında şifre en az 12 karakter olmalı',
   password_common: 'Bu şifre çok yaygın. Lütfen tahmin edilmesi daha zor bir şifre seçin',
   password_wrong: 'Mevcut şifreniz hatalı',
+  otp_wrong: 'Kod hatalı',
   city_unknown: 'Lütfen listeden bir şehir seçin',
   out_of_range: 'Bu değer izin verilen aralığın dışında',
 } as const satisfies Record<FieldCode, string>
+
+/** Where an installation asks for more than six. */
+export const passwordTooShort = (least: number) => `Şifre en az ${least} karakter olmalı`
 
 /** Several required fields missing at once. */
 export const requiredFieldsText = 'Lütfen tüm zorunlu alanları doldurun'

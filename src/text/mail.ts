@@ -20,6 +20,81 @@ export const mailTexts = {
     action: { label: 'Şifremi ben değiştirmedim', path: '/forgot-password' },
     after: ['Değişikliği siz yaptıysanız bir şey yapmanız gerekmez.'],
   }),
+  confirmEmail: ({ name, path }: { name: string; path: string }) => ({
+    subject: 'Rehber724 e-posta adresinizi onaylayın',
+    greeting: `Merhaba ${name},`,
+    before: ['Rehber724 hesabınız bu adresle açıldı. Adresin size ait olduğunu onaylayın.'],
+    action: { label: 'E-posta adresimi onayla', path },
+    after: [
+      'Bağlantı 48 saat geçerlidir.',
+      'Bu hesabı siz açmadıysanız bir şey yapmanız gerekmez: bağlantıyı açmayın.',
+    ],
+  }),
+  changeEmail: ({ name, path }: { name: string; path: string }) => ({
+    subject: 'Rehber724 yeni e-posta adresinizi onaylayın',
+    greeting: `Merhaba ${name},`,
+    before: [
+      'Rehber724 hesabınızın e-posta adresini bu adresle değiştirmek istediniz. Değişiklik, siz onaylayınca yapılır.',
+    ],
+    action: { label: 'Yeni adresimi onayla', path },
+    after: [
+      'Bağlantı 48 saat geçerlidir. O zamana kadar eski adresinizle giriş yaparsınız.',
+      'Bu isteği siz yapmadıysanız bağlantıyı açmayın: hiçbir şey değişmez.',
+    ],
+  }),
+  changeEmailTaken: () => ({
+    subject: 'Rehber724 hesabınız zaten var',
+    greeting: 'Merhaba,',
+    before: [
+      'Birisi başka bir Rehber724 hesabının e-posta adresini bu adresle değiştirmek istedi. Bu adresle kayıtlı bir hesap zaten var; bir adres tek hesapta kullanılır.',
+    ],
+    after: [
+      'İsteği siz yaptıysanız o hesap için başka bir adres seçin.',
+      'Siz yapmadıysanız bir şey yapmanız gerekmez: hesabınız değişmedi.',
+    ],
+  }),
+  emailChangeAsked: ({ name, email }: { name: string; email: string }) => ({
+    subject: 'Rehber724 e-posta adresiniz değiştirilmek isteniyor',
+    greeting: `Merhaba ${name},`,
+    before: [
+      `Hesabınızın e-posta adresini ${email} ile değiştirme isteği alındı. Yeni adres onaylanınca bu adresle giriş yapılamaz.`,
+    ],
+    action: { label: 'Bu isteği ben yapmadım', path: '/forgot-password' },
+    after: [
+      'İsteği siz yapmadıysanız şifrenizi hemen değiştirin: istek o anda geçersiz olur.',
+      'Siz yaptıysanız yeni adresinize gelen bağlantıyı açın.',
+    ],
+  }),
+  emailChanged: ({ name, email }: { name: string; email: string }) => ({
+    subject: 'Rehber724 e-posta adresiniz değişti',
+    greeting: `Merhaba ${name},`,
+    before: [`Hesabınızın e-posta adresi ${email} oldu. Bundan sonra o adresle giriş yapın.`],
+    after: ['Değişikliği siz yapmadıysanız sitemizin altındaki iletişim adresinden bize hemen bildirin.'],
+  }),
+  phoneChanged: ({ name, phone }: { name: string; phone: string }) => ({
+    subject: 'Rehber724 telefon numaranız değişti',
+    greeting: `Merhaba ${name},`,
+    before: [`Hesabınızın telefon numarası ${phone} oldu.`],
+    action: { label: 'Numaramı ben değiştirmedim', path: '/forgot-password' },
+    after: [
+      'Değişikliği siz yaptıysanız bir şey yapmanız gerekmez.',
+      'Siz yapmadıysanız şifrenizi değiştirin ve numaranızı düzeltin.',
+    ],
+  }),
+  totpOn: ({ name }: { name: string }) => ({
+    subject: 'Rehber724 iki adımlı giriş açıldı',
+    greeting: `Merhaba ${name},`,
+    before: ['Hesabınıza artık şifrenizden sonra doğrulama uygulamasındaki kodla giriliyor.'],
+    action: { label: 'Bunu ben yapmadım', path: '/forgot-password' },
+    after: ['Siz açtıysanız bir şey yapmanız gerekmez. Kurtarma kodlarınızı güvenli bir yerde saklayın.'],
+  }),
+  totpOff: ({ name }: { name: string }) => ({
+    subject: 'Rehber724 iki adımlı giriş kapatıldı',
+    greeting: `Merhaba ${name},`,
+    before: ['Hesabınızın iki adımlı girişi az önce kapatıldı.'],
+    action: { label: 'Bunu ben yapmadım', path: '/forgot-password' },
+    after: ['Siz kapattıysanız bir şey yapmanız gerekmez.'],
+  }),
 } as const
 
 export const mailFooter =

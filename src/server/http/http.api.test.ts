@@ -222,7 +222,10 @@ describe('declarations', () => {
 
   test('an undeclared column cannot leave; roles and rows are refused with 403 and 404', async () => {
     const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
-    const user = { id: 7, userType: 'customer' as const, tokenHash: Buffer.alloc(32), mustChoose: false }
+    const user = {
+      ...{ id: 7, userType: 'customer' as const, tokenHash: Buffer.alloc(32) },
+      ...{ need: null, otpProven: false, emailConfirmed: true },
+    }
     const mine: Api = {
       app,
       readSession: async (given) => (given ? user : null),

@@ -1,25 +1,31 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus, type FieldCode, type Problem } from '#contract/errors.ts'
 import { errorTexts } from '#text/errors.ts'
-import { fieldTexts, requiredFieldsText } from '#text/fields.ts'
+import { fieldTexts, passwordTooShort, requiredFieldsText } from '#text/fields.ts'
 import { Failure } from '../failure.ts'
 
 /** One refused field speaks for itself; missing ones speak together; otherwise the general sentence. */
-function sentence(code: ErrorCode, fields: Record<string, FieldCode> | undefined): string {
+function sentence(
+  code: ErrorCode,
+  fields: Record<string, FieldCode> | undefined,
+  words: (why: FieldCode) => string,
+): string {
   const reasons = Object.values(fields ?? {})
   if (code !== 'invalid_input' || reasons.length === 0) return errorTexts[code]
   if (reasons.includes('login_required')) return fieldTexts.login_required
+  if (reasons.includes('business_login_required')) return fieldTexts.business_login_required
   if (reasons.includes('required')) return requiredFieldsText
   const [first] = reasons
-  return first && first !== 'invalid' ? fieldTexts[first] : errorTexts[code]
+  return first && first !== 'invalid' ? words(first) : errorTexts[code]
 }
 
 /** The body of a failure as the wire carries it. */
 function problemOf({ code, detail }: Failure): Problem {
-  const { fields } = detail
-  const words =
-    fields && Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, fieldTexts[why]]))
-  return { error: sentence(code, fields), code, ...(words && { fields: words }) }
+  const { fields, passwordMin } = detail
+  const words = (why: FieldCode) =>
+    why === 'password_too_short' && passwordMin ? passwordTooShort(passwordMin) : fieldTexts[why]
+  const worded = fields && Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, words(why)]))
+  return { error: sentence(code, fields, words), code, ...(worded && { fields: worded }) }
 }
 
 const byStatus: Partial<Record<number, ErrorCode>> = {

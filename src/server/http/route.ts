@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserType } from '#contract/accounts.ts'
-import { type Access, accessLevels, type Endpoint, type Parsed, type Reply } from '#contract/endpoint.ts'
+import {
+  type Access,
+  accessLevels,
+  type Endpoint,
+  type Need,
+  type Parsed,
+  type Reply,
+} from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
 import { readBody, readParams, readQuery } from './input.ts'
@@ -11,8 +18,11 @@ export type SessionUser = {
   id: number
   userType: UserType
   tokenHash: Buffer
-  /** Opened by a mailed password: it may only choose a new one. */
-  mustChoose: boolean
+  /** What the session must do before anything else is open to it; null: nothing. */
+  need: Need | null
+  /** Opened with the second step of the login. */
+  otpProven: boolean
+  emailConfirmed: boolean
 }
 
 /** Decides from the path whether the caller owns, or takes part in, the row it names. */
@@ -45,11 +55,11 @@ const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
   admin: (user) => user.userType === 'admin',
 }
 
-/** A session that must choose a password is nobody where guests may call, and refused elsewhere. */
-function asAllowed({ access, whileChoosing }: Endpoint, user: SessionUser | null): SessionUser | null {
-  if (!user?.mustChoose || whileChoosing) return user
+/** A session that must do something first is nobody where guests may call, and refused elsewhere. */
+function asAllowed({ access, whileNeeding }: Endpoint, user: SessionUser | null): SessionUser | null {
+  if (!user?.need || whileNeeding?.includes(user.need)) return user
   if (access.includes('public')) return null
-  throw new Failure('password_choice_needed')
+  throw new Failure(`${user.need}_needed`)
 }
 
 /** Lets the caller pass or throws: 401 without a session, 404 for another's row (its existence is not told), else 403. */

@@ -123,7 +123,9 @@ describe('login', () => {
     await post('register', body)
     const answer = await post('login', { ...body, email: body.email.toUpperCase() })
     expect(answer.statusCode).toBe(200)
-    expect(Object.keys(answer.json()).sort()).toEqual(['deviceMark', 'mustChoosePassword', 'token', 'user'])
+    expect(Object.keys(answer.json()).sort()).toEqual([
+      ...['deviceMark', 'mustChoosePassword', 'mustSetUpTotp', 'token', 'user'],
+    ])
     await it.sql`update app_user set user_type = 'field' where email = ${body.email}`
     for (const userType of ['customer', 'business'])
       expect((await post('login', { ...body, userType })).json().user.userType).toBe('field')

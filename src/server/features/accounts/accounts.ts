@@ -1,36 +1,28 @@
-import type { chooseNewPassword, login, register, SessionOpened, UserType } from '#contract/accounts.ts'
+import type { chooseNewPassword, register, SessionOpened } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { giveBackAllowances, sweepThrottle, takeAllowances } from '../../db/throttle.ts'
+import { sweepThrottle, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
-import { isDeviceMark, makeDeviceMark } from './device-mark.ts'
-import { passwordRefusal } from './password-policy.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import type { Confirmation } from './confirmation.ts'
+import { checkPassword } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
 import { hashResetPassword, makeResetPassword } from './reset-password.ts'
-import { doorAdmits, normalizeEmail, splitName } from './rules.ts'
-import { openSession, readSession } from './sessions.ts'
+import { normalizeEmail, splitName } from './rules.ts'
+import { type LiveSession, readSession } from './sessions.ts'
+import type { SignIn } from './sign-in.ts'
+import { addUser, countDemoUsers, endSession, getUser, sweepSessions, type UserRow } from './store.ts'
+import { addResetPassword, replacePassword, sweepResetPasswords } from './store-reset.ts'
 import {
-  addUser,
-  countDemoUsers,
-  endSession,
-  findLogin,
-  getUser,
-  readSecret,
-  sweepSessions,
-  type UserRow,
-} from './store.ts'
-import { addResetPassword, replacePassword, sweepResetPasswords, takeResetPassword } from './store-reset.ts'
-import {
-  loginAllowances,
   registerAllowances,
   resetAskAllowances,
   resetMailAllowances,
   takenEmailAllowances,
 } from './throttles.ts'
 
+export { requireConfirmed } from './confirmation.ts'
 export { demoAccounts } from './demo.ts'
 export { seedDemoAccounts } from './seed-accounts.ts'
 
@@ -47,17 +39,16 @@ export type DraftBusiness = {
 
 export type AccountsDeps = {
   sql: Sql
-  config: Pick<Config, 'demo' | 'limitsScale'>
+  config: Pick<Config, 'demo' | 'limitsScale' | 'passwordMin'>
   findProvince: (text: string) => { plate: string; name: string } | null
   addDraft: (db: Db, draft: DraftBusiness) => Promise<void>
   queueMail: QueueMail
+  signIn: SignIn
+  confirmation: Confirmation
 }
 
 /** A mailed password is forgotten after so long. */
 const RESET_SECONDS = 15 * 60
-
-/** No account has this id. */
-const NOBODY = 0
 
 /** Whether accounts with published passwords exist. */
 export const hasDemoAccounts = async (sql: Sql): Promise<boolean> => (await countDemoUsers(sql)) > 0
@@ -65,60 +56,22 @@ export const hasDemoAccounts = async (sql: Sql): Promise<boolean> => (await coun
 /** Accounts and their sessions: the only door to them for other features. */
 export type Accounts = ReturnType<typeof makeAccounts>
 
-type Opened = SessionOpened
 type Visitor = { network: string }
 
-export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }: AccountsDeps) {
+export function makeAccounts(deps: AccountsDeps) {
+  const { sql, config, findProvince, addDraft, queueMail, signIn, confirmation } = deps
   const scale = config.limitsScale
-  // Read at the first need: the secret is made by a migration.
-  let secret: Promise<Buffer> | undefined
-  const deviceSecret = () => {
-    secret ??= readSecret(sql, 'device-mark')
-    return secret
-  }
-
-  const opened = async (
-    db: Db,
-    user: UserRow,
-    { mustChoose = false, provenHash = null }: { mustChoose?: boolean; provenHash?: string | null } = {},
-  ): Promise<Opened> => {
-    const token = await openSession(db, user, { mustChoose, provenHash })
-    if (token === null) throw new Failure('invalid_credentials')
-    const deviceMark = makeDeviceMark(await deviceSecret(), user.email)
-    return { token, mustChoosePassword: mustChoose, user, deviceMark }
-  }
+  const { open } = signIn
 
   return {
-    /** Opens a session. Every refusal is alike in words and in work: unknown e-mail, wrong password, wrong door. */
-    async login(input: Parsed<typeof login>['body'], visitor: Visitor): Promise<Opened> {
-      const email = normalizeEmail(input.email)
-      const known = isDeviceMark(await deviceSecret(), email, input.deviceMark)
-        ? (input.deviceMark ?? null)
-        : null
-      const allowances = loginAllowances(scale, email, visitor.network, known)
-      if (!(await takeAllowances(sql, allowances)))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
-      const found = await findLogin(sql, email)
-      const fits = await passwordFits(input.password, found?.passwordHash ?? null)
-      const passes = found !== null && doorAdmits(input.userType, found.userType)
-      // Asked for whoever fails, at whichever door, with an account or without: the work is the same.
-      const isMailed =
-        !(fits && passes) &&
-        (await takeResetPassword(sql, passes ? found.id : NOBODY, hashResetPassword(input.password)))
-      if (!passes || !(fits || isMailed)) throw new Failure('invalid_credentials')
-      await giveBackAllowances(sql, allowances)
-      return opened(sql, found, { mustChoose: isMailed, provenHash: isMailed ? null : found.passwordHash })
-    },
-
     /** Makes a customer, or an owner with a draft business, and signs in. Throws `email_taken`, `invalid_input`. */
-    async register(input: Parsed<typeof register>['body'], visitor: Visitor): Promise<Opened> {
+    async register(input: Parsed<typeof register>['body'], visitor: Visitor): Promise<SessionOpened> {
       const province = findProvince(input.city)
       if (!province) throw new Failure('invalid_input', { fields: { city: 'city_unknown' } })
       const isOwner = input.userType === 'business'
       if (isOwner && !input.businessName?.trim())
         throw new Failure('invalid_input', { fields: { businessName: 'required' } })
-      const refusal = passwordRefusal(input.password, { userType: input.userType, demo: config.demo })
-      if (refusal) throw new Failure('invalid_input', { fields: { password: refusal } })
+      checkPassword(input.password, { userType: input.userType, ...config }, 'password')
       if (!(await takeAllowances(sql, registerAllowances(scale, visitor.network))))
         throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
       const phone = normalizePhone(input.phone) ?? input.phone.replaceAll(/\s/g, '')
@@ -146,7 +99,8 @@ export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }:
             city: province.name,
             phone,
           })
-        return opened(db, added)
+        if (!added.emailConfirmed) await confirmation.send(db, added)
+        return open(db, added)
       })
       if (session) return session
       const mayTell = await takeAllowances(sql, takenEmailAllowances(scale, visitor.network))
@@ -177,18 +131,17 @@ export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }:
     /** Sets the password of a session that must choose one; all sessions end, a full one opens. Throws `forbidden` for any other session. */
     async chooseNewPassword(
       { newPassword }: Parsed<typeof chooseNewPassword>['body'],
-      session: { id: number; userType: UserType; mustChoose: boolean },
-    ): Promise<Opened> {
-      if (!session.mustChoose) throw new Failure('forbidden')
-      const refusal = passwordRefusal(newPassword, { userType: session.userType, demo: config.demo })
-      if (refusal) throw new Failure('invalid_input', { fields: { newPassword: refusal } })
+      { id, userType, need, otpProven }: LiveSession,
+    ): Promise<SessionOpened> {
+      if (need !== 'password_choice') throw new Failure('forbidden')
+      checkPassword(newPassword, { userType, ...config }, 'newPassword')
       const passwordHash = await hashPassword(newPassword)
       return tx(sql, async (db) => {
-        await replacePassword(db, session.id, passwordHash)
-        const user = await getUser(db, session.id)
+        await replacePassword(db, id, passwordHash)
+        const user = await getUser(db, id)
         if (!user) throw new Failure('not_signed_in')
         await queueMail(db, { kind: 'password_changed', recipient: user.email, data: { name: user.name } })
-        return opened(db, user)
+        return open(db, user, { otpProven })
       })
     },
 
@@ -200,12 +153,13 @@ export function makeAccounts({ sql, config, findProvince, addDraft, queueMail }:
       return user
     },
 
-    readSession: (authorization: string | undefined) => readSession(sql, authorization),
+    readSession: (authorization: string | undefined) => readSession(sql, authorization, config),
 
     /** Removes ended sessions and old counters. */
     async sweep(): Promise<void> {
       await sweepSessions(sql)
       await sweepResetPasswords(sql)
+      await confirmation.sweep()
       await sweepThrottle(sql)
     },
   }

@@ -5,8 +5,9 @@ import { normalizePhone } from '../../phone.ts'
 import { hashPassword } from './passwords.ts'
 import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
-import { addUser, type ListedUser, listUsers } from './store.ts'
+import { addUser, endSessions, findLogin, type ListedUser, listUsers } from './store.ts'
 import { addResetPassword } from './store-reset.ts'
+import { dropTotp } from './store-totp.ts'
 
 /** The first password of an account that somebody else made is valid for so long. */
 const FIRST_PASSWORD_SECONDS = 7 * 24 * 3600
@@ -42,9 +43,24 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<stri
   })
 }
 
-/** A password for one login within 7 days; the old one stays valid until a new one is chosen. Null: no such account. */
-export const resetAccount = (sql: Sql, email: string): Promise<string | null> =>
-  tx(sql, (db) => givePassword(db, normalizeEmail(email)))
+/**
+ * A password for one login within 7 days; the old one stays valid until a new one is chosen. `totp` takes the second step
+ * away as well and ends all sessions: for who lost telephone and recovery codes. Null: no such account.
+ */
+export const resetAccount = (
+  sql: Sql,
+  address: string,
+  { totp = false }: { totp?: boolean } = {},
+): Promise<string | null> =>
+  tx(sql, async (db) => {
+    const email = normalizeEmail(address)
+    const [account] = await findLogin(db, email)
+    if (totp && account) {
+      await dropTotp(db, account.id)
+      await endSessions(db, account.id)
+    }
+    return givePassword(db, email)
+  })
 
 async function givePassword(
   db: Parameters<typeof addResetPassword>[0],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { UserType } from '#contract/accounts.ts'
-import type { FieldCode } from '#contract/errors.ts'
 import { fold } from '#lib/turkish.ts'
+import { Failure, type FailureDetail } from '../../failure.ts'
+import { isStaff } from './rules.ts'
 
 /** Whoever may change what others own needs a longer one. */
 const STAFF_LENGTH = 12
@@ -14,12 +15,18 @@ const isCommon = (password: string): boolean => {
   return commonest.has(fold(password))
 }
 
-/** Why nobody of that kind may have this password; null when it will do. The shortest length is the contract's. */
-export function passwordRefusal(
+export type PasswordPolicy = { userType: UserType; demo: boolean; passwordMin: number }
+
+/** Refuses a password that nobody of that kind may have, naming the field it was typed in. */
+export function checkPassword(
   password: string,
-  { userType, demo }: { userType: UserType; demo: boolean },
-): FieldCode | null {
-  const isStaff = userType === 'admin' || userType === 'field'
-  if (isStaff && password.length < STAFF_LENGTH) return 'password_too_short_staff'
-  return !demo && isCommon(password) ? 'password_common' : null
+  { userType, demo, passwordMin }: PasswordPolicy,
+  field: 'password' | 'newPassword',
+): void {
+  const refuse = (why: NonNullable<FailureDetail['fields']>[string], detail: FailureDetail = {}) => {
+    throw new Failure('invalid_input', { fields: { [field]: why }, ...detail })
+  }
+  if (password.length < passwordMin) refuse('password_too_short', { passwordMin })
+  if (isStaff(userType) && password.length < STAFF_LENGTH) refuse('password_too_short_staff')
+  if (!demo && isCommon(password)) refuse('password_common')
 }

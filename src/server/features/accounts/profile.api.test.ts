@@ -87,7 +87,7 @@ describe('profile', () => {
   test('name, phone and city change; what is not theirs to change does not', async () => {
     const { user, tokens } = await signedIn()
     const changed = await ask(tokens[0], 'PATCH', 'user', {
-      ...{ name: ' Işıl  Nur Öz ', phone: '0533 111 22 33', city: 'izmir' },
+      ...{ name: ' Işıl  Nur Öz ', phone: '0533 111 22 33', city: 'izmir', currentPassword: user.password },
       ...{ level: 9, userType: 'admin', email: 'x@y.test', emailConfirmed: true, id: 1 },
     })
     expect(changed.json()).toMatchObject({
@@ -104,5 +104,23 @@ describe('profile', () => {
       city: 'Lütfen listeden bir şehir seçin',
     })
     expect((await ask(tokens[0], 'PATCH', 'user', {})).json().name).toBe('Işıl Nur Öz')
+  })
+
+  test('another phone needs the password and is told by mail; the same one in other words does not', async () => {
+    const { user, tokens } = await signedIn()
+    const change = (body: object) => ask(tokens[0], 'PATCH', 'user', body)
+    const phone = '0533 111 22 34'
+    expect((await change({ phone })).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { currentPassword: 'Bu alan zorunludur' },
+    })
+    const wrong = await change({ phone, currentPassword: 'yanlış724' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong_password'])
+    expect((await ask(tokens[0], 'GET', 'user')).json().phone).toBe(user.phone)
+    expect((await change({ phone: user.phone.replace('+90', '0') })).statusCode).toBe(200)
+    expect((await change({ phone, currentPassword: user.password })).json().phone).toBe('+905331112234')
+    expect(await it.sql`select kind, data from mail where recipient = ${user.email}`).toEqual([
+      { kind: 'phone_changed', data: { name: user.name, phone: '0533 111 22 34' } },
+    ])
   })
 })

@@ -1,24 +1,29 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { changePassword, SessionListed, updateProfile } from '#contract/profile.ts'
+import type { changeEmail, changePassword, SessionListed, updateProfile } from '#contract/profile.ts'
+import { showPhone } from '#lib/phone.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
-import { passwordRefusal } from './password-policy.ts'
+import type { Confirmation } from './confirmation.ts'
+import { checkPassword } from './password-policy.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { splitName } from './rules.ts'
+import { normalizeEmail, splitName } from './rules.ts'
 import { getUser, type UserRow } from './store.ts'
 import * as store from './store-profile.ts'
 import { currentPasswordAllowances } from './throttles.ts'
+import type { Totp } from './totp.ts'
 
 type ProfileDeps = {
   sql: Sql
-  config: Pick<Config, 'demo' | 'limitsScale'>
+  config: Pick<Config, 'demo' | 'limitsScale' | 'passwordMin'>
   findProvince: (text: string) => { plate: string; name: string } | null
   queueMail: QueueMail
+  confirmation: Confirmation
+  totp: Totp
 }
 
 type Caller = { id: number; userType: UserType; tokenHash: Buffer }
@@ -26,21 +31,31 @@ type Caller = { id: number; userType: UserType; tokenHash: Buffer }
 /** What a signed-in person changes about the own account. */
 export type Profile = ReturnType<typeof makeProfile>
 
-export function makeProfile({ sql, config, findProvince, queueMail }: ProfileDeps) {
+export function makeProfile({ sql, config, findProvince, queueMail, confirmation, totp }: ProfileDeps) {
+  /** Throws `wrong_password`; after ten wrong ones in 15 minutes `too_many_attempts`. */
+  async function provePassword(userId: number, currentPassword: string): Promise<void> {
+    const allowances = currentPasswordAllowances(config.limitsScale, userId)
+    if (!(await takeAllowances(sql, allowances)))
+      throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
+    if (!(await passwordFits(currentPassword, await store.findPasswordHash(sql, userId))))
+      throw new Failure('wrong_password', { fields: { currentPassword: 'password_wrong' } })
+    await giveBackAllowances(sql, allowances)
+  }
+
+  const getCaller = async ({ id }: Caller): Promise<UserRow> => {
+    const user = await getUser(sql, id)
+    if (!user) throw new Failure('not_signed_in')
+    return user
+  }
+
   return {
-    /** Throws `wrong_password`, `invalid_input`; after ten wrong ones in 15 minutes `too_many_attempts`. */
+    /** Throws `wrong_password`, `invalid_input`, `too_many_attempts`. */
     async changePassword(
       { currentPassword, newPassword }: Parsed<typeof changePassword>['body'],
       caller: Caller,
     ): Promise<void> {
-      const allowances = currentPasswordAllowances(config.limitsScale, caller.id)
-      if (!(await takeAllowances(sql, allowances)))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
-      if (!(await passwordFits(currentPassword, await store.findPasswordHash(sql, caller.id))))
-        throw new Failure('wrong_password', { fields: { currentPassword: 'password_wrong' } })
-      await giveBackAllowances(sql, allowances)
-      const refusal = passwordRefusal(newPassword, { userType: caller.userType, demo: config.demo })
-      if (refusal) throw new Failure('invalid_input', { fields: { newPassword: refusal } })
+      await provePassword(caller.id, currentPassword)
+      checkPassword(newPassword, { userType: caller.userType, ...config }, 'newPassword')
       const passwordHash = await hashPassword(newPassword)
       await tx(sql, async (db) => {
         await store.changePassword(db, { userId: caller.id, passwordHash, keep: caller.tokenHash })
@@ -67,20 +82,47 @@ export function makeProfile({ sql, config, findProvince, queueMail }: ProfileDep
       if (!(await store.endSessionOf(sql, caller.id, id))) throw new Failure('not_found')
     },
 
+    /** Throws `wrong_password`, `too_many_attempts`. What becomes of it, mails tell. */
+    async changeEmail(
+      { email, currentPassword }: Parsed<typeof changeEmail>['body'],
+      caller: Caller,
+    ): Promise<void> {
+      await provePassword(caller.id, currentPassword)
+      await confirmation.askForChange(await getCaller(caller), normalizeEmail(email))
+    },
+
+    /** Throws `wrong_password`, `too_many_attempts`. */
+    async removeTotp(currentPassword: string, caller: Caller): Promise<void> {
+      await provePassword(caller.id, currentPassword)
+      await totp.remove(caller.id)
+    },
+
+    /** Another phone needs the password and is told by mail. Throws `invalid_input`, `wrong_password`. */
     async update(
-      { name, phone, city }: Parsed<typeof updateProfile>['body'],
+      { name, phone, city, currentPassword }: Parsed<typeof updateProfile>['body'],
       caller: Caller,
     ): Promise<UserRow> {
       const province = city === undefined ? null : findProvince(city)
       if (city !== undefined && !province)
         throw new Failure('invalid_input', { fields: { city: 'city_unknown' } })
-      const user = await store.updateUser(sql, caller.id, {
-        ...(name !== undefined && splitName(name)),
-        ...(phone !== undefined && { phone: normalizePhone(phone) ?? phone.replaceAll(/\s/g, '') }),
-        ...(province && { plate: province.plate, city: province.name }),
+      const before = await getCaller(caller)
+      const given =
+        phone === undefined ? before.phone : (normalizePhone(phone) ?? phone.replaceAll(/\s/g, ''))
+      const isNewPhone = given !== before.phone
+      if (isNewPhone && currentPassword === undefined)
+        throw new Failure('invalid_input', { fields: { currentPassword: 'required' } })
+      if (isNewPhone) await provePassword(caller.id, currentPassword ?? '')
+      return tx(sql, async (db) => {
+        const user = await store.updateUser(db, caller.id, {
+          ...(name !== undefined && splitName(name)),
+          ...(isNewPhone && { phone: given }),
+          ...(province && { plate: province.plate, city: province.name }),
+        })
+        if (!user) throw new Failure('not_signed_in')
+        const data = { name: user.name, phone: showPhone(given) }
+        if (isNewPhone) await queueMail(db, { kind: 'phone_changed', recipient: user.email, data })
+        return user
       })
-      if (!user) throw new Failure('not_signed_in')
-      return user
     },
   }
 }

@@ -1,12 +1,15 @@
 import type { Door, UserType } from '#contract/accounts.ts'
+import type { Need } from '#contract/endpoint.ts'
 
 /** E-mail is compared in ASCII case: Turkish rules would make a dotless i of the I in INFO@. */
 export const normalizeEmail = (email: string): string =>
   email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
+/** Whoever may change what others own. */
+export const isStaff = (userType: UserType): boolean => userType === 'admin' || userType === 'field'
+
 /** Staff pass either door; a customer at the owners' door, or the reverse, is refused like a wrong password. */
-export const doorAdmits = (door: Door, userType: UserType): boolean =>
-  userType === 'admin' || userType === 'field' || userType === door
+export const doorAdmits = (door: Door, userType: UserType): boolean => isStaff(userType) || userType === door
 
 /** The last word is the family name; a single word is a first name. */
 export function splitName(name: string): { name: string; firstName: string; lastName: string } {
@@ -14,6 +17,15 @@ export function splitName(name: string): { name: string; firstName: string; last
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
   const firstName = words.slice(0, words.length > 1 ? -1 : 1).join(' ')
   return { name: words.join(' '), firstName, lastName }
+}
+
+/** What a session must do before all is open to it. Staff outside demo mode need a second step, proven in this session. */
+export function sessionNeed(
+  session: { userType: UserType; mustChoose: boolean; otpProven: boolean },
+  demo: boolean,
+): Need | null {
+  if (session.mustChoose) return 'password_choice'
+  return !demo && isStaff(session.userType) && !session.otpProven ? 'totp_setup' : null
 }
 
 const HOUR = 3600

@@ -8,7 +8,7 @@ import { addUser, findLogin } from './store.ts'
 /** Makes the demo accounts that are missing; `province` is where they live. */
 export async function seedDemoAccounts(sql: Sql, province: { plate: string; name: string }): Promise<void> {
   for (const { name, email, phone, userType, password } of demoAccounts) {
-    if (await findLogin(sql, email)) continue // hashing is slow on purpose
+    if ((await findLogin(sql, email)).length > 0) continue // hashing is slow on purpose
     await addUser(sql, {
       ...splitName(name),
       email,

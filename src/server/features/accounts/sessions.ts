@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
+import type { Need } from '#contract/endpoint.ts'
 import type { Db } from '../../db/pool.ts'
-import { choosingLimits, sessionLimits } from './rules.ts'
-import { addSession, findSession } from './store.ts'
+import { choosingLimits, sessionLimits, sessionNeed } from './rules.ts'
+import { addSession, findSession, type SessionRow } from './store.ts'
 
 const TOKEN_BYTES = 32
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** How a session was come by. */
+export type OpeningSession = { mustChoose?: boolean; otpProven?: boolean; provenHash?: string | null }
 
 /**
  * Opens a session and returns its token, which is told once and kept by nobody but the browser. Null when the password
@@ -16,22 +20,29 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 export async function openSession(
   db: Db,
   user: { id: number; userType: UserType },
-  { mustChoose = false, provenHash = null }: { mustChoose?: boolean; provenHash?: string | null } = {},
+  { mustChoose = false, otpProven = false, provenHash = null }: OpeningSession = {},
 ): Promise<string | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const limits = mustChoose ? choosingLimits : sessionLimits(user.userType)
-  const session = { tokenHash: hashToken(token), userId: user.id, mustChoose, provenHash, ...limits }
+  const tokenHash = hashToken(token)
+  const session = { tokenHash, userId: user.id, mustChoose, otpProven, provenHash, ...limits }
   return (await addSession(db, session)) ? token : null
 }
+
+/** A session as the calls see it. */
+export type LiveSession = Omit<SessionRow, 'mustChoose'> & { tokenHash: Buffer; need: Need | null }
 
 /** Who the `Authorization` header speaks for; null for guests, ended sessions and anything malformed. */
 export async function readSession(
   db: Db,
   authorization: string | undefined,
-): Promise<{ id: number; userType: UserType; mustChoose: boolean; tokenHash: Buffer } | null> {
+  { demo }: { demo: boolean },
+): Promise<LiveSession | null> {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
   const tokenHash = hashToken(token)
-  const user = await findSession(db, tokenHash)
-  return user && { ...user, tokenHash }
+  const found = await findSession(db, tokenHash)
+  if (!found) return null
+  const { mustChoose, ...user } = found
+  return { ...user, tokenHash, need: sessionNeed(found, demo) }
 }

@@ -1,19 +1,20 @@
 import type { Db } from '../../db/pool.ts'
 import { type UserRow, userColumns } from './store.ts'
+import { forgetMailed } from './store-reset.ts'
 
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const [row] = await db<{ passwordHash: string }[]>`select password_hash from app_user where id = ${userId}`
   return row?.passwordHash ?? null
 }
 
-/** The new password; every session but this one ends, and what was mailed is of no use any more. */
+/** The new password; every session but the one to keep ends, and what was mailed is of no use any more. */
 export async function changePassword(
   db: Db,
-  { userId, passwordHash, keep }: { userId: number; passwordHash: string; keep: Buffer },
+  { userId, passwordHash, keep }: { userId: number; passwordHash: string; keep: Buffer | null },
 ): Promise<void> {
   await db`update app_user set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`
-  await db`delete from reset_password where user_id = ${userId}`
-  await db`delete from session where user_id = ${userId} and token_hash <> ${keep}`
+  await forgetMailed(db, userId)
+  await db`delete from session where user_id = ${userId} and token_hash is distinct from ${keep}`
 }
 
 export type SessionRow = { id: string; createdAt: Date; lastSeenAt: Date; isCurrent: boolean }

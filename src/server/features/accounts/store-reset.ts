@@ -15,6 +15,18 @@ export async function addResetPassword(
   return account ?? null
 }
 
+/** Which of these accounts was mailed that password. */
+export async function findResetPassword(
+  db: Db,
+  userIds: readonly number[],
+  passwordHash: Buffer,
+): Promise<number | null> {
+  const [row] = await db<{ userId: number }[]>`
+    select user_id from reset_password
+    where password_hash = ${passwordHash} and user_id = any(${userIds as number[]}::bigint[]) and ends_at > now()`
+  return row?.userId ?? null
+}
+
 /** Uses the password up. Two at once: one gets true. All of the account's others stay valid until one is chosen. */
 export async function takeResetPassword(db: Db, userId: number, passwordHash: Buffer): Promise<boolean> {
   const taken = await db`
@@ -27,8 +39,14 @@ export async function takeResetPassword(db: Db, userId: number, passwordHash: Bu
 /** The new password; what was mailed and every session of the account end with it. */
 export async function replacePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db`update app_user set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`
-  await db`delete from reset_password where user_id = ${userId}`
+  await forgetMailed(db, userId)
   await db`delete from session where user_id = ${userId}`
+}
+
+/** What was mailed to open or change the account ends with the old password: whoever asked for it may be a stranger. */
+export async function forgetMailed(db: Db, userId: number): Promise<void> {
+  await db`delete from reset_password where user_id = ${userId}`
+  await db`delete from email_confirmation where user_id = ${userId} and replaces is not null and used_at is null`
 }
 
 export async function sweepResetPasswords(db: Db): Promise<void> {

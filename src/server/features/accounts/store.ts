@@ -32,10 +32,22 @@ export async function addUser(db: Db, user: NewUser): Promise<UserRow | null> {
   return row ?? null
 }
 
-export async function findLogin(db: Db, email: string): Promise<(UserRow & { passwordHash: string }) | null> {
-  const [row] = await db<(UserRow & { passwordHash: string })[]>`
-    select ${userColumns(db)}, u.password_hash from app_user u where u.email = ${email}`
-  return row ?? null
+export type LoginRow = UserRow & { passwordHash: string; hasTotp: boolean }
+
+const loginColumns = (db: Db) => db`
+  ${userColumns(db)}, u.password_hash,
+  exists (select from totp t where t.user_id = u.id and t.confirmed_at is not null) as has_totp`
+
+/** The account of an e-mail; none or one. */
+export async function findLogin(db: Db, email: string): Promise<LoginRow[]> {
+  return db<LoginRow[]>`select ${loginColumns(db)} from app_user u where u.email = ${email}`
+}
+
+/** Owners with this telephone number, confirmed ones first, then the oldest. */
+export async function findOwnerLogins(db: Db, phone: string, most: number): Promise<LoginRow[]> {
+  return db<LoginRow[]>`
+    select ${loginColumns(db)} from app_user u where u.phone = ${phone} and u.user_type = 'business'
+    order by u.email_confirmed_at is null, u.id limit ${most}`
 }
 
 export async function getUser(db: Db, id: number): Promise<UserRow | null> {
@@ -49,6 +61,7 @@ export async function addSession(
     tokenHash: Buffer
     userId: number
     mustChoose: boolean
+    otpProven: boolean
     idleSeconds: number
     absoluteSeconds: number
     /** The hash that was proven a moment ago: no session is made where another one stands by now. Null: not by password. */
@@ -56,9 +69,9 @@ export async function addSession(
   },
 ): Promise<boolean> {
   const made = await db`
-    insert into session (token_hash, user_id, must_choose, idle_limit, ends_at)
-    select ${session.tokenHash}, id, ${session.mustChoose}, make_interval(secs => ${session.idleSeconds}),
-      now() + make_interval(secs => ${session.absoluteSeconds})
+    insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at)
+    select ${session.tokenHash}, id, ${session.mustChoose}, ${session.otpProven},
+      make_interval(secs => ${session.idleSeconds}), now() + make_interval(secs => ${session.absoluteSeconds})
     from app_user
     where id = ${session.userId} and (${session.provenHash}::text is null or password_hash = ${session.provenHash})
     for share
@@ -66,21 +79,34 @@ export async function addSession(
   return made.length > 0
 }
 
+export type SessionRow = {
+  id: number
+  userType: UserType
+  emailConfirmed: boolean
+  mustChoose: boolean
+  otpProven: boolean
+}
+
 /** The live session's account; the role is read anew each time, so a changed one takes force at once. */
-export async function findSession(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<{ id: number; userType: UserType; mustChoose: boolean } | null> {
-  const [row] = await db<{ id: number; userType: UserType; mustChoose: boolean; isStale: boolean }[]>`
-    select u.id, u.user_type, s.must_choose, s.last_seen_at < now() - interval '1 minute' as is_stale
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
+  const [row] = await db<(SessionRow & { isStale: boolean })[]>`
+    select u.id, u.user_type, u.email_confirmed_at is not null as email_confirmed, s.must_choose, s.otp_proven,
+      s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()`
-  if (row?.isStale) await db`update session set last_seen_at = now() where token_hash = ${tokenHash}`
-  return row ? { id: row.id, userType: row.userType, mustChoose: row.mustChoose } : null
+  if (!row) return null
+  const { isStale, ...session } = row
+  if (isStale) await db`update session set last_seen_at = now() where token_hash = ${tokenHash}`
+  return session
 }
 
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db`delete from session where token_hash = ${tokenHash}`
+}
+
+/** All of an account's. */
+export async function endSessions(db: Db, userId: number): Promise<void> {
+  await db`delete from session where user_id = ${userId}`
 }
 
 export async function sweepSessions(db: Db): Promise<void> {

@@ -7,6 +7,7 @@ import type {
   nearbyOpen,
 } from '#contract/businesses.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { distanceKm, kmOfChord, type Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Db, Sql } from '../../db/pool.ts'
@@ -15,7 +16,8 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { byDistance, byRank } from './rules.ts'
 import { searchText } from './search-text.ts'
 import { addDraft, getListed, type ListedRow, listAll, listNearbyInState, listNearest } from './store.ts'
-import { toDetail, toListed, toNearby } from './wire.ts'
+import { listOwn } from './store-own.ts'
+import { toDetail, toListed, toNearby, toOwn } from './wire.ts'
 
 export { type Cursor, writeCursor } from './cursor.ts'
 export { byRank } from './rules.ts'
@@ -117,6 +119,11 @@ export function makeBusinesses(sql: Sql) {
       if (!row) throw new Failure('not_found')
       const { lat, lng } = row
       return toDetail(row, point && lat !== null && lng !== null ? distanceKm(point, { lat, lng }) : null)
+    },
+
+    /** What this account owns, drafts included, the first created first. */
+    async listOwn(ownerId: number): Promise<OwnBusiness[]> {
+      return (await listOwn(sql, ownerId)).map(toOwn)
     },
 
     /** The draft business of an owner's sign-up. */

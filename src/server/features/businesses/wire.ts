@@ -1,9 +1,11 @@
 import type { BusinessDetail, BusinessListed, BusinessNearby, OpenState } from '#contract/businesses.ts'
+import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { kmOfChord } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
 import { hoursText } from '#text/hours.ts'
 import { DEFAULT_RATING, isOpenNow } from './rules.ts'
 import type { DetailRow, ListedRow } from './store.ts'
+import type { OwnRow } from './store-own.ts'
 
 // The one place that knows the aliases of the specification: one model inside, its other names only here. A business is
 // told in parts, because most parts are the same for many businesses: what is answered from memory keeps each once.
@@ -109,3 +111,8 @@ export const toDetail = (row: DetailRow, distanceKm: number | null): BusinessDet
   rating: ratingOf(row.ratingMean),
   distance: distanceKm === null ? null : distanceText(distanceKm),
 })
+
+export function toOwn({ openState, nextChangeAt, ...row }: OwnRow): OwnBusiness {
+  const isVerified = row.status === 'verified'
+  return { ...row, isVerified, is_verified: isVerified, ...statePart({ openState, nextChangeAt }) }
+}

@@ -19,6 +19,22 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.resetPassword(mail.data)
     case 'password_changed':
       return mailTexts.passwordChanged(mail.data)
+    case 'confirm_email':
+      return mailTexts.confirmEmail(mail.data)
+    case 'change_email':
+      return mailTexts.changeEmail(mail.data)
+    case 'change_email_taken':
+      return mailTexts.changeEmailTaken()
+    case 'email_change_asked':
+      return mailTexts.emailChangeAsked(mail.data)
+    case 'email_changed':
+      return mailTexts.emailChanged(mail.data)
+    case 'phone_changed':
+      return mailTexts.phoneChanged(mail.data)
+    case 'totp_on':
+      return mailTexts.totpOn(mail.data)
+    case 'totp_off':
+      return mailTexts.totpOff(mail.data)
   }
 }
 

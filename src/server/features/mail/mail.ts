@@ -8,17 +8,15 @@ import {
   addMail,
   claimMail,
   giveUpMail,
+  type MailContent,
   markSent,
   postponeMail,
   sweepMail,
   type WaitingMail,
 } from './store.ts'
 
-/** What can be written to people, with what the words need. */
-export type Mail = { recipient: string | null; usefulSeconds?: number } & (
-  | { kind: 'reset_password'; data: { name: string; password: string } }
-  | { kind: 'password_changed'; data: { name: string } }
-)
+/** A mail to one person; of no use any more after `usefulSeconds`. */
+export type Mail = { recipient: string | null; usefulSeconds?: number } & MailContent
 
 /** Puts a mail into the outbox, in the caller's transaction. Without a recipient the same statement adds no row. */
 export type QueueMail = (db: Db, mail: Mail) => Promise<void>

@@ -1,9 +1,19 @@
 import type { Db } from '../../db/pool.ts'
 
-export type WaitingMail = { id: number; recipient: string; tries: number } & (
+/** What can be written to people, with what the words need. `path` is a link's, below the product's address. */
+export type MailContent =
   | { kind: 'reset_password'; data: { name: string; password: string } }
   | { kind: 'password_changed'; data: { name: string } }
-)
+  | { kind: 'confirm_email'; data: { name: string; path: string } }
+  | { kind: 'change_email'; data: { name: string; path: string } }
+  | { kind: 'change_email_taken'; data: Record<string, never> }
+  | { kind: 'email_change_asked'; data: { name: string; email: string } }
+  | { kind: 'email_changed'; data: { name: string; email: string } }
+  | { kind: 'phone_changed'; data: { name: string; phone: string } }
+  | { kind: 'totp_on'; data: { name: string } }
+  | { kind: 'totp_off'; data: { name: string } }
+
+export type WaitingMail = { id: number; recipient: string; tries: number } & MailContent
 
 /** So long a process may take over one mail before another one tries it. */
 const LEASE_SECONDS = 60

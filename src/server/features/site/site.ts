@@ -9,7 +9,11 @@ export function describeSite({
   mapPmtiles,
   contactEmail,
   contactPhone,
-}: Pick<Config, 'demo' | 'mapTilesUrl' | 'mapPmtiles' | 'contactEmail' | 'contactPhone'>): Site {
+  passwordMin,
+}: Pick<
+  Config,
+  'demo' | 'mapTilesUrl' | 'mapPmtiles' | 'contactEmail' | 'contactPhone' | 'passwordMin'
+>): Site {
   return {
     demo,
     demoAccounts: demo
@@ -17,6 +21,7 @@ export function describeSite({
       : [],
     mapTilesUrl,
     mapStreetsUrl: mapPmtiles === null ? null : STREETS_PATH,
+    passwordMin,
     contactEmail,
     contactPhone,
   }

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { currentPassword, newPassword, SessionOpened } from './accounts.ts'
+import { businessParts } from './businesses.ts'
+import { endpoint } from './endpoint.ts'
+import { because, freeText, nothing } from './shapes.ts'
+
+/** The life of a business; only `verified` ones are listed anywhere. */
+export const businessStatuses = ['draft', 'pending', 'verified', 'rejected', 'suspended'] as const
+export type BusinessStatus = (typeof businessStatuses)[number]
+
+/** A business as its owner sees it. What is not listed is not open: `isOpen` false, `openState` unknown. */
+export const OwnBusiness = z.object({
+  id: z.int(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.string(),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  categoryId: z.nullable(z.int()),
+  category: z.nullable(z.string()),
+  status: z.enum(businessStatuses),
+  isVerified: z.boolean(),
+  is_verified: z.boolean(),
+  ...businessParts.state.shape,
+})
+export type OwnBusiness = z.infer<typeof OwnBusiness>
+
+export const listOwnBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/businesses/mine',
+  summary: 'The caller’s businesses, drafts included, the first created first',
+  access: ['business'],
+  reply: z.array(OwnBusiness),
+  errors: [],
+})
+
+/** A telephone number in any spelling. */
+const phone = z
+  .string(because('business_login_required'))
+  .check(z.regex(/\S/, because('business_login_required')), z.maxLength(30, because('too_long')))
+
+export const businessLogin = endpoint({
+  method: 'POST',
+  path: '/api/business/login',
+  summary:
+    'Opens an owner’s session by phone and password; while a password must be chosen no business is told',
+  access: ['public'],
+  body: z.object({
+    phone,
+    password: z
+      .string(because('business_login_required'))
+      .check(z.minLength(1, because('business_login_required')), z.maxLength(200, because('too_long'))),
+    deviceMark: z.optional(freeText(200)),
+  }),
+  reply: z.object({
+    ...SessionOpened.shape,
+    /** The first created; null where there is none. */
+    business: z.nullable(OwnBusiness),
+    businesses: z.array(OwnBusiness),
+  }),
+  errors: ['invalid_credentials', 'too_many_attempts', 'busy'],
+})
+
+export const changeBusinessPassword = endpoint({
+  method: 'POST',
+  path: '/api/business/change-password',
+  summary: 'Sets an owner’s password by phone and current password; ends all sessions but the caller’s own',
+  access: ['public', 'business'],
+  body: z.object({ phone, currentPassword, newPassword }),
+  reply: nothing,
+  errors: ['invalid_credentials', 'too_many_attempts', 'busy'],
+})

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CONFIRM_EMAIL_PATH } from '#contract/confirmation.ts'
+import type { Config } from '../../config.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import type { QueueMail } from '../mail/mail.ts'
+import { getUser } from './store.ts'
+import * as store from './store-confirmation.ts'
+import { forgetMailed } from './store-reset.ts'
+import { changeEmailAllowances, confirmationAllowances, strangersMailAllowances } from './throttles.ts'
+
+/** A mailed link is good for so long. */
+const LINK_SECONDS = 48 * 3600
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+type ConfirmationDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; queueMail: QueueMail }
+type Person = { id: number; email: string; name: string }
+
+const UNIQUE_VIOLATION = '23505'
+const isTaken = (error: unknown) => (error as { code?: string }).code === UNIQUE_VIOLATION
+
+export type Confirmation = ReturnType<typeof makeConfirmation>
+
+/** Proof that an e-mail address is its account's: a link mailed to it and opened. */
+export function makeConfirmation({ sql, config: { limitsScale }, queueMail }: ConfirmationDeps) {
+  /** Keeps a link in the caller's transaction and answers the path it opens. */
+  async function makeLink(db: Db, userId: number, email: string, replaces: string | null): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const tokenHash = hashToken(token)
+    await store.addConfirmation(db, { userId, tokenHash, email, replaces, seconds: LINK_SECONDS })
+    return `${CONFIRM_EMAIL_PATH}?token=${token}`
+  }
+
+  async function send(db: Db, { id, email, name }: Person): Promise<void> {
+    const path = await makeLink(db, id, email, null)
+    await queueMail(db, {
+      kind: 'confirm_email',
+      recipient: email,
+      data: { name, path },
+      usefulSeconds: LINK_SECONDS,
+    })
+  }
+
+  return {
+    /** Mails the link, in the caller's transaction. */
+    send,
+
+    /** Mails it once more; a confirmed account needs none. Throws `too_many_attempts`. */
+    async resend(userId: number): Promise<void> {
+      const user = await getUser(sql, userId)
+      if (!user || user.emailConfirmed) return
+      if (!(await takeAllowances(sql, confirmationAllowances(limitsScale, userId))))
+        throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
+      await tx(sql, (db) => send(db, user))
+    },
+
+    /**
+     * Asks for another address; nothing changes before its link is opened. Mails and answer are alike whether or not
+     * another account has it, but that its holder reads so. Throws `too_many_attempts`.
+     */
+    async askForChange({ id, email: current, name }: Person, email: string): Promise<void> {
+      if (email === current) throw new Failure('invalid_input', { fields: { email: 'email_same' } })
+      if (!(await takeAllowances(sql, changeEmailAllowances(limitsScale, id))))
+        throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
+      const mayWrite = await takeAllowances(sql, strangersMailAllowances(limitsScale, email))
+      await tx(sql, async (db) => {
+        await store.dropPendingChanges(db, id)
+        const isTakenNow = await store.isEmailTaken(db, email)
+        const path = await makeLink(db, id, email, current)
+        const letter = isTakenNow
+          ? ({ kind: 'change_email_taken', data: {} } as const)
+          : ({ kind: 'change_email', data: { name, path } } as const)
+        const recipient = mayWrite ? email : null
+        await queueMail(db, { ...letter, recipient, usefulSeconds: LINK_SECONDS })
+        await queueMail(db, { kind: 'email_change_asked', recipient: current, data: { name, email } })
+      })
+    },
+
+    /**
+     * Opens the link: the address is the account's, and confirmed. Used again it says the same as long as that is so.
+     * Throws `confirmation_over`; `email_taken` when another account got the address meanwhile.
+     */
+    async confirm(token: string): Promise<{ email: string }> {
+      const tokenHash = hashToken(token)
+      try {
+        return await tx(sql, async (db) => {
+          const link = await store.lockConfirmation(db, tokenHash)
+          if (!link) throw new Failure('confirmation_over')
+          const { userId, email, replaces, wasUsed, current, name } = link
+          const isOwn = current === email
+          if (wasUsed ? !isOwn : current !== (replaces ?? email)) throw new Failure('confirmation_over')
+          if (wasUsed) return { email }
+          if (!(await store.setConfirmedEmail(db, { userId, email, tokenHash })))
+            throw new Failure('email_taken')
+          if (!isOwn) {
+            await forgetMailed(db, userId) // what went to the old address opens nothing any more
+            await queueMail(db, { kind: 'email_changed', recipient: current, data: { name, email } })
+          }
+          return { email }
+        })
+      } catch (error) {
+        throw isTaken(error) ? new Failure('email_taken') : error
+      }
+    },
+
+    sweep: (): Promise<void> => store.sweepConfirmations(sql),
+  }
+}
+
+/** For calls that wait for the mailed link: prizes and messages. Throws `email_unconfirmed`. */
+export function requireConfirmed({ emailConfirmed }: { emailConfirmed: boolean }): void {
+  if (!emailConfirmed) throw new Failure('email_unconfirmed')
+}

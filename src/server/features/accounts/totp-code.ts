@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** RFC 6238 with what every authenticator takes for granted: HMAC-SHA-1, six digits, steps of 30 seconds. */
+const STEP_SECONDS = 30
+const DIGITS = 6
+/** Clocks differ, and typing takes time: one step to either side. */
+const TOLERANCE = 1
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+export const stepAt = (unixSeconds: number): number => Math.floor(unixSeconds / STEP_SECONDS)
+
+/** The code of one step; `digits` is six but in the RFC's own vectors. */
+export function totpCode(secret: Buffer, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 0x0f
+  const number = mac.readUInt32BE(offset) & 0x7f_ff_ff_ff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/** The step around now whose code was typed; null when none is. All are compared, whichever fits. */
+export function fittingStep(secret: Buffer, typed: string, unixSeconds: number): number | null {
+  const now = stepAt(unixSeconds)
+  const given = Buffer.from(typed.replaceAll(/\s/g, ''))
+  let found: number | null = null
+  for (let step = now - TOLERANCE; step <= now + TOLERANCE; step++) {
+    const expected = Buffer.from(totpCode(secret, step))
+    if (given.length === expected.length && timingSafeEqual(given, expected)) found = step
+  }
+  return found
+}
+
+/** As authenticators want it typed (RFC 4648, without padding). */
+export function toBase32(bytes: Buffer): string {
+  let bits = 0
+  let held = 0
+  let text = ''
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += BASE32.charAt((held >> bits) & 31)
+    }
+    held &= (1 << bits) - 1
+  }
+  return bits > 0 ? text + BASE32.charAt((held << (5 - bits)) & 31) : text
+}
+
+/** What the QR code says. */
+export function otpauthUrl(issuer: string, account: string, secret: Buffer): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
+  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`
+}

@@ -1,0 +1,223 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUser } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { resetAccount } from './operate.ts'
+import { stepAt, totpCode } from './totp-code.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp({ DEMO: '0', LIMITS_SCALE: '1' })
+})
+afterAll(() => it.close())
+
+type Method = 'GET' | 'POST' | 'DELETE'
+let asked = 0
+/** Each from a network of its own, where none is named. */
+const ask = (
+  method: Method,
+  url: string,
+  payload?: object,
+  token = '',
+  from = `10.0.${++asked >> 8}.${asked & 255}`,
+) =>
+  it.app.inject({
+    method,
+    url: `/api/${url}`,
+    ...(payload && { payload }),
+    remoteAddress: from,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+const whoAmI = (token: string) => ask('GET', 'auth/user', undefined, token)
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+/** The authenticator's code `late` steps from now. */
+const codeOf = (secret: string, late = 0) => totpCode(fromBase32(secret), stepAt(Date.now() / 1000) + late)
+
+async function staff(userType: 'admin' | 'field' = 'admin') {
+  const user = await buildUser(it.sql, { userType, password: 'uzunca bir şifre' })
+  const login = (more: object = {}, from?: string) =>
+    ask('POST', 'auth/login', { email: user.email, password: user.password, ...more }, '', from)
+  return { user, login }
+}
+
+/** Staff whose second step is set up. */
+async function secured(userType: 'admin' | 'field' = 'admin') {
+  const { user, login } = await staff(userType)
+  const { token } = (await login()).json()
+  const { secret } = (await ask('POST', 'auth/totp', undefined, token)).json()
+  const confirmed = await ask('POST', 'auth/totp/confirm', { otp: codeOf(secret) }, token)
+  expect(confirmed.statusCode).toBe(200)
+  // Its step may serve again: the tests do not wait for the next one.
+  await it.sql`update totp set last_step = 0 where user_id = ${user.id}`
+  return { user, login, token, secret, recoveryCodes: confirmed.json().recoveryCodes as string[] }
+}
+
+describe('setting up', () => {
+  test.each(['admin', 'field'] as const)('is all that %s can do without it', async (userType) => {
+    const { login, user } = await staff(userType)
+    const opened = (await login()).json()
+    expect(opened).toMatchObject({ mustSetUpTotp: true, mustChoosePassword: false })
+    const { token } = opened
+    const elsewhere = (await login()).json().token
+    const refused = await ask('GET', 'auth/sessions', undefined, token)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'totp_setup_needed'])
+    expect((await whoAmI(token)).json().id).toBe(user.id)
+    expect((await ask('GET', 'auth/totp', undefined, token)).json()).toEqual({
+      active: false,
+      recoveryCodesLeft: 0,
+    })
+
+    const begun = (await ask('POST', 'auth/totp', undefined, token)).json()
+    expect(begun.otpauthUrl).toBe(
+      `otpauth://totp/Rehber724:${encodeURIComponent(user.email)}?secret=${begun.secret}&issuer=Rehber724`,
+    )
+    const wrong = await ask('POST', 'auth/totp/confirm', { otp: '000000' }, token)
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([403, { otp: 'Kod hatalı' }])
+    const done = await ask('POST', 'auth/totp/confirm', { otp: codeOf(begun.secret) }, token)
+    expect(new Set(done.json().recoveryCodes).size).toBe(10)
+    expect((await ask('GET', 'auth/sessions', undefined, token)).json()).toHaveLength(1)
+    expect((await whoAmI(elsewhere)).statusCode).toBe(401)
+    expect((await ask('POST', 'auth/totp', undefined, token)).json().code).toBe('totp_active')
+    expect(await it.sql`select kind from mail where recipient = ${user.email}`).toEqual([{ kind: 'totp_on' }])
+  })
+
+  test('is offered to staff alone', async () => {
+    const customer = await buildUser(it.sql)
+    const { email, password } = customer
+    const opened = (await ask('POST', 'auth/login', { email, password })).json()
+    expect(opened.mustSetUpTotp).toBe(false)
+    expect((await ask('POST', 'auth/totp', undefined, opened.token)).statusCode).toBe(403)
+  })
+
+  test('a secret that was replaced by a newer one is of no use', async () => {
+    const { login } = await staff()
+    const { token } = (await login()).json()
+    const { secret } = (await ask('POST', 'auth/totp', undefined, token)).json()
+    await ask('POST', 'auth/totp', undefined, token)
+    const late = await ask('POST', 'auth/totp/confirm', { otp: codeOf(secret) }, token)
+    expect(late.json().code).toBe('otp_wrong')
+  })
+
+  test('a session whose account became staff must set it up', async () => {
+    const customer = await buildUser(it.sql)
+    const { email, password } = customer
+    const { token } = (await ask('POST', 'auth/login', { email, password })).json()
+    await it.sql`update app_user set user_type = 'admin' where id = ${customer.id}`
+    expect((await ask('GET', 'auth/sessions', undefined, token)).json().code).toBe('totp_setup_needed')
+  })
+})
+
+describe('the second step of the login', () => {
+  test('asks for a code after the password, takes each once, and neither early nor late ones', async () => {
+    const { login, secret } = await secured()
+    const bare = await login()
+    expect([bare.statusCode, bare.json().code]).toEqual([401, 'otp_needed'])
+    expect((await login({ password: 'yanlış şifre 12', otp: codeOf(secret) })).json().code).toBe(
+      'invalid_credentials',
+    )
+    for (const late of [-3, 3])
+      expect((await login({ otp: codeOf(secret, late) })).json().code).toBe('otp_wrong')
+    const otp = codeOf(secret)
+    const answers = await Promise.all([1, 2, 3].map(() => login({ otp })))
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 403, 403])
+    const opened = answers.find(({ statusCode }) => statusCode === 200)?.json()
+    expect(opened.mustSetUpTotp).toBe(false)
+    expect((await ask('GET', 'auth/sessions', undefined, opened.token)).statusCode).toBe(200)
+    // The code of the step before was never typed, yet it is over once a later one was taken.
+    expect((await login({ otp: codeOf(secret, -1) })).json().code).toBe('otp_wrong')
+    expect((await login({ otp: ` ${codeOf(secret, 1)} ` })).statusCode).toBe(200)
+  })
+
+  test('takes each recovery code once', async () => {
+    const { login, recoveryCodes, token } = await secured()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await login({ otp: first.toUpperCase() })).statusCode).toBe(200)
+    expect((await login({ otp: first })).json().code).toBe('otp_wrong')
+    const answers = await Promise.all([1, 2].map(() => login({ otp: second.replaceAll('-', ' ') })))
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 403])
+    expect((await ask('GET', 'auth/totp', undefined, token)).json()).toEqual({
+      active: true,
+      recoveryCodesLeft: 8,
+    })
+  })
+
+  test('is not passed by a mailed password', async () => {
+    const { user, login, secret } = await secured()
+    const password = (await resetAccount(it.sql, user.email)) ?? ''
+    expect((await login({ password })).json().code).toBe('otp_needed')
+    const { token } = (await login({ password, otp: codeOf(secret) })).json()
+    const chosen = await ask('POST', 'auth/new-password', { newPassword: 'başka uzun şifre' }, token)
+    expect(chosen.json()).toMatchObject({ mustChoosePassword: false, mustSetUpTotp: false })
+    expect((await ask('GET', 'auth/sessions', undefined, chosen.json().token)).statusCode).toBe(200)
+  })
+
+  test('is not guessed: five tries from one network, ten in all; a known browser keeps its own', async () => {
+    const { login, secret, recoveryCodes } = await secured()
+    const known = (await login({ otp: recoveryCodes[0] })).json().deviceMark
+    const codes: number[] = []
+    for (let i = 0; i < 6; i++) codes.push((await login({ otp: '000000' }, '203.0.113.1')).statusCode)
+    for (let i = 0; i < 6; i++) codes.push((await login({ otp: '000000' }, `203.0.113.${10 + i}`)).statusCode)
+    expect(codes.filter((code) => code === 403).length).toBeLessThanOrEqual(10)
+    expect([codes[5], codes.at(-1)]).toEqual([429, 429])
+    expect((await login({ otp: codeOf(secret) })).statusCode).toBe(429)
+    expect((await login({ otp: codeOf(secret), deviceMark: known })).statusCode).toBe(200)
+  })
+})
+
+describe('taking it away', () => {
+  test('needs the password, and leaves a session that can only set it up', async () => {
+    const { token, user } = await secured()
+    const wrong = await ask('DELETE', 'auth/totp', { currentPassword: 'yanlış' }, token)
+    expect(wrong.json().code).toBe('wrong_password')
+    const gone = await ask('DELETE', 'auth/totp', { currentPassword: user.password }, token)
+    expect(gone.json()).toEqual({ ok: true })
+    expect((await ask('GET', 'auth/sessions', undefined, token)).json().code).toBe('totp_setup_needed')
+    expect(await it.sql`select 1 from recovery_code where user_id = ${user.id}`).toHaveLength(0)
+  })
+
+  test('is an operator’s for who lost all; a plain reset is not', async () => {
+    const { token, user, login } = await secured()
+    await resetAccount(it.sql, user.email)
+    expect((await login()).json().code).toBe('otp_needed')
+    const password = await resetAccount(it.sql, user.email, { totp: true })
+    expect((await whoAmI(token)).statusCode).toBe(401)
+    expect((await login({ password })).json()).toMatchObject({ mustChoosePassword: true })
+  })
+})
+
+test('the secret lies sealed, bound to its account, and its key beside the database', async () => {
+  const one = await secured()
+  const [row] = await it.sql<{ secretSealed: Buffer }[]>`
+    select secret_sealed from totp where user_id = ${one.user.id}`
+  expect(row?.secretSealed.includes(fromBase32(one.secret))).toBe(false)
+  const file = path.join(it.dataDir, 'totp.key')
+  expect((await readFile(file)).length).toBe(32)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const two = await secured()
+  await it.sql`update totp set secret_sealed = (select secret_sealed from totp where user_id = ${one.user.id}), last_step = 0
+    where user_id = ${two.user.id}`
+  expect((await two.login({ otp: codeOf(one.secret) })).statusCode).toBe(500)
+  expect((await two.login({ otp: two.recoveryCodes[0] })).statusCode).toBe(200) // these need no key
+})
+
+test('demo mode asks nobody to set it up', async () => {
+  const demo = await testApp()
+  const { email, password } = await buildUser(demo.sql, { userType: 'admin' })
+  const opened = await demo.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+  })
+  expect(opened.json().mustSetUpTotp).toBe(false)
+  const authorization = `Bearer ${opened.json().token}`
+  expect((await demo.app.inject({ url: '/api/auth/sessions', headers: { authorization } })).statusCode).toBe(
+    200,
+  )
+  await demo.close()
+})

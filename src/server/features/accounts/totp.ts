@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { RECOVERY_CODES } from '#contract/totp.ts'
+import { siteText } from '#text/site.ts'
+import type { Config } from '../../config.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import type { QueueMail } from '../mail/mail.ts'
+import { hashResetPassword, makeResetPassword } from './reset-password.ts'
+import { getUser } from './store.ts'
+import * as store from './store-totp.ts'
+import { otpAllowances } from './throttles.ts'
+import { fittingStep, otpauthUrl, toBase32 } from './totp-code.ts'
+import { seal, sealingKey, unseal } from './totp-seal.ts'
+
+/** What RFC 4226 asks for. */
+const SECRET_BYTES = 20
+/** A code of the authenticator; anything else is taken for a recovery code. */
+const sixDigits = /^\s*\d{3}\s?\d{3}\s*$/
+
+type TotpDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale' | 'totpKey' | 'dataDir'>
+  queueMail: QueueMail
+}
+
+type Caller = { id: number; tokenHash: Buffer }
+type Attempt = { otp: string; network: string; knownDevice: string | null }
+
+/** The second step of staff's login: a code of the moment, or one of ten for when the telephone is lost. */
+export type Totp = ReturnType<typeof makeTotp>
+
+export function makeTotp({ sql, config, queueMail }: TotpDeps) {
+  // Read at the first need: most installations' processes never ask for it.
+  let key: Promise<Buffer> | undefined
+  const getKey = () => {
+    key ??= sealingKey(config)
+    return key
+  }
+
+  const limited = async (userId: number, { network, knownDevice }: Attempt, work: () => Promise<boolean>) => {
+    const allowances = otpAllowances(config.limitsScale, userId, network, knownDevice)
+    if (!(await takeAllowances(sql, allowances)))
+      throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
+    if (!(await work())) throw new Failure('otp_wrong', { fields: { otp: 'otp_wrong' } })
+    await giveBackAllowances(sql, allowances)
+  }
+
+  const stepOf = async (userId: number, secretSealed: Buffer, otp: string) =>
+    fittingStep(unseal(await getKey(), secretSealed, userId), otp, await store.unixSeconds(sql))
+
+  const tell = async (db: Db, userId: number, kind: 'totp_on' | 'totp_off') => {
+    const user = await getUser(db, userId)
+    await queueMail(db, { kind, recipient: user?.email ?? null, data: { name: user?.name ?? '' } })
+  }
+
+  return {
+    async state(userId: number): Promise<{ active: boolean; recoveryCodesLeft: number }> {
+      const totp = await store.getTotp(sql, userId)
+      return { active: totp?.isActive ?? false, recoveryCodesLeft: totp?.codesLeft ?? 0 }
+    },
+
+    /** Makes a secret, in force once `confirm` was given a code of it. Throws `totp_active`. */
+    async begin(userId: number): Promise<{ otpauthUrl: string; secret: string }> {
+      const secret = randomBytes(SECRET_BYTES)
+      const sealed = seal(await getKey(), secret, userId)
+      if (!(await store.putSecret(sql, userId, sealed))) throw new Failure('totp_active')
+      const user = await getUser(sql, userId)
+      return {
+        otpauthUrl: otpauthUrl(siteText.brand, user?.email ?? '', secret),
+        secret: toBase32(secret),
+      }
+    },
+
+    /** Puts the secret in force and answers the recovery codes. Throws `otp_wrong`, `totp_active`, `too_many_attempts`. */
+    async confirm(otp: string, { id, tokenHash }: Caller, network: string): Promise<string[]> {
+      const totp = await store.getTotp(sql, id)
+      if (totp?.isActive) throw new Failure('totp_active')
+      const codes = Array.from({ length: RECOVERY_CODES }, makeResetPassword)
+      await limited(id, { otp, network, knownDevice: null }, async () => {
+        const step = totp && (await stepOf(id, totp.secretSealed, otp))
+        if (!totp || step === null) return false
+        return tx(sql, async (db) => {
+          if (!(await store.activate(db, { userId: id, secretSealed: totp.secretSealed, step }))) return false
+          await store.putRecoveryCodes(db, id, codes.map(hashResetPassword))
+          await store.proveSession(db, id, tokenHash)
+          await tell(db, id, 'totp_on')
+          return true
+        })
+      })
+      return codes
+    },
+
+    /** The second step of a login, after the password. Each code serves once. Throws `otp_wrong`, `too_many_attempts`. */
+    async check(userId: number, attempt: Attempt): Promise<void> {
+      await limited(userId, attempt, async () => {
+        if (!sixDigits.test(attempt.otp))
+          return store.takeRecoveryCode(sql, userId, hashResetPassword(attempt.otp))
+        const totp = await store.getTotp(sql, userId)
+        const step = totp?.isActive ? await stepOf(userId, totp.secretSealed, attempt.otp) : null
+        return step !== null && store.takeStep(sql, userId, step)
+      })
+    },
+
+    async remove(userId: number): Promise<void> {
+      await tx(sql, async (db) => {
+        if (await store.dropTotp(db, userId)) await tell(db, userId, 'totp_off')
+      })
+    },
+  }
+}
