@@ -4,6 +4,7 @@ export const errorStatus = {
   malformed_request: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
+  invalid_phone_credentials: 401,
   otp_needed: 401,
   forbidden: 403,
   wrong_password: 403,

@@ -8,6 +8,9 @@ import { because, freeText, nothing } from './shapes.ts'
 export const businessStatuses = ['draft', 'pending', 'verified', 'rejected', 'suspended'] as const
 export type BusinessStatus = (typeof businessStatuses)[number]
 
+/** What the phone field of the business login takes: 05xxxxxxxxx. */
+export const BUSINESS_PHONE_MAX = 11
+
 /** A business as its owner sees it. What is not listed is not open: `isOpen` false, `openState` unknown. */
 export const OwnBusiness = z.object({
   id: z.int(),
@@ -58,7 +61,7 @@ export const businessLogin = endpoint({
     business: z.nullable(OwnBusiness),
     businesses: z.array(OwnBusiness),
   }),
-  errors: ['invalid_credentials', 'too_many_attempts', 'busy'],
+  errors: ['invalid_phone_credentials', 'too_many_attempts', 'busy'],
 })
 
 export const changeBusinessPassword = endpoint({
@@ -68,5 +71,5 @@ export const changeBusinessPassword = endpoint({
   access: ['public', 'business'],
   body: z.object({ phone, currentPassword, newPassword }),
   reply: nothing,
-  errors: ['invalid_credentials', 'too_many_attempts', 'busy'],
+  errors: ['invalid_phone_credentials', 'too_many_attempts', 'busy'],
 })

@@ -1,4 +1,4 @@
-import { fieldTexts, requiredFieldsText } from './fields.ts'
+import { fieldTexts, passwordTooShort, requiredFieldsText } from './fields.ts'
 
 /** Words of login, registration and owner sign-up. */
 export const accountText = {
@@ -11,6 +11,7 @@ export const accountText = {
     confirmPassword: 'Şifre Tekrar',
     currentPassword: 'Mevcut Şifre',
     newPassword: 'Yeni Şifre',
+    otp: 'Doğrulama Kodu',
     businessName: 'İşletme Adı',
     ownerName: 'İşletme Sahibinin Adı Soyadı',
     address: 'Adres',
@@ -18,7 +19,7 @@ export const accountText = {
   },
   hints: {
     phone: '10 veya 11 rakam, örneğin 0555 111 22 33',
-    password: 'En az 6 karakter',
+    password: (least: number) => `En az ${least} karakter`,
     optional: 'İsteğe bağlı',
   },
   showPassword: 'Şifreyi göster',
@@ -31,9 +32,10 @@ export const accountText = {
   requiredFields: requiredFieldsText,
   phoneInvalid: fieldTexts.phone_invalid,
   passwordsDiffer: 'Şifreler eşleşmiyor',
-  passwordTooShort: fieldTexts.password_too_short,
+  passwordTooShort,
   haveAccount: 'Zaten hesabınız var mı?',
   toLogin: 'Giriş yapın',
+  toHome: 'Ana sayfaya git',
 } as const
 
 export const loginText = {
@@ -65,7 +67,7 @@ export const forgotText = {
   sentTo: (email: string) =>
     `Yeni şifreniz ${email} adresine gönderildi. Bu şifreyle giriş yapıp kendinize yeni bir şifre belirleyin.`,
   sentHint:
-    'Birkaç dakika içinde gelmezse gereksiz kutusuna ve adresin doğruluğuna bakın. Eski şifreniz de geçerlidir.',
+    'Birkaç dakika içinde gelmezse gereksiz kutusuna ve adresin doğruluğuna bakın. Yenisi en erken 20 dakika sonra gönderilir. Eski şifreniz de geçerlidir.',
   remembered: 'Şifrenizi hatırladınız mı?',
 } as const
 

@@ -6,6 +6,7 @@ export const errorTexts = {
   malformed_request: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
   not_signed_in: 'Bu işlem için giriş yapmanız gerekiyor.',
   invalid_credentials: 'E-posta, şifre veya hesap türü hatalı.',
+  invalid_phone_credentials: 'Telefon veya şifre hatalı.',
   otp_needed: 'Doğrulama uygulamanızdaki 6 haneli kodu girin.',
   otp_wrong: 'Kod hatalı veya daha önce kullanılmış. Uygulamadaki yeni kodu girin.',
   wrong_password: 'Mevcut şifreniz hatalı.',

@@ -8,8 +8,7 @@ export const panelText = {
   tabs: { settings: 'Ayarlar', profile: 'Profil' },
   profile: {
     title: 'Profil bilgileriniz',
-    email: 'E-posta',
-    emailHint: 'Giriş yaptığınız adres',
+    phonePassword: 'Telefonunuzu değiştirmek için şifrenizi yazın',
     submit: 'Profilimi Kaydet',
     submitting: 'Kaydediliyor...',
     failed: 'Profil kaydedilemedi',
@@ -23,7 +22,7 @@ export const panelText = {
     submit: 'Şifreyi Değiştir',
     submitting: 'Değiştiriliyor...',
     currentMissing: 'Mevcut ve yeni şifrenizi yazın',
-    tooShort: 'Yeni şifre en az 6 karakter olmalı',
+    tooShort: (least: number) => `Yeni şifre en az ${least} karakter olmalı`,
     failed: 'Şifre değiştirme hatası',
     done: 'Şifre başarıyla değiştirildi!',
   },

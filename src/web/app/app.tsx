@@ -37,6 +37,9 @@ function Pages() {
       <Route path="/business-register" element={<AccountPages page="owner" />} />
       <Route path="/forgot-password" element={<AccountPages page="forgot" />} />
       <Route path="/new-password" element={<AccountPages page="choose" />} />
+      <Route path="/business-login" element={<AccountPages page="business" />} />
+      <Route path="/confirm-email" element={<AccountPages page="confirm" />} />
+      <Route path="/account/security" element={<AccountPages page="security" />} />
       <Route path="*" element={<LandingPage />} />
     </Routes>
   )

@@ -34,6 +34,15 @@ const CustomerDashboardPage = lazy(() =>
 const FavoritesPage = lazy(() =>
   import('#web/pages/site/favorites-page.tsx').then((m) => ({ default: m.FavoritesPage })),
 )
+const BusinessDashboardPage = lazy(() =>
+  import('#web/pages/owner/business-dashboard-page.tsx').then((m) => ({ default: m.BusinessDashboardPage })),
+)
+const ConfirmEmailPage = lazy(() =>
+  import('#web/pages/site/confirm-email-page.tsx').then((m) => ({ default: m.ConfirmEmailPage })),
+)
+const SecurityPage = lazy(() =>
+  import('#web/pages/site/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
+)
 
 export function SignedInPages() {
   const { pathname } = useLocation()
@@ -63,6 +72,11 @@ export function SignedInPages() {
               <Route path="/businesses/:id" element={<BusinessPage />} />
               <Route path="/business/:id" element={<BusinessPage />} />
               <Route path="/customer-dashboard" element={<CustomerDashboardPage />} />
+              {['/business-login', '/business-dashboard'].map((path) => (
+                <Route key={path} path={path} element={<BusinessDashboardPage />} />
+              ))}
+              <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+              <Route path="/account/security" element={<SecurityPage />} />
               <Route path="/favorites" element={<FavoritesPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

@@ -4,6 +4,7 @@ import { Link, NavLink, useNavigate } from 'react-router'
 import { favoriteText } from '#text/favorites.ts'
 import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
+import { ConfirmBanner } from '#web/features/accounts/confirm-banner.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { usePageChange } from '#web/lib/use-page-change.ts'
 import { FooterLinks } from '#web/pages/site/footer-links.tsx'
@@ -48,6 +49,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <Account />
         </div>
       </header>
+      <ConfirmBanner />
       <main
         ref={content}
         id="content"
@@ -120,13 +122,15 @@ function Account() {
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
       <NavLink
-        to="/customer-dashboard"
+        to={userType === 'business' ? '/business-dashboard' : '/customer-dashboard'}
         className="flex min-h-12 min-w-0 flex-col justify-center rounded-md px-1 text-right leading-tight sm:px-2 hover:bg-sunken aria-[current=page]:bg-sunken"
       >
-        <span className="sr-only">{panelText.title}</span>
-        <span className="truncate text-sm font-semibold sm:hidden">{firstName || name}</span>
-        <span className="hidden truncate text-sm font-semibold sm:block">{name}</span>
-        <span className="truncate text-xs text-ink-soft">{siteText.user.roles[userType]}</span>
+        <span className="text-sm font-semibold text-accent">{panelText.title}</span>
+        <span className="truncate text-xs sm:hidden">{firstName || name}</span>
+        <span className="hidden gap-1.5 text-xs sm:flex">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0 text-ink-soft">{siteText.user.roles[userType]}</span>
+        </span>
       </NavLink>
       <NavLink
         to="/favorites"

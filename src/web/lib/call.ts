@@ -26,6 +26,9 @@ type Parts = {
   body?: unknown
 }
 
+/** Refusals of what was typed, with the status that elsewhere says that the session is over. */
+const atTheDoors = new Set<string>(['invalid_credentials', 'invalid_phone_credentials', 'otp_needed'])
+
 /** A server that says nothing for so long is taken for a network that does not carry. */
 const PATIENCE_MS = 15_000
 
@@ -66,7 +69,7 @@ export async function call<E extends Endpoint>(
     return { ok: true, data: json as Reply<E>, next: nextCursor(response.headers.get('link')) }
   }
   // At the doors a 401 speaks of what was typed, anywhere else of the session.
-  const refused = isProblem(json) && json.code === 'invalid_credentials'
+  const refused = isProblem(json) && atTheDoors.has(json.code)
   if (response.status === 401 && token && !refused) sessionEnded(token)
   if (!isProblem(json)) return failure('unreadable', wordsOf(json) ?? errorTexts.internal, response.status)
   const error = { code: json.code, text: json.error, status: response.status, fields: json.fields ?? {} }

@@ -51,5 +51,8 @@ export function ErrorSummary({ text, fields, labels, attempt }: Props) {
 /** A plain jump would change the address without moving the keyboard into the control. */
 function focusField(event: React.MouseEvent, name: string) {
   event.preventDefault()
-  document.getElementById(name)?.focus()
+  // A page may have the name twice: this form's is meant.
+  const own = event.currentTarget.closest('form')?.elements.namedItem(name)
+  const control = own instanceof HTMLElement ? own : document.getElementById(name)
+  control?.focus()
 }

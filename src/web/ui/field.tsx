@@ -4,16 +4,18 @@ import { classNames } from './class-names.ts'
 
 export type FieldProps = {
   name: string
+  /** Where a page has the name twice; the name otherwise. */
+  id?: string | undefined
   label: string
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** What every control of a field needs to be found, named and described. The field's name is also its id. */
-export function controlProps({ name, hint, error }: FieldProps) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+/** What every control of a field needs to be found, named and described. */
+export function controlProps({ name, id = name, hint, error }: FieldProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
-    id: name,
+    id,
     name,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
@@ -25,19 +27,26 @@ export function controlProps({ name, hint, error }: FieldProps) {
 }
 
 /** Label above, then the hint, the error in words, and the control. */
-export function Field({ name, label, hint, error, children }: FieldProps & { children: ReactNode }) {
+export function Field({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className={classNames('grid gap-1.5', error && 'border-l-4 border-danger pl-3')}>
-      <label htmlFor={name} className="font-semibold">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${name}-error`} className="flex items-center gap-1.5 text-sm font-semibold text-danger">
+        <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-semibold text-danger">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           {error}
         </p>
@@ -47,16 +56,17 @@ export function Field({ name, label, hint, error, children }: FieldProps & { chi
   )
 }
 
-type Own = keyof FieldProps | 'id' | 'className'
+type Own = keyof FieldProps | 'className'
 
 export function TextField({
   name,
+  id,
   label,
   hint,
   error,
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, Own>) {
-  const field = { name, label, hint, error }
+  const field = { name, id, label, hint, error }
   return (
     <Field {...field}>
       <input type="text" {...rest} {...controlProps(field)} />

@@ -7,9 +7,9 @@ type Props = FieldProps & {
   words: { show: string; hide: string; showLong: string; hideLong: string }
 } & Pick<ComponentProps<'input'>, 'autoComplete'>
 
-export function PasswordField({ name, label, hint, error, words, ...rest }: Props) {
+export function PasswordField({ name, id, label, hint, error, words, ...rest }: Props) {
   const [shown, setShown] = useState(false)
-  const field = { name, label, hint, error }
+  const field = { name, id, label, hint, error }
   const control = controlProps(field)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -29,7 +29,7 @@ export function PasswordField({ name, label, hint, error, words, ...rest }: Prop
           onClick={() => setShown(!shown)}
           aria-label={shown ? words.hideLong : words.showLong}
           aria-pressed={shown}
-          aria-controls={name}
+          aria-controls={control.id}
           className="absolute inset-y-0 right-0 inline-flex min-w-24 items-center justify-center gap-1.5 rounded-md px-3 text-sm font-semibold text-accent"
         >
           <Icon aria-hidden className="size-4" />

@@ -124,3 +124,34 @@ describe('profile', () => {
     ])
   })
 })
+
+describe('an installation that asks for longer passwords', () => {
+  test('says so to the browser, and refuses in its own words wherever one is chosen', async () => {
+    const strict = await testApp({ PASSWORD_MIN: '10' })
+    const inject = (url: string, payload?: object, token = '') =>
+      strict.app.inject({
+        method: payload ? 'POST' : 'GET',
+        url,
+        ...(payload && { payload }),
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+    expect((await inject('/api/site')).json().passwordMin).toBe(10)
+    const person = { name: 'Can Öz', email: 'can@ornek.test', phone: '05321234567', city: 'Uşak' }
+    const words = 'Şifre en az 10 karakter olmalı'
+    for (const password of ['abc', 'dokuzharf'])
+      expect((await inject('/api/auth/register', { ...person, password })).json()).toEqual({
+        ...{ error: words, code: 'invalid_input', fields: { password: words } },
+      })
+    const owner = await buildUser(strict.sql, { userType: 'business' })
+    const { email, password: currentPassword, phone } = owner
+    const login = { email, password: currentPassword, userType: 'business' }
+    const { token } = (await inject('/api/auth/login', login)).json() // old ones still open
+    const change = { currentPassword, newPassword: 'dokuzharf' }
+    for (const [path, body] of [
+      ['auth/change-password', change],
+      ['business/change-password', { ...change, phone }],
+    ] as const)
+      expect((await inject(`/api/${path}`, body, token)).json().fields).toEqual({ newPassword: words })
+    await strict.close()
+  })
+})

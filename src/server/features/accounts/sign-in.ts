@@ -38,11 +38,15 @@ type Claim = {
   /** Addresses a device mark may speak for. */
   emails: readonly string[]
   password: string
+  /** What is said of whatever is wrong with it. */
+  refusal: Refusal
   deviceMark?: string | undefined
   otp?: string | undefined
 }
 
-type Proof = { user: LoginRow; isMailed: boolean }
+type Refusal = 'invalid_credentials' | 'invalid_phone_credentials'
+
+type Proof = { user: LoginRow; isMailed: boolean; refusal: Refusal }
 
 /** Several owners may share a telephone; more than two are told apart by e-mail alone. */
 const OWNERS_OF_ONE_PHONE = 2
@@ -58,9 +62,14 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     return secret
   }
 
-  async function open(db: Db, user: UserRow, how: OpeningSession = {}): Promise<SessionOpened> {
+  async function open(
+    db: Db,
+    user: UserRow,
+    how: OpeningSession = {},
+    refusal: Refusal = 'invalid_credentials',
+  ): Promise<SessionOpened> {
     const token = await openSession(db, user, how)
-    if (token === null) throw new Failure('invalid_credentials')
+    if (token === null) throw new Failure(refusal)
     const { mustChoose = false, otpProven = false } = how
     const need = sessionNeed({ userType: user.userType, mustChoose, otpProven }, config.demo)
     return {
@@ -90,23 +99,21 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     const ids = meant.map(({ id }) => id)
     const mailedTo = own ? null : await findResetPassword(sql, ids, hashResetPassword(claim.password))
     const user = own ?? meant.find(({ id }) => id === mailedTo)
-    if (!user) throw new Failure('invalid_credentials')
+    if (!user) throw new Failure(claim.refusal)
     await giveBackAllowances(sql, allowances)
     if (user.hasTotp) {
       if (claim.otp === undefined) throw new Failure('otp_needed')
       await totp.check(user.id, { otp: claim.otp, network, knownDevice: known })
     }
     if (!own && !(await takeResetPassword(sql, user.id, hashResetPassword(claim.password))))
-      throw new Failure('invalid_credentials')
-    return { user, isMailed: !own }
+      throw new Failure(claim.refusal)
+    return { user, isMailed: !own, refusal: claim.refusal }
   }
 
-  const openProven = ({ user: { passwordHash, hasTotp, ...user }, isMailed }: Proof) =>
-    open(sql, user, {
-      mustChoose: isMailed,
-      otpProven: hasTotp,
-      provenHash: isMailed ? null : passwordHash,
-    })
+  function openProven({ user: { passwordHash, hasTotp, ...user }, isMailed, refusal }: Proof) {
+    const provenHash = isMailed ? null : passwordHash
+    return open(sql, user, { mustChoose: isMailed, otpProven: hasTotp, provenHash }, refusal)
+  }
 
   /** Of several owners of one number, a signed-in one means no other. */
   async function claimByPhone(typed: string, signedIn: number | null) {
@@ -114,7 +121,9 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     const found = await findOwnerLogins(sql, phone, OWNERS_OF_ONE_PHONE)
     const self = found.filter(({ id }) => id === signedIn)
     const meant = self.length > 0 ? self : found
-    return { identity: phone, meant, hashes: OWNERS_OF_ONE_PHONE, emails: meant.map(({ email }) => email) }
+    const emails = meant.map(({ email }) => email)
+    const refusal = 'invalid_phone_credentials' as const
+    return { refusal, identity: phone, meant, hashes: OWNERS_OF_ONE_PHONE, emails }
   }
 
   return {
@@ -126,11 +135,12 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
       const found = await findLogin(sql, email)
       const meant = found.filter(({ userType }) => doorAdmits(input.userType, userType))
       const { password, deviceMark, otp } = input
-      const claim = { identity: email, meant, hashes: 1, emails: [email], password, deviceMark, otp }
+      const refusal = 'invalid_credentials' as const
+      const claim = { refusal, identity: email, meant, hashes: 1, emails: [email], password, deviceMark, otp }
       return openProven(await prove(claim, visitor))
     },
 
-    /** The owners' door. Throws `invalid_credentials`, `too_many_attempts`. */
+    /** The owners' door. Throws `invalid_phone_credentials`, `too_many_attempts`. */
     async byPhone(
       { phone, password, deviceMark }: Parsed<typeof businessLogin>['body'],
       visitor: Visitor,

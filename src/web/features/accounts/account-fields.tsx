@@ -3,6 +3,7 @@ import { DEFAULT_CITY, ownerCitiesFirst, provinces } from '#text/provinces.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { usePasswordMin } from './use-password-min.ts'
 
 /** Where a form's fields find their error. */
 type ErrorOf<Name extends string> = { errorOf(name: Name): string | undefined }
@@ -32,12 +33,15 @@ export function EmailField({
   )
 }
 
-export function PhoneField({ errorOf, first }: ErrorOf<'phone'> & { first?: string }) {
+type PhoneProps = ErrorOf<'phone'> & { first?: string; onChange?: (typed: string) => void }
+
+export function PhoneField({ errorOf, first, onChange }: PhoneProps) {
   return (
     <TextField
       name="phone"
       label={text.fields.phone}
       defaultValue={first}
+      onChange={(event) => onChange?.(event.target.value)}
       hint={text.hints.phone}
       error={errorOf('phone')}
       type="tel"
@@ -83,18 +87,22 @@ const cityOption = (name: string) => (
 )
 
 type PasswordProps = {
+  id?: string
+  hint?: string
   name: 'password' | 'currentPassword' | 'newPassword'
   error: string | undefined
   isNew?: boolean
 }
 
 /** One password field; `isNew` tells password managers to offer one of theirs. */
-export function OnePasswordField({ name, error, isNew = false }: PasswordProps) {
+export function OnePasswordField({ name, id, error, hint, isNew = false }: PasswordProps) {
+  const least = usePasswordMin()
   return (
     <PasswordField
       name={name}
+      id={id}
       label={text.fields[name]}
-      {...(isNew && { hint: text.hints.password })}
+      hint={isNew ? text.hints.password(least) : hint}
       error={error}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       words={toggleWords}

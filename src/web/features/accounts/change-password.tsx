@@ -10,6 +10,7 @@ import { OnePasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { type ChangeField, checkChange } from './form-checks.ts'
 import { refusal } from './refusal.ts'
+import { usePasswordMin } from './use-password-min.ts'
 
 const text = panelText.password
 
@@ -43,8 +44,9 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
 }
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
+  const least = usePasswordMin()
   const form = useForm<ChangeField>({
-    check: checkChange,
+    check: (values) => checkChange(values, least),
     async send(body) {
       const answer = await call(changePassword, { body })
       if (!answer.ok) return refusal(answer.error, text.failed)

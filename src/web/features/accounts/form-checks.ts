@@ -1,6 +1,9 @@
 import { PASSWORD_MIN, phonePattern } from '#contract/accounts.ts'
 import { accountText, forgotText, loginText } from '#text/accounts.ts'
+import { changeEmailText } from '#text/confirmation.ts'
+import { businessLoginText } from '#text/owner-panel.ts'
 import { panelText } from '#text/panel.ts'
+import { totpText } from '#text/totp.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
 
 export type LoginField = 'email' | 'password' | 'userType'
@@ -17,6 +20,34 @@ export type OwnerField =
 
 type Values<Name extends string> = Record<Name, string>
 
+export type BusinessLoginField = 'phone' | 'password'
+
+export function checkBusinessLogin(
+  values: Values<BusinessLoginField>,
+): FormProblem<BusinessLoginField> | null {
+  const fields = missing(values, ['phone', 'password'])
+  return isEmpty(fields) ? null : { text: businessLoginText.missing, fields }
+}
+
+export type ChangeEmailField = 'email' | 'currentPassword'
+
+export function checkChangeEmail(values: Values<ChangeEmailField>): FormProblem<ChangeEmailField> | null {
+  const fields = missing(values, ['email', 'currentPassword'])
+  return isEmpty(fields) ? null : { text: changeEmailText.missing, fields }
+}
+
+export function checkOtp(values: Values<'otp'>): FormProblem<'otp'> | null {
+  const fields = missing(values, ['otp'])
+  return isEmpty(fields) ? null : { text: totpText.missing, fields }
+}
+
+export function checkCurrentPassword(
+  values: Values<'currentPassword'>,
+): FormProblem<'currentPassword'> | null {
+  const fields = missing(values, ['currentPassword'])
+  return isEmpty(fields) ? null : { text: accountText.requiredFields, fields }
+}
+
 /** Null when e-mail and password are both there. */
 export function checkLogin(values: Values<LoginField>): FormProblem<LoginField> | null {
   const fields = missing(values, ['email', 'password'])
@@ -30,48 +61,61 @@ export function checkForgot(values: Values<'email'>): FormProblem<'email'> | nul
 
 export type NewPasswordField = 'password' | 'confirmPassword'
 
-export function checkNewPassword(values: Values<NewPasswordField>): FormProblem<NewPasswordField> | null {
+export function checkNewPassword(
+  values: Values<NewPasswordField>,
+  least = PASSWORD_MIN,
+): FormProblem<NewPasswordField> | null {
   const required = missing(values, ['password'])
-  return first<NewPasswordField>([accountText.requiredFields, required], ...passwordChecks(values))
+  return first<NewPasswordField>([accountText.requiredFields, required], ...passwordChecks(values, least))
 }
 
 export type ChangeField = 'currentPassword' | 'newPassword'
 
-export function checkChange(values: Values<ChangeField>): FormProblem<ChangeField> | null {
+export function checkChange(
+  values: Values<ChangeField>,
+  least = PASSWORD_MIN,
+): FormProblem<ChangeField> | null {
   const required = missing(values, ['currentPassword', 'newPassword'])
   const { newPassword } = values
   const short: Fields<ChangeField> =
-    newPassword && newPassword.length < PASSWORD_MIN ? { newPassword: panelText.password.tooShort } : {}
+    newPassword && newPassword.length < least ? { newPassword: panelText.password.tooShort(least) } : {}
   return first<ChangeField>(
     [panelText.password.currentMissing, required],
-    [panelText.password.tooShort, short],
+    [panelText.password.tooShort(least), short],
   )
 }
 
-export type ProfileField = 'name' | 'phone' | 'city'
+export type ProfileField = 'name' | 'phone' | 'city' | 'currentPassword'
 
-export function checkProfile(values: Values<ProfileField>): FormProblem<ProfileField> | null {
-  const required = missing(values, ['name', 'phone'])
+type ProfileValues = Values<'name' | 'phone' | 'city'> & { currentPassword?: string }
+
+/** The password is there where the phone was changed: it is asked for then. */
+export function checkProfile(values: ProfileValues): FormProblem<ProfileField> | null {
+  const { currentPassword = 'not asked for', ...given } = values
+  const required = missing({ ...given, currentPassword }, ['name', 'phone', 'currentPassword'])
   const phone: Fields<ProfileField> =
     values.phone.trim() && !phonePattern.test(values.phone) ? { phone: accountText.phoneInvalid } : {}
   return first<ProfileField>([accountText.requiredFields, required], [accountText.phoneInvalid, phone])
 }
 
 /** The specification's order decides the sentence; every field that is wrong is marked at once. */
-export function checkRegistration(values: Values<RegisterField>): FormProblem<RegisterField> | null {
+export function checkRegistration(
+  values: Values<RegisterField>,
+  least = PASSWORD_MIN,
+): FormProblem<RegisterField> | null {
   const required = missing(values, ['name', 'email', 'phone', 'city', 'password'])
   const phone: Fields<RegisterField> =
     values.phone.trim() && !phonePattern.test(values.phone) ? { phone: accountText.phoneInvalid } : {}
   return first<RegisterField>(
     [accountText.requiredFields, required],
     [accountText.phoneInvalid, phone],
-    ...passwordChecks(values),
+    ...passwordChecks(values, least),
   )
 }
 
-export function checkOwner(values: Values<OwnerField>): FormProblem<OwnerField> | null {
+export function checkOwner(values: Values<OwnerField>, least = PASSWORD_MIN): FormProblem<OwnerField> | null {
   const required = missing(values, ['businessName', 'ownerName', 'email', 'phone', 'password'])
-  return first<OwnerField>([accountText.requiredFields, required], ...passwordChecks(values))
+  return first<OwnerField>([accountText.requiredFields, required], ...passwordChecks(values, least))
 }
 
 type Fields<Name extends string> = Partial<Record<Name, string>>
@@ -83,12 +127,16 @@ function missing<Name extends string>(values: Values<Name>, names: readonly Name
   return Object.fromEntries(empty.map((name) => [name, accountText.required])) as Fields<Name>
 }
 
-function passwordChecks({ password, confirmPassword }: Values<'password' | 'confirmPassword'>) {
+function passwordChecks(
+  { password, confirmPassword }: Values<'password' | 'confirmPassword'>,
+  least: number,
+) {
   const differ = password !== confirmPassword ? { confirmPassword: accountText.passwordsDiffer } : {}
-  const short = password && password.length < PASSWORD_MIN ? { password: accountText.passwordTooShort } : {}
+  const tooShort = accountText.passwordTooShort(least)
+  const short = password && password.length < least ? { password: tooShort } : {}
   return [
     [accountText.passwordsDiffer, differ],
-    [accountText.passwordTooShort, short],
+    [tooShort, short],
   ] as const satisfies Check<'password' | 'confirmPassword'>[]
 }
 

@@ -1,6 +1,6 @@
 import { Store, User } from 'lucide-react'
-import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { type Door, login } from '#contract/accounts.ts'
 import { loginText as text } from '#text/accounts.ts'
 import { call } from '#web/lib/call.ts'
@@ -11,8 +11,9 @@ import { EmailField, OnePasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { checkLogin, type LoginField } from './form-checks.ts'
+import { OtpStep } from './otp-step.tsx'
 import { refusal } from './refusal.ts'
-import { useArrival } from './use-arrival.ts'
+import { useOpened } from './use-opened.ts'
 
 const doors = [
   {
@@ -28,8 +29,13 @@ const doors = [
 ] as const
 
 export function LoginForm() {
-  const arrive = useArrival()
-  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Record<LoginField, string> | null>(null)
+  if (typed) return <OtpStep typed={typed} onBack={() => setTyped(null)} />
+  return <PasswordStep onOtpNeeded={setTyped} />
+}
+
+function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Record<LoginField, string>) => void }) {
+  const goOn = useOpened()
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm<LoginField>({
     check: checkLogin,
@@ -37,10 +43,9 @@ export function LoginForm() {
       const deviceMark = storedDeviceMark()
       const body = { email, password, userType: userType as Door, ...(deviceMark && { deviceMark }) }
       const answer = await call(login, { body })
-      if (!answer.ok) return refusal(answer.error, text.failed)
-      if (answer.data.mustChoosePassword)
-        void navigate('/new-password', { state: { token: answer.data.token } })
-      else arrive(answer.data, text.done)
+      if (answer.ok) goOn(answer.data, text.done)
+      else if (answer.error.code === 'otp_needed') onOtpNeeded({ email, password, userType })
+      else return refusal(answer.error, text.failed)
       return null
     },
   })

@@ -6,13 +6,15 @@ import { NewPasswordFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { checkNewPassword, type NewPasswordField } from './form-checks.ts'
 import { refusal } from './refusal.ts'
-import { useArrival } from './use-arrival.ts'
+import { useOpened } from './use-opened.ts'
+import { usePasswordMin } from './use-password-min.ts'
 
 /** Chooses a password in the session that a mailed one has opened; the browser keeps only the one that follows. */
 export function NewPasswordForm({ token }: { token: string }) {
-  const arrive = useArrival()
+  const goOn = useOpened()
+  const least = usePasswordMin()
   const form = useForm<NewPasswordField>({
-    check: checkNewPassword,
+    check: (values) => checkNewPassword(values, least),
     async send({ password }) {
       const answer = await call(chooseNewPassword, { body: { newPassword: password } }, { token })
       if (!answer.ok) {
@@ -22,7 +24,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         const said = answer.error.fields.newPassword
         return said ? { ...refused, fields: { password: said } } : refused
       }
-      arrive(answer.data, text.done)
+      goOn(answer.data, text.done)
       return null
     },
   })

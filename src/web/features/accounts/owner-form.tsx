@@ -8,11 +8,13 @@ import { AccountForm } from './account-form.tsx'
 import { checkOwner, type OwnerField } from './form-checks.ts'
 import { refusal } from './refusal.ts'
 import { useArrival } from './use-arrival.ts'
+import { usePasswordMin } from './use-password-min.ts'
 
 export function OwnerForm() {
   const arrive = useArrival()
+  const least = usePasswordMin()
   const form = useForm<OwnerField>({
-    check: checkOwner,
+    check: (values) => checkOwner(values, least),
     async send({ confirmPassword, ownerName, ...values }) {
       const body = {
         ...values,

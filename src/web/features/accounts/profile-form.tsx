@@ -8,8 +8,9 @@ import { useSession } from '#web/lib/session.tsx'
 import { useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { CityField, PhoneField } from './account-fields.tsx'
+import { CityField, OnePasswordField, PhoneField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { checkProfile, type ProfileField } from './form-checks.ts'
 import { refusal } from './refusal.ts'
 
@@ -18,18 +19,27 @@ const text = panelText.profile
 /** The number as people type it: the form asks for 10 or 11 digits. */
 const asTyped = (phone: string) => phone.replace(/^\+90/, '0')
 
-/** Name, phone and city; the e-mail is shown. */
+/** Name, phone and city; the e-mail has a way of its own. */
 export function ProfileForm({ user }: { user: User }) {
   const [saved, setSaved] = useState(0)
-  return <Fields key={saved} user={user} onSaved={() => setSaved(saved + 1)} />
+  return (
+    <div className="grid gap-8">
+      <Fields key={saved} user={user} onSaved={() => setSaved(saved + 1)} />
+      <ChangeEmail user={user} />
+    </div>
+  )
 }
 
 function Fields({ user, onSaved }: { user: User; onSaved: () => void }) {
   const session = useSession()
+  const first = asTyped(user.phone)
+  const [phone, setPhone] = useState(first)
+  const isNewPhone = phone.replaceAll(/\s/g, '') !== first
   const form = useForm<ProfileField>({
     check: checkProfile,
-    async send({ name, phone, city }) {
-      const answer = await call(updateProfile, { body: { name, phone, city } })
+    async send({ name, city, currentPassword }) {
+      const proof = isNewPhone && { currentPassword }
+      const answer = await call(updateProfile, { body: { name, phone, city, ...proof } })
       if (!answer.ok) return refusal(answer.error, text.failed)
       session.update(answer.data)
       showToast(text.done)
@@ -46,12 +56,15 @@ function Fields({ user, onSaved }: { user: User; onSaved: () => void }) {
         defaultValue={user.name}
         autoComplete="name"
       />
-      <div className="grid gap-1">
-        <p className="font-semibold">{text.email}</p>
-        <p className="break-all">{user.email}</p>
-        <p className="text-sm text-ink-soft">{text.emailHint}</p>
-      </div>
-      <PhoneField errorOf={form.errorOf} first={asTyped(user.phone)} />
+      <PhoneField errorOf={form.errorOf} first={first} onChange={setPhone} />
+      {isNewPhone && (
+        <OnePasswordField
+          name="currentPassword"
+          id="phone-password"
+          hint={text.phonePassword}
+          error={form.errorOf('currentPassword')}
+        />
+      )}
       <CityField errorOf={form.errorOf} first={user.city} />
     </AccountForm>
   )

@@ -8,11 +8,13 @@ import { AccountForm } from './account-form.tsx'
 import { checkRegistration, type RegisterField } from './form-checks.ts'
 import { refusal } from './refusal.ts'
 import { useArrival } from './use-arrival.ts'
+import { usePasswordMin } from './use-password-min.ts'
 
 export function RegisterForm() {
   const arrive = useArrival()
+  const least = usePasswordMin()
   const form = useForm<RegisterField>({
-    check: checkRegistration,
+    check: (values) => checkRegistration(values, least),
     async send({ name, email, phone, city, password }) {
       const answer = await call(register, {
         body: { name, email, password, phone, city, userType: 'customer' },

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { panelText as text } from '#text/panel.ts'
 import { ChangePassword } from '#web/features/accounts/change-password.tsx'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
+import { SecurityLink } from '#web/features/accounts/security-link.tsx'
 import { SESSIONS, SessionList } from '#web/features/accounts/session-list.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -47,6 +48,7 @@ function Settings() {
     <div className="grid gap-8">
       <ChangePassword onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS })} />
       <SessionList />
+      <SecurityLink />
     </div>
   )
 }

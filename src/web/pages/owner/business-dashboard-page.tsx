@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, Store } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { panelText } from '#text/panel.ts'
+import { siteText } from '#text/site.ts'
+import { ChangePassword } from '#web/features/accounts/change-password.tsx'
+import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
+import { SESSIONS, SessionList } from '#web/features/accounts/session-list.tsx'
+import { OwnBusinesses } from '#web/features/businesses/own-businesses.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+
+/** The owner's panel, at both of its addresses. */
+export function BusinessDashboardPage() {
+  useTitle(panelText.title)
+  const session = useSession()
+  if (session.status !== 'in') return null
+  if (session.user.userType !== 'business')
+    return (
+      <EmptyState icon={Store} level="h1" title={text.notOwner} text={text.notOwnerText}>
+        <ButtonLink to="/">{siteText.backHome}</ButtonLink>
+      </EmptyState>
+    )
+  return <Panel user={session.user} />
+}
+
+function Panel({ user }: { user: User }) {
+  const client = useQueryClient()
+  const session = useSession()
+  const navigate = useNavigate()
+  const leave = () => {
+    session.leave()
+    void navigate('/')
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-8">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{panelText.title}</h1>
+        <p className="text-ink-soft">{panelText.lead(user.name)}</p>
+      </div>
+      <OwnBusinesses />
+      <ChangePassword onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS })} />
+      <section aria-labelledby="profile" className="grid gap-3">
+        <h2 id="profile" className="text-xl font-bold">
+          {text.profile}
+        </h2>
+        <Card className="p-5 sm:p-8">
+          <ProfileForm user={user} />
+        </Card>
+      </section>
+      <SessionList />
+      <Button look="secondary" onClick={leave} className="justify-self-start">
+        <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
+        {text.logout}
+      </Button>
+    </div>
+  )
+}

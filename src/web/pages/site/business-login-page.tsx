@@ -1,0 +1,18 @@
+import { loginText, newPasswordText, registerText } from '#text/accounts.ts'
+import { businessLoginText as text } from '#text/owner-panel.ts'
+import { BusinessLoginForm } from '#web/features/accounts/business-login-form.tsx'
+import { AccountPage } from './account-page.tsx'
+
+const links = [
+  { question: text.byEmail, to: '/login', link: text.toEmail },
+  { question: text.forgot, to: '/forgot-password', link: newPasswordText.askAgain },
+  { question: loginText.noAccount, to: '/business-register', link: registerText.toOwner },
+]
+
+export function BusinessLoginPage() {
+  return (
+    <AccountPage title={text.title} lead={text.lead} links={links}>
+      <BusinessLoginForm />
+    </AccountPage>
+  )
+}
