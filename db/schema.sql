@@ -9,6 +9,12 @@ CREATE EXTENSION pgcrypto;
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.erasure_key(user_id bigint, born timestamp with time zone)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT hmac(convert_to(((erasure_key.user_id || ':'::text) || EXTRACT(epoch FROM erasure_key.born)), 'UTF8'::name), server_secret.value, 'sha256'::text) AS hmac FROM server_secret WHERE (server_secret.name = 'erasure'::text));
+
 CREATE OR REPLACE FUNCTION public.istanbul_day(moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -31,6 +37,15 @@ AS $function$
 begin
   insert into business_removed (id) values (old.id);
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sphere_point(lat double precision, lng double precision)
@@ -151,7 +166,7 @@ CREATE TABLE business_removed (
 CREATE TABLE business_report (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint NOT NULL,
-  user_id bigint NOT NULL,
+  user_id bigint,
   kind text NOT NULL,
   details text DEFAULT ''::text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -187,6 +202,22 @@ CREATE TABLE category (
   CONSTRAINT category_id_check CHECK (id > 0)
 );
 
+CREATE TABLE consent (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  channel text,
+  version text NOT NULL,
+  given boolean NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT consent_pkey PRIMARY KEY (id),
+  CONSTRAINT consent_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'push'::text, 'sms'::text])),
+  CONSTRAINT consent_check CHECK ((kind = 'marketing'::text) = (channel IS NOT NULL)),
+  CONSTRAINT consent_check1 CHECK (kind = 'marketing'::text OR given),
+  CONSTRAINT consent_kind_check CHECK (kind = ANY (ARRAY['terms_accepted'::text, 'terms_told'::text, 'notice_shown'::text, 'marketing'::text])),
+  CONSTRAINT consent_version_check CHECK (length(version) >= 1 AND length(version) <= 20)
+);
+
 CREATE TABLE email_confirmation (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -198,6 +229,13 @@ CREATE TABLE email_confirmation (
   CONSTRAINT email_confirmation_check CHECK (replaces <> email),
   CONSTRAINT email_confirmation_email_check CHECK (email = lower(email COLLATE "C") AND length(email) >= 3 AND length(email) <= 254),
   CONSTRAINT email_confirmation_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+
+CREATE TABLE erasure (
+  key bytea NOT NULL,
+  erased_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT erasure_pkey PRIMARY KEY (key),
+  CONSTRAINT erasure_key_check CHECK (octet_length(key) = 32)
 );
 
 CREATE TABLE favorite (
@@ -220,7 +258,7 @@ CREATE TABLE mail (
   given_up_at timestamp with time zone,
   CONSTRAINT mail_pkey PRIMARY KEY (id),
   CONSTRAINT mail_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
-  CONSTRAINT mail_kind_check CHECK (kind ~ '^[a-z][a-z_]{1,40}$'::text),
+  CONSTRAINT mail_kind_check CHECK (kind ~ '^[a-z_]{3,40}$'::text),
   CONSTRAINT mail_recipient_check CHECK (length(recipient) >= 3 AND length(recipient) <= 254),
   CONSTRAINT mail_tries_check CHECK (tries >= 0)
 );
@@ -326,9 +364,10 @@ ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (categ
 ALTER TABLE business ADD CONSTRAINT business_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id);
 ALTER TABLE business ADD CONSTRAINT business_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id);
 ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
-ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
+ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -420,6 +459,7 @@ CREATE INDEX business_removed_changed ON public.business_removed USING btree (ch
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
 CREATE INDEX business_report_waiting ON public.business_report USING btree (created_at) WHERE (closed_at IS NULL);
+CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, channel, id DESC);
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business ON public.favorite USING btree (business_id);
@@ -440,6 +480,8 @@ CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXE
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();

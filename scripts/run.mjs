@@ -44,6 +44,7 @@ const TASKS = {
   bench: { pages: true, programs: [['bench/run.ts']] },
   'import-osm': { lean: true, programs: [['scripts/import-osm.ts']] },
   user: { lean: true, programs: [['scripts/user.ts']] },
+  erasures: { lean: true, programs: [['scripts/erasures.ts']] },
 }
 
 function say(text) {

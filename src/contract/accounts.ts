@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, nothing, text } from './shapes.ts'
+import { because, flag, freeText, nothing, text } from './shapes.ts'
 
 /** Roles an account can have; only the first two can be registered. */
 export const userTypes = ['customer', 'business', 'field', 'admin'] as const
@@ -106,6 +106,11 @@ export const register = endpoint({
     businessName: z.optional(freeText(200)),
     address: z.optional(freeText(500)),
     description: z.optional(freeText(4000)),
+    /** What the form showed; without these nothing is recorded, and the terms are told after signing in. */
+    termsVersion: z.optional(freeText(20)),
+    noticeVersion: z.optional(freeText(20)),
+    acceptTerms: z.optional(flag),
+    marketing: z.optional(z.object({ email: z.optional(flag), sms: z.optional(flag) })),
   }),
   reply: SessionOpened,
   errors: ['email_taken', 'too_many_attempts', 'busy'],

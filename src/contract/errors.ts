@@ -17,6 +17,8 @@ export const errorStatus = {
   totp_active: 409,
   favorites_full: 409,
   confirmation_over: 410,
+  last_admin: 409,
+  demo_account: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

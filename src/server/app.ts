@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { allPersonalData } from './all-personal-data.ts'
 import type { Config } from './config.ts'
 import type { DatabaseLocation, Sql } from './db/pool.ts'
 import { makeAccounts } from './features/accounts/accounts.ts'
@@ -25,6 +26,8 @@ import { makePharmacies } from './features/pharmacies/pharmacies.ts'
 import { pharmacyRoutes } from './features/pharmacies/routes.ts'
 import type { Places } from './features/places/places.ts'
 import { placesRoutes } from './features/places/routes.ts'
+import { makePrivacy, noteSignUp } from './features/privacy/privacy.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { makeSearch } from './features/search/search.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -35,6 +38,7 @@ import { serveDocs } from './http/docs.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
 import { pageHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import type { LogTarget } from './http/log.ts'
 import { servePages } from './http/pages.ts'
 import type { Api } from './http/route.ts'
 import { createServer } from './http/server.ts'
@@ -47,6 +51,8 @@ export type AppDeps = {
   places: Places
   /** The folder of the built browser application. */
   pagesFolder: string
+  /** Where the log goes; standard error when absent. */
+  logTo?: LogTarget
 }
 
 export type App = {
@@ -65,8 +71,8 @@ export type App = {
 } & Drain
 
 /** Assembles the server: each feature gets what it needs, nothing is looked up. */
-export async function buildApp({ config, sql, location, places, pagesFolder }: AppDeps): Promise<App> {
-  const app = createServer(config)
+export async function buildApp({ config, sql, location, places, pagesFolder, logTo }: AppDeps): Promise<App> {
+  const app = createServer(config, logTo)
   const businesses = makeBusinesses(sql)
   const categories = makeCategories(sql)
   const fresh = keepFresh({
@@ -87,7 +93,10 @@ export async function buildApp({ config, sql, location, places, pagesFolder }: A
     queueMail,
     signIn,
     confirmation,
+    noteSignUp,
   })
+  const parts = allPersonalData
+  const privacy = makePrivacy({ sql, config, accounts, queueMail, parts })
   const insights = makeInsights({ sql, config })
   const mail = makeMailWorker({
     sql,
@@ -106,6 +115,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder }: A
     totp,
     listOwnBusinesses: businesses.listOwn,
   })
+  privacyRoutes(api, privacy)
   siteRoutes(api, describeSite(config))
   placesRoutes(api, places)
   const onError = (error: unknown) => app.log.warn({ err: error }, 'outside source did not answer')
@@ -132,10 +142,11 @@ export async function buildApp({ config, sql, location, places, pagesFolder }: A
     start: async () => {
       await fresh.start()
       await mail.start()
+      await privacy.sweep()
     },
     catchUp: fresh.catchUp,
     sweep: async () => {
-      await Promise.all([accounts.sweep(), listing.sweep(), mail.sweep(), insights.sweep()])
+      await Promise.all([accounts.sweep(), listing.sweep(), mail.sweep(), insights.sweep(), privacy.sweep()])
     },
     stop: async () => {
       await Promise.all([fresh.stop(), mail.stop()])

@@ -8,6 +8,7 @@ import { ensureSchedules, refreshSchedules } from './features/businesses/busines
 import { holidayTableWarning } from './features/businesses/hours-holidays.ts'
 import { ensureCategories } from './features/categories/categories.ts'
 import type { Places } from './features/places/places.ts'
+import { seedDemoConsents } from './features/privacy/privacy.ts'
 
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
@@ -40,6 +41,7 @@ export async function prepare({ config, places, location, tell }: Preparation): 
     const home = places.findProvince('34')
     if (config.demo && home) {
       await seedDemoAccounts(sql, home)
+      await seedDemoConsents(sql)
       await seedDemo({ sql, places, tell })
     }
     await refreshSchedules(sql)

@@ -20,6 +20,8 @@ export const errorTexts = {
   confirmation_over:
     'Bu bağlantının süresi dolmuş veya yerine yenisi gönderilmiş. Lütfen yeni bir bağlantı isteyin.',
   favorites_full: 'En fazla 200 favori tutabilirsiniz. Yenisini eklemek için birini çıkarın.',
+  last_admin: 'Son yönetici hesabı silinemez. Önce başka bir yönetici hesabı açın.',
+  demo_account: 'Deneme hesapları herkes tarafından kullanılır, silinemez.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
   too_many_requests: 'Çok sık istek gönderildi. Lütfen biraz bekleyip tekrar deneyin.',

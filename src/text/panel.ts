@@ -5,7 +5,7 @@ const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: '
 export const panelText = {
   title: 'Panelim',
   lead: (name: string) => `Merhaba ${name}`,
-  tabs: { settings: 'Ayarlar', profile: 'Profil' },
+  tabs: { overview: 'Genel Bakış', settings: 'Ayarlar', profile: 'Profil' },
   profile: {
     title: 'Profil bilgileriniz',
     phonePassword: 'Telefonunuzu değiştirmek için şifrenizi yazın',

@@ -45,5 +45,6 @@ export const siteText = {
     categories: 'Kategoriler',
     emergency: 'Acil yardım',
     contact: 'Bize ulaşın',
+    legal: 'Hukuki metinler',
   },
 } as const

@@ -34,6 +34,7 @@ describe('the panel', () => {
   ] as const)
     it(`keeps the profile, on the ${device}`, async () => {
       const { page } = await openPanel({ device, theme })
+      await page.getByRole('tab', { name: 'Profil' }).click()
       await field(page, 'name').fill('Deniz Su Ak')
       await field(page, 'phone').fill('123')
       await page.getByRole('button', { name: 'Profilimi Kaydet' }).click()

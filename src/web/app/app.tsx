@@ -8,6 +8,7 @@ import { Toasts } from '#web/ui/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const AccountPages = lazy(() => import('./account-pages.tsx').then((m) => ({ default: m.AccountPages })))
+const LegalPages = lazy(() => import('./legal-pages.tsx').then((m) => ({ default: m.LegalPages })))
 const SignedInPages = lazy(() => import('./signed-in-pages.tsx').then((m) => ({ default: m.SignedInPages })))
 
 export function App() {
@@ -40,6 +41,7 @@ function Pages() {
       <Route path="/business-login" element={<AccountPages page="business" />} />
       <Route path="/confirm-email" element={<AccountPages page="confirm" />} />
       <Route path="/account/security" element={<AccountPages page="security" />} />
+      <Route path="/legal/:document" element={<LegalPages />} />
       <Route path="*" element={<LandingPage />} />
     </Routes>
   )

@@ -31,6 +31,14 @@ const BusinessPage = lazy(() =>
 const CustomerDashboardPage = lazy(() =>
   import('#web/pages/site/customer-dashboard-page.tsx').then((m) => ({ default: m.CustomerDashboardPage })),
 )
+const LegalPage = lazy(() => import('#web/pages/site/legal-page.tsx').then((m) => ({ default: m.LegalPage })))
+/** Without it the page stands all the same. */
+const TermsNotice = lazy(() =>
+  import('#web/features/privacy/terms-notice.tsx').then(
+    (m) => ({ default: m.TermsNotice }),
+    () => ({ default: () => null }),
+  ),
+)
 const FavoritesPage = lazy(() =>
   import('#web/pages/site/favorites-page.tsx').then((m) => ({ default: m.FavoritesPage })),
 )
@@ -78,10 +86,14 @@ export function SignedInPages() {
               <Route path="/confirm-email" element={<ConfirmEmailPage />} />
               <Route path="/account/security" element={<SecurityPage />} />
               <Route path="/favorites" element={<FavoritesPage />} />
+              <Route path="/legal/:document" element={<LegalPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Suspense>
         </PageBoundary>
+        <Suspense fallback={null}>
+          <TermsNotice />
+        </Suspense>
       </SignedInShell>
     </QueryClientProvider>
   )

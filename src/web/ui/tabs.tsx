@@ -1,12 +1,19 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-type Props = { label: string; tabs: readonly { value: string; label: string; content: ReactNode }[] }
+type Props = {
+  label: string
+  tabs: readonly { value: string; label: string; content: ReactNode }[]
+  /** Which one is shown, where the page decides it. */
+  value?: string
+  onChange?: (value: string) => void
+}
 
 /** Tabs moved by the arrow keys; the first is shown at the start. On a narrow screen they scroll sideways. */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, value, onChange }: Props) {
+  const shown = value === undefined ? { defaultValue: tabs[0]?.value } : { value }
   return (
-    <Base.Root defaultValue={tabs[0]?.value}>
+    <Base.Root {...shown} onValueChange={(chosen: string) => onChange?.(chosen)}>
       <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Base.Tab

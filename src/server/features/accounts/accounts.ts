@@ -9,6 +9,7 @@ import type { QueueMail } from '../mail/mail.ts'
 import type { Confirmation } from './confirmation.ts'
 import { checkPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
 import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
 import { type LiveSession, readSession } from './sessions.ts'
@@ -24,6 +25,7 @@ import {
 
 export { requireConfirmed } from './confirmation.ts'
 export { demoAccounts } from './demo.ts'
+export { accountData, accountSecrets } from './personal-data.ts'
 export { seedDemoAccounts } from './seed-accounts.ts'
 
 /** The draft an owner's sign-up leaves for the wizard to complete. */
@@ -37,6 +39,12 @@ export type DraftBusiness = {
   phone: string
 }
 
+/** What a registration says of terms, notice and offers. */
+export type SignUpConsents = Pick<
+  Parsed<typeof register>['body'],
+  'termsVersion' | 'noticeVersion' | 'acceptTerms' | 'marketing'
+>
+
 export type AccountsDeps = {
   sql: Sql
   config: Pick<Config, 'demo' | 'limitsScale' | 'passwordMin'>
@@ -45,6 +53,8 @@ export type AccountsDeps = {
   queueMail: QueueMail
   signIn: SignIn
   confirmation: Confirmation
+  /** Keeps what the form showed and what was agreed to. */
+  noteSignUp: (db: Db, userId: number, shown: SignUpConsents) => Promise<void>
 }
 
 /** A mailed password is forgotten after so long. */
@@ -59,7 +69,7 @@ export type Accounts = ReturnType<typeof makeAccounts>
 type Visitor = { network: string }
 
 export function makeAccounts(deps: AccountsDeps) {
-  const { sql, config, findProvince, addDraft, queueMail, signIn, confirmation } = deps
+  const { sql, config, findProvince, addDraft, queueMail, signIn, confirmation, noteSignUp } = deps
   const scale = config.limitsScale
   const { open } = signIn
 
@@ -89,6 +99,7 @@ export function makeAccounts(deps: AccountsDeps) {
       const session = await tx(sql, async (db) => {
         const added = await addUser(db, user)
         if (!added) return null
+        await noteSignUp(db, added.id, input)
         if (isOwner)
           await addDraft(db, {
             ownerId: added.id,
@@ -152,6 +163,10 @@ export function makeAccounts(deps: AccountsDeps) {
       if (!user) throw new Failure('not_signed_in')
       return user
     },
+
+    /** Throws `wrong_password`, `too_many_attempts`. */
+    provePassword: (proof: { userId: number; password: string; field: string }): Promise<void> =>
+      provePassword({ sql, config }, proof),
 
     readSession: (authorization: string | undefined) => readSession(sql, authorization, config),
 

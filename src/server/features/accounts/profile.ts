@@ -4,17 +4,16 @@ import type { changeEmail, changePassword, SessionListed, updateProfile } from '
 import { showPhone } from '#lib/phone.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
-import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import type { Confirmation } from './confirmation.ts'
 import { checkPassword } from './password-policy.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
 import { getUser, type UserRow } from './store.ts'
 import * as store from './store-profile.ts'
-import { currentPasswordAllowances } from './throttles.ts'
 import type { Totp } from './totp.ts'
 
 type ProfileDeps = {
@@ -32,15 +31,8 @@ type Caller = { id: number; userType: UserType; tokenHash: Buffer }
 export type Profile = ReturnType<typeof makeProfile>
 
 export function makeProfile({ sql, config, findProvince, queueMail, confirmation, totp }: ProfileDeps) {
-  /** Throws `wrong_password`; after ten wrong ones in 15 minutes `too_many_attempts`. */
-  async function provePassword(userId: number, currentPassword: string): Promise<void> {
-    const allowances = currentPasswordAllowances(config.limitsScale, userId)
-    if (!(await takeAllowances(sql, allowances)))
-      throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
-    if (!(await passwordFits(currentPassword, await store.findPasswordHash(sql, userId))))
-      throw new Failure('wrong_password', { fields: { currentPassword: 'password_wrong' } })
-    await giveBackAllowances(sql, allowances)
-  }
+  const prove = (userId: number, password: string) =>
+    provePassword({ sql, config }, { userId, password, field: 'currentPassword' })
 
   const getCaller = async ({ id }: Caller): Promise<UserRow> => {
     const user = await getUser(sql, id)
@@ -54,7 +46,7 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
       { currentPassword, newPassword }: Parsed<typeof changePassword>['body'],
       caller: Caller,
     ): Promise<void> {
-      await provePassword(caller.id, currentPassword)
+      await prove(caller.id, currentPassword)
       checkPassword(newPassword, { userType: caller.userType, ...config }, 'newPassword')
       const passwordHash = await hashPassword(newPassword)
       await tx(sql, async (db) => {
@@ -87,13 +79,13 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
       { email, currentPassword }: Parsed<typeof changeEmail>['body'],
       caller: Caller,
     ): Promise<void> {
-      await provePassword(caller.id, currentPassword)
+      await prove(caller.id, currentPassword)
       await confirmation.askForChange(await getCaller(caller), normalizeEmail(email))
     },
 
     /** Throws `wrong_password`, `too_many_attempts`. */
     async removeTotp(currentPassword: string, caller: Caller): Promise<void> {
-      await provePassword(caller.id, currentPassword)
+      await prove(caller.id, currentPassword)
       await totp.remove(caller.id)
     },
 
@@ -111,7 +103,7 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
       const isNewPhone = given !== before.phone
       if (isNewPhone && currentPassword === undefined)
         throw new Failure('invalid_input', { fields: { currentPassword: 'required' } })
-      if (isNewPhone) await provePassword(caller.id, currentPassword ?? '')
+      if (isNewPhone) await prove(caller.id, currentPassword ?? '')
       return tx(sql, async (db) => {
         const user = await store.updateUser(db, caller.id, {
           ...(name !== undefined && splitName(name)),

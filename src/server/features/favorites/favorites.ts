@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { type listFavorites, MOST_FAVORITES } from '#contract/favorites.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import type { PersonalData } from '../../personal-data.ts'
 import { positionOf } from '../businesses/businesses.ts'
 import type { Listing } from '../listing/listing.ts'
 import {
@@ -11,10 +12,18 @@ import {
   insertFavorite,
   listFavoriteIds,
   lockUser,
+  readFavorites,
 } from './store.ts'
 
 /** The businesses a person keeps. What is no longer listed stays kept but is not shown. */
 export type Favorites = ReturnType<typeof makeFavorites>
+
+/** They go with the account. */
+export const favoriteData: PersonalData = {
+  name: 'favorites',
+  tables: ['favorite'],
+  read: (db, { id }) => readFavorites(db, id),
+}
 
 export function makeFavorites({ sql, listing }: { sql: Sql; listing: Pick<Listing, 'some'> }) {
   return {

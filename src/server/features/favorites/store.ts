@@ -36,3 +36,11 @@ export async function insertFavorite(tx: Db, userId: number, businessId: number)
 export async function deleteFavorite(db: Db, userId: number, businessId: number): Promise<void> {
   await db`delete from favorite where user_id = ${userId} and business_id = ${businessId}`
 }
+
+/** All that is kept, listed or not. */
+export async function readFavorites(db: Db, userId: number): Promise<unknown> {
+  return db`
+    select f.business_id, b.name as business_name, f.created_at
+    from favorite f join business b on b.id = f.business_id
+    where f.user_id = ${userId} order by f.created_at`
+}

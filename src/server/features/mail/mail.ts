@@ -2,15 +2,18 @@ import path from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { type Deliver, fileMailer, smtpMailer } from '../../outside/mailer.ts'
+import type { PersonalData } from '../../personal-data.ts'
 import { writeLetter } from './letter.ts'
 import { retryDelaySeconds } from './rules.ts'
 import {
   addMail,
   claimMail,
+  deleteMails,
   giveUpMail,
   type MailContent,
   markSent,
   postponeMail,
+  readMails,
   sweepMail,
   type WaitingMail,
 } from './store.ts'
@@ -25,6 +28,14 @@ const ONE_DAY_SECONDS = 24 * 3600
 
 export const queueMail: QueueMail = (db, { usefulSeconds = ONE_DAY_SECONDS, ...mail }) =>
   addMail(db, { ...mail, usefulSeconds })
+
+/** What was mailed when; what it said is emptied when it leaves. */
+export const mailData: PersonalData = {
+  name: 'mails',
+  tables: ['mail'],
+  read: (db, { email }) => readMails(db, email),
+  erase: (tx, { email }) => deleteMails(tx, email),
+}
 
 /** The way out for mail: SMTP; in demo mode files in `dataDir`/mail; else none, and mails wait. */
 export function chooseMailer({

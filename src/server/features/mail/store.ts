@@ -12,6 +12,7 @@ export type MailContent =
   | { kind: 'phone_changed'; data: { name: string; phone: string } }
   | { kind: 'totp_on'; data: { name: string } }
   | { kind: 'totp_off'; data: { name: string } }
+  | { kind: 'account_erased'; data: { name: string } }
 
 export type WaitingMail = { id: number; recipient: string; tries: number } & MailContent
 
@@ -41,8 +42,14 @@ export async function claimMail(db: Db): Promise<WaitingMail | null> {
   return mail ?? null
 }
 
+/** The last mail to somebody erased: the address must not outlive it. */
+async function forgetLast(db: Db, id: number): Promise<void> {
+  await db`delete from mail where id = ${id} and kind = 'account_erased'`
+}
+
 /** What was written is forgotten with it: a password for one use must not lie here. */
 export async function markSent(db: Db, id: number): Promise<void> {
+  await forgetLast(db, id)
   await db`update mail set sent_at = now(), data = '{}' where id = ${id}`
 }
 
@@ -51,6 +58,7 @@ export async function postponeMail(db: Db, id: number, seconds: number): Promise
 }
 
 export async function giveUpMail(db: Db, id: number): Promise<void> {
+  await forgetLast(db, id)
   await db`update mail set given_up_at = now(), data = '{}' where id = ${id}`
 }
 
@@ -59,5 +67,15 @@ export async function sweepMail(db: Db): Promise<void> {
   await db`
     update mail set given_up_at = now(), data = '{}'
     where sent_at is null and given_up_at is null and useful_until <= now()`
+  await db`delete from mail where kind = 'account_erased' and useful_until <= now()`
   await db`delete from mail where created_at < now() - interval '90 days' and (sent_at is not null or given_up_at is not null)`
+}
+
+export async function readMails(db: Db, recipient: string): Promise<unknown> {
+  return db`
+    select kind, created_at, sent_at, given_up_at from mail where recipient = ${recipient} order by created_at`
+}
+
+export async function deleteMails(tx: Db, recipient: string): Promise<void> {
+  await tx`delete from mail where recipient = ${recipient}`
 }

@@ -4,9 +4,17 @@ import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { putReport } from './store.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { putReport, readReports, releaseReports } from './store.ts'
 
 const REPORTS_AN_HOUR = 30
+
+export const reportData: PersonalData = {
+  name: 'reports',
+  tables: ['business_report'],
+  read: (db, { id }) => readReports(db, id),
+  erase: (tx, { id }) => releaseReports(tx, id),
+}
 
 /** What people report, for the staff to look at. */
 export type Moderation = ReturnType<typeof makeModeration>

@@ -15,3 +15,16 @@ export async function putReport(db: Db, report: NewReport): Promise<ReportRow | 
     returning id, kind, details, created_at`
   return row ?? null
 }
+
+export async function readReports(db: Db, userId: number): Promise<unknown> {
+  return db`
+    select r.id, r.business_id, b.name as business_name, r.kind, r.details, r.created_at, r.closed_at
+    from business_report r join business b on b.id = r.business_id
+    where r.user_id = ${userId} order by r.created_at`
+}
+
+/** Somebody still has to look at an open one: that something is wrong stays, what was written does not. */
+export async function releaseReports(tx: Db, userId: number): Promise<void> {
+  await tx`delete from business_report where user_id = ${userId} and closed_at is not null`
+  await tx`update business_report set user_id = null, details = '' where user_id = ${userId}`
+}

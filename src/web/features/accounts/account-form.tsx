@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { accountText } from '#text/accounts.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
 type Props = {
@@ -13,11 +13,22 @@ type Props = {
   submitting: string
   onSubmit(event: SubmitEvent<HTMLFormElement>): void
   ref?: Ref<HTMLFormElement>
+  look?: ButtonLook
   children: ReactNode
 }
 
 /** One column, the refusal above the fields, the button below. The browser's own bubbles are off: they fade. */
-export function AccountForm({ problem, attempt, busy, submit, submitting, onSubmit, ref, children }: Props) {
+export function AccountForm({
+  problem,
+  attempt,
+  busy,
+  submit,
+  submitting,
+  onSubmit,
+  ref,
+  look = 'primary',
+  children,
+}: Props) {
   return (
     <form ref={ref} noValidate onSubmit={onSubmit} className="grid gap-5">
       {problem && (
@@ -29,7 +40,7 @@ export function AccountForm({ problem, attempt, busy, submit, submitting, onSubm
         />
       )}
       {children}
-      <Button type="submit" busy={busy} className="mt-1 w-full text-lg">
+      <Button type="submit" look={look} busy={busy} className="mt-1 w-full text-lg">
         {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
         {busy ? submitting : submit}
       </Button>

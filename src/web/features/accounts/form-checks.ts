@@ -7,6 +7,8 @@ import { totpText } from '#text/totp.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
 
 export type LoginField = 'email' | 'password' | 'userType'
+/** Read only when they are ticked. */
+export type MarketingField = 'marketingEmail' | 'marketingSms'
 export type RegisterField = 'name' | 'email' | 'phone' | 'city' | 'password' | 'confirmPassword'
 export type OwnerField =
   | 'businessName'

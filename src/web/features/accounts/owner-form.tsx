@@ -5,17 +5,18 @@ import { useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CityField, EmailField, NewPasswordFields, PhoneField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { checkOwner, type OwnerField } from './form-checks.ts'
+import { checkOwner, type MarketingField, type OwnerField } from './form-checks.ts'
 import { refusal } from './refusal.ts'
+import { SignUpConsents, shownConsents } from './sign-up-consents.tsx'
 import { useArrival } from './use-arrival.ts'
 import { usePasswordMin } from './use-password-min.ts'
 
 export function OwnerForm() {
   const arrive = useArrival()
   const least = usePasswordMin()
-  const form = useForm<OwnerField>({
+  const form = useForm<OwnerField | MarketingField>({
     check: (values) => checkOwner(values, least),
-    async send({ confirmPassword, ownerName, ...values }) {
+    async send({ confirmPassword, ownerName, marketingEmail, marketingSms, ...values }) {
       const body = {
         ...values,
         ownerName,
@@ -23,6 +24,7 @@ export function OwnerForm() {
         name: ownerName,
         description: '',
         userType: 'business' as const,
+        ...shownConsents({ marketingEmail, marketingSms }),
       }
       const answer = await call(register, { body })
       if (!answer.ok) return refusal(answer.error, text.failed)
@@ -58,6 +60,7 @@ export function OwnerForm() {
       />
       <EmailField errorOf={form.errorOf} />
       <NewPasswordFields errorOf={form.errorOf} />
+      <SignUpConsents />
     </AccountForm>
   )
 }

@@ -5,19 +5,20 @@ import { useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { CityField, EmailField, NewPasswordFields, PhoneField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { checkRegistration, type RegisterField } from './form-checks.ts'
+import { checkRegistration, type MarketingField, type RegisterField } from './form-checks.ts'
 import { refusal } from './refusal.ts'
+import { SignUpConsents, shownConsents } from './sign-up-consents.tsx'
 import { useArrival } from './use-arrival.ts'
 import { usePasswordMin } from './use-password-min.ts'
 
 export function RegisterForm() {
   const arrive = useArrival()
   const least = usePasswordMin()
-  const form = useForm<RegisterField>({
+  const form = useForm<RegisterField | MarketingField>({
     check: (values) => checkRegistration(values, least),
-    async send({ name, email, phone, city, password }) {
+    async send({ name, email, phone, city, password, ...ticked }) {
       const answer = await call(register, {
-        body: { name, email, password, phone, city, userType: 'customer' },
+        body: { name, email, password, phone, city, userType: 'customer', ...shownConsents(ticked) },
       })
       if (!answer.ok) return refusal(answer.error, text.failed)
       arrive(answer.data, text.done)
@@ -36,6 +37,7 @@ export function RegisterForm() {
       <PhoneField errorOf={form.errorOf} />
       <CityField errorOf={form.errorOf} />
       <NewPasswordFields errorOf={form.errorOf} />
+      <SignUpConsents />
     </AccountForm>
   )
 }

@@ -1,4 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { Link } from 'react-router'
+import { legalDocuments, legalNames } from '#text/legal-versions.ts'
 import { siteText } from '#text/site.ts'
 import { setTheme, type Theme, useTheme } from '#web/lib/theme.ts'
 import { Segments } from '#web/ui/segments.tsx'
@@ -22,8 +24,25 @@ export function SiteFooter({ children }: { children?: React.ReactNode }) {
           <p>{siteText.footer.rights(YEAR)}</p>
         </div>
         {children}
+        <LegalLinks />
         <Segments label={siteText.theme.label} options={themes} value={theme} onChoose={setTheme} />
       </div>
     </footer>
+  )
+}
+
+function LegalLinks() {
+  return (
+    <nav aria-label={siteText.footer.legal}>
+      <ul className="flex flex-wrap gap-x-6">
+        {legalDocuments.map((document) => (
+          <li key={document}>
+            <Link to={`/legal/${document}`} className="inline-flex min-h-12 items-center underline">
+              {legalNames[document]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,0 +1,20 @@
+import { accountData, accountSecrets } from './features/accounts/accounts.ts'
+import { businessData } from './features/businesses/businesses.ts'
+import { favoriteData } from './features/favorites/favorites.ts'
+import { mailData } from './features/mail/mail.ts'
+import { reportData } from './features/moderation/moderation.ts'
+import { consentData } from './features/privacy/privacy.ts'
+import type { NotTold, PersonalData } from './personal-data.ts'
+
+/** All that is kept about people, in the order in which the export tells it. A feature that keeps more adds its part. */
+export const allPersonalData: readonly PersonalData[] = [
+  accountData,
+  consentData,
+  favoriteData,
+  reportData,
+  businessData,
+  mailData,
+]
+
+/** Visits are not here: what counts them cannot be led back to anybody (decision 0013). */
+export const notTold: NotTold = { ...accountSecrets }

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/pool.ts'
+
+export async function readOwned(db: Db, ownerId: number): Promise<unknown> {
+  return db`
+    select b.id, b.status, b.source, c.name as category, b.name, b.description, b.address, b.city, b.district, b.lat,
+      b.lng, b.phone, b.email, b.website, s.hours, b.hours_written, b.switch_open, b.switch_until, b.is_emergency,
+      b.price_range, b.response_claim, b.working_area, b.features, b.services, b.payment_methods, b.certificates,
+      b.insurers, b.vehicle_types, b.access_notes, b.created_at, b.updated_at
+    from business b
+    left join category c on c.id = b.category_id
+    left join schedule s on s.id = b.schedule_id
+    where b.owner_id = ${ownerId} order by b.id`
+}
+
+/** What was never listed goes. Of what was, an empty shell stays: others' favourites, counts and prizes lead to it. */
+export async function releaseOwned(
+  tx: Db,
+  ownerId: number,
+  closed: { name: string; folded: string },
+): Promise<void> {
+  await tx`delete from business where owner_id = ${ownerId} and status in ('draft', 'pending', 'rejected')`
+  await tx`
+    update business set owner_id = null, status = 'suspended',
+      source_id = case when source in ('osm', 'sample') then source_id end, name = ${closed.name}, name_folded = ${closed.folded},
+      search_text = ${closed.folded}, description = '', address = '', district_id = null, district = null, lat = null, lng = null, phone = null,
+      email = null, website = null, hours_written = null, schedule_id = null, switch_open = null, switch_until = null,
+      price_range = null, response_claim = null, working_area = null, features = '{}', services = '{}',
+      payment_methods = '{}', certificates = '{}', insurers = '{}', vehicle_types = '{}', access_notes = '{}',
+      updated_at = now()
+    where owner_id = ${ownerId}`
+}

@@ -1,0 +1,68 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Sql, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import type { QueueMail } from '../mail/mail.ts'
+import * as store from './store-erase.ts'
+
+/** The copy of the log that lies beside the database, so that a restored one can be told. */
+export const erasureLog = (dataDir: string) => path.join(dataDir, 'erasures.log')
+
+const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/
+
+type EraseDeps = { sql: Sql; parts: readonly PersonalData[]; queueMail: QueueMail }
+
+/** Erases one account and tells its address. Throws `last_admin`, `demo_account`; `not_signed_in` when it is gone. */
+export async function eraseAccount({ sql, parts, queueMail }: EraseDeps, userId: number): Promise<void> {
+  await tx(sql, async (db) => {
+    const person = await store.lockPerson(db, userId)
+    if (!person) throw new Failure('not_signed_in')
+    if (person.isDemo) throw new Failure('demo_account')
+    if (person.userType === 'admin' && (await store.isLastAdmin(db, userId))) throw new Failure('last_admin')
+    for (const part of parts) await part.erase?.(db, person)
+    await store.noteErasure(db, userId)
+    await store.deletePerson(db, userId)
+    await queueMail(db, { kind: 'account_erased', recipient: person.email, data: { name: person.name } })
+  })
+}
+
+/** Writes what the copy lacks. It is written by adding lines, so that a crash in the middle harms no older one. */
+export async function copyErasures(sql: Sql, file: string): Promise<void> {
+  const erasures = await store.listErasures(sql)
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const missing = erasures.filter(({ key }) => !text.includes(key))
+  if (missing.length === 0) return
+  await mkdir(path.dirname(file), { recursive: true })
+  const lines = missing.map(({ key, erasedAt }) => `${key} ${erasedAt.toISOString()}\n`)
+  await appendFile(file, `${text && !text.endsWith('\n') ? '\n' : ''}${lines.join('')}`, {
+    mode: 0o600,
+    flush: true,
+  })
+}
+
+/** Reads a log; a line that was cut off in a crash is left out. */
+export const readErasures = (text: string): store.Erasure[] =>
+  text.split('\n').flatMap((line) => {
+    const [, key, at] = LINE.exec(line) ?? []
+    return key && at ? [{ key, erasedAt: new Date(at) }] : []
+  })
+
+/**
+ * Erases again, on a restored database, everybody whom the log names; nobody is written to. Answers how many came back.
+ * Harmless when run twice.
+ */
+export async function replayErasures(
+  { sql, parts }: { sql: Sql; parts: readonly PersonalData[] },
+  erasures: readonly store.Erasure[],
+): Promise<number> {
+  await store.addErasures(sql, erasures)
+  const returned = await store.listReturned(sql)
+  for (const person of returned)
+    await tx(sql, async (db) => {
+      await store.lockPerson(db, person.id)
+      for (const part of parts) await part.erase?.(db, person)
+      await store.deletePerson(db, person.id)
+    })
+  return returned.length
+}

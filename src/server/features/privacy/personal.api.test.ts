@@ -1,0 +1,175 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allPersonalData, notTold } from '#server/all-personal-data.ts'
+import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import {
+  addCanaryRow,
+  type Column,
+  findWords,
+  type Making,
+  personalTables,
+  readColumns,
+} from '../../../../test/personal-rows.ts'
+import { erasureLog } from './erase.ts'
+import { readErasures, replayErasures } from './privacy.ts'
+
+let it: TestApp
+let columns: Column[]
+
+beforeAll(async () => {
+  it = await testApp({ LIMITS_SCALE: '100' })
+  columns = await readColumns(it.sql)
+})
+afterAll(() => it.close())
+
+const CANARY = 'kanarya72419'
+const EMAIL = `${CANARY}@ornek.test`
+
+/** What a new table's row needs beyond words, keys and defaults. */
+const given: Making['given'] = {
+  'business.status': 'verified',
+  'business.source': 'owner',
+  'business.category_id': 4,
+  'business.website': `https://${CANARY}.test`,
+  'business.plate': '34',
+  'business.city': 'İstanbul', // by the plate: one of 81
+  'consent.kind': 'marketing',
+  'consent.given': true,
+  'email_confirmation.replaces': `eski.${EMAIL}`,
+  'totp.secret_sealed': `\\x${Buffer.from(CANARY.padEnd(48, '.')).toString('hex')}`,
+  'mail.recipient': EMAIL,
+  'mail.kind': 'password_changed',
+}
+
+/** Somebody with a canary in every column of every table that leads to an account. */
+async function person(over: Partial<Making['given']> = {}) {
+  const user = await buildUser(it.sql, {
+    email: EMAIL,
+    name: `${CANARY} Soyad${CANARY}`,
+    phone: CANARY,
+    city: CANARY,
+  })
+  const [row] = await it.sql<
+    { passwordHash: string }[]
+  >`select password_hash from app_user where id = ${user.id}`
+  await addRows(user.id, over)
+  return { ...user, passwordHash: row?.passwordHash ?? '' }
+}
+
+async function addRows(userId: number, over: Partial<Making['given']> = {}) {
+  const { id: business } = await buildBusiness(it.sql)
+  const ids: Record<string, unknown> = { app_user: userId, business, category: 4 }
+  const making = { canary: CANARY, ids, given: { ...given, ...over } }
+  for (const table of personalTables(columns)) {
+    if (table === 'app_user') continue
+    const key = await addCanaryRow(it.sql, columns, table, making)
+    ids[table] ??= key
+  }
+  const draft = {
+    ...making,
+    given: { ...making.given, 'business.status': 'draft', 'business.source_id': 'taslak' },
+  }
+  await addCanaryRow(it.sql, columns, 'business', draft)
+}
+
+async function signIn({ email, password }: { email: string; password: string }, userType = 'customer') {
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password, userType },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { authorization: `Bearer ${answer.json().token}` }
+}
+
+test('every table that leads to a person is told, or kept back with a reason', () => {
+  const answered = [...allPersonalData.flatMap(({ tables }) => tables), ...Object.keys(notTold)]
+  expect(personalTables(columns).filter((table) => !answered.includes(table))).toEqual([])
+  const known = new Set(columns.map(({ table }) => table))
+  expect(answered.filter((table) => !known.has(table))).toEqual([])
+  expect(Object.values(notTold).every((reason) => reason.length > 10)).toBe(true)
+})
+
+describe('one person, known everywhere', () => {
+  test('reads all of it, and no secret', async () => {
+    const user = await person()
+    const headers = await signIn(user)
+    const answer = await it.app.inject({ url: '/api/me/export', headers })
+    expect(answer.statusCode).toBe(200)
+    const { parts } = answer.json()
+    expect(Object.keys(parts)).toEqual(allPersonalData.map(({ name }) => name))
+    for (const { name, tables } of allPersonalData)
+      expect([name, tables.length > 0 && JSON.stringify(parts[name]).length > 20]).toEqual([name, true])
+    expect(parts.account).toMatchObject({ email: EMAIL, phone: CANARY, city: CANARY })
+    expect(parts.reports).toMatchObject([{ details: CANARY }])
+    expect(parts.businesses).toHaveLength(2)
+    expect(parts.businesses[0]).toMatchObject({ description: CANARY, insurers: [CANARY] })
+    expect(answer.body).not.toContain(user.passwordHash)
+    expect(answer.body).not.toMatch(/hash|argon2|token/i)
+  })
+
+  test('is found nowhere after the erasure, nor after a restore and the replay of the log', async () => {
+    const [{ id, passwordHash } = { id: 0, passwordHash: '' }] = await it.sql<
+      { id: number; passwordHash: string }[]
+    >`
+      select id, password_hash from app_user where email = ${EMAIL}`
+    const words = [CANARY, passwordHash]
+    const wordy = personalTables(columns).filter((table) => table !== 'favorite') // it holds keys alone
+    const placed = await findWords(it.sql, columns, [CANARY])
+    expect(placed).toEqual(expect.arrayContaining(wordy.map((table) => `${table}: ${CANARY}`)))
+    const [saved] = await it.sql<
+      { row: string }[]
+    >`select to_jsonb(u)::text as row from app_user u where id = ${id}`
+    const headers = await signIn({ email: EMAIL, password: 'deneme724' })
+
+    const answer = await it.app.inject({
+      method: 'DELETE',
+      url: '/api/me',
+      headers,
+      payload: { password: 'deneme724' },
+    })
+    expect(answer.json()).toEqual({ ok: true })
+    expect((await it.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401)
+    await it.sendMail() // the last one, which takes the address with it
+    expect(await findWords(it.sql, columns, words)).toEqual([])
+
+    const mails = await readdir(path.join(it.dataDir, 'mail'))
+    const last = await readFile(path.join(it.dataDir, 'mail', mails.at(-1) ?? ''), 'utf8')
+    expect(last).toContain(`To: ${EMAIL}`)
+
+    const log = await readFile(erasureLog(it.dataDir), 'utf8')
+    expect(log).toMatch(/^[0-9a-f]{64} \S+Z\n$/)
+    // A backup of before: the account is back, its rows too, and the log's table knows nothing of it.
+    await it.sql`truncate erasure`
+    await it.sql`insert into app_user overriding system value
+      select * from jsonb_populate_record(null::app_user, ${saved?.row ?? ''}::text::jsonb)`
+    await addRows(id, {
+      'business.source_id': 'geri',
+      'reset_password.password_hash': `\\x${'07'.repeat(32)}`,
+    })
+    const other = await buildUser(it.sql, { password: 'baska-724' })
+    const deps = { sql: it.sql, parts: allPersonalData }
+    expect(await replayErasures(deps, readErasures(`${log}0123 cut off`))).toBe(1)
+    expect(await findWords(it.sql, columns, words)).toEqual([])
+    expect(await it.sql`select 1 from app_user where id = ${other.id}`).toHaveLength(1)
+    expect(await it.sql`select 1 from erasure`).toHaveLength(1)
+    expect(await replayErasures(deps, readErasures(log))).toBe(0)
+  })
+
+  test('leaves what others need: a listing that is closed, a report without a name', async () => {
+    const rows = await it.sql`
+      select owner_id, status, name, phone, lat from business where name = 'Kapanmış işletme'`
+    expect(rows.map((row) => ({ ...row }))).toContainEqual({
+      ownerId: null,
+      status: 'suspended',
+      name: 'Kapanmış işletme',
+      phone: null,
+      lat: null,
+    })
+    const reports = await it.sql`select user_id, details, kind from business_report where user_id is null`
+    expect(reports.length).toBeGreaterThan(0)
+    expect(reports.every((row) => row['details'] === '')).toBe(true)
+  })
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Consents } from '#contract/me.ts'
+import { currentVersion } from '#text/legal-versions.ts'
+import { buildBusiness, buildUser, type UserFields } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+type Method = 'GET' | 'PUT' | 'DELETE' | 'POST'
+
+async function person(over: Partial<UserFields> = {}) {
+  const user = await buildUser(it.sql, over)
+  const { email, password, userType } = user
+  const door = userType === 'business' ? 'business' : 'customer'
+  const login = await it.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password, userType: door },
+  })
+  const headers = { authorization: `Bearer ${login.json().token}` }
+  const ask = (method: Method, url: string, payload?: object) =>
+    it.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { ...user, ask }
+}
+
+let made = 0
+const signUp = async (more: object) => {
+  made += 1
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: {
+      name: 'Ayşe Işık',
+      email: `kayit${made}@ornek.test`,
+      phone: '05321234567',
+      city: 'İstanbul',
+      password: 'gizli724',
+      userType: 'customer',
+      ...more,
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const headers = { authorization: `Bearer ${answer.json().token}` }
+  return (await it.app.inject({ url: '/api/me/consents', headers })).json<Consents>()
+}
+
+describe('consents', () => {
+  const terms = currentVersion('terms')
+  const notice = currentVersion('kvkk')
+
+  test("the specification's payload registers, and nothing is claimed of it", async () => {
+    expect(await signUp({})).toEqual({
+      terms: { version: terms, told: false, accepted: null },
+      notice: { version: notice, shownAt: null },
+      marketing: Object.fromEntries(
+        ['email', 'push', 'sms'].map((channel) => [channel, { given: false, changedAt: null }]),
+      ),
+    })
+  })
+
+  test('what the form showed is recorded with version and time, marketing by channel alone', async () => {
+    const noted = await signUp({
+      termsVersion: terms,
+      acceptTerms: true,
+      noticeVersion: notice,
+      marketing: { sms: true, email: false },
+    })
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/)
+    expect(noted.terms).toEqual({ version: terms, told: true, accepted: { version: terms, at } })
+    expect(noted.notice).toEqual({ version: notice, shownAt: at })
+    expect(noted.marketing).toMatchObject({
+      email: { given: false },
+      push: { given: false },
+      sms: { given: true },
+    })
+  })
+
+  test('a version nobody published is not recorded; shown without acceptance is no acceptance', async () => {
+    expect(
+      (await signUp({ termsVersion: '999', acceptTerms: true, noticeVersion: 'x' })).terms,
+    ).toMatchObject({
+      told: false,
+      accepted: null,
+    })
+    expect((await signUp({ termsVersion: terms })).terms).toMatchObject({ told: true, accepted: null })
+    expect((await signUp({ acceptTerms: true })).terms).toMatchObject({ told: false, accepted: null })
+  })
+
+  test('consent is given and withdrawn by channel; every change stays, and nothing else is added', async () => {
+    const { id, ask } = await person()
+    const put = async (marketing: object) =>
+      (await ask('PUT', '/api/me/consents', { marketing })).json<Consents>()
+    expect((await put({ email: false })).marketing.email).toEqual({ given: false, changedAt: null })
+    await Promise.all(Array.from({ length: 10 }, () => put({ email: true })))
+    const { marketing } = await put({ push: true, email: false })
+    expect([marketing.email.given, marketing.push.given, marketing.sms.given]).toEqual([false, true, false])
+    const rows = await it.sql`select channel, version, given from consent where user_id = ${id} order by id`
+    expect(rows.map((row) => [row['channel'], row['version'], row['given']])).toEqual([
+      ['email', notice, true],
+      ['email', notice, false],
+      ['push', notice, true],
+    ])
+    await expect(it.sql`update consent set given = true where user_id = ${id}`).rejects.toThrow('append-only')
+    await expect(it.sql`delete from consent where user_id = ${id}`).rejects.toThrow('append-only')
+  })
+
+  test('the notice that the terms changed is closed once', async () => {
+    const { id, ask } = await person()
+    // An older version was accepted; the one in force was never seen.
+    await it.sql`insert into consent (user_id, kind, version, given) values (${id}, 'terms_accepted', '0', true)`
+    const before = (await ask('GET', '/api/me/consents')).json<Consents>().terms
+    expect(before).toMatchObject({ told: false, accepted: { version: '0' } })
+    for (const _ of [1, 2]) await ask('PUT', '/api/me/consents', { termsTold: terms })
+    expect((await ask('GET', '/api/me/consents')).json<Consents>().terms.told).toBe(true)
+    expect(await it.sql`select 1 from consent where user_id = ${id} and kind = 'terms_told'`).toHaveLength(1)
+  })
+})
+
+test('the overview counts what is kept', async () => {
+  const { id, ask } = await person()
+  const { id: business } = await buildBusiness(it.sql)
+  const { id: gone } = await buildBusiness(it.sql, { status: 'suspended' })
+  await it.sql`insert into favorite (user_id, business_id) values (${id}, ${business}), (${id}, ${gone})`
+  const overview = (await ask('GET', '/api/me')).json()
+  expect(overview).toEqual({ memberSince: expect.any(String), favorites: 1, openReports: 0, sessions: 1 })
+  expect(Date.now() - Date.parse(overview.memberSince)).toBeLessThan(60_000)
+})
+
+describe('export and erasure are guarded', () => {
+  test('one reads only oneself, ten times an hour', async () => {
+    const [mine, other] = [await person(), await person()]
+    const answers = []
+    for (let i = 0; i < 12; i++) answers.push(await mine.ask('GET', '/api/me/export'))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429])
+    expect(answers[0]?.body).toContain(mine.email)
+    expect(answers[0]?.body).not.toContain(other.email)
+    expect(answers[0]?.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a wrong password erases nothing, and the eleventh try is not looked at', async () => {
+    const { id, ask, password } = await person()
+    const missing = await ask('DELETE', '/api/me', {})
+    expect([missing.statusCode, missing.json().code]).toEqual([400, 'invalid_input'])
+    for (let i = 0; i < 10; i++) {
+      const refused = await ask('DELETE', '/api/me', { password: 'yanlis' })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'wrong_password'])
+      expect(Object.keys(refused.json().fields)).toEqual(['password'])
+    }
+    expect((await ask('DELETE', '/api/me', { password })).json().code).toBe('too_many_attempts')
+    expect(await it.sql`select 1 from app_user where id = ${id}`).toHaveLength(1)
+  })
+
+  test('demo accounts and the last admin stay; of two admins who leave at once, one does', async () => {
+    const demo = await person({ isDemo: true })
+    const refused = await demo.ask('DELETE', '/api/me', { password: demo.password })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'demo_account'])
+
+    const admins = [await person({ userType: 'admin' }), await person({ userType: 'admin' })]
+    const answers = await Promise.all(
+      admins.map(({ ask, password }) => ask('DELETE', '/api/me', { password })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('last_admin')
+    expect(await it.sql`select 1 from app_user where user_type = 'admin'`).toHaveLength(1)
+  })
+
+  test("an owner's listing is taken down for the public too; another owner's stays", async () => {
+    const [leaving, staying] = [
+      await person({ userType: 'business' }),
+      await person({ userType: 'business' }),
+    ]
+    const { id: mine } = await buildBusiness(it.sql, { ownerId: leaving.id, name: 'Ayrılan Usta' })
+    const { id: theirs } = await buildBusiness(it.sql, { ownerId: staying.id, name: 'Kalan Usta' })
+    await it.catchUp()
+    const shown = async (id: number) => (await it.app.inject(`/api/businesses/${id}`)).statusCode
+    expect([await shown(mine), await shown(theirs)]).toEqual([200, 200])
+    expect((await leaving.ask('DELETE', '/api/me', { password: leaving.password })).statusCode).toBe(200)
+    await it.catchUp()
+    expect([await shown(mine), await shown(theirs)]).toEqual([404, 200])
+    expect((await it.app.inject('/api/businesses/search?q=ayrilan')).json().items).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { type Channel, type Consents, channels } from '#contract/me.ts'
+
+export type ConsentKind = 'terms_accepted' | 'terms_told' | 'notice_shown' | 'marketing'
+export type ConsentChange = { kind: ConsentKind; channel: Channel | null; version: string; given: boolean }
+/** The latest of each kind, channel and, but for marketing, version; the newest first. */
+export type ConsentRow = ConsentChange & { createdAt: Date }
+
+/** The texts that are in force, and all that ever were. */
+export type Versions = {
+  terms: string
+  notice: string
+  allTerms: readonly string[]
+  allNotices: readonly string[]
+}
+
+type SignUp = {
+  termsVersion?: string | undefined
+  noticeVersion?: string | undefined
+  acceptTerms?: boolean | undefined
+  marketing?: Marketing | undefined
+}
+type Marketing = Partial<Record<Channel, boolean | undefined>>
+
+/** What to note of a choice by channel; channels nothing is said of stay as they are. */
+export const marketingChanges = (marketing: Marketing, version: string): ConsentChange[] =>
+  channels.flatMap((channel) => {
+    const given = marketing[channel]
+    return given === undefined ? [] : [{ kind: 'marketing' as const, channel, version, given }]
+  })
+
+/** What a registration showed and what was agreed to. Versions nobody published say nothing. */
+export function signUpChanges(said: SignUp, versions: Versions): ConsentChange[] {
+  const { termsVersion = '', noticeVersion = '', acceptTerms = false, marketing = {} } = said
+  const noted = (kind: ConsentKind, version: string) => ({ kind, channel: null, version, given: true })
+  return [
+    ...(versions.allTerms.includes(termsVersion)
+      ? [noted(acceptTerms ? 'terms_accepted' : 'terms_told', termsVersion)]
+      : []),
+    ...(versions.allNotices.includes(noticeVersion) ? [noted('notice_shown', noticeVersion)] : []),
+    ...marketingChanges(marketing, versions.notice),
+  ]
+}
+
+/** What is in force by the rows. */
+export function consentsOf(rows: readonly ConsentRow[], { terms, notice }: Versions): Consents {
+  const accepted = rows.find(({ kind }) => kind === 'terms_accepted')
+  const shown = rows.find(({ kind, version }) => kind === 'notice_shown' && version === notice)
+  const marketing = (wanted: Channel) => {
+    const row = rows.find(({ kind, channel }) => kind === 'marketing' && channel === wanted)
+    return { given: row?.given ?? false, changedAt: row?.createdAt.toISOString() ?? null }
+  }
+  return {
+    terms: {
+      version: terms,
+      told: rows.some(
+        ({ kind, version }) => (kind === 'terms_accepted' || kind === 'terms_told') && version === terms,
+      ),
+      accepted: accepted ? { version: accepted.version, at: accepted.createdAt.toISOString() } : null,
+    },
+    notice: { version: notice, shownAt: shown?.createdAt.toISOString() ?? null },
+    marketing: { email: marketing('email'), push: marketing('push'), sms: marketing('sms') },
+  }
+}

@@ -1,0 +1,96 @@
+import type { LegalText } from './legal.ts'
+
+const version1: LegalText = {
+  version: '1',
+  lead: '6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi uyarınca, kişisel verilerinizin Rehber724’te neden, hangi hukuki sebeple, ne kadar süreyle işlendiğini ve haklarınızı bu metinle bildiriyoruz. Bu bir bilgilendirmedir; rıza metni değildir ve onaylamanız istenmez.',
+  sections: [
+    {
+      title: 'Veri sorumlusu',
+      blocks: [
+        'Veri sorumlusu, Rehber724 hizmetini işleten kuruluştur. Unvan, adres, varsa MERSİS ve VERBİS bilgileri yayına alınmadan önce buraya yazılır; başvuru için kullanılacak iletişim bilgileri bu sayfanın sonunda yer alır.',
+      ],
+    },
+    {
+      title: 'İşlenen veriler, amaçlar ve hukuki sebepler',
+      blocks: [
+        'Verileriniz yalnızca aşağıdaki amaçlarla ve Kanun’un 5. maddesindeki sebeplere dayanarak işlenir:',
+        [
+          'Hesap: ad soyad, e-posta, telefon, il, hesap türü ve şifrenizin geri döndürülemeyen özeti. Amaç: hesabınızı açmak, girişinizi sağlamak, size hizmetle ilgili bilgi vermek. Sebep: sözleşmenin kurulması ve ifası (5/2-c).',
+          'Oturum ve güvenlik: oturumların açılış ve son kullanım zamanı, oturum anahtarının özeti, deneme sayaçları (kimlik ve ağ bilgisi özetlenerek). Amaç: hesabınızı ele geçirme denemelerine karşı korumak. Sebep: meşru menfaat (5/2-f) ve veri güvenliği yükümlülüğü (5/2-ç, Kanun m. 12).',
+          'Favoriler: kaydettiğiniz işletmeler ve kayıt zamanı. Amaç: listenizi size göstermek. Sebep: sözleşmenin ifası (5/2-c).',
+          'Bildirimler: bir işletme kaydında yanlış olduğunu bildirdiğiniz bilgi, açıklamanız ve zamanı. Amaç: rehberin doğru kalması. Sebep: meşru menfaat (5/2-f).',
+          'İşletme kayıtları: işletme sahibiyseniz işletmenizin adı, telefonu, adresi, konumu, çalışma saatleri ve tanıtım bilgileri. Amaç: işletmenizi rehberde yayımlamak. Sebep: sözleşmenin ifası (5/2-c) ve sizin alenileştirmeniz (5/2-d).',
+          'Hizmet e-postaları: gönderilen e-postanın türü, alıcı adresi ve zamanı. Amaç: şifre, güvenlik ve hesap işlemlerini bildirmek. Sebep: sözleşmenin ifası (5/2-c).',
+          'Onay kayıtları: kullanım koşullarını kabul ettiğiniz sürüm ve zaman, size gösterilen aydınlatma metni, kanal bazında ticari ileti onaylarınız ve geri almalarınız. Amaç: onayların ispatı. Sebep: hukuki yükümlülük (5/2-ç) ve bir hakkın tesisi ve korunması (5/2-e).',
+          'Kampanya ve duyurular: yalnızca e-posta, anlık bildirim veya SMS için ayrı ayrı verdiğiniz açık rıza ile (5/1). Rıza vermemeniz hizmeti kullanmanızı etkilemez.',
+        ],
+      ],
+    },
+    {
+      title: 'Konum bilgisi',
+      blocks: [
+        'Konumunuz yalnızca izin verdiğinizde, en yakın işletmeleri bulmak için tarayıcınızdan alınır ve sorgu yanıtlanırken kullanılır. Hesabınızla eşleştirilerek saklanmaz, sunucu kayıtlarına yazılmaz. Hava durumu sorgusunda dış servise konumunuz değil, bulunduğunuz ilçenin merkezi iletilir.',
+        'Acil sayfasında son gördüğünüz liste, bağlantı kesildiğinde kullanabilmeniz için yalnızca kendi cihazınızda tutulur ve çıkış yaptığınızda silinir.',
+      ],
+    },
+    {
+      title: 'İşletme sayfası ziyaretleri',
+      blocks: [
+        'Bir işletmenin kaç kez görüntülendiği ve arandığı sayılır; kimin görüntülediği tutulmaz. Aynı kişiyi iki kez saymamak için kullanılan işaret, günlük değişen bir anahtarla özetlenir ve anahtar gün bittikten sonra silinir: geriye dönük olarak kişiye bağlanamaz.',
+      ],
+    },
+    {
+      title: 'Saklama süreleri',
+      blocks: [
+        [
+          'Hesap, favori, işletme ve onay kayıtları: hesabınız açık kaldıkça. Hesabınızı sildiğinizde hemen silinir.',
+          'Oturumlar: kullanılmazsa 7 gün, her durumda en çok 30 gün (yönetici ve saha hesaplarında daha kısa).',
+          'E-posta ile gönderilen tek kullanımlık şifre: 15 dakika (hesabınızı bir görevli açtıysa 7 gün).',
+          'Hizmet e-postalarının içeriği: gönderilince silinir. Tür, alıcı ve zaman bilgisi: 90 gün.',
+          'Deneme sayaçları: süreleri dolduktan sonra en geç 2 saat içinde silinir.',
+          'Silinen hesapların kaydı: yalnızca kimliği açığa çıkarmayan bir özet ve silinme zamanı tutulur. Amaç, yedekten dönülmesi hâlinde silme işlemini yeniden uygulamaktır.',
+          'Yedekler: yedekleme döngüsü tamamlanınca üzerine yazılır; yedekten dönülürse silme kayıtları yeniden uygulanır.',
+        ],
+      ],
+    },
+    {
+      title: 'Verilerin aktarılması',
+      blocks: [
+        'Verileriniz satılmaz ve reklam ağlarına verilmez. Aktarım yalnızca şu hâllerde yapılır:',
+        [
+          'Barındırma ve e-posta gönderimi hizmeti veren, bizim adımıza ve talimatımızla çalışan veri işleyenler.',
+          'Kanunen yetkili kamu kurumları ve mahkemeler, usulüne uygun talep hâlinde ve taleple sınırlı olarak.',
+          'İşletme sahibinin yayımladığı işletme bilgileri herkese açıktır.',
+        ],
+        'Yurt dışına veri aktarımı planlanmamaktadır. Barındırma veya e-posta hizmeti yurt dışından alınacaksa Kanun’un 9. maddesindeki şartlar sağlanmadan aktarım yapılmaz ve bu metin yeni sürümle güncellenir.',
+      ],
+    },
+    {
+      title: 'Haklarınız (Kanun m. 11)',
+      blocks: [
+        'Veri sorumlusuna başvurarak şunları isteyebilirsiniz:',
+        [
+          'Kişisel verinizin işlenip işlenmediğini öğrenmek, işlenmişse bilgi istemek.',
+          'İşlenme amacını ve amacına uygun kullanılıp kullanılmadığını öğrenmek.',
+          'Yurt içinde veya yurt dışında aktarıldığı üçüncü kişileri bilmek.',
+          'Eksik veya yanlış işlenmişse düzeltilmesini istemek.',
+          'Kanun’un 7. maddesindeki şartlarla silinmesini veya yok edilmesini istemek.',
+          'Düzeltme ve silme işlemlerinin aktarılan üçüncü kişilere bildirilmesini istemek.',
+          'Yalnızca otomatik sistemlerle analiz sonucu aleyhinize bir sonuç çıkmasına itiraz etmek.',
+          'Kanuna aykırı işleme nedeniyle zarara uğrarsanız zararın giderilmesini istemek.',
+        ],
+      ],
+    },
+    {
+      title: 'Haklarınızı nasıl kullanırsınız',
+      blocks: [
+        'Hesabınız varsa beklemeden kendiniz yapabilirsiniz: Panelim sayfasında Profil sekmesinden bilgilerinizi düzeltin; Ayarlar sekmesinden verilerinizin tamamını indirin, ticari ileti onaylarınızı değiştirin, oturumlarınızı kapatın veya hesabınızı silin.',
+        'Bunların dışındaki talepleriniz için kimliğinizi doğrulayan bilgilerle birlikte yazılı olarak ya da hesabınızda kayıtlı e-posta adresinden başvurun. Başvurunuz en geç 30 gün içinde ücretsiz sonuçlandırılır; işlem ayrıca maliyet gerektirirse Kurul’un belirlediği ücret alınabilir.',
+        'Yanıtı yetersiz bulursanız yanıtı öğrendiğiniz tarihten itibaren 30 gün, her hâlde başvurunuzdan itibaren 60 gün içinde Kişisel Verileri Koruma Kurulu’na şikâyette bulunabilirsiniz.',
+      ],
+    },
+  ],
+}
+
+/** The newest first; a published one stays as it is. */
+export const kvkkTexts: readonly LegalText[] = [version1]

@@ -1,0 +1,98 @@
+import type { LegalText } from './legal.ts'
+
+const version1: LegalText = {
+  version: '1',
+  lead: 'Rehber724’ü kullanırken hangi bilgilerin nerede durduğunu, ne kadar kaldığını ve sizi nasıl koruduğumuzu sade bir dille anlatıyoruz. Kanuni bilgilendirme ayrıca KVKK Aydınlatma Metni’ndedir.',
+  sections: [
+    {
+      title: 'Kısaca',
+      blocks: [
+        [
+          'Konumunuz saklanmaz; sunucu kayıtlarına yazılmaz.',
+          'Hangi işletmeye baktığınız sizinle ilişkilendirilerek tutulmaz; yalnızca sayılar tutulur.',
+          'Verileriniz satılmaz; sizi izleyen reklam veya ölçüm kodu çalışmaz.',
+          'Verilerinizi dilediğiniz an indirebilir, hesabınızı kendiniz silebilirsiniz.',
+        ],
+      ],
+    },
+    {
+      title: 'Hesap açmadan',
+      blocks: [
+        'Hesap açmadan gezdiğinizde sizden kişisel bilgi istenmez. Ağ adresiniz, isteğin yanıtlanması ve aşırı kullanımın önlenmesi için anlık olarak kullanılır; günlüklere yazılmaz, sayaçlarda yalnızca özeti bulunur.',
+      ],
+    },
+    {
+      title: 'Hesabınızda tutulanlar',
+      blocks: [
+        [
+          'Ad soyad, e-posta, telefon, il ve hesap türü.',
+          'Şifrenizin argon2id ile alınmış özeti: şifrenizi biz de göremeyiz.',
+          'Açık oturumlarınız: açılış ve son kullanım zamanı. Oturum anahtarının yalnızca özeti saklanır.',
+          'Favorileriniz ve işletmeler hakkında gönderdiğiniz bildirimler.',
+          'İşletme sahibiyseniz işletmenizin kayıtları.',
+          'Kabul ettiğiniz koşulların sürümü ve ticari ileti onaylarınız, zamanlarıyla.',
+        ],
+      ],
+    },
+    {
+      title: 'Cihazınızda tutulanlar',
+      blocks: [
+        'Çerez kullanılmaz. Tarayıcınızın yerel deposunda şunlar bulunur:',
+        [
+          'userToken ve user: oturumunuzun anahtarı ve hesap bilgileriniz; çıkış yaptığınızda silinir.',
+          'deviceMark: bu cihazdan daha önce giriş yaptığınızı gösteren işaret. Hiçbir kapıyı açmaz; başkaları şifrenizi deneyip sizi engelleyemesin diye vardır ve çıkıştan sonra da kalır.',
+          'Görünüm seçiminiz (açık, koyu, sistem).',
+          'Acil sayfasının son listesi ve yuvarlanmış konumu: bağlantı kesilirse kullanabilmeniz için; çıkışta silinir.',
+        ],
+        'Bunların hiçbiri sizi başka sitelerde izlemez. Tarayıcı ayarlarınızdan dilediğiniz an silebilirsiniz; oturumunuz kapanır.',
+      ],
+    },
+    {
+      title: 'Konum',
+      blocks: [
+        'Konum izni yalnızca Yakınımda ve Acil sayfalarında, diğer yerlerde siz istediğinizde sorulur. İzin vermezseniz ili ve ilçeyi elle seçebilirsiniz. Konumunuz sorguyu yanıtlamak için kullanılır ve ardından unutulur.',
+        'Yol tarifi bağlantısına dokunduğunuzda konumunuz, seçtiğiniz harita hizmetine o hizmetin kendi koşullarıyla iletilir.',
+      ],
+    },
+    {
+      title: 'Dış hizmetler',
+      blocks: [
+        [
+          'Hava durumu: dış servise yalnızca ilçenin merkez noktası sorulur; isteği sunucumuz yapar.',
+          'Nöbetçi eczaneler: resmî listeler sunucumuz tarafından okunur; sizden bilgi gitmez.',
+          'Harita: sınırlar kendi sunucumuzdan çizilir. Bu kurulumda sokak haritası için bir dış karo sunucusu tanımlanmışsa tarayıcınız baktığınız bölgenin karolarını oradan ister.',
+          'E-posta: hizmet e-postaları bir gönderim sunucusu üzerinden iletilir.',
+        ],
+      ],
+    },
+    {
+      title: 'Güvenlik',
+      blocks: [
+        'Bağlantılar şifrelenir; oturum anahtarları ve şifreler özetlenerek saklanır; her çağrının kimler tarafından yapılabileceği tanımlıdır ve sınanır. Günlüklere şifre, e-posta, telefon, konum ve arama sözcükleri yazılmaz.',
+        'Verilerinizi etkileyen bir ihlal olursa Kurul’a en geç 72 saat içinde, size de makul olan en kısa sürede bildirilir.',
+      ],
+    },
+    {
+      title: 'Çocuklar',
+      blocks: [
+        'Hesap açmak için 18 yaşını doldurmuş olmanız gerekir. 18 yaşından küçük birinin hesap açtığını öğrenirsek hesabı sileriz.',
+      ],
+    },
+    {
+      title: 'İndirme ve silme',
+      blocks: [
+        'Panelim, Ayarlar sekmesinde “Verilerimi indir” ile hakkınızda tutulanların tamamını JSON dosyası olarak alırsınız.',
+        '“Hesabımı sil” ile hesabınız, oturumlarınız, favorileriniz ve onaylarınız silinir. Açık bildirimleriniz adınız ve açıklamanız olmadan kalır. İşletmeniz varsa taslakları silinir; yayında olanlar yayından kaldırılır ve bilgileri boşaltılır. Silme geri alınamaz.',
+      ],
+    },
+    {
+      title: 'Değişiklikler',
+      blocks: [
+        'Bu metin değişirse yeni sürüm numarası ve tarihiyle yayımlanır; eski sürümler okunabilir kalır.',
+      ],
+    },
+  ],
+}
+
+/** The newest first; a published one stays as it is. */
+export const privacyTexts: readonly LegalText[] = [version1]

@@ -1,0 +1,103 @@
+import type { LegalText } from './legal.ts'
+
+const version1: LegalText = {
+  version: '1',
+  lead: 'Bu koşullar, Rehber724’ü kullanan müşteriler ve işletmeler ile hizmeti işleten kuruluş arasındadır. Hesap açarken kabul ettiğiniz sürüm, tarihiyle birlikte kaydedilir.',
+  sections: [
+    {
+      title: 'Hizmet',
+      blocks: [
+        'Rehber724, acil ve günlük hizmet veren işletmeleri konum, çalışma saati ve iletişim bilgileriyle listeleyen bir rehberdir. Hizmeti veren, rehberde yer alan işletmedir; Rehber724 işletme ile müşteri arasındaki sözleşmenin tarafı değildir.',
+        'Rehber724 acil çağrı hizmeti değildir. Hayati tehlikede 112’yi arayın.',
+        '“Tahminen açık” işareti, saatleri bilinmeyen bir işletmenin türüne göre yapılan bir tahmindir. Yola çıkmadan önce işletmeyi arayın.',
+      ],
+    },
+    {
+      title: 'Hesap',
+      blocks: [
+        [
+          'Hesap açmak için 18 yaşını doldurmuş olmanız, bilgilerinizin doğru ve size ait olması gerekir.',
+          'Şifrenizi kimseyle paylaşmayın; tanımadığınız bir oturum görürseniz kapatın ve şifrenizi değiştirin.',
+          'Müşteri hesabı ücretsizdir. Hesabınızı dilediğiniz an Ayarlar sekmesinden silebilirsiniz.',
+        ],
+      ],
+    },
+    {
+      title: 'İşletmeler: deneme süresi ve ücret',
+      blocks: [
+        [
+          'İşletmenin yayına alındığı (onaylandığı) günden başlayarak 3 takvim ayı ücretsizdir.',
+          'Deneme süresi, onaylanmış her hesap ve işletme telefonu için bir kez tanınır.',
+          'Deneme süresinden sonra ücret, KDV dâhil aylık 75 TL’dir.',
+          'Deneme süresi sonunda ücret kendiliğinden tahsil edilmez: ödeme yapmazsanız 7 günlük ek süre verilir; bu sürenin 0, 3 ve 6. günlerinde hatırlatma yapılır, ardından işletme yayından kaldırılır. Ödeme yapıldığında yeniden yayınlanır.',
+          'Ücret değişikliği en az 30 gün önceden bildirilir; ödenmiş döneme uygulanmaz.',
+          'Kampanyaya kapalı kategorilerdeki işletmelerden ücret alınmaz; bu kategorilerde çark bulunmaz.',
+        ],
+      ],
+    },
+    {
+      title: 'İşletme bilgileri',
+      blocks: [
+        'İşletme sahibi, yayımladığı ad, telefon, adres, konum, çalışma saatleri, fiyat ve belgelerin doğru ve güncel olmasından sorumludur. Onaylı bir işletmenin adı, telefonu, kategorisi ve konumu değiştirildiğinde yeni bilgi incelenir; inceleme bitene kadar eski bilgi yayında kalır.',
+        'OpenStreetMap’ten alınan kayıtlar kaynağıyla gösterilir; işletme sahibi kaydı üstlenebilir.',
+      ],
+    },
+    {
+      title: 'Çark ve ödüller',
+      blocks: [
+        [
+          'Çark ücretsizdir; satın alma veya ödeme gerektirmez. Platform çarkı ve her işletmenin çarkı, Türkiye saatine göre günde bir kez çevrilebilir. “Tekrar Çevir” aynı gün bir hak daha verir; bir günde toplam hak üçü geçmez.',
+          'Sonuç sunucuda, olasılıkları çark kurallarında gösterilen dilimler arasından belirlenir. Her çevirmenin nasıl belirlendiği sonradan denetlenebilir.',
+          'Kazanılan kod yalnızca ödülü veren tarafından, bir kez kullanılabilir. Aksi belirtilmedikçe 90 gün geçerlidir.',
+          'Platform kredisi para değildir; nakde çevrilemez, devredilemez. Rehberde listelenen bir işletmenin hizmetinde veya işletmenin kendi ücretinde kullanılır.',
+          'İşletme çarkındaki ödülü veren işletmedir; ödülün yerine getirilmesinden o işletme sorumludur.',
+          'Nakit ödül ve yüksek değerli ödüller, ilgili izin alınmışsa izin numarası ve 18 yaş koşuluyla birlikte gösterilir.',
+          'İşletme sahipleri kendi çarklarını çeviremez. Birden çok hesap veya otomatik araçla hak elde edilmesi hâlinde kazanımlar iptal edilir.',
+        ],
+      ],
+    },
+    {
+      title: 'İçerik kuralları',
+      blocks: [
+        'Yazdığınız açıklama, bildirim ve diğer içeriklerden siz sorumlusunuz. Şunlar yasaktır:',
+        [
+          'Gerçeğe aykırı, yanıltıcı veya başkasının adına yapılan kayıt ve bildirimler.',
+          'Hakaret, tehdit, ayrımcılık, müstehcenlik ve suç oluşturan içerik.',
+          'Başkalarının kişisel verilerini izinsiz paylaşmak.',
+          'Telif, marka ve diğer hakları ihlal eden içerik.',
+          'İstenmeyen toplu ileti, zararlı bağlantı, sistemi aşırı yükleme ve verileri toplu hâlde çekme.',
+        ],
+        'Aykırı içerik kaldırılabilir; tekrarında hesap veya işletme askıya alınabilir. İşletmeye gerekçesi bildirilir. Bir kaydın yanlış veya hukuka aykırı olduğunu işletme sayfasındaki “Bilgi yanlış” düğmesiyle bildirebilirsiniz.',
+      ],
+    },
+    {
+      title: 'Ticari iletiler',
+      blocks: [
+        'Kampanya ve duyurular yalnızca onay verdiğiniz kanaldan (e-posta, anlık bildirim, SMS) gönderilir. Onayınızı Ayarlar sekmesinden her an geri alabilirsiniz. Şifre ve güvenlik gibi hesabınızla ilgili iletiler için ticari ileti onayı aranmaz.',
+      ],
+    },
+    {
+      title: 'Sorumluluk',
+      blocks: [
+        'Rehberdeki bilgilerin doğru kalması için çalışırız; ancak işletmelerin verdiği hizmetten, kapalı olmalarından veya bilgilerinin değişmesinden doğan zararlardan, kast ve ağır kusur hâlleri dışında sorumlu değiliz. Tüketicinin kanundan doğan hakları saklıdır.',
+        'Bakım veya arıza nedeniyle hizmette kesinti olabilir.',
+      ],
+    },
+    {
+      title: 'Sona erme',
+      blocks: [
+        'Hesabınızı sildiğinizde sözleşme sona erer; işletmeniz varsa yayından kaldırılır, kullanılmamış ödülleriniz geçersiz olur. Tüketici ve ticaret mevzuatından doğan iade haklarınız saklıdır.',
+      ],
+    },
+    {
+      title: 'Değişiklikler ve uyuşmazlıklar',
+      blocks: [
+        'Koşullar değişirse yeni sürüm yayımlanır ve giriş yaptığınızda bir kez bildirilir. Yeni koşulları istemiyorsanız hesabınızı silebilirsiniz. Eski sürümler okunabilir kalır.',
+        'Türk hukuku uygulanır. Tüketiciler, parasal sınırlara göre yerleşim yerlerindeki tüketici hakem heyetine veya tüketici mahkemesine başvurabilir.',
+      ],
+    },
+  ],
+}
+
+/** The newest first; a published one stays as it is. */
+export const termsTexts: readonly LegalText[] = [version1]

@@ -1,0 +1,24 @@
+/** The legal texts, by the last part of their address. */
+export const legalDocuments = ['privacy', 'terms', 'kvkk'] as const
+export type LegalDocument = (typeof legalDocuments)[number]
+
+/** The newest first. A text that people were shown never changes: another wording is another version. */
+export const legalVersions: Readonly<Record<LegalDocument, readonly { version: string; date: string }[]>> = {
+  privacy: [{ version: '1', date: '2026-11-21' }],
+  terms: [{ version: '1', date: '2026-11-21' }],
+  kvkk: [{ version: '1', date: '2026-11-21' }],
+}
+
+/** The version in force. */
+export function currentVersion(document: LegalDocument): string {
+  const [newest] = legalVersions[document]
+  if (!newest) throw new Error(`The ${document} text has no version`)
+  return newest.version
+}
+
+/** The names of the texts where they are linked. */
+export const legalNames: Readonly<Record<LegalDocument, string>> = {
+  privacy: 'Gizlilik Politikası',
+  terms: 'Kullanım Koşulları',
+  kvkk: 'KVKK Aydınlatma Metni',
+}

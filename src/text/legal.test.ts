@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { kvkkTexts } from './legal-kvkk.ts'
+import { privacyTexts } from './legal-privacy.ts'
+import { termsTexts } from './legal-terms.ts'
+import { legalDocuments, legalVersions } from './legal-versions.ts'
+
+const texts = { privacy: privacyTexts, terms: termsTexts, kvkk: kvkkTexts }
+
+/** Of each published version. People agreed to these words: another wording is another version, not another hash. */
+const published: Record<string, string> = {
+  'privacy 1': '3ee123a0cf96ec07',
+  'terms 1': 'da3dac3984e982ec',
+  'kvkk 1': 'a3ab9e2747ecbd14',
+}
+
+test('each version has its text, the newest first', () => {
+  for (const document of legalDocuments) {
+    expect(texts[document].map(({ version }) => version)).toEqual(
+      legalVersions[document].map(({ version }) => version),
+    )
+    const dates = legalVersions[document].map(({ date }) => date)
+    expect(dates).toEqual([...dates].sort((a, b) => b.localeCompare(a)))
+  }
+})
+
+test('a published text has not changed', () => {
+  const found = legalDocuments.flatMap((document) =>
+    texts[document].map((text) => {
+      const hash = createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
+      return [`${document} ${text.version}`, hash] as const
+    }),
+  )
+  expect(Object.fromEntries(found)).toEqual(published)
+})
+
+test('the terms say what the specification fixes', () => {
+  const words = JSON.stringify(termsTexts[0])
+  for (const fixed of ['3 takvim ayı', 'KDV dâhil aylık 75 TL', '7 günlük', '90 gün', '112'])
+    expect(words).toContain(fixed)
+})

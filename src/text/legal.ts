@@ -1,0 +1,26 @@
+/** A paragraph, or a list. */
+export type LegalBlock = string | readonly string[]
+export type LegalText = {
+  version: string
+  lead: string
+  sections: readonly { title: string; blocks: readonly LegalBlock[] }[]
+}
+
+const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
+
+/** Words around the legal texts. */
+export const legalText = {
+  draft: 'Taslak',
+  draftLead:
+    'Bu metin taslaktır: henüz bir avukat tarafından incelenmemiştir. Yayına alınmadan önce hukuki inceleme gerekir.',
+  version: (version: string, date: string) => `Sürüm ${version}, ${day.format(new Date(date))}`,
+  older: (version: string) =>
+    `Bu, eski bir metindir (sürüm ${version}). Yürürlükteki metni aşağıdan açabilirsiniz.`,
+  versions: 'Sürümler',
+  inForce: 'yürürlükte',
+  others: 'Diğer hukuki metinler',
+  unknown: 'Böyle bir sürüm yok. Yürürlükteki metin gösteriliyor.',
+  contact: 'Başvuru adresi',
+  noContact:
+    'İletişim adresi bu kurulumda henüz tanımlanmadı. Hesabınızdaki Ayarlar sekmesini kullanabilirsiniz.',
+} as const

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { type Channel, type Consents, channels } from '#contract/me.ts'
+import { legalNames } from '#text/legal-versions.ts'
+import { privacyText } from '#text/privacy.ts'
+import { siteText } from '#text/site.ts'
+import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { useConsents, useSetMarketing } from './queries.ts'
+
+const text = privacyText.consents
+
+/** Which ways offers may come by, and what was agreed to at the sign-up. */
+export function ConsentSettings() {
+  const title = useId()
+  const { data, isError, error, refetch } = useConsents()
+  return (
+    <section aria-labelledby={title} className="grid gap-3">
+      <h2 id={title} className="text-xl font-bold">
+        {text.title}
+      </h2>
+      <p className="text-ink-soft">{text.lead}</p>
+      {data && <Choices consents={data} />}
+      {isError && !data && (
+        <FailureNotice
+          title={text.failed}
+          text={error.message}
+          retry={siteText.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <div>
+          <span className="sr-only">{text.loading}</span>
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Choices({ consents: { marketing, terms } }: { consents: Consents }) {
+  return (
+    <>
+      <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+        {channels.map((channel) => (
+          <li key={channel}>
+            <Choice channel={channel} {...marketing[channel]} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">
+        {terms.accepted ? text.terms(terms.accepted.version, terms.accepted.at) : text.noTerms}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {(['terms', 'kvkk'] as const).map((document) => (
+          <Link
+            key={document}
+            to={`/legal/${document}`}
+            className="inline-flex min-h-12 items-center font-semibold text-accent underline"
+          >
+            {legalNames[document]}
+          </Link>
+        ))}
+      </p>
+    </>
+  )
+}
+
+type ChoiceProps = { channel: Channel; given: boolean; changedAt: string | null }
+
+function Choice({ channel, given, changedAt }: ChoiceProps) {
+  const set = useSetMarketing()
+  const state = useId()
+  const said = given ? text.given : text.withdrawn
+  return (
+    <label className="flex min-h-16 items-center gap-4 px-4 py-2">
+      <input
+        type="checkbox"
+        checked={given}
+        aria-describedby={state}
+        aria-busy={set.isPending}
+        onChange={() => {
+          if (!set.isPending) set.mutate({ channel, given: !given })
+        }}
+        className="size-6 shrink-0 accent-accent"
+      />
+      <span className="grid">
+        <span className="font-semibold">{text.channels[channel]}</span>
+        <span id={state} className="text-sm text-ink-soft">
+          {changedAt ? said(changedAt) : text.never}
+        </span>
+      </span>
+    </label>
+  )
+}

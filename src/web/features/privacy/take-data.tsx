@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { exportMe } from '#contract/me.ts'
+import { privacyText } from '#text/privacy.ts'
+import { ask } from '#web/lib/ask.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+const text = privacyText.take
+
+/** Hands the browser a file; the address is given back when it has been taken. */
+function save(name: string, content: string) {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** All that is kept about the person, as a file. */
+export function TakeData() {
+  const title = useId()
+  const take = useMutation({
+    mutationFn: () => ask(exportMe, {}),
+    onSuccess(data) {
+      save(text.file(data.exportedAt.slice(0, 10)), JSON.stringify(data, null, 2))
+      showToast(text.done)
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+  return (
+    <section aria-labelledby={title} className="grid gap-3">
+      <h2 id={title} className="text-xl font-bold">
+        {text.title}
+      </h2>
+      <p className="text-ink-soft">{text.lead}</p>
+      <Button
+        look="secondary"
+        busy={take.isPending}
+        onClick={() => {
+          if (!take.isPending) take.mutate()
+        }}
+        className="justify-self-start"
+      >
+        <Download aria-hidden className="size-5" strokeWidth={1.75} />
+        {take.isPending ? text.busy : text.submit}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { privacyText } from '#text/privacy.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useConsents, useTermsTold } from './queries.ts'
+
+const text = privacyText.termsChanged
+
+/** Told once to whoever has not seen the terms in force, over the page's end: it holds nobody up and moves nothing. */
+export function TermsNotice() {
+  const { data } = useConsents()
+  const told = useTermsTold()
+  const [closed, setClosed] = useState(false)
+  if (!data || data.terms.told || closed) return null
+  const close = () => {
+    setClosed(true)
+    told.mutate(data.terms.version)
+  }
+  return (
+    <section
+      aria-label={text.label}
+      className="fixed inset-x-4 bottom-24 z-20 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 rounded-md border border-line-strong bg-surface p-3 pl-4 shadow-lg md:bottom-6"
+    >
+      <p className="font-semibold">{text.title}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink look="secondary" to="/legal/terms" onClick={close}>
+          {text.read}
+        </ButtonLink>
+        <Button onClick={close}>{text.close}</Button>
+      </div>
+    </section>
+  )
+}

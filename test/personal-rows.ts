@@ -1,0 +1,130 @@
+import type { Sql } from '#server/db/pool.ts'
+
+/** A column as the catalogue has it, with the words of its checks. */
+export type Column = {
+  table: string
+  name: string
+  type: string
+  isNotNull: boolean
+  /** The database fills it: identity or generated. */
+  isOwn: boolean
+  hasDefault: boolean
+  /** The table it leads to; null for no foreign key of one column. */
+  leadsTo: string | null
+  checks: string
+}
+
+/** Names of columns that hold something of a person where no foreign key says so. */
+const PERSONAL = /(?:^|_)(?:user_id|owner_id|recipient|email|phone)$/
+
+export async function readColumns(sql: Sql): Promise<Column[]> {
+  return sql<Column[]>`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull as is_not_null, a.attidentity <> '' or a.attgenerated <> '' as is_own, a.atthasdef as has_default,
+      (select f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as leads_to,
+      coalesce((select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey)), '') as checks
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`
+}
+
+/** Tables that lead to an account, by key or by what their columns are called; those led to stand first. */
+export function personalTables(columns: readonly Column[]): string[] {
+  const personal = columns.filter((c) => c.leadsTo === 'app_user' || PERSONAL.test(c.name))
+  const left = new Set(personal.map(({ table }) => table))
+  const leadsOn = (table: string) =>
+    columns.some((c) => c.table === table && c.leadsTo !== null && c.leadsTo !== table && left.has(c.leadsTo))
+  const ordered: string[] = []
+  while (left.size > 0) {
+    const next = [...left].find((table) => !leadsOn(table))
+    if (next === undefined) throw new Error(`These lead to each other: ${[...left].join(', ')}`)
+    left.delete(next)
+    ordered.push(next)
+  }
+  return ordered
+}
+
+export type Making = {
+  canary: string
+  /** Rows to lead to, by table. */
+  ids: Readonly<Record<string, unknown>>
+  /** What no rule of thumb finds, by `table.column`. */
+  given: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A row with a canary in every column that can hold words; answers its key. Throws, naming the column, where nothing
+ * fits.
+ */
+export async function addCanaryRow(
+  sql: Sql,
+  columns: readonly Column[],
+  table: string,
+  making: Making,
+): Promise<unknown> {
+  const cells = columns
+    .filter((column) => column.table === table && !column.isOwn)
+    .map((column) => ({ column, value: cellFor(column, making) }))
+    .filter(({ value }) => value !== undefined)
+  const names = cells.map(({ column }) => `"${column.name}"`).join(', ')
+  const marks = cells.map(({ column }, i) => `$${i + 1}::text::${column.type}`).join(', ')
+  try {
+    const [row] = await sql.unsafe(
+      `insert into "${table}" (${names}) values (${marks}) returning *`,
+      cells.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value))),
+    )
+    return row?.['id'] ?? row?.['userId']
+  } catch (cause) {
+    throw new Error(`No row could be made for ${table}: name its values in the test (${String(cause)})`, {
+      cause,
+    })
+  }
+}
+
+function cellFor(column: Column, { canary, ids, given }: Making): unknown {
+  const { table, name, type, leadsTo, checks, isNotNull, hasDefault } = column
+  const named = given[`${table}.${name}`]
+  if (named !== undefined) return named
+  if (leadsTo) {
+    if (leadsTo in ids) return ids[leadsTo]
+    if (!isNotNull) return undefined
+    throw new Error(`${table}.${name} leads to ${leadsTo}: name a row of it in the test`)
+  }
+  if (type === 'text[]') return `{${canary}}`
+  if (/^(?:text|character varying|citext)/.test(type)) return oneOf(checks, name) ?? canary
+  if (/^jsonb?$/.test(type)) return JSON.stringify({ canary })
+  if (type === 'bytea') return `\\x${Buffer.from(canary.padEnd(32, '.')).toString('hex')}`
+  if (!isNotNull || hasDefault) return undefined
+  if (/^(?:integer|bigint|smallint|numeric|double)/.test(type)) return 1
+  if (/^(?:timestamp|date)/.test(type)) return '2030-01-01'
+  if (type === 'boolean') return false
+  if (type === 'interval') return '1 hour'
+  if (type === 'uuid') return crypto.randomUUID()
+  throw new Error(`${table}.${name} is a ${type}: name its value in the test`)
+}
+
+/** The first of the words a check allows for this column. */
+function oneOf(checks: string, name: string): string | undefined {
+  return new RegExp(`\\b${name} = ANY \\(\\(?ARRAY\\['([^']+)'`).exec(checks)?.[1]
+}
+
+/** Where one of the words stands in any table: `table: word`. */
+export async function findWords(
+  sql: Sql,
+  columns: readonly Column[],
+  words: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const table of new Set(columns.map((column) => column.table)))
+    for (const word of words) {
+      const hex = Buffer.from(word).toString('hex')
+      const rows = await sql.unsafe(
+        `select 1 from "${table}" t where t::text like $1 or t::text like $2 limit 1`,
+        [`%${word}%`, `%${hex}%`],
+      )
+      if (rows.length > 0) found.push(`${table}: ${word}`)
+    }
+  return found
+}
