@@ -7,6 +7,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type DatabaseLocation, type Sql } from '#server/db/pool.ts'
 import { loadPlaces, type Places } from '#server/features/places/places.ts'
+import type { LogTarget } from '#server/http/log.ts'
 
 export type TestDatabase = {
   location: DatabaseLocation
@@ -43,11 +44,12 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /**
  * The whole server in this process on a database of its own, for `app.inject`. `environment` is what an operator
- * would set; demo mode and quiet logs are the default. `fill` puts rows there before the start. Close it in `afterAll`.
+ * would set; demo mode and quiet logs are the default. `fill` puts rows there before the start; `logTo` gets the log. Close it in `afterAll`.
  */
 export async function testApp(
   environment: Record<string, string> = {},
   fill: (sql: Sql) => Promise<unknown> = async () => {},
+  logTo?: LogTarget,
 ): Promise<TestApp> {
   const { sql, location, close } = await testDatabase()
   await fill(sql)
@@ -57,7 +59,7 @@ export async function testApp(
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...alone, ...environment })
   const places = loadPlaces()
   const pagesFolder = path.resolve('dist')
-  const built = await buildApp({ config, sql, location, places, pagesFolder })
+  const built = await buildApp({ config, sql, location, places, pagesFolder, ...(logTo && { logTo }) })
   await built.start()
   return {
     ...built,

@@ -6,15 +6,14 @@ export type LogTarget = { write(line: string): void }
 /** Whatever object is logged, these of its fields are not. */
 const neverLogged = ['password', 'token', 'email', 'phone', 'otp'].flatMap((name) => [name, `*.${name}`])
 
+/** Data exceptions and errors raised by our own functions: their words may quote what somebody sent. */
+const QUOTES_DATA = /^(?:22|P0)/
+
 /** A database error's detail quotes the row: what is logged names the constraint, not the value. */
-function serialiseError(error: Error & { code?: string; constraint_name?: string }) {
-  return {
-    type: error.name,
-    message: error.message,
-    code: error.code ?? '',
-    constraint: error.constraint_name ?? '',
-    stack: error.stack ?? '',
-  }
+function serialiseError(error: Error & { code?: unknown; constraint_name?: string }) {
+  const { name: type, message, stack = '', code = '', constraint_name: constraint = '' } = error
+  const unquoted = QUOTES_DATA.test(String(code)) ? message.replaceAll(/".*"/gs, '"…"') : message
+  return { type, message: unquoted, code, constraint, stack: stack.replace(message, unquoted) }
 }
 
 /** JSON lines to standard error: standard output is for what `npm start` tells a person. */

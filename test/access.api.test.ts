@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { buildBusiness, buildUser } from '../db/seed/factories.ts'
+import { exampleOf } from './example-of.ts'
+import { type TestApp, testApp } from './harness.ts'
+
+/** Every endpoint × everybody, against what the contract's `access` declares. New endpoints are walked as they come. */
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp({ LIMITS_SCALE: '100000' })
+})
+afterAll(() => it.close())
+
+const everybody = [
+  'guest',
+  'customer',
+  'other customer',
+  'owner',
+  'other owner',
+  'field',
+  'admin',
+  'revoked',
+  'must choose',
+] as const
+type Who = (typeof everybody)[number]
+type Cast = Record<Exclude<Who, 'guest'>, number>
+
+const roleOf: Record<Exclude<Who, 'guest'>, 'customer' | 'business' | 'field' | 'admin'> = {
+  customer: 'customer',
+  'other customer': 'customer',
+  owner: 'business',
+  'other owner': 'business',
+  field: 'field',
+  admin: 'admin',
+  revoked: 'customer',
+  'must choose': 'customer',
+}
+
+/** A value for a path's parameters, and who owns, is or takes part in the row they name. */
+type Rows = { params: Record<string, unknown>; insiders: readonly Who[] }
+type MakeRows = (cast: Cast) => Promise<Rows>
+
+const ownedBusiness: MakeRows = async (cast) => {
+  const { id } = await buildBusiness(it.sql, { ownerId: cast.owner })
+  await it.catchUp()
+  return { params: { id, businessId: id }, insiders: ['owner'] }
+}
+
+/** By the beginning of the path; an endpoint with parameters that none fits must be named here. */
+const rowsByPath: readonly (readonly [string, MakeRows])[] = [
+  ['/api/businesses/', ownedBusiness],
+  ['/api/favorites/', ownedBusiness],
+  ['/api/categories/', async () => ({ params: { id: 4 }, insiders: [] })],
+  ['/api/provinces/', async () => ({ params: { plate: '34' }, insiders: [] })],
+  ['/api/users/', async (cast) => ({ params: { id: cast.customer }, insiders: ['customer'] })],
+  [
+    '/api/auth/sessions/',
+    async () => ({ params: { id: '00000000-0000-4000-8000-000000000000' }, insiders: everybody }),
+  ],
+]
+
+async function rowsOf({ path, params }: Endpoint, cast: Cast): Promise<Rows> {
+  if (!params) return { params: {}, insiders: everybody }
+  const [, make] = rowsByPath.find(([beginning]) => path.startsWith(beginning)) ?? []
+  if (!make) throw new Error(`${path} has parameters: name a row for them in test/access.api.test.ts`)
+  return make(cast)
+}
+
+/** A session of its own for each call: some calls end theirs. Written as the server keeps it. */
+async function openSession(who: Exclude<Who, 'guest'>, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await it.sql`
+    insert into session (token_hash, user_id, must_choose, idle_limit, ends_at)
+    values (${createHash('sha256').update(token).digest()}, ${userId}, ${who === 'must choose'}, interval '1 hour',
+      now() + ${who === 'revoked' ? '-1 hour' : '1 hour'}::interval)`
+  return token
+}
+
+async function castPeople(): Promise<Cast> {
+  const people = await Promise.all(
+    Object.entries(roleOf).map(async ([who, userType]) => [who, (await buildUser(it.sql, { userType })).id]),
+  )
+  return Object.fromEntries(people) as Cast
+}
+
+type Verdict = 'allowed' | 'not_signed_in' | 'forbidden' | 'not_found' | 'password_choice_needed'
+
+/** What the table says: the same words for all who do not exist or have nothing to do with the row. */
+function declared({ access, whileChoosing }: Endpoint, who: Who, insiders: readonly Who[]): Verdict {
+  const levels: readonly Access[] = access
+  if (levels.includes('public')) return 'allowed'
+  if (who === 'guest' || who === 'revoked') return 'not_signed_in'
+  if (who === 'must choose' && !whileChoosing) return 'password_choice_needed'
+  const role = roleOf[who]
+  if (levels.includes('user') || levels.includes(role)) return 'allowed'
+  const byRow = levels.filter((level) => level === 'self' || level === 'owner' || level === 'participant')
+  if (byRow.length === 0) return 'forbidden'
+  // "self" without an account's id in the path is whoever asks.
+  return insiders.includes(who) ? 'allowed' : 'not_found'
+}
+
+const statusOf = { not_signed_in: 401, forbidden: 403, not_found: 404, password_choice_needed: 403 } as const
+
+function request(
+  { method, path, query, body }: Endpoint,
+  params: Record<string, unknown>,
+  token: string | null,
+) {
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  const asked = (query ? exampleOf(query, path) : {}) as Record<string, string>
+  return {
+    method,
+    url: `${url}?${new URLSearchParams(asked).toString()}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body && { payload: exampleOf(body, path) as object }),
+  }
+}
+
+/** Wrongly admitted or refused, in words. */
+async function judge(endpoint: Endpoint, who: Who, cast: Cast, rows: Rows): Promise<string | null> {
+  const { params, insiders } = rows
+  const isSelf =
+    (endpoint.access as readonly Access[]).includes('self') && !('id' in (endpoint.params?.shape ?? {}))
+  const wanted = declared(endpoint, who, isSelf ? everybody : insiders)
+  const token = who === 'guest' ? null : await openSession(who, cast[who])
+  const answer = await it.app.inject(request(endpoint, params, token))
+  const code = answer.statusCode < 400 ? 'ok' : String(answer.json().code)
+  const told = `${endpoint.method} ${endpoint.path} as ${who}: ${answer.statusCode} ${code}, declared ${wanted}`
+  if (answer.statusCode >= 500 && answer.statusCode !== 503) return told
+  if (wanted !== 'allowed') return code === wanted && answer.statusCode === statusOf[wanted] ? null : told
+  // A session that must choose is a guest where guests may call; a row of nobody's is not found by anybody.
+  const isRefused = code === 'not_signed_in' || code === 'forbidden' || code === 'password_choice_needed'
+  const mustBeFound = insiders.length > 0 && insiders.length < everybody.length
+  const refusedByRule = isRefused && !(endpoint.errors as readonly string[]).includes(code)
+  const ownRefusal = code === 'forbidden' && endpoint.path === '/api/auth/new-password' // any session but its own kind
+  return (refusedByRule && !ownRefusal) || (mustBeFound && code === 'not_found') ? told : null
+}
+
+async function judgeAll(endpoints: readonly Endpoint[]): Promise<{ wrong: string[]; calls: number }> {
+  const wrong: string[] = []
+  for (const each of endpoints) {
+    const cast = await castPeople()
+    const rows = await rowsOf(each, cast)
+    for (const who of everybody) {
+      const verdict = await judge(each, who, cast, rows)
+      if (verdict) wrong.push(verdict)
+    }
+  }
+  return { wrong, calls: endpoints.length * everybody.length }
+}
+
+test('every endpoint admits and refuses as it declares', { timeout: 60_000 }, async () => {
+  const { wrong, calls } = await judgeAll(it.endpoints)
+  expect(wrong).toEqual([])
+  expect(calls).toBeGreaterThan(250)
+})
+
+test('the walk sees an endpoint that is looser, or stricter, than its table', async () => {
+  const planted = (at: Endpoint, access: Endpoint['access']) => ({ ...at, access })
+  const byPath = (path: string, method: string) => {
+    const found = it.endpoints.find((each) => each.path === path && each.method === method)
+    if (!found) throw new Error(`${path} is gone`)
+    return found
+  }
+  const { wrong } = await judgeAll([
+    planted(byPath('/api/categories', 'GET'), ['user']), // mounted for everybody
+    planted(byPath('/api/me', 'GET'), ['admin']), // mounted for everyone who is signed in
+    planted(byPath('/api/favorites', 'GET'), ['public']), // mounted for the signed-in alone
+  ])
+  expect(wrong.length).toBeGreaterThanOrEqual(10)
+  expect(wrong.join('\n')).toMatch(/categories as guest: 200 ok, declared not_signed_in/)
+  expect(wrong.join('\n')).toMatch(/api\/me as customer: 200 ok, declared forbidden/)
+  expect(wrong.join('\n')).toMatch(/favorites as guest: 401 not_signed_in, declared allowed/)
+})
+
+test('an example is made for any shape, or asked for', () => {
+  const shape = z.object({
+    a: z.enum(['x', 'y']),
+    b: z.optional(z.int()),
+    c: z.array(z.object({ d: z.int() })),
+  })
+  expect(exampleOf(shape)).toEqual({ a: 'x', c: [] })
+  expect(() => exampleOf(z.object({ e: z.string().check(z.regex(/^never-\d{99}$/)) }))).toThrow('value.e')
+})

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { buildBusiness, buildUser } from '../db/seed/factories.ts'
+import { exampleOf } from './example-of.ts'
+import { type TestApp, testApp } from './harness.ts'
+
+/** Requests for each call of the document. CI takes few; a nightly run takes 10,000. */
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 25)
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp({ LIMITS_SCALE: '1000000' })
+})
+afterAll(() => it.close())
+
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+type Parameter = { name: string; in: 'path' | 'query'; schema: Schema }
+type Operation = {
+  parameters: Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+
+/** Repeatable: the generator of Numerical Recipes. */
+function makeRandom(seed: number) {
+  let state = seed
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  return { random, pick }
+}
+type Random = ReturnType<typeof makeRandom>
+
+let deep: unknown = []
+for (let i = 0; i < 2000; i++) deep = [deep]
+
+const TEXTS = [
+  ...[
+    '',
+    ' ',
+    'a',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udfff\ud800',
+    '\u202eters',
+    'İIıi',
+    'ﬁ',
+    '👩‍👩‍👧',
+    '\u0301'.repeat(200),
+  ],
+  ...["'; drop table app_user; --", '%', '_', '\\', '%_%_%_', '$1', '{{x}}', '<script>', '../../etc/passwd'],
+  ...['NaN', 'Infinity', '-0', '1e309', '0x10', '9007199254740993', '-1', '1.5', 'null', 'true', '[]', '{}'],
+  ...[
+    '2026-02-30',
+    '99:99',
+    '+905321234567',
+    'a@b',
+    'a@b.c',
+    'javascript:alert(1)',
+    'x'.repeat(5000),
+    'ı '.repeat(2000),
+  ],
+]
+/** What has broken servers before, tried as often as all the rest. */
+const DREADED: readonly unknown[] = [
+  'a@b\u0000.test',
+  '\ud800',
+  'x'.repeat(5000),
+  2 ** 63,
+  1e308,
+  -1,
+  null,
+  deep,
+  '',
+]
+const VALUES: readonly unknown[] = [
+  ...TEXTS,
+  ...[0, -1, 1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, 1e-320],
+  ...[true, false, null, [], {}, [[]], [null], { a: 1 }, { length: 1 }, { toJSON: 1 }, deep],
+  Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`k${i}`, i])),
+]
+
+/** What the schema means, half of the time; else anything. */
+function valueFor(schema: Schema, random: Random, level = 0): unknown {
+  const { pick } = random
+  if (level > 3 || random.random() < 0.4) return pick(VALUES)
+  if (schema.enum) return pick([...schema.enum, 'x'])
+  if (schema.anyOf) return valueFor(pick(schema.anyOf), random, level + 1)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries([
+        ...Object.entries(schema.properties ?? {})
+          .filter(() => random.random() < 0.8)
+          .map(([name, inner]) => [name, valueFor(inner, random, level + 1)] as const),
+        ...(random.random() < 0.2
+          ? ([[pick(['__proto__', 'constructor', 'toString', 'id', 'userType']), 1]] as const)
+          : []),
+      ])
+    case 'array':
+      return Array.from({ length: pick([0, 1, 3, 300]) }, () =>
+        valueFor(schema.items ?? {}, random, level + 1),
+      )
+    case 'integer':
+    case 'number':
+      return pick([1, 2, 10, 34, 41.0082, 28.9784, -41, 90, 180.1, 100, 1e9])
+    case 'boolean':
+      return pick([true, false])
+    default:
+      return pick([
+        'kanarya',
+        'çilingir kadıköy',
+        'kisi@ornek.test',
+        '05551112233',
+        '34',
+        'İstanbul',
+        'deneme724',
+      ])
+  }
+}
+
+type Given = Record<'path' | 'query' | 'body', unknown>
+
+/** Requests that would be taken but for one field: each field of the contract's example with each dreaded value. */
+function* spoiltExamples({ path, params, query, body }: Endpoint): Generator<Given> {
+  const example = {
+    path: params ? exampleOf(params, path) : {},
+    query: query ? exampleOf(query, path) : {},
+    body: body ? exampleOf(body, path) : undefined,
+  }
+  yield example
+  for (const [place, shape] of [
+    ['path', params],
+    ['query', query],
+    ['body', body],
+  ] as const)
+    for (const name of Object.keys(shape?.shape ?? {}))
+      for (const value of DREADED)
+        yield { ...example, [place]: { ...(example[place] as object), [name]: value } }
+}
+
+/** Requests by the document's schemas alone, most of them wrong in several places. */
+function* wildRequests({ parameters, requestBody }: Operation, random: Random): Generator<Given> {
+  const schema = requestBody?.content['application/json'].schema
+  const given = (place: Parameter['in']) =>
+    Object.fromEntries(
+      parameters
+        .filter((parameter) => parameter.in === place && (place === 'path' || random.random() < 0.7))
+        .map((parameter) => [parameter.name, valueFor(parameter.schema, random)]),
+    )
+  for (let round = 0; round < ROUNDS; round++)
+    yield { path: given('path'), query: given('query'), body: schema && valueFor(schema, random) }
+}
+
+const inAddress = (value: unknown) => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return encodeURIComponent(text.toWellFormed().slice(0, 2000))
+}
+
+/** Bytes that are no well-formed JSON or no UTF-8 now and then. */
+function payloadOf(body: unknown, { random, pick }: Random): string | Buffer {
+  const json = JSON.stringify(body) ?? ''
+  const bent = random()
+  if (bent < 0.05) return Buffer.from([0x22, 0xff, 0xfe, 0x22])
+  if (bent < 0.1) return json.slice(0, Math.floor(json.length * random()))
+  if (bent < 0.12)
+    return pick(['', '[', '{"a":', '\ufeff{}', '1e999', 'NaN', '"\\u0000"', '{"__proto__":{"isAdmin":true}}'])
+  return json
+}
+
+async function signedIn(userType: 'customer' | 'business' | 'admin' | 'field'): Promise<string> {
+  const { email, password, id } = await buildUser(it.sql, { userType })
+  if (userType === 'business') await buildBusiness(it.sql, { ownerId: id })
+  const door = userType === 'business' ? 'business' : 'customer'
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password, userType: door },
+  })
+  return answer.json().token
+}
+
+async function send(
+  { method, path, body }: Endpoint,
+  given: Given,
+  token: string | undefined,
+  random: Random | null,
+) {
+  const addressed = (part: unknown) =>
+    Object.entries(part as object).map(([name, value]) => [name, inAddress(value)] as const)
+  const inPath = Object.fromEntries(addressed(given.path))
+  const query = addressed(given.query).map(([name, value]) => `${name}=${value}`)
+  return it.app.inject({
+    method,
+    url: `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? '')}?${query.join('&')}`,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { payload: random ? payloadOf(given.body, random) : JSON.stringify(given.body) }),
+  })
+}
+
+test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeout: 3_600_000 }, async () => {
+  const document = (await it.app.inject('/api/openapi.json')).json()
+  const random = makeRandom(724)
+  const roles = ['customer', 'business', 'admin', 'field'] as const
+  const tokens = await Promise.all(roles.map(signedIn))
+  const failed = new Set<string>()
+  const answered = new Map<number, number>()
+  let asked = 0
+  for (const endpoint of it.endpoints) {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
+    const spoilt = [...spoiltExamples(endpoint)]
+    for (const [round, given] of [...spoilt, ...wildRequests(operation, random)].entries()) {
+      // Now and then nobody is signed in.
+      const who = Math.floor(random.random() * (roles.length + 1))
+      const answer = await send(endpoint, given, tokens[who], round < spoilt.length ? null : random)
+      asked += 1
+      answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1)
+      if (answer.statusCode >= 500 && answer.statusCode !== 503)
+        failed.add(
+          `${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${JSON.stringify(given).slice(0, 300)}`,
+        )
+      if (answer.statusCode >= 400 && !answer.json().error)
+        failed.add(`${endpoint.path}: ${answer.statusCode} without words`)
+      // Some calls end their session, or the account: somebody new comes in.
+      if (tokens[who] && answer.statusCode === 401 && answer.json().code === 'not_signed_in')
+        tokens[who] = await signedIn(roles[who] ?? 'customer')
+    }
+  }
+  expect([...failed]).toEqual([])
+  expect(it.endpoints.length).toBeGreaterThan(30)
+  // What is refused is most of it; what is taken must be there too, or nothing behind the shapes was reached.
+  expect(answered.get(200) ?? 0).toBeGreaterThan(asked * 0.1)
+})
