@@ -259,6 +259,16 @@ describe('declarations', () => {
     await app.close()
   })
 
+  test('an account erased while a request was under way is nobody at all', async () => {
+    const { sql } = it
+    const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    app.get('/late', () => sql`insert into favorite (user_id, business_id) values (0, 0)`)
+    app.get('/own', () => sql`insert into visit_count values (0, '2026-11-21', 'view', 1)`)
+    expect((await app.inject('/late')).json().code).toBe('not_signed_in')
+    expect((await app.inject('/own')).json().code).toBe('internal')
+    await app.close()
+  })
+
   test('a busy or lost database is 503 with a time to come back', async () => {
     const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
     app.get('/lost', async () => {

@@ -52,11 +52,15 @@ const connectionLost = new Set([
 ])
 const tookTooLong = new Set(['57014', '55P03'])
 
+/** A key to an account that was erased while the request was under way. */
+const ofAccount = /_user_id_fkey$/
+
 /** What any thrown thing means to the caller; null when it is a defect of ours. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
-  const { statusCode, code } = error as Partial<FastifyError>
+  const { statusCode, code, constraint_name } = error as Partial<FastifyError & { constraint_name: string }>
   if (code && connectionLost.has(code)) return new Failure('unavailable', { retryAfterSeconds: 2 })
+  if (code === '23503' && ofAccount.test(constraint_name ?? '')) return new Failure('not_signed_in')
   if (code && tookTooLong.has(code)) return new Failure('busy', { retryAfterSeconds: 2 })
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Failure(byStatus[statusCode] ?? 'malformed_request')

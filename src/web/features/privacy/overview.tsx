@@ -22,7 +22,7 @@ export function Overview({ user }: { user: User }) {
   return (
     <section aria-label={text.title} aria-busy={!data} className="grid gap-5">
       {!data && <span className="sr-only">{text.loading}</span>}
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-3">
         <Fact icon={CalendarDays} name={text.since} value={data && text.day(new Date(data.memberSince))} />
         <Fact icon={Mail} name={text.email} value={user.emailConfirmed ? text.confirmed : text.unconfirmed} />
         <Fact icon={Heart} name={text.favorites} value={data?.favorites} />
@@ -41,7 +41,7 @@ type FactProps = { icon: LucideIcon; name: string; value: string | number | unde
 
 function Fact({ icon: Icon, name, value }: FactProps) {
   return (
-    <Card className="grid gap-1 p-4">
+    <Card className="grid content-start gap-1 p-4">
       <dt className="flex items-center gap-2 text-sm text-ink-soft">
         <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         {name}
