@@ -88,11 +88,11 @@ async function castPeople(): Promise<Cast> {
 type Verdict = 'allowed' | 'not_signed_in' | 'forbidden' | 'not_found' | 'password_choice_needed'
 
 /** What the table says: the same words for all who do not exist or have nothing to do with the row. */
-function declared({ access, whileChoosing }: Endpoint, who: Who, insiders: readonly Who[]): Verdict {
+function declared({ access, whileNeeding }: Endpoint, who: Who, insiders: readonly Who[]): Verdict {
   const levels: readonly Access[] = access
   if (levels.includes('public')) return 'allowed'
   if (who === 'guest' || who === 'revoked') return 'not_signed_in'
-  if (who === 'must choose' && !whileChoosing) return 'password_choice_needed'
+  if (who === 'must choose' && !whileNeeding?.includes('password_choice')) return 'password_choice_needed'
   const role = roleOf[who]
   if (levels.includes('user') || levels.includes(role)) return 'allowed'
   const byRow = levels.filter((level) => level === 'self' || level === 'owner' || level === 'participant')
