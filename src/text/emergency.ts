@@ -39,24 +39,9 @@ export const emergencyText = {
   callPlace: 'ARA',
   directions: 'YOL TARİFİ',
   noPhone: 'Telefonu kayıtlı değil',
-  mayBeClosed: 'Kapanmış olabilir',
   sample: 'Örnek',
-  keptTitle: 'Bağlantı yok',
-  slowTitle: 'Bağlantı yavaş',
-  kept: (age: string) => `Son liste gösteriliyor: ${age}. Bağlantı gelince kendiliğinden yenilenir.`,
   osm: '© OpenStreetMap katkıcıları',
 } as const
-
-const MINUTE_MS = 60_000
-
-/** How long ago: "az önce", "12 dakika önce", "3 saat önce", "2 gün önce". */
-export function ageText(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS)
-  if (minutes < 1) return 'az önce'
-  if (minutes < 60) return `${minutes} dakika önce`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} saat önce` : `${Math.floor(hours / 24)} gün önce`
-}
 
 /** A position to about a metre, to be read out: "41.00824, 28.97836". */
 export const exactCoordinatesText = ({ lat, lng }: { lat: number; lng: number }) =>

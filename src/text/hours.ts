@@ -27,6 +27,12 @@ export function openLabel(state: OpenState): string {
   return LABELS[state]
 }
 
+/** Of a state that was to change by now, where nobody can be asked whether it did. */
+export function staleLabel(state: OpenState): string {
+  if (state === 'closed') return 'Açılmış olabilir'
+  return state === 'unknown' ? LABELS[state] : 'Kapanmış olabilir'
+}
+
 /** On the cards of lists: "Açık" and "Kapalı". */
 export function openBadge(state: OpenState): string {
   if (state === 'open') return 'Açık'

@@ -2,11 +2,6 @@ import type { SearchSort } from '#contract/search.ts'
 
 const numbers = new Intl.NumberFormat('tr-TR')
 const ratings = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 })
-const clock = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: 'Europe/Istanbul',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** The server counts exactly up to here and says "or more" beyond. */
 const COUNTED = 10_000
@@ -42,10 +37,6 @@ export const searchText = {
   loadingMore: 'Yükleniyor...',
   moreFailed: 'Devamı yüklenemedi',
   failed: 'Arama yapılamadı',
-  offline: 'İnternet bağlantınız yok.',
-  /** `at`: when what is shown was answered, in milliseconds. */
-  offlineSince: (at: number) =>
-    `İnternet bağlantınız yok. Gösterilenler saat ${clock.format(at)} itibarıyladır.`,
 } as const
 
 export const filterText = {

@@ -7,9 +7,9 @@ import { signIn } from './sign-in.ts'
 const { open } = testBrowser()
 
 const ISTANBUL = { lat: 41.008238, lng: 28.978359 }
-const KEPT = 'lastEmergency'
+const KEPT = 'kept emergency'
 const article = (page: Page) => page.locator('article')
-const notice = (page: Page) => page.getByText(/^Son liste gösteriliyor/)
+const notice = (page: Page) => page.getByText(/alınan liste gösteriliyor/)
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEPT)
 
 /** 7:1 wherever words stand on this page. */
@@ -93,7 +93,7 @@ it('stands without a network: what is shown stays, and says how old it is', asyn
   await expect.poll(() => kept(page), { timeout: 15_000 }).not.toBeNull()
   const before = await article(page).allTextContents()
   await page.context().setOffline(true)
-  await page.getByText('Son liste gösteriliyor: az önce.').waitFor()
+  await page.getByText(/^\d\d:\d\d'[dt][ae] alınan liste gösteriliyor \(az önce\)\./).waitFor()
   expect(await article(page).allTextContents()).toEqual(before)
   await page.getByText('41.00824, 28.97836').waitFor()
   await expectAccessible(page)
@@ -118,7 +118,7 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
   let cut = true
   await page.route('**/api/**', (route) => (cut ? route.abort() : route.continue()))
   await page.reload()
-  await page.getByText('Son liste gösteriliyor: 12 dakika önce.').waitFor()
+  await page.getByText(/alınan liste gösteriliyor \(12 dakika önce\)\./).waitFor()
   expect(await article(page).count()).toBeGreaterThan(3)
   // The trades are those of the list, and choosing one needs no network either.
   await page.getByRole('button', { name: 'Çilingir', exact: true }).click()

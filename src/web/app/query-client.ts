@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { AskError } from '#web/lib/ask.ts'
 
 const STALE_MS = 5 * 60_000
@@ -9,6 +9,9 @@ function worthRetrying(failures: number, error: Error): boolean {
   const status = error instanceof AskError ? error.failure.status : 0
   return failures < TRIES - 1 && (status === 0 || status >= 500)
 }
+
+// It takes every page for one that begins with a network, and would not notice when one comes.
+onlineManager.setOnline(navigator.onLine)
 
 /** What the server answered, shared by all pages of one person; emptied at logout. */
 export const queryClient = new QueryClient({

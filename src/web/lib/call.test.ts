@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { currentUser, login, logout } from '#contract/accounts.ts'
 import { getBusiness, listBusinesses } from '#contract/businesses.ts'
+import { getFavorite } from '#contract/favorites.ts'
 import { call, nextCursor } from './call.ts'
 import { onSessionChange, storedToken, storeSession } from './stored-session.ts'
 
@@ -13,6 +14,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
 
+type Asked = Parameters<typeof fetch>
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
 
@@ -35,12 +37,24 @@ afterEach(() => {
 describe('a request', () => {
   it('fills the path, writes the query and carries the session', async () => {
     signIn('secret')
-    answer(200, {})
-    await call(getBusiness, { params: { id: 12 }, query: { lat: 41.5, lng: 29 } })
-    const [address, init] = fetched.mock.calls[0] ?? []
-    expect(address).toBe('/api/businesses/12?lat=41.5&lng=29')
-    expect(init).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer secret' } })
+    answer(200, [])
+    await call(getFavorite, { params: { businessId: 12 } })
+    answer(200, [])
+    await call(listBusinesses, { query: { lat: 41.5, lng: 29 } })
+    const [[address, init], [second, asUser]] = fetched.mock.calls as [Asked, Asked]
+    expect(address).toBe('/api/favorites/12')
+    expect(second).toBe('/api/businesses?lat=41.5&lng=29')
+    for (const asked of [init, asUser])
+      expect(asked).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer secret' } })
     expect(init).not.toHaveProperty('body')
+  })
+
+  it('does not tell who asks where everybody may, and a 401 there ends no session', async () => {
+    signIn('secret')
+    answer(401, { error: 'x', code: 'not_signed_in' })
+    await call(getBusiness, { params: { id: 12 }, query: {} })
+    expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization')
+    expect(storedToken()).toBe('secret')
   })
 
   it('leaves out what is absent and sends a body as JSON', async () => {

@@ -44,7 +44,9 @@ export async function call<E extends Endpoint>(
   const { params = {}, query = {}, body } = input as Parts
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (token) headers.authorization = `Bearer ${token}`
+  // Where everybody may call and nobody is recorded, nobody is told who asks.
+  const bearer = endpoint.access.every((level) => level === 'public') ? null : token
+  if (bearer) headers.authorization = `Bearer ${bearer}`
   if (body !== undefined) headers['content-type'] = 'application/json'
 
   let response: Response
@@ -70,7 +72,7 @@ export async function call<E extends Endpoint>(
   }
   // At the doors a 401 speaks of what was typed, anywhere else of the session.
   const refused = isProblem(json) && atTheDoors.has(json.code)
-  if (response.status === 401 && token && !refused) sessionEnded(token)
+  if (response.status === 401 && bearer && !refused) sessionEnded(bearer)
   if (!isProblem(json)) return failure('unreadable', wordsOf(json) ?? errorTexts.internal, response.status)
   const error = { code: json.code, text: json.error, status: response.status, fields: json.fields ?? {} }
   return { ok: false, error: error as CallError<FailureOf<E>> }

@@ -5,8 +5,10 @@ const TOKEN = 'userToken'
 const USER = 'user'
 const ADMIN = 'isAdmin'
 const DEVICE = 'deviceMark'
-/** The last emergency list: where somebody was, so it goes with the session. Written in features/emergency. */
-export const LAST_EMERGENCY = 'lastEmergency'
+/** Begins the keys of the last answers, which tell what somebody looked at, and where: they go with the session. */
+export const KEPT = 'kept '
+/** Pages of the server that were visited: the service worker's cache of them, by the same name there. */
+const VISITED = 'visited'
 
 const listeners = new Set<() => void>()
 const ofThisPage = new Map<string, string>()
@@ -58,7 +60,18 @@ export function storeSession({ token, user, deviceMark }: SessionOpened) {
 
 /** The device mark stays: it is what lets this browser try again while strangers are being slowed down. */
 export function clearSession() {
-  for (const key of [TOKEN, USER, ADMIN, LAST_EMERGENCY]) write(key, null)
+  for (const key of keptKeys()) write(key, null)
+  for (const key of [TOKEN, USER, ADMIN]) write(key, null)
+  // No page waits for it: a browser without caches, or one that refuses, has nothing to forget.
+  if (typeof caches !== 'undefined') caches.delete(VISITED).catch(() => undefined)
+}
+
+function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(KEPT))
+  } catch {
+    return []
+  }
 }
 
 /** The server no longer knows `token`. A newer session, opened meanwhile in another tab, is left alone. */

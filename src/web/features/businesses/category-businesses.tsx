@@ -8,6 +8,7 @@ import { placeText } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
 import { askPosition, roughly, usePosition } from '#web/lib/position.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { OldNotice } from '#web/ui/old-notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { OsmCredit } from './credits.tsx'
@@ -27,7 +28,7 @@ export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), TYPING_MS)
   const list = useCategoryBusinesses(categoryId, point, fold(words) ? words : '')
-  const shown = list.data?.pages.flatMap(({ data }) => data)
+  const { shown, oldSince } = list
   const empty = shown?.length === 0 && !list.isPlaceholderData
 
   if (list.isError && !shown) {
@@ -71,6 +72,7 @@ export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
           </Button>
         )}
       </div>
+      {oldSince !== null && <OldNotice since={oldSince} />}
       <p role="status" className="min-h-6 text-sm text-ink-soft">
         {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
         {shown && !searching && point && ` · ${text.byDistance}`}

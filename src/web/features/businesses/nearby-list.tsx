@@ -1,15 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Bike, MapPinOff } from 'lucide-react'
-import type { BusinessNearby } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { nearbyText as text } from '#text/nearby.ts'
 import { siteText } from '#text/site.ts'
 import { Button } from '#web/ui/button.tsx'
+import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
+import type { useNearby } from './queries.ts'
 
 type Props = {
-  query: UseQueryResult<BusinessNearby[]>
+  query: ReturnType<typeof useNearby>
   from: Point | null
   radius: number
   radii: readonly number[]
@@ -21,9 +21,10 @@ type Props = {
 
 /** The open businesses around a point, and what to do when there are none. */
 export function NearbyList({ query, from, radius, radii, onRadius, waiting, selected }: Props) {
-  const { data, isError, error, refetch } = query
+  const { data, oldSince, isError, error, refetch } = query
   return (
     <div className="grid gap-4">
+      {oldSince !== null && <OldNotice since={oldSince} />}
       {isError && !data && (
         <FailureNotice
           title={text.failed}
@@ -32,7 +33,8 @@ export function NearbyList({ query, from, radius, radii, onRadius, waiting, sele
           onRetry={() => void refetch()}
         />
       )}
-      {(waiting || (!data && !isError)) &&
+      {!data &&
+        (waiting || !isError) &&
         Array.from({ length: 4 }, (_, index) => <PlaceCardSkeleton key={index} />)}
       {data?.length === 0 && <NothingOpen radius={radius} radii={radii} onRadius={onRadius} />}
       {data?.map((business) => (

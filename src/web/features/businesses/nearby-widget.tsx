@@ -6,6 +6,7 @@ import { placeText } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
 import { askPosition, type Position, roughly, usePosition } from '#web/lib/position.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useNearby } from './queries.ts'
@@ -37,7 +38,7 @@ export function NearbyWidget() {
 }
 
 function Found({ point }: { point: Point }) {
-  const { data, isError, error, refetch } = useNearby(point, RADIUS_KM, SHOWN)
+  const { data, oldSince, isError, error, refetch } = useNearby(point, RADIUS_KM, { limit: SHOWN })
   if (isError && !data) {
     return (
       <FailureNotice
@@ -56,11 +57,14 @@ function Found({ point }: { point: Point }) {
     )
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {data?.map((business) => (
-        <PlaceCard key={business.id} business={business} from={point} heading="h3" />
-      )) ?? Array.from({ length: SHOWN }, (_, index) => <PlaceCardSkeleton key={index} />)}
-    </div>
+    <>
+      {oldSince !== null && <OldNotice since={oldSince} />}
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {data?.map((business) => (
+          <PlaceCard key={business.id} business={business} from={point} heading="h3" />
+        )) ?? Array.from({ length: SHOWN }, (_, index) => <PlaceCardSkeleton key={index} />)}
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { OpenState } from '#contract/businesses.ts'
-import { changeText, openBadge, openLabel } from '#text/hours.ts'
+import { changeText, openBadge, openLabel, staleLabel } from '#text/hours.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
@@ -16,7 +16,14 @@ const tones: Record<OpenState, BadgeTone> = {
   unknown: 'note',
 }
 
-export function OpenBadge({ business: { openState }, words = 'label' }: Props) {
+/** So long after a change that was foreseen the server is asked for what is so now. */
+const ASKING_MS = 60_000
+
+export function OpenBadge({ business: { openState, nextChangeAt }, words = 'label' }: Props) {
+  const now = useNow().getTime()
+  // Without a network nobody knows whether it changed.
+  if (nextChangeAt !== null && Date.parse(nextChangeAt) + ASKING_MS < now)
+    return <Badge tone="note">{staleLabel(openState)}</Badge>
   return (
     <Badge tone={tones[openState]}>{words === 'label' ? openLabel(openState) : openBadge(openState)}</Badge>
   )

@@ -1,32 +1,67 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
+import {
+  type BusinessDetail,
+  type BusinessNearby,
+  getBusiness,
+  listBusinesses,
+  nearbyOpen,
+} from '#contract/businesses.ts'
 import { getStanding } from '#contract/visits.ts'
 import type { Point } from '#lib/geo.ts'
+import { fold } from '#lib/turkish.ts'
 import { ask, askPage } from '#web/lib/ask.ts'
+import { type Kept, keeping } from '#web/lib/kept-answers.ts'
+import { keepable, seenFrom } from '#web/lib/kept-places.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import { untilChange } from './until-change.ts'
 
 /** The most one answer of the nearby list holds. */
 export const NEARBY_LIMIT = 50
 
-/** Open businesses around a point, asked again when the first of them closes. */
-export const useNearby = (point: Point | null, radius: number, limit = NEARBY_LIMIT) =>
-  useQuery({
+type NearbyOptions = {
+  limit?: number
+  /** Whether somebody is at the point, or chose it: only then is the answer worth keeping. */
+  meant?: boolean
+}
+
+/** Open businesses around a point, asked again when the first of them closes; without a network the last ones. */
+export function useNearby(
+  point: Point | null,
+  radius: number,
+  { limit = NEARBY_LIMIT, meant = true }: NearbyOptions = {},
+) {
+  const slot = `nearby ${limit}`
+  const query = useQuery({
     queryKey: ['nearby', point?.lat, point?.lng, radius, limit],
-    queryFn: ({ signal }) =>
-      ask(nearbyOpen, { query: { ...at(point), radius, limit, sort: 'best' } }, signal),
+    queryFn: ({ signal }) => {
+      const asked = ask(nearbyOpen, { query: { ...at(point), radius, limit, sort: 'best' } }, signal)
+      return meant ? keeping(slot, asked, (found) => keepable(found, point)) : asked
+    },
     enabled: point !== null,
     // While the radius grows the old list stands: nothing jumps.
     placeholderData: (previous, query) => (query?.queryKey[1] === point?.lat ? previous : undefined),
     refetchInterval: ({ state }) => untilChange(state.data ?? [], Date.now()),
     refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+    refetchOnReconnect: true,
   })
+  const revive = (kept: Kept<BusinessNearby[]>) => {
+    const from = (meant ? point : null) ?? kept.point
+    const near = from ? seenFrom(from, kept.data, radius) : []
+    return near.length > 0 ? near : undefined
+  }
+  return { ...query, ...useKept(slot, query, nearbyOpen.reply, revive) }
+}
 
-/** One category's businesses, page by page, nearest first when a point is given; with `words`, those that hold them. */
-export const useCategoryBusinesses = (categoryId: number, point: Point | null, words: string) =>
-  useInfiniteQuery({
+/**
+ * One category's businesses, page by page, nearest first when a point is given; with `words`, those that hold them.
+ * Without a network those of the first page that was answered last, as `kept`.
+ */
+export function useCategoryBusinesses(categoryId: number, point: Point | null, words: string) {
+  const slot = `businesses ${categoryId}`
+  const list = useInfiniteQuery({
     queryKey: ['businesses', categoryId, point, words],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = askPage(
         listBusinesses,
         {
           query: {
@@ -37,7 +72,9 @@ export const useCategoryBusinesses = (categoryId: number, point: Point | null, w
           },
         },
         signal,
-      ),
+      )
+      return pageParam === null && !words ? keeping(slot, asked, ({ data }) => keepable(data, point)) : asked
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     // While somebody types the list before it stands.
@@ -45,16 +82,39 @@ export const useCategoryBusinesses = (categoryId: number, point: Point | null, w
     refetchInterval: ({ state }) =>
       untilChange(state.data?.pages.flatMap(({ data }) => data) ?? [], Date.now()),
     refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+    refetchOnReconnect: true,
   })
+  const shown = list.data?.pages.flatMap(({ data }) => data)
+  // That a further page failed is said where it was asked for.
+  const isError = list.isError && !list.isFetchNextPageError
+  const live = { ...list, isError, data: shown }
+  const kept = useKept(slot, live, listBusinesses.reply, ({ data, point: then }) => {
+    const from = point ?? then
+    const near = from ? seenFrom(from, data, Number.POSITIVE_INFINITY) : data
+    return words ? near.filter(({ name }) => fold(name).includes(fold(words))) : near
+  })
+  return { ...list, shown: kept.data, oldSince: kept.oldSince }
+}
 
-export const useBusiness = (id: number, point: Point | null) =>
-  useQuery({
+export function useBusiness(id: number, point: Point | null) {
+  const slot = `business ${id}`
+  const query = useQuery({
     queryKey: ['business', id, point],
-    queryFn: ({ signal }) => ask(getBusiness, { params: { id }, query: point ? at(point) : {} }, signal),
+    queryFn: ({ signal }) =>
+      keeping(
+        slot,
+        ask(getBusiness, { params: { id }, query: point ? at(point) : {} }, signal),
+        // Its distance would tell where it was asked from, and is no longer so tomorrow.
+        (business) => ({ data: { ...business, distance: null } }),
+      ),
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
     refetchInterval: ({ state }) => untilChange(state.data ? [state.data] : [], Date.now()),
     refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+    refetchOnReconnect: true,
   })
+  const kept = useKept<BusinessDetail>(slot, query, getBusiness.reply, ({ data }) => data)
+  return { ...query, ...kept }
+}
 
 /** What may be told of a business's last 30 days. */
 export const useStanding = (id: number) =>

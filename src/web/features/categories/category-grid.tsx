@@ -6,6 +6,7 @@ import { categoryText as text } from '#text/categories.ts'
 import { siteText } from '#text/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { OldNotice } from '#web/ui/old-notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
 import { CategoryIcon } from './category-icon.tsx'
@@ -19,7 +20,7 @@ const tile =
 
 /** All categories with a filter; at most `most` are shown, with a way to the others. */
 export function CategoryGrid({ most }: { most?: number }) {
-  const { data, isError, refetch } = useCategories()
+  const { data, oldSince, isError, refetch } = useCategories()
   const [typed, setTyped] = useState('')
 
   if (isError && !data) {
@@ -36,6 +37,7 @@ export function CategoryGrid({ most }: { most?: number }) {
   const shown = matching.slice(0, most)
   return (
     <div className="grid gap-4">
+      {oldSince !== null && <OldNotice since={oldSince} />}
       <SearchField
         label={text.filter}
         name="category-filter"

@@ -1,12 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Category, getCategory, listCategories } from '#contract/categories.ts'
 import { ask } from '#web/lib/ask.ts'
+import { keeping } from '#web/lib/kept-answers.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 
-export const useCategories = () =>
-  useQuery({ queryKey: ['categories'], queryFn: ({ signal }) => ask(listCategories, {}, signal) })
+const SLOT = 'categories'
 
-export const useCategory = (id: number) =>
-  useQuery<Category>({
+/** All categories; without a network those answered last. */
+export function useCategories() {
+  const query = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => keeping(SLOT, ask(listCategories, {}, signal)),
+    refetchOnReconnect: true,
+  })
+  return { ...query, ...useKept(SLOT, query, listCategories.reply, ({ data }) => data) }
+}
+
+/** One category; without a network as the list of all had it. */
+export function useCategory(id: number) {
+  const query = useQuery<Category>({
     queryKey: ['category', id],
     queryFn: ({ signal }) => ask(getCategory, { params: { id } }, signal),
+    refetchOnReconnect: true,
   })
+  const kept = useKept(SLOT, query, listCategories.reply, ({ data }) => data.find((known) => known.id === id))
+  return { ...query, data: kept.data }
+}

@@ -1,10 +1,10 @@
-import { MapPinOff, WifiOff } from 'lucide-react'
+import { MapPinOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Point } from '#lib/geo.ts'
-import { ageText, emergencyText as text } from '#text/emergency.ts'
+import { emergencyText as text } from '#text/emergency.ts'
 import { siteText } from '#text/site.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { EmergencyPlaceCard, EmergencyPlaceSkeleton } from './emergency-place.tsx'
 import type { Emergency } from './use-emergency.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The nearest open places, the first one largest; how old they are where the network does not carry. */
 export function EmergencyList({ emergency, from, trade, radius, wider, onRadius }: Props) {
-  const { places, oldSince, failed, online, retry } = emergency
+  const { places, oldSince, failed, retry } = emergency
   const shown = trade ? places?.filter(({ categoryId }) => categoryId === trade.id) : places
   const [whole, setWhole] = useState(false)
   const [first, ...others] = (whole ? shown : shown?.slice(0, AT_FIRST)) ?? []
@@ -39,7 +39,7 @@ export function EmergencyList({ emergency, from, trade, radius, wider, onRadius 
           {shown ? shown.length > 0 && text.found(shown.length, radius) : !failed && text.searching}
         </p>
       </div>
-      {oldSince !== null && <OldNotice since={oldSince} online={online} />}
+      {oldSince !== null && <OldNotice since={oldSince} />}
       {failed && (
         <FailureNotice title={text.failed} text={text.failedText} retry={siteText.retry} onRetry={retry} />
       )}
@@ -75,19 +75,6 @@ export function EmergencyList({ emergency, from, trade, radius, wider, onRadius 
       )}
       {shown?.some(({ source }) => source === 'osm') && <Credit />}
     </section>
-  )
-}
-
-function OldNotice({ since, online }: { since: number; online: boolean }) {
-  const now = useNow().getTime()
-  return (
-    <div role="status" className="flex items-center gap-3 rounded-lg border border-line-strong bg-sunken p-4">
-      <WifiOff aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
-      <div>
-        <p className="font-bold">{online ? text.slowTitle : text.keptTitle}</p>
-        <p>{text.kept(ageText(now - since))}</p>
-      </div>
-    </div>
   )
 }
 

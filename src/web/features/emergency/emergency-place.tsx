@@ -5,7 +5,7 @@ import type { Point } from '#lib/geo.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { distanceText } from '#text/distance.ts'
 import { emergencyText as text } from '#text/emergency.ts'
-import { changeText, openLabel } from '#text/hours.ts'
+import { changeText, openLabel, staleLabel } from '#text/hours.ts'
 import { directionsHref } from '#web/lib/directions.ts'
 import { tellVisit } from '#web/lib/tell-visit.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -37,7 +37,7 @@ export function EmergencyPlaceCard({ place, from, largest = false }: Props) {
             </Link>
           </h3>
           {over ? (
-            <Badge tone="note">{text.mayBeClosed}</Badge>
+            <Badge tone="note">{staleLabel(openState)}</Badge>
           ) : (
             <Badge tone={tones[openState]}>{openLabel(openState)}</Badge>
           )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type EmergencyPlace, isOver, rank, seenFrom } from './rules.ts'
+import { type EmergencyPlace, isOver, rank } from './rules.ts'
 
 const place = (id: number, more: Partial<EmergencyPlace> = {}): EmergencyPlace => ({
   ...{
@@ -37,14 +37,4 @@ it('puts behind all others what was to close by now', () => {
   const later = place(2, { distance: 50, nextChangeAt: '2026-11-21T08:00:00+03:00' })
   expect([isOver(over, NOW), isOver(later, NOW), isOver(place(3), NOW)]).toEqual([true, false, false])
   expect(ids(rank([[over, later]], NOW))).toEqual([2, 1])
-})
-
-it('measures again from where one is now, and leaves out what is too far to help', () => {
-  const here = place(1, { latitude: 41, longitude: 29 })
-  const ankara = place(2, { latitude: 39.93, longitude: 32.86 })
-  const nowhere = place(3, { latitude: null })
-  const [only, ...others] = seenFrom({ lat: 41.009, lng: 29 }, [here, ankara, nowhere])
-  expect(only?.id).toBe(1)
-  expect(only?.distance).toBeCloseTo(1, 1)
-  expect(others).toEqual([])
 })

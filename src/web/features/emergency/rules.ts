@@ -1,5 +1,4 @@
 import type { BusinessNearby } from '#contract/businesses.ts'
-import { distanceKm, type Point } from '#lib/geo.ts'
 
 /** What the emergency page needs of a business; the browser keeps no more for the time without a network. */
 export type EmergencyPlace = Pick<
@@ -23,7 +22,7 @@ export type EmergencyPlace = Pick<
 /** A place whose hours are known ranks as if so much nearer; the distance shown stays true. As on the server. */
 const KNOWN_AHEAD_KM = 2
 /** Farther than this nothing helps in an emergency; also the widest search. */
-const FARTHEST_KM = 100
+export const FARTHEST_KM = 100
 
 export const toEmergencyPlace = (business: BusinessNearby): EmergencyPlace => {
   const { id, name, phone, latitude, longitude, address, district, categoryId, category } = business
@@ -50,13 +49,4 @@ export function rank(lists: readonly (readonly EmergencyPlace[])[], now: number)
     return place.distance - known + (place.phone === null ? SILENT_BEHIND_KM : 0)
   }
   return [...once.values()].sort((a, b) => weight(a) - weight(b) || a.id - b.id)
-}
-
-/** The same places as seen from another point; without those too far to help. */
-export function seenFrom(point: Point, places: readonly EmergencyPlace[]): EmergencyPlace[] {
-  return places.flatMap((place) => {
-    if (place.latitude === null || place.longitude === null) return []
-    const distance = distanceKm(point, { lat: place.latitude, lng: place.longitude })
-    return distance > FARTHEST_KM ? [] : [{ ...place, distance }]
-  })
 }

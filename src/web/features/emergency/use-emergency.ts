@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { Point } from '#lib/geo.ts'
+import type { Kept } from '#web/lib/kept-answers.ts'
+import { seenFrom } from '#web/lib/kept-places.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { keepAnswer, keptAnswer, type LastAnswer } from './last-answer.ts'
+import { useWaited } from '#web/lib/use-waited.ts'
+import { keepPlaces, keptPlaces } from './last-answer.ts'
 import { useOpenPlaces } from './queries.ts'
-import { type EmergencyPlace, rank, seenFrom, toEmergencyPlace } from './rules.ts'
-import { useWaited } from './use-waited.ts'
+import { type EmergencyPlace, FARTHEST_KM, rank, toEmergencyPlace } from './rules.ts'
 
 /** So long the fast trades wait for the slow ones, and an empty page for the network. */
 const PARTS_MS = 2500
 const PATIENCE_MS = 4000
 
 type Question = {
-  userId: number
   point: Point | null
   /** Whether `point` is where somebody is or chose to be: an assumed place is not worth keeping. */
   meant: boolean
@@ -28,15 +29,14 @@ export type Emergency = {
   /** When `places` were answered, where they may be old: the network is away or slow. */
   oldSince: number | null
   failed: boolean
-  online: boolean
   retry(): void
 }
 
 /** The nearest open places of all emergency trades; without a network those of the last answer. */
-export function useEmergency({ userId, point, meant, radius, trades }: Question): Emergency {
+export function useEmergency({ point, meant, radius, trades }: Question): Emergency {
   const ids = [...new Set([EMERGENCY_CATEGORY, ...trades.map(({ id }) => id)])]
   const { lists, settled, failing, at, retry } = useOpenPlaces(point, radius, ids)
-  const [kept] = useState(() => keptAnswer(userId))
+  const [kept] = useState(() => keptPlaces())
   const online = useOnline()
   const parts = useWaited(PARTS_MS)
   const impatient = useWaited(PATIENCE_MS)
@@ -47,8 +47,8 @@ export function useEmergency({ userId, point, meant, radius, trades }: Question)
   useEffect(() => {
     if (!complete || !meant || !point || at === null) return
     const places = lists.flatMap((list) => list ?? []).map(toEmergencyPlace)
-    keepAnswer({ userId, at, point, places: rank([places], at) })
-  }, [complete, meant, point, at, userId, lists])
+    keepPlaces(rank([places], at), point, at)
+  }, [complete, meant, point, at, lists])
 
   const answered = found.length > 0 && (settled || parts) ? rank(found, now) : null
   // That nothing is open is only known when every trade has answered.
@@ -57,11 +57,12 @@ export function useEmergency({ userId, point, meant, radius, trades }: Question)
   const shown = live ?? (fromKept && rank([fromKept], now))
   const failed = shown === null && failing && settled
   const oldSince = live ? (failing || !online ? at : null) : (kept?.at ?? null)
-  return { places: shown, oldSince: shown ? oldSince : null, failed, online, retry }
+  return { places: shown, oldSince: shown ? oldSince : null, failed, retry }
 }
 
 /** Null when nothing of it is near enough to help. */
-function old({ point: then, places }: LastAnswer, now: Point | null): EmergencyPlace[] | null {
-  const near = seenFrom(now ?? then, places)
+function old({ point: then, data }: Kept<EmergencyPlace[]>, now: Point | null): EmergencyPlace[] | null {
+  const from = now ?? then
+  const near = from ? seenFrom(from, data, FARTHEST_KM) : []
   return near.length > 0 ? near : null
 }

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { businessSimpleText, businessPageText as text } from '#text/businesses.ts'
+import { keptText } from '#text/offline.ts'
 import { siteText } from '#text/site.ts'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
@@ -14,6 +15,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { tellVisit } from '#web/lib/tell-visit.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
 import { FullBusiness } from './business-page-full.tsx'
 import { SimpleBusiness } from './business-page-simple.tsx'
@@ -33,7 +35,7 @@ function KnownBusiness({ id }: { id: number }) {
   const isCustomer = useIsCustomer()
   const position = usePosition('if-granted')
   const from = position.status === 'known' ? roughly(position.point) : null
-  const { data, isError, error, refetch } = useBusiness(id, from)
+  const { data, oldSince, isError, error, refetch } = useBusiness(id, from)
   useTitle(data?.name)
   const isShown = data !== undefined
   useEffect(() => {
@@ -50,7 +52,12 @@ function KnownBusiness({ id }: { id: number }) {
         <ReportButton businessId={id} />
       </div>
     )
-    return <Variant business={data} from={from} actions={actions} />
+    return (
+      <div className="grid gap-4">
+        {oldSince !== null && <OldNotice since={oldSince} what={keptText.page} />}
+        <Variant business={data} from={from} actions={actions} />
+      </div>
+    )
   }
   if (isError) {
     return (

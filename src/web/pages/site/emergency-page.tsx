@@ -13,7 +13,6 @@ import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.ts
 import type { ChosenPlace } from '#web/features/places/place-picker.tsx'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
 import { roughly, usePosition } from '#web/lib/position.ts'
-import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 
 const RADII = [10, 50, 100] as const
@@ -26,7 +25,6 @@ const ASSUMED: ChosenPlace = { name: text.assumed, point: { lat: 39.9334, lng: 3
 /** 112 above all of it, then where one is, then who helps. */
 export function EmergencyPage() {
   useTitle(text.title)
-  const session = useSession()
   const position = usePosition('ask')
   const categories = useCategories()
   const [chosen, setChosen] = useState<ChosenPlace | null>(null)
@@ -38,7 +36,6 @@ export function EmergencyPage() {
   const own = exact && roughly(exact)
   const known = (categories.data ?? []).filter(({ id, emergency }) => emergency && id !== EMERGENCY_CATEGORY)
   const emergency = useEmergency({
-    userId: session.status === 'in' ? session.user.id : 0,
     point: own ?? stand?.point ?? null,
     meant: own !== null || chosen !== null,
     radius,

@@ -42,7 +42,7 @@ export function NearbyMapPage() {
   const assumed = position.status === 'denied' ? (chosen ?? ASSUMED) : null
   const own = position.status === 'known' ? roughly(position.point) : null
   const point: Point | null = own ?? assumed?.point ?? null
-  const nearby = useNearby(point, radius)
+  const nearby = useNearby(point, radius, { meant: own !== null || chosen !== null })
   const found = nearby.data ?? []
   // On a phone the map is fetched when it is asked for, not before.
   const wide = useWide()
@@ -130,7 +130,7 @@ function useReturnToMarker(choice: { id: number } | null) {
 }
 
 function statusText(count: number | undefined, located: boolean, failed: boolean, radius: number): string {
-  if (!located) return text.asking
+  if (!located && count === undefined) return text.asking
   if (count === undefined) return failed ? '' : text.searching
   return count === NEARBY_LIMIT ? text.countCapped(count, radius) : text.count(count, radius)
 }

@@ -7,7 +7,6 @@ import { useCategories } from '#web/features/categories/queries.ts'
 import { useDistricts, useProvinces } from '#web/features/places/queries.ts'
 import { FilterChips } from '#web/features/search/filter-chips.tsx'
 import { FilterFields } from '#web/features/search/filter-fields.tsx'
-import { OfflineNotice } from '#web/features/search/offline-notice.tsx'
 import { useSearch } from '#web/features/search/queries.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { activeFilters, type SearchState } from '#web/features/search/search-state.ts'
@@ -15,10 +14,12 @@ import { SortSelect } from '#web/features/search/sort-select.tsx'
 import { useSearchState } from '#web/features/search/use-search-state.ts'
 import { ViewSwitch } from '#web/features/search/view-switch.tsx'
 import { roughly, usePosition } from '#web/lib/position.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { useScrollMemory } from '#web/lib/use-scroll-memory.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { Button } from '#web/ui/button.tsx'
+import { OldNotice } from '#web/ui/old-notice.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -28,6 +29,7 @@ export function SearchPage() {
   const position = usePosition('if-granted')
   const point = position.status === 'known' ? roughly(position.point) : null
   const located = point !== null
+  const online = useOnline()
   const search = useSearch({ state, point, recheck: (found) => untilChange(found, Date.now()) })
   useScrollMemory(search.items !== undefined)
   const choices = useChoices(state.city)
@@ -66,7 +68,7 @@ export function SearchPage() {
               located={located}
               onChange={narrow}
             />
-            <OfflineNotice answeredAt={search.dataUpdatedAt} />
+            {!online && <OldNotice since={search.dataUpdatedAt || null} />}
           </div>
           <div className="flex flex-wrap items-center gap-2">
             {!wide && (

@@ -4,6 +4,7 @@ import { legalDocuments, legalNames } from '#text/legal-versions.ts'
 import { siteText } from '#text/site.ts'
 import { setTheme, type Theme, useTheme } from '#web/lib/theme.ts'
 import { Segments } from '#web/ui/segments.tsx'
+import { InstallHint } from './install-hint.tsx'
 
 const YEAR = new Date().getFullYear()
 const icon = 'size-4'
@@ -19,6 +20,7 @@ export function SiteFooter({ children }: { children?: React.ReactNode }) {
   return (
     <footer className="mt-10 border-t border-line">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 text-sm text-ink-soft">
+        <InstallHint />
         <div>
           <p>{siteText.slogan}</p>
           <p>{siteText.footer.rights(YEAR)}</p>

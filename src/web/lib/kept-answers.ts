@@ -1,0 +1,98 @@
+import type { Point } from '#lib/geo.ts'
+import { KEPT, storedToken, storedUser } from './stored-session.ts'
+
+/**
+ * The last answers to public questions, kept in the browser for the time without a network: for one person, and gone
+ * with the session (`clearSession`). A slot holds one answer, so positions asked from do not pile up.
+ */
+export type Kept<T> = {
+  /** When it was answered, in milliseconds since 1970. */
+  at: number
+  /** Roughly where it was asked from; null where that did not matter. */
+  point: Point | null
+  data: T
+}
+
+/** Reads what was written by an older version, or damaged: a shape of the contract. */
+export type Shape<T> = { safeParse(data: unknown): { success: true; data: T } | { success: false } }
+
+type ToKeep = { data: unknown; point?: Point }
+
+const MOST = 60
+const FEWER = 40
+
+/** Waits for an answer and keeps it, as `prepare` makes it, unless the session changed in the meantime. */
+export async function keeping<T>(
+  slot: string,
+  asked: Promise<T>,
+  prepare: (data: T) => ToKeep = (data) => ({ data }),
+): Promise<T> {
+  const token = storedToken()
+  const data = await asked
+  if (token !== null && token === storedToken()) keepAnswer(slot, Date.now(), prepare(data))
+  return data
+}
+
+export function keepAnswer(slot: string, at: number, { data, point }: ToKeep): void {
+  const userId = storedUser()?.id
+  if (userId === undefined) return
+  const text = JSON.stringify({ userId, at, point: point ?? null, data })
+  try {
+    localStorage.setItem(KEPT + slot, text)
+  } catch {
+    // Storage is refused or full: without a network there is then no list.
+  }
+  dropOldest()
+}
+
+/** What this person was answered last; null when there is nothing, or it is somebody else's, damaged or of old shape. */
+export function keptAnswer<T>(slot: string, shape: Shape<T>): Kept<T> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT + slot) ?? 'null')
+    if (!isRecord(kept) || kept.userId !== storedUser()?.id || typeof kept.at !== 'number') return null
+    const read = shape.safeParse(kept.data)
+    return read.success
+      ? { at: kept.at, point: isPoint(kept.point) ? kept.point : null, data: read.data }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export function dropAnswer(slot: string): void {
+  try {
+    localStorage.removeItem(KEPT + slot)
+  } catch {
+    // Storage is refused: nothing is there.
+  }
+}
+
+function dropOldest(): void {
+  const keys = keptKeys()
+  if (keys.length <= MOST) return
+  const ages = keys.map((key) => ({ key, at: atOf(key) })).sort((a, b) => a.at - b.at)
+  for (const { key } of ages.slice(0, keys.length - FEWER)) localStorage.removeItem(key)
+}
+
+function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(KEPT))
+  } catch {
+    return []
+  }
+}
+
+function atOf(key: string): number {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isRecord(kept) && typeof kept.at === 'number' ? kept.at : 0
+  } catch {
+    return 0
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isPoint = (value: unknown): value is Point =>
+  isRecord(value) && typeof value.lat === 'number' && typeof value.lng === 'number'

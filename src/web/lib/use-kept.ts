@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { AskError } from './ask.ts'
+import { dropAnswer, type Kept, keptAnswer, type Shape } from './kept-answers.ts'
+import { useOnline } from './use-online.ts'
+import { useWaited } from './use-waited.ts'
+
+/** So long an empty page waits for the network before it shows what is kept. */
+const PATIENCE_MS = 4000
+
+type Live<T> = Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'failureReason' | 'dataUpdatedAt'>
+
+type Shown<T> = {
+  data: T | undefined
+  /** When `data` was answered, where it may be old: the network is away or slow. Milliseconds since 1970. */
+  oldSince: number | null
+}
+
+/** No answer, or an overloaded server's; a refusal is an answer. */
+const isSilence = (error: unknown) =>
+  error instanceof AskError && (error.failure.status === 0 || error.failure.status >= 500)
+
+/**
+ * What a query answers, else what `slot` keeps of its last answer, as `revive` sees it today: at once without a network
+ * and after a failure, on a slow one after some patience. What the server says is no more is dropped.
+ */
+export function useKept<T, K = T>(
+  slot: string | null,
+  live: Live<T>,
+  shape: Shape<K>,
+  revive: (kept: Kept<K>) => T | undefined,
+): Shown<T> {
+  const { data, isError, error, failureReason, dataUpdatedAt } = live
+  const online = useOnline()
+  const impatient = useWaited(PATIENCE_MS)
+  const refused = error !== null && !isSilence(error)
+  const wanted = slot !== null && data === undefined && !refused
+  const now = wanted && (!online || impatient || failureReason !== null)
+  const kept = useMemo(() => (now ? keptAnswer(slot, shape) : null), [now, slot, shape])
+  const gone = error instanceof AskError && error.failure.status === 404
+  useEffect(() => {
+    if (gone && slot !== null) dropAnswer(slot)
+  }, [gone, slot])
+
+  if (data !== undefined) {
+    const old = dataUpdatedAt > 0 && (!online || (isError && isSilence(error)))
+    return { data, oldSince: old ? dataUpdatedAt : null }
+  }
+  const revived = kept === null ? undefined : revive(kept)
+  return { data: revived, oldSince: kept !== null && revived !== undefined ? kept.at : null }
+}
