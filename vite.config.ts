@@ -6,8 +6,9 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offline } from './scripts/offline-plugin.ts'
 
-const COMPRESSED = /\.(?:js|css|json|svg)$/
+const COMPRESSED = /\.(?:js|css|json|svg|webmanifest)$/
 
 /** Writes `.br` and `.gz` beside each text file: the server sends them as they are and compresses nothing itself. */
 function precompress(): Plugin {
@@ -30,7 +31,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), precompress()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), offline(), precompress()],
   server: { proxy: { '/api': 'http://127.0.0.1:7240' } },
   build: {
     target: 'baseline-widely-available',

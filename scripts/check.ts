@@ -26,6 +26,10 @@ const checks: Check[] = [
     name: 'types of the web',
     run: tool('typescript/bin/tsc', '-p', 'tsconfig.web.json', '--pretty', 'false'),
   },
+  {
+    name: 'types of the worker',
+    run: tool('typescript/bin/tsc', '-p', 'src/web/app/service-worker/tsconfig.json', '--pretty', 'false'),
+  },
   { name: 'format and lint', run: biome('ci', '--error-on-warnings', '--diagnostic-level=warn', '.') },
   { name: 'schema', run: checkSchema },
   {

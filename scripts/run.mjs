@@ -20,7 +20,7 @@ import { oneAtATime } from './one-at-a-time.mjs'
 const VITE = 'node_modules/vite/bin/vite.js'
 const WEB_SOURCES = [
   ...['src/web', 'src/contract', 'src/text', 'src/lib', 'data'],
-  ...['index.html', 'vite.config.ts', 'package-lock.json'],
+  ...['index.html', 'vite.config.ts', 'scripts/offline-plugin.ts', 'package-lock.json'],
 ]
 const INSTALLED = 'node_modules/.rehber724-installed'
 const UNFINISHED = 'unfinished'

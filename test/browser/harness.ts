@@ -18,6 +18,10 @@ export type VisitOptions = {
   /** The position the browser gives, in degrees; without one, it denies. */
   position?: { lat: number; lng: number }
   reducedMotion?: boolean
+  /** The service worker: without it a visit is quicker and routes see every request, so only who tests it asks for it. */
+  worker?: boolean
+  /** Another address than the product's. */
+  baseURL?: string
   /** Console errors and failed requests that this visit means to cause. */
   expectedFaults?: RegExp[]
 }
@@ -57,11 +61,14 @@ export function testBrowser() {
       theme = 'light',
       position,
       reducedMotion = false,
+      worker = false,
+      baseURL = inject('productUrl'),
       expectedFaults = [],
     } = options
     const context = await browser.newContext({
       ...DEVICES[device],
-      baseURL: inject('productUrl'),
+      baseURL,
+      serviceWorkers: worker ? 'allow' : 'block',
       locale: 'tr-TR',
       timezoneId: 'Europe/Istanbul',
       colorScheme: theme,

@@ -13,9 +13,11 @@ function contentSecurityPolicy(mapTilesUrl: string | null): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     `img-src 'self' data: blob:${tiles}`,
+    "manifest-src 'self'",
     "object-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "worker-src 'self'",
   ].join(';')
 }
 
@@ -47,3 +49,8 @@ export const pageHeaders = ({ mapTilesUrl }: Pick<Config, 'mapTilesUrl'>): Heade
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 })
+
+/** The service worker lives by the policy of its own script: it fetches what is ours and does nothing else. */
+export const workerHeaders: Headers = {
+  'content-security-policy': "default-src 'none';connect-src 'self';frame-ancestors 'none'",
+}

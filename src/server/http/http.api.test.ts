@@ -131,6 +131,37 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  test.each(['identity', 'gzip', 'br'])(
+    'the service worker (%s) is looked up anew each time and may fetch',
+    async (coding) => {
+      const worker = await it.app.inject({
+        url: '/service-worker.js',
+        headers: { 'accept-encoding': coding },
+      })
+      expect(worker.statusCode).toBe(200)
+      expect(worker.headers['content-type']).toMatch(/^(?:text|application)\/javascript/)
+      expect(worker.headers['cache-control']).toBe('no-cache')
+      expect(worker.headers['content-security-policy']).toBe(
+        "default-src 'none';connect-src 'self';frame-ancestors 'none'",
+      )
+    },
+  )
+
+  test('the manifest names a name, an address, and icons that are there', async () => {
+    const answer = await it.app.inject('/manifest.webmanifest')
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    const manifest = answer.json<{ icons: { src: string }[] }>()
+    expect(manifest).toMatchObject({
+      short_name: 'Rehber724',
+      start_url: '/',
+      display: 'standalone',
+      lang: 'tr',
+    })
+    const icons = [...manifest.icons.map(({ src }) => src), '/icons/apple-touch-icon.png', '/favicon.ico']
+    for (const icon of icons)
+      expect((await it.app.inject(icon)).headers['content-type'], icon).toMatch(/^image\//)
+  })
+
   test('what belongs to a session is not kept in any cache', async () => {
     const user = await buildUser(it.sql)
     const opened = await login(

@@ -4,9 +4,12 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '../failure.ts'
+import { workerHeaders } from './headers.ts'
 import { sendFailure } from './problem.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** As it is, or compressed. */
+const WORKER = /service-worker\.js(?:\.br|\.gz)?$/
 
 /**
  * Serves the built browser application from `folder`: hashed assets for a year, everything else checked again each
@@ -27,6 +30,7 @@ export async function servePages(
       setHeaders: (reply, file) => {
         const hashed = file.startsWith(path.join(folder, 'assets') + path.sep)
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+        if (WORKER.test(file)) reply.headers(workerHeaders)
       },
     })
   const showShell = (reply: FastifyReply) =>

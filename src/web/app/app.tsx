@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { siteText } from '#text/site.ts'
 import { SessionProvider, useSession } from '#web/lib/session.tsx'
@@ -19,6 +19,7 @@ export function App() {
           <Suspense fallback={<Loading />}>
             <Pages />
           </Suspense>
+          <Later />
         </BrowserRouter>
         <Toasts closeLabel={siteText.closeNotice} />
       </SessionProvider>
@@ -45,6 +46,23 @@ function Pages() {
       <Route path="*" element={<LandingPage />} />
     </Routes>
   )
+}
+
+/** What nobody waits for is fetched once all of the first page is there: a slow phone has its hands full until then. */
+function Later() {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = () => {
+      import('./after-load.tsx').then(
+        ({ AfterLoad }) => setLoaded(() => AfterLoad),
+        () => undefined, // no network: the next visit will do
+      )
+    }
+    if (document.readyState === 'complete') load()
+    else addEventListener('load', load, { once: true })
+    return () => removeEventListener('load', load)
+  }, [])
+  return Loaded && <Loaded />
 }
 
 function Loading() {

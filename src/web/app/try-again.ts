@@ -1,3 +1,5 @@
+import { takeNewest } from './take-newest.ts'
+
 const PATIENCE_MS = 10_000
 const RELOADED_AT = 'reloadedAt'
 const ONCE_IN_MS = 60_000
@@ -19,6 +21,7 @@ export async function reloadWhenReachable(): Promise<boolean> {
   } catch {
     return false
   }
+  await takeNewest() // else the kept version would come again, and what the server no longer has would be missing again
   location.reload()
   return true
 }

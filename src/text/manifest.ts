@@ -1,0 +1,19 @@
+import { categoryText } from './categories.ts'
+import { emergencyText } from './emergency.ts'
+import { nearbyText } from './nearby.ts'
+import { searchText } from './search.ts'
+import { siteText } from './site.ts'
+
+/** What a phone says of the installed application. */
+export const installedText = {
+  name: `${siteText.brand}: acil ve günlük hizmetler`,
+  shortName: siteText.brand,
+  description:
+    'Size en yakın açık çilingir, çekici, eczane ve daha fazlası: uzaklığı, telefonu ve yol tarifiyle. Acil sayfası bağlantı olmadan da açılır.',
+  shortcuts: {
+    emergency: emergencyText.title,
+    nearby: nearbyText.title,
+    search: searchText.title,
+    categories: categoryText.allTitle,
+  },
+} as const

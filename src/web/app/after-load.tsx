@@ -1,0 +1,50 @@
+import { RefreshCw, X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { versionText as text } from '#text/versions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { takeNewest } from './take-newest.ts'
+import { isNewVersionReady, subscribeVersions, watchVersions } from './watch-versions.ts'
+
+// Where it is refused (private windows, some browsers) everything works as without it.
+watchVersions().catch(() => undefined)
+
+/** Offers a newer version, and leaves it to the person: whatever is being typed stays. */
+export function AfterLoad() {
+  const ready = useSyncExternalStore(subscribeVersions, isNewVersionReady)
+  const [state, setState] = useState<'offered' | 'taking' | 'later'>('offered')
+  const { pathname } = useLocation()
+  // Nothing comes between somebody in trouble and a phone number.
+  if (!ready || state === 'later' || pathname === '/emergency') return null
+  const take = async () => {
+    setState('taking')
+    await takeNewest()
+    location.reload()
+  }
+  return (
+    <>
+      {/* The end of the page can be scrolled out from under the offer. */}
+      <div className="h-20 md:h-0" />
+      <section
+        aria-label={text.ready}
+        className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md animate-rise items-center gap-2 rounded-lg border border-line-strong bg-surface p-2 pl-4 shadow-lg md:right-6 md:bottom-6 md:left-auto md:w-96"
+      >
+        <p role="status" className="flex-1 font-bold">
+          {text.ready}
+        </p>
+        <Button busy={state === 'taking'} onClick={() => void take()}>
+          <RefreshCw aria-hidden className="size-5" />
+          {text.reload}
+        </Button>
+        <button
+          type="button"
+          aria-label={text.later}
+          onClick={() => setState('later')}
+          className="grid size-12 shrink-0 place-items-center rounded-md text-ink-soft"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </section>
+    </>
+  )
+}

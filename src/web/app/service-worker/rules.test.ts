@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { cacheOf, outdated, wayOf } from './rules.ts'
+
+const ORIGIN = 'https://rehber724.test'
+const FILES = ['/theme.js', '/assets/index-1.js']
+const way = (path: string, { mode = 'navigate', method = 'GET', headers = {} } = {}) => {
+  const url = new URL(path, ORIGIN).href
+  return wayOf({ url, method, mode: mode as RequestMode, headers: new Headers(headers) }, ORIGIN, FILES)
+}
+
+it.each([
+  ['/', 'shell'],
+  ['/emergency', 'shell'],
+  ['/category/2?x=1', 'shell'],
+  ['/rehberlik', 'shell'],
+  ['/rehber', 'server-page'],
+  ['/rehber/istanbul/cilingir', 'server-page'],
+  ['/isletme/12-ornek', 'server-page'],
+  ['/api/docs', 'network'],
+  ['/robots.txt', 'network'],
+  ['/healthz', 'network'],
+  ['https://elsewhere.test/', 'network'],
+])('a visit to %s goes to the %s', (path, expected) => {
+  expect(way(path)).toBe(expected)
+})
+
+it.each([
+  ['/assets/index-1.js', {}, 'file'],
+  ['/assets/leaflet-map-2.js', {}, 'file'],
+  ['/theme.js', {}, 'file'],
+  ['/icons/icon-192.png', {}, 'network'],
+  ['/assets/index-1.js', { headers: { authorization: 'Bearer x' } }, 'network'],
+  ['/assets/streets.pmtiles', { headers: { range: 'bytes=0-9' } }, 'network'],
+  ['/api/categories', {}, 'network'],
+  ['/api/auth/user', { headers: { authorization: 'Bearer x' } }, 'network'],
+  ['/api/auth/login', { method: 'POST' }, 'network'],
+  ['/', {}, 'network'],
+])('what a page loads from %s %j is answered by the %s', (path, asked, expected) => {
+  expect(way(path, { mode: 'cors', ...asked })).toBe(expected)
+})
+
+it('keeps the running version, the one before it and the one on its way', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(cacheOf) as [string, string, string, string]
+  expect(outdated([a, 'visited', b], b, a)).toEqual([])
+  expect(outdated([a, 'visited', b, c], c, b)).toEqual([a])
+  // b was offered, and c came before anybody took it
+  expect(outdated([a, b, c, d], c, a)).toEqual([b])
+  expect(outdated(['visited', a], a, undefined)).toEqual([])
+  // back to a: what came after it stays until the next one
+  expect(outdated([a, b], a, b)).toEqual([])
+})

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import {
+  cachedAddresses,
+  cacheNames,
+  everythingKept,
+  lookForVersion,
+  workerReady,
+} from './kept-in-browser.ts'
+import { signIn } from './sign-in.ts'
+import { serveVersions } from './two-versions.ts'
+
+const { open } = testBrowser()
+
+const ISTANBUL = { lat: 41.008238, lng: 28.978359 }
+const PATIENT = { timeout: 15_000 }
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED/]
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const landing = (page: Page) => heading(page, 'Şu an açık olan en yakın hizmeti bulun')
+const article = (page: Page) => page.locator('article')
+const age = (page: Page, what = 'liste') =>
+  page.getByText(new RegExp(`^\\d\\d:\\d\\d'[dt][ae] alınan ${what} gösteriliyor`)).first()
+
+it('opens without a network what was there before, with its age, and after logout nothing private', async () => {
+  const page = await open('/', { worker: true, position: ISTANBUL, expectedFaults: OFFLINE })
+  await signIn(page, 'customer')
+  await heading(page, /^Hoş geldiniz/).waitFor()
+  await workerReady(page)
+  const { token, user } = await page.evaluate(() => ({
+    token: localStorage.getItem('userToken') ?? '',
+    user: JSON.parse(localStorage.getItem('user') ?? '{}') as { email: string; phone: string; name: string },
+  }))
+
+  await page.goto('/category/2')
+  await article(page).first().waitFor()
+  const name = (await article(page).first().getByRole('heading').textContent()) ?? ''
+  await article(page).first().getByRole('link', { name, exact: true }).click()
+  await heading(page, name).waitFor()
+  const business = new URL(page.url()).pathname
+  await page.getByRole('button', { name: /^Favori:/ }).click()
+  await page.goto('/favorites')
+  await article(page).first().waitFor()
+  await page.goto('/nearby-map')
+  await article(page).first().waitFor()
+  const openNearby = await article(page).count()
+  await page.goto('/emergency')
+  await article(page).first().waitFor()
+  await expect.poll(async () => (await everythingKept(page)).includes('kept emergency'), PATIENT).toBe(true)
+
+  const whileSignedIn = await everythingKept(page)
+  for (const exact of ['41.008238', '28.978359', 'lat=41.0082', 'lng=28.9784'])
+    expect(whileSignedIn.includes(exact), exact).toBe(false)
+  expect((await cachedAddresses(page)).filter((url) => url.includes('/api'))).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: '112’yi ara' }).waitFor()
+  await age(page).waitFor()
+  expect(await article(page).count()).toBeGreaterThan(3)
+  await page.getByRole('button', { name: '112’yi ara' }).click()
+  expect(await page.getByRole('link', { name: /112$/ }).getAttribute('href')).toBe('tel:112')
+  await screenshot(page, 'offline-emergency')
+
+  await page.goto('/')
+  await heading(page, /^Hoş geldiniz/).waitFor()
+  await age(page).waitFor()
+  await article(page).first().waitFor()
+  await page.getByRole('link', { name: 'Çilingir', exact: true }).first().waitFor()
+  expect(await page.getByRole('link', { name: '112 Acil Çağrı' }).getAttribute('href')).toBe('tel:112')
+  await screenshot(page, 'offline-home')
+
+  await page.goto('/category/2')
+  await heading(page, 'Çilingir').waitFor()
+  await age(page).waitFor()
+  expect(await article(page).first().getByRole('heading').textContent()).toBe(name)
+  await screenshot(page, 'offline-category')
+
+  await page.goto('/nearby-map')
+  await age(page).waitFor()
+  expect(await article(page).count()).toBe(openNearby)
+  await screenshot(page, 'offline-nearby')
+
+  await page.goto(business)
+  await heading(page, name).waitFor()
+  await age(page, 'bilgiler').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'offline-business')
+
+  await page.context().setOffline(false)
+  await age(page, 'bilgiler').waitFor({ state: 'detached' })
+  const other = await page.context().newPage()
+  await other.goto('/nearby-map')
+  await article(other).first().waitFor()
+  await page.getByRole('button', { name: 'Çıkış' }).click()
+  await landing(page).waitFor()
+  await landing(other).waitFor()
+  await page.context().setOffline(true)
+  await page.goto('/emergency')
+  await landing(page).waitFor()
+  expect(await page.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
+  const left = await everythingKept(page)
+  for (const secret of [token, user.email, user.phone, user.name, name, '"kept ', business])
+    expect(left.includes(secret), secret).toBe(false)
+})
+
+it('opens 112 at the first cold start after the visit that installed it, signed out and signed in', async () => {
+  const first = await open('/', { worker: true, position: ISTANBUL, expectedFaults: OFFLINE })
+  await workerReady(first)
+  await first.context().setOffline(true)
+  const cold = await first.context().newPage()
+  await first.close()
+  for (const address of ['/', '/emergency']) {
+    await cold.goto(address)
+    await landing(cold).waitFor()
+    expect(await cold.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
+  }
+  await cold.context().setOffline(false)
+  await signIn(cold, 'customer', '/login')
+  await heading(cold, /^Hoş geldiniz/).waitFor()
+  await cold.context().setOffline(true)
+  await cold.goto('/emergency')
+  await cold.getByRole('button', { name: '112’yi ara' }).waitFor()
+  await cold.getByText('Açık yerler yüklenemedi').waitFor()
+  await cold.getByText('41.00824, 28.97836').waitFor()
+})
+
+it('offers a new version, forces nobody, and breaks no tab of the old one', async () => {
+  const versions = await serveVersions(inject('productUrl'))
+  onTestFinished(versions.stop)
+  const page = await open('/', {
+    ...{ worker: true, baseURL: versions.url },
+    expectedFaults: [...OFFLINE, /404|dynamically imported|ERR_CONNECTION|Failed to load resource/],
+  })
+  const version = (of: Page) => of.locator('meta[name=version]').getAttribute('content')
+  const offer = (on: Page) => on.getByRole('region', { name: 'Yeni sürüm hazır' })
+  const go = (on: Page, link: string) =>
+    on.getByRole('link', { name: link, exact: true }).locator('visible=true').first().click()
+  await signIn(page, 'customer')
+  await workerReady(page)
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await heading(other, /^Hoş geldiniz/).waitFor()
+  await page.getByRole('searchbox').first().fill('yarım kalan')
+
+  await versions.change('B')
+  await lookForVersion(page)
+  await offer(page).waitFor()
+  await offer(other).waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'new-version')
+  expect(await version(page)).toBe('A')
+  expect(await page.getByRole('searchbox').first().inputValue()).toBe('yarım kalan')
+
+  await offer(page).getByRole('button', { name: 'Yenile' }).click()
+  await expect.poll(() => version(page), PATIENT).toBe('B')
+  await heading(page, /^Hoş geldiniz/).waitFor()
+  expect(await offer(page).count()).toBe(0)
+
+  // The other tab runs the old version on: with what it had fetched, and by a reload where that is gone.
+  expect(await version(other)).toBe('A')
+  await go(other, 'Kategoriler')
+  await heading(other, 'Tüm kategoriler').waitFor()
+  expect(await version(other)).toBe('A')
+  await go(other, 'Ara')
+  await heading(other, 'Hizmet ara').waitFor()
+  expect(await version(other)).toBe('B')
+  await other.close()
+
+  // Nobody was offered anything yet, and a piece is gone: the new version is taken by itself.
+  await versions.change('C')
+  await go(page, 'Favorilerim')
+  await heading(page, 'Favorilerim').waitFor()
+  expect(await version(page)).toBe('C')
+  expect((await cacheNames(page)).filter((name) => name.startsWith('version '))).toHaveLength(2)
+
+  await page.goto('/rehber/fatih')
+  await heading(page, 'Rehber /rehber/fatih').waitFor()
+  await page.context().setOffline(true)
+  await page.reload()
+  await heading(page, 'Rehber /rehber/fatih').waitFor()
+  await page.getByText(/^Bağlantı yok\. \d\d:\d\d'[dt][ae] alınan sayfa gösteriliyor\.$/).waitFor()
+  await page.goto('/rehber/hic-gidilmemis')
+  await heading(page, 'Bağlantı yok').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'offline-page')
+  expect(await page.getByRole('link', { name: '112 Acil Çağrı' }).getAttribute('href')).toBe('tel:112')
+  await page.getByRole('link', { name: 'Acil sayfasını aç' }).click()
+  await page.getByRole('button', { name: '112’yi ara' }).waitFor()
+})
