@@ -91,6 +91,7 @@ export function useCategoryBusinesses(categoryId: number, point: Point | null, w
   const kept = useKept(slot, live, listBusinesses.reply, ({ data, point: then }) => {
     const from = point ?? then
     const near = from ? seenFrom(from, data, Number.POSITIVE_INFINITY) : data
+    if (near.length === 0) return undefined // that it was empty once is no answer now
     return words ? near.filter(({ name }) => fold(name).includes(fold(words))) : near
   })
   return { ...list, shown: kept.data, oldSince: kept.oldSince }

@@ -16,13 +16,14 @@ export function useCategories() {
   return { ...query, ...useKept(SLOT, query, listCategories.reply, ({ data }) => data) }
 }
 
-/** One category; without a network as the list of all had it. */
+/** One category; without a network as it was answered last. */
 export function useCategory(id: number) {
+  const slot = `category ${id}`
   const query = useQuery<Category>({
     queryKey: ['category', id],
-    queryFn: ({ signal }) => ask(getCategory, { params: { id } }, signal),
+    queryFn: ({ signal }) => keeping(slot, ask(getCategory, { params: { id } }, signal)),
     refetchOnReconnect: true,
   })
-  const kept = useKept(SLOT, query, listCategories.reply, ({ data }) => data.find((known) => known.id === id))
+  const kept = useKept(slot, query, getCategory.reply, ({ data }) => data)
   return { ...query, data: kept.data }
 }
