@@ -13,13 +13,30 @@ const ACCOUNTS = {
 export async function signIn(page: Page, role: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
   const reply = await page.request.post('/api/auth/login', { data: ACCOUNTS[role] })
   expect(reply.status(), await reply.text()).toBe(200)
-  const { token, user } = (await reply.json()) as { token: string; user: object }
+  await enter(page, (await reply.json()) as Opened, address)
+}
+
+/** Makes a customer account of their own for the page's person, and shows `address`. */
+export async function signUp(
+  page: Page,
+  person: { name: string; email: string; phone: string },
+  address = '/',
+): Promise<void> {
+  const data = { ...person, city: 'İstanbul', password: 'uzun ve kendine özgü' }
+  const reply = await page.request.post('/api/auth/register', { data })
+  expect(reply.status(), await reply.text()).toBe(201)
+  await enter(page, (await reply.json()) as Opened, address)
+}
+
+type Opened = { token: string; user: object }
+
+async function enter(page: Page, opened: Opened, address: string): Promise<void> {
   await page.evaluate(
     ([userToken, text]) => {
       localStorage.setItem('userToken', userToken)
       localStorage.setItem('user', text)
     },
-    [token, JSON.stringify(user)] as const,
+    [opened.token, JSON.stringify(opened.user)] as const,
   )
   await page.goto(address)
 }
