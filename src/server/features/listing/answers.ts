@@ -76,6 +76,14 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   }
 
   return {
+    /** The given rows as the lists tell them, without a position. */
+    rows(found: readonly { row: number; id: number }[]): Buffer {
+      const memory = fresh.memory()
+      return writeArray(found, (one) => {
+        close(LISTED, writeBusiness(memory, one), null)
+      })
+    },
+
     /** Open and estimated places around a point; either kind is looked for alone when the known ones rank higher. */
     nearbyOpen({ point, radiusKm, categoryId, limit, sort }: NearbyQuestion): Buffer {
       const memory = fresh.memory()

@@ -18,6 +18,10 @@ export type BaseWords = {
   townOf: Uint16Array
   byTown: RowLists
   byCategory: RowLists
+  /** By `town * trades + category`, emergency as in `byCategory`. */
+  byTownTrade: RowLists
+  /** One more than the highest category. */
+  trades: number
   /** By row: the category, and 1 where marked as emergency. */
   categories: Uint32Array
   isMarked: Uint8Array
@@ -79,6 +83,12 @@ export function makeWordsBuilder() {
         named[rank] = row
       })
       const laid = index.finish(order)
+      const trades = columns.category.reduce((most, category) => Math.max(most, category + 1), 0)
+      const categoriesOf = (added: number) => {
+        const category = columns.category[added] ?? 0
+        const isAlso = columns.emergency[added] === 1 && category !== EMERGENCY_CATEGORY
+        return isAlso ? [category, EMERGENCY_CATEGORY] : [category]
+      }
       return {
         index: {
           fields: laid.fields,
@@ -90,11 +100,12 @@ export function makeWordsBuilder() {
         towns: [...towns.keys()],
         townOf,
         byTown: listRows(order, (added) => [columns.town[added] ?? 0]),
-        byCategory: listRows(order, (added) => {
-          const category = columns.category[added] ?? 0
-          const isMarked = columns.emergency[added] === 1 && category !== EMERGENCY_CATEGORY
-          return isMarked ? [category, EMERGENCY_CATEGORY] : [category]
+        byCategory: listRows(order, categoriesOf),
+        byTownTrade: listRows(order, (added) => {
+          const town = columns.town[added] ?? 0
+          return categoriesOf(added).map((category) => town * trades + category)
         }),
+        trades,
         categories,
         isMarked,
         means,

@@ -1,11 +1,14 @@
 import type { DatabaseLocation, Sql } from '../../db/pool.ts'
 import { type Build, type Built, buildInWorker } from './build.ts'
+import { type Journal, makeJournal } from './journal.ts'
 import { applyChanges, emptyMemory, type Memory, memoryOf } from './memory.ts'
 import { readChanges } from './store.ts'
 
 export type Fresh = {
   /** The listing as it is now. */
   memory: () => Memory
+  /** What of it changed, and when: for whoever keeps what was made of it. */
+  journal: Journal
   isReady: () => boolean
   /** Resolves when everything was read once. */
   start: () => Promise<void>
@@ -27,6 +30,7 @@ const isLarge = ({ overlay, base }: Memory) => overlay.size() > Math.max(LARGEST
 /** Holds all that is listed in memory and follows the database's change feed. */
 export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
   let memory = emptyMemory()
+  const journal = makeJournal()
   let mark: string | null = null
   let built: Built | null = null
   /** More changed than can be read one by one: what is in memory stands until the next base. */
@@ -49,7 +53,9 @@ export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
     tooMuch = changes === null
     if (changes) {
       if (next) memory = memoryOf(next)
-      applyChanges(memory, changes)
+      const isChanged = applyChanges(memory, changes)
+      if (next) journal.all()
+      else journal.some(changes, isChanged)
       mark = changes.mark
     }
     if (next) {
@@ -98,6 +104,7 @@ export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
 
   return {
     memory: () => memory,
+    journal,
     isReady: () => mark !== null,
     async start() {
       await rebuild()

@@ -6,10 +6,12 @@ import { type Allowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { type Businesses, cursorOf, pointOf, positionOf, writeCursor } from '../businesses/businesses.ts'
 import { makeAnswers } from './answers.ts'
+import { makeBrowse } from './browse.ts'
 import { isInName } from './find-words.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { sweepRemoved } from './store.ts'
 
+export type { TownCount } from './counts.ts'
 export { keepFresh } from './keep-fresh.ts'
 export { placeKey, streetWords } from './row-words.ts'
 export type { SearchPlace, SearchQuestion } from './search-question.ts'
@@ -33,7 +35,7 @@ function pageAllowance(scale: number, { userId, network }: Visitor): Allowance {
 type ListingDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  fresh: Pick<Fresh, 'memory'>
+  fresh: Pick<Fresh, 'memory' | 'journal'>
   businesses: Businesses
 }
 
@@ -49,6 +51,9 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
   return {
     /** Counts one further page; throws `too_many_requests`. */
     takePage,
+
+    /** Lists by place, for pages. */
+    browse: makeBrowse(fresh, answers),
 
     /** One page of what fits words and filters; `tell` writes what stands beside the items. */
     search: answers.search,

@@ -45,10 +45,10 @@ function bury(base: Base, id: number): void {
   if (row >= 0) base.dead[row] = 1
 }
 
-/** Brings the memory up to the moment of the changes; the same ones may come again. */
-export function applyChanges(memory: Memory, { now, rows, removed, schedules }: Changes): void {
+/** Brings the memory up to the moment of the changes; the same ones may come again. Answers whether states changed. */
+export function applyChanges(memory: Memory, { now, rows, removed, schedules }: Changes): boolean {
   memory.now = clock(now)
-  memory.states.apply(schedules)
+  const isChanged = memory.states.apply(schedules)
   for (const row of rows) {
     bury(memory.base, row.id)
     if (row.isListed) memory.overlay.set(row)
@@ -58,6 +58,7 @@ export function applyChanges(memory: Memory, { now, rows, removed, schedules }: 
     bury(memory.base, id)
     memory.overlay.remove(id)
   }
+  return isChanged
 }
 
 type NearestQuestion = {

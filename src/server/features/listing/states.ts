@@ -28,16 +28,21 @@ export function makeStates() {
   const changes = new Map<number, Date>()
   const parts: (Int32Array | undefined)[] = []
 
-  const set = (slot: number, state: OpenState, nextChangeAt: Date | null) => {
+  /** Whether anything became another. */
+  const set = (slot: number, state: OpenState, nextChangeAt: Date | null): boolean => {
     if (slot >= numbers.length) {
       const larger = new Uint8Array(Math.max(numbers.length * 2, slot + 1))
       larger.set(numbers)
       numbers = larger
     }
+    const isSame =
+      numbers[slot] === numberOf(state) && changes.get(slot)?.getTime() === nextChangeAt?.getTime()
+    if (isSame) return false
     numbers[slot] = numberOf(state)
     if (nextChangeAt) changes.set(slot, nextChangeAt)
     else changes.delete(slot)
     parts[slot] = undefined
+    return true
   }
 
   return {
@@ -49,11 +54,14 @@ export function makeStates() {
       parts[slot] = made
       return made
     },
-    apply(schedules: readonly ScheduleState[]): void {
+    /** Whether anything became another: the same may come again. */
+    apply(schedules: readonly ScheduleState[]): boolean {
+      let isChanged = false
       for (const { id, openState, nextChangeAt } of schedules) {
-        set(ownSlot(id), openState, nextChangeAt)
-        set(usualSlot(id), openState === 'open' ? 'estimated' : 'unknown', nextChangeAt)
+        if (set(ownSlot(id), openState, nextChangeAt)) isChanged = true
+        if (set(usualSlot(id), openState === 'open' ? 'estimated' : 'unknown', nextChangeAt)) isChanged = true
       }
+      return isChanged
     },
   }
 }
