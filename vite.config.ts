@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { offline } from './scripts/offline-plugin.ts'
 
 const COMPRESSED = /\.(?:js|css|json|svg|webmanifest)$/
@@ -29,9 +29,49 @@ function precompress(): Plugin {
   }
 }
 
+/**
+ * The public pages as a module for the server, `dist/ssr.mjs`: whole, as the packages it needs would otherwise be read
+ * in their development form. Not compiled for memoising: every page is drawn once.
+ */
+const forTheServer: InlineConfig = {
+  configFile: false,
+  publicDir: false,
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/web/app/entry-server.tsx',
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node24',
+    minify: true,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { entryFileNames: 'ssr.mjs', codeSplitting: false } },
+  },
+  logLevel: 'warn',
+}
+
+/** Builds it behind the browser's files, in the same command. */
+function alsoForTheServer(): Plugin {
+  return {
+    name: 'also-for-the-server',
+    apply: 'build',
+    async closeBundle() {
+      await build(forTheServer)
+    },
+  }
+}
+
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), offline(), precompress()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwind(),
+    offline(),
+    precompress(),
+    alsoForTheServer(),
+  ],
   server: { proxy: { '/api': 'http://127.0.0.1:7240' } },
   build: {
     target: 'baseline-widely-available',
@@ -40,6 +80,7 @@ export default defineConfig({
     // Nothing is inlined: the content security policy names no data: for scripts and fonts, and hashed files cache well.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'src/web/app/public-entry.ts'],
       output: {
         codeSplitting: {
           groups: [

@@ -4,6 +4,7 @@ import { checkBudget } from './check-budget.ts'
 import { plantTree } from './planted-tree.ts'
 
 const HOME = 'src/web/app/signed-in-pages.tsx'
+const PUBLIC = 'src/web/app/public-entry.ts'
 const LANDING_PAGE = 'src/web/pages/site/landing-page.tsx'
 
 /** Text that gzip cannot make much smaller than `kilobytes`: hexadecimal digits hold half a byte each. */
@@ -38,6 +39,7 @@ const small = {
   'index.html': { imports: ['_a'] },
   _a: { imports: ['index.html'] },
   [HOME]: { imports: ['_a'] },
+  [PUBLIC]: {},
 }
 
 test('views within their budget pass, whatever is loaded later', () => {
@@ -48,7 +50,7 @@ test('views within their budget pass, whatever is loaded later', () => {
 test('a heavy import, at whatever depth, is found and named', () => {
   const chunks = { ...small, _a: { imports: ['_b'] }, _b: {} }
   expect(checkBuild(chunks, { _b: 120 })).toEqual([
-    expect.stringMatching(/^landing loads 1\d\d\.\d kB of JavaScript, at most 110; most of it: 3\.js 1/),
+    expect.stringMatching(/^landing loads 1\d\d\.\d kB of JavaScript, at most 110; most of it: 4\.js 1/),
   ])
   expect(checkBuild({ ...small, [HOME]: { imports: ['_a', '_b'] }, _b: {} }, { _a: 80, _b: 90 })).toEqual([
     expect.stringMatching(/^home loads 1\d\d\.\d kB of JavaScript, at most 160/),
@@ -63,5 +65,9 @@ test('a script of the page itself counts, and so does a page that became a chunk
 test('pages that were not built, or are named otherwise, do not pass', () => {
   using tree = plantTree({})
   expect(checkBudget(tree.root).problems).toEqual([expect.stringContaining('manifest.json is missing')])
-  expect(checkBuild({ 'index.html': {} }, {})).toEqual([`home: no chunk ${HOME} was built`])
+  expect(checkBuild({ 'index.html': {} }, {})).toEqual([
+    `home: no chunk ${HOME} was built`,
+    `public page: no chunk ${PUBLIC} was built`,
+  ])
+  expect(checkBuild(small, { [PUBLIC]: 13 })).toEqual([expect.stringMatching(/^public page loads 13/)])
 })

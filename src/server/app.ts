@@ -13,6 +13,8 @@ import { makeBusinesses } from './features/businesses/businesses.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { makeCategories } from './features/categories/categories.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
+import { makeDirectory } from './features/directory/directory.ts'
+import { directoryRoutes } from './features/directory/routes.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { makeInsights } from './features/insights/insights.ts'
@@ -34,6 +36,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { describeSite } from './features/site/site.ts'
 import { weatherRoutes } from './features/weather/routes.ts'
 import { makeWeather } from './features/weather/weather.ts'
+import { loadBuiltPages } from './http/built-pages.ts'
 import { serveDocs } from './http/docs.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
 import { pageHeaders } from './http/headers.ts'
@@ -85,6 +88,12 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   const confirmation = makeConfirmation({ sql, config, queueMail })
   const totp = makeTotp({ sql, config, queueMail })
   const signIn = makeSignIn({ sql, config, queueMail, totp })
+  const directory = makeDirectory({
+    listing,
+    places,
+    listCategories: categories.list,
+    onError: (error) => app.log.warn({ err: error }, 'categories not read'),
+  })
   const accounts = makeAccounts({
     sql,
     config,
@@ -135,12 +144,16 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   })
   await serveDocs(app, api.endpoints)
   await serveStreets(app, config)
-  await servePages(app, { folder: pagesFolder, headers: pageHeaders(config) })
+  const built = await loadBuiltPages(pagesFolder)
+  const headers = pageHeaders(config)
+  if (built) directoryRoutes({ app, config, directory, built, headers })
+  await servePages(app, { folder: pagesFolder, built, headers })
   return {
     app,
     endpoints: api.endpoints,
     start: async () => {
       await fresh.start()
+      await directory.start()
       await mail.start()
       await privacy.sweep()
     },

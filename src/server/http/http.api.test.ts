@@ -54,7 +54,7 @@ describe('what is no request of ours is refused in words, never with 500', () =>
     expect(answer.json().code).toBe('not_found')
   })
 
-  test.each(['/', '/login', '/isletme/1', '/a/b/c'])(
+  test.each(['/', '/login', '/panel/1', '/a/b/c'])(
     '%s is the application, with or without compression asked for',
     async (url) => {
       for (const encoding of [undefined, 'br, gzip']) {

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '../failure.ts'
+import { type BuiltPages, SERVER_BUNDLE } from './built-pages.ts'
 import { workerHeaders } from './headers.ts'
 import { sendFailure } from './problem.ts'
 
@@ -17,16 +16,20 @@ const WORKER = /service-worker\.js(?:\.br|\.gz)?$/
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder, headers }: { folder: string; headers: Readonly<Record<string, string>> },
+  {
+    folder,
+    built,
+    headers,
+  }: { folder: string; built: BuiltPages | null; headers: Readonly<Record<string, string>> },
 ): Promise<void> {
-  const shellFile = path.join(folder, 'index.html')
-  const shell = existsSync(shellFile) ? await readFile(shellFile, 'utf8') : null
+  const shell = built?.shell ?? null
   if (shell !== null)
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       cacheControl: false,
       preCompressed: true,
+      allowedPath: (file) => !file.endsWith(SERVER_BUNDLE),
       setHeaders: (reply, file) => {
         const hashed = file.startsWith(path.join(folder, 'assets') + path.sep)
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
@@ -41,7 +44,6 @@ export async function servePages(
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')
           .send(shell)
-  app.get('/', (_request, reply) => showShell(reply)) // before the files: there is none of this name
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

@@ -1,31 +1,4 @@
 import { useSyncExternalStore } from 'react'
+import { chosenTheme, onThemeChange, type Theme } from './stored-theme.ts'
 
-/** `system` follows the device. public/theme.js applies the stored choice before the first paint. */
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
-
-const KEY = 'theme'
-const listeners = new Set<() => void>()
-
-function read(): Theme {
-  const { theme } = document.documentElement.dataset
-  return theme === 'light' || theme === 'dark' ? theme : 'system'
-}
-
-export function setTheme(theme: Theme) {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // The choice lasts as long as the page.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, read)
+export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, chosenTheme, () => 'system')

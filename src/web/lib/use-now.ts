@@ -25,5 +25,15 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** For pages rendered on the server, where nothing ticks: the moment their words are true at. */
+export function setNow(moment: Date): void {
+  now = moment
+}
+
 /** The time for sentences on opening and closing: one clock for all cards, at most 15 s behind. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): Date =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  )

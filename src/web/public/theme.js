@@ -1,7 +1,8 @@
-// Runs before the first paint. The same key and values as src/web/lib/theme.ts.
+// Runs before the first paint. The same keys and values as src/web/lib/stored-theme.ts and stored-session.ts.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  if (localStorage.getItem('userToken')) document.documentElement.dataset.session = 'in'
 } catch {
-  // Storage is refused: the system's colours stand.
+  // Storage is refused: the system's colours stand, and nobody is signed in.
 }

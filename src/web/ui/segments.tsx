@@ -26,6 +26,7 @@ export function Segments<Value extends string | number>({
         <button
           key={option.value}
           type="button"
+          value={option.value}
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
           className="inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold text-ink-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"

@@ -30,6 +30,7 @@ export function ContactButtons({ business, from }: Props) {
         <ButtonAnchor
           className={narrow}
           href={telHref(phone)}
+          data-visit="call"
           onClick={() => tellVisit(id, 'call')}
           aria-label={`${text.call}: ${name}`}
         >
@@ -43,6 +44,7 @@ export function ContactButtons({ business, from }: Props) {
           look="secondary"
           outside
           href={directionsHref(place, from)}
+          data-visit="directions"
           onClick={() => tellVisit(id, 'directions')}
           aria-label={`${text.directions}: ${name}`}
         >

@@ -25,12 +25,18 @@ export function OpenBadge({ business: { openState, nextChangeAt }, words = 'labe
   if (nextChangeAt !== null && Date.parse(nextChangeAt) + ASKING_MS < now)
     return <Badge tone="note">{staleLabel(openState)}</Badge>
   return (
-    <Badge tone={tones[openState]}>{words === 'label' ? openLabel(openState) : openBadge(openState)}</Badge>
+    <span data-live="badge" className="contents">
+      <Badge tone={tones[openState]}>{words === 'label' ? openLabel(openState) : openBadge(openState)}</Badge>
+    </span>
   )
 }
 
 /** When it opens or closes next, in words; empty when nothing certain can be said. */
 export function NextChange({ business }: Pick<Props, 'business'>) {
   const now = useNow()
-  return <span className="text-sm text-ink-soft">{changeText(business, now)}</span>
+  return (
+    <span data-live="change" className="text-sm text-ink-soft">
+      {changeText(business, now)}
+    </span>
+  )
 }

@@ -21,8 +21,11 @@ type Props = {
   heading?: 'h2' | 'h3'
   /** The element's id, for lists that scroll to a card. */
   anchor?: string
+  /** Where the name leads, of pages that stand by themselves; without one to the application's page. */
+  href?: string
 }
 
+const wholeCard = 'after:absolute after:inset-0 after:rounded-lg'
 const frame = 'rounded-lg border bg-surface p-4'
 
 /** One business in a list. The name leads to its page, and the whole card is its target. */
@@ -33,11 +36,14 @@ export function PlaceCard({
   selected = false,
   heading: Heading = 'h2',
   anchor,
+  href,
 }: Props) {
   const { id, name, description, address, district, phone, distance, isSample } = business
   return (
     <article
       id={anchor}
+      data-business={id}
+      data-next-change={business.nextChangeAt ?? undefined}
       className={classNames(
         'relative flex scroll-mt-24 flex-col gap-3 transition-colors duration-150 hover:border-accent',
         frame,
@@ -47,9 +53,15 @@ export function PlaceCard({
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-3">
           <Heading className="min-w-0 text-lg font-bold">
-            <Link to={`/businesses/${id}`} className="after:absolute after:inset-0 after:rounded-lg">
-              {name}
-            </Link>
+            {href === undefined ? (
+              <Link to={`/businesses/${id}`} className={wholeCard}>
+                {name}
+              </Link>
+            ) : (
+              <a href={href} className={wholeCard}>
+                {name}
+              </a>
+            )}
           </Heading>
           <OpenBadge business={business} words={words} />
         </div>

@@ -15,17 +15,23 @@ import { DirectionsMenu } from './directions-menu.tsx'
 import { isWebAddress } from './is-web-address.ts'
 import { Stars } from './stars.tsx'
 
-type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
+type Props = {
+  business: BusinessDetail
+  from: Point | null
+  actions: ReactNode
+  /** Other buttons than those of the application, for a page without it. */
+  reach?: ReactNode
+}
 
 /** The business in one card: what it is, where, when, and how to reach it. */
-export function SimpleCard({ business, from, actions }: Props) {
+export function SimpleCard({ business, from, actions, reach }: Props) {
   const { description, phone, email, businessHours, isSample, source } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
       <CardHeading business={business}>
         <Stars business={business} />
       </CardHeading>
-      <Reach business={business} from={from} />
+      {reach ?? <Reach business={business} from={from} />}
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact icon={MapPin} name={businessPageText.address}>
@@ -56,7 +62,7 @@ export function SimpleCard({ business, from, actions }: Props) {
 }
 
 /** Directions need a position on both ends: where the browser knows none, the way cannot start. */
-function Reach({ business, from }: Omit<Props, 'actions'>) {
+function Reach({ business, from }: Pick<Props, 'business' | 'from'>) {
   const [hasGeolocation] = useState(() => 'geolocation' in navigator)
   const { id, phone, website } = business
   const place = pointOf(business)

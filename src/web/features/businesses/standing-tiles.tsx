@@ -17,6 +17,11 @@ export function StandingTiles({ businessId }: { businessId: number }) {
         onRetry={() => void refetch()}
       />
     )
+  return <StandingList standing={data} />
+}
+
+/** The tiles alone, with shapes in the place of numbers that are on their way. */
+export function StandingList({ standing: data }: { standing: Standing | undefined }) {
   return (
     <section aria-labelledby="standing" aria-busy={!data} className="grid gap-3">
       <h2 id="standing" className="text-lg font-bold">
@@ -46,7 +51,7 @@ function Tile({ icon: Icon, name, note, value }: TileProps) {
         <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         {name}
       </dt>
-      <dd className="flex min-h-8 items-center text-lg font-bold">
+      <dd data-value className="flex min-h-8 items-center text-lg font-bold">
         {value === undefined ? <Skeleton className="h-6 w-40" /> : (value ?? text.tooFew)}
       </dd>
       {note && <dd className="text-sm text-ink-soft">{note}</dd>}

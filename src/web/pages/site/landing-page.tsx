@@ -13,6 +13,8 @@ import {
   Umbrella,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { DIRECTORY_PATH, type PageLink } from '#contract/pages.ts'
+import { directoryText } from '#text/directory.ts'
 import { landingText as text } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -35,8 +37,9 @@ const preview: { icon: LucideIcon; name: string }[] = [
   { icon: Pill, name: text.preview.pharmacy },
 ]
 
-export function LandingPage() {
-  useTitle()
+/** `ways`: provinces with most businesses; known only where the server rendered the page. */
+export function LandingPage({ ways = [] }: { ways?: readonly PageLink[] }) {
+  useTitle(text.title)
   return (
     <>
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
@@ -56,6 +59,7 @@ export function LandingPage() {
         <div className="mx-auto grid max-w-[1200px] gap-12 px-4 py-12">
           <FeatureCards title={text.featuresTitle} features={features} />
           <Preview />
+          <Browse ways={ways} />
         </div>
       </main>
       <SiteFooter />
@@ -90,6 +94,26 @@ function Hero() {
           </div>
         </div>
       </div>
+    </section>
+  )
+}
+
+/** Plain links: the directory is no page of the application. */
+function Browse({ ways }: { ways: readonly PageLink[] }) {
+  return (
+    <section aria-labelledby="browse" className="grid gap-4">
+      <h2 id="browse" className="text-xl font-bold">
+        {directoryText.landingPlaces}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {[...ways, { name: directoryText.allProvinces, path: DIRECTORY_PATH }].map(({ name, path }) => (
+          <li key={path}>
+            <ButtonAnchor look="secondary" href={path}>
+              {name}
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { Link } from 'react-router'
 import { legalDocuments, legalNames } from '#text/legal-versions.ts'
 import { siteText } from '#text/site.ts'
-import { setTheme, type Theme, useTheme } from '#web/lib/theme.ts'
+import { setTheme, type Theme } from '#web/lib/stored-theme.ts'
+import { useTheme } from '#web/lib/theme.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { InstallHint } from './install-hint.tsx'
 
@@ -27,7 +28,9 @@ export function SiteFooter({ children }: { children?: React.ReactNode }) {
         </div>
         {children}
         <LegalLinks />
-        <Segments label={siteText.theme.label} options={themes} value={theme} onChoose={setTheme} />
+        <div data-themes className="noscript:hidden">
+          <Segments label={siteText.theme.label} options={themes} value={theme} onChoose={setTheme} />
+        </div>
       </div>
     </footer>
   )

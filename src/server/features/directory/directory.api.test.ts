@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { faultsOf } from '../../../../test/schema-org.ts'
+
+let it: TestApp
+const HOST = 'rehber.example'
+const ids: Record<string, number> = {}
+const SCRIPT = '</script><script>alert(1)</script>'
+const OPEN = '24/7'
+
+beforeAll(async () => {
+  it = await testApp({ PUBLIC_URL: `https://${HOST}` })
+  const place = { city: 'İstanbul', district: 'Şişli', categoryId: 2 }
+  const add = async (name: string, over: object = {}) => {
+    ids[name] = (await buildBusiness(it.sql, { name, ...place, ...over })).id
+  }
+  await add('Şişli Çilingir', { hours: OPEN, phone: '+902121234567' })
+  await add('Kadıköy Çilingir', { district: 'Kadıköy' })
+  await add('Saklı Çilingir', { status: 'pending' })
+  await add(SCRIPT, { district: 'Fatih' })
+  await add('Acil Kombi', { categoryId: 28, isEmergency: true })
+  for (let i = 10; i < 55; i++) await add(`Eczane ${i}`, { categoryId: 4 })
+  await it.catchUp()
+})
+afterAll(() => it.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => it.app.inject({ url, headers })
+const blocksOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as { '@type': string },
+  )
+
+describe('addresses', () => {
+  test.each([
+    '/',
+    '/rehber',
+    '/rehber/istanbul',
+    '/rehber/istanbul/cilingir',
+    '/rehber/istanbul/sisli/cilingir',
+    '/rehber/istanbul/eczane?sayfa=3',
+  ])('%s is a whole page by its canonical address', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    })
+    expect(answer.body).toContain('<html lang="tr">')
+    expect(answer.body).toContain(`<link rel="canonical" href="https://${HOST}${url}"/>`)
+    for (const tag of [
+      'name="description"',
+      'property="og:title"',
+      'property="og:image"',
+      'name="twitter:card"',
+    ])
+      expect(answer.body).toContain(`<meta ${tag} content="`)
+    expect(answer.body.match(/<title>/g)).toHaveLength(1)
+    expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(blocksOf(answer.body).flatMap((block) => faultsOf(block))).toEqual([])
+  })
+
+  test.each([
+    ['/rehber/', '/rehber'],
+    ['/rehber/34', '/rehber/istanbul'],
+    ['/rehber/%C4%B0STANBUL', '/rehber/istanbul'],
+    ['/rehber/icel', '/rehber/mersin'],
+    ['/rehber/istanbul/2', '/rehber/istanbul/cilingir'],
+    ['/rehber/istanbul/%C3%87ilingir/', '/rehber/istanbul/cilingir'],
+    ['/rehber/Istanbul/Sisli/cilingir?sayfa=2', '/rehber/istanbul/sisli/cilingir?sayfa=2'],
+    ['/rehber/istanbul/cilingir?sayfa=1', '/rehber/istanbul/cilingir'],
+    ['/rehber/istanbul/cilingir?sayfa=abc', '/rehber/istanbul/cilingir'],
+  ])('%s leads to %s', async (url, right) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, right])
+  })
+
+  test.each([
+    '/rehber/narnia',
+    '/rehber/istanbul/ejderha',
+    '/rehber/istanbul/narnia/cilingir',
+    '/rehber/istanbul/sisli/cilingir/x',
+    '/rehber/istanbul/eczane?sayfa=4',
+    '/isletme/999999',
+    '/isletme/',
+    '/isletme/1/2',
+  ])('%s is not found, in words and with ways on', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toMatch(/bulunamadı/)
+    expect(answer.body).toContain('href="/rehber"')
+    expect(answer.body).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('a business has one address, whatever its name was', async () => {
+    const id = ids['Şişli Çilingir']
+    for (const wrong of [`/isletme/${id}`, `/isletme/${id}-eski-ad`, `/isletme/${id}-sisli-cilingir/`])
+      expect((await get(wrong)).headers.location).toBe(`/isletme/${id}-sisli-cilingir`)
+    expect((await get(`/isletme/${ids['Saklı Çilingir']}`)).statusCode).toBe(404)
+  })
+})
+
+describe('what a page says', () => {
+  test('of a business: call, way, hours and the words for guests, as links', async () => {
+    const { body } = await get(`/isletme/${ids['Şişli Çilingir']}-sisli-cilingir`)
+    for (const part of [
+      'tel:+902121234567',
+      'AÇIK',
+      'Mesaj göndermek için giriş yapın',
+      'href="/login"',
+      '7/24 açık',
+    ])
+      expect(body).toContain(part)
+    expect(blocksOf(body)[0]).toMatchObject({ '@type': 'Locksmith', name: 'Şişli Çilingir' })
+    expect(body).not.toContain('aggregateRating')
+  })
+
+  test('of a list: who is open, in the place alone, and what else is there', async () => {
+    const { body } = await get('/rehber/istanbul/sisli/cilingir')
+    expect(body).toContain('1 işletme yayında, 1 tanesi şu anda açık')
+    expect(body).toContain(`/isletme/${ids['Şişli Çilingir']}-sisli-cilingir`)
+    expect(body).not.toContain('kadikoy-cilingir"')
+    expect(body).toContain('href="/rehber/istanbul/kadikoy/cilingir"')
+    expect(body).toContain('href="/rehber/istanbul/sisli/eczane"')
+    // What is marked as emergency stands in that list too.
+    expect((await get('/rehber/istanbul/acil-yardim')).body).toContain('-acil-kombi"')
+  })
+
+  test('no name ends a script', async () => {
+    for (const url of [`/isletme/${ids[SCRIPT]}-script-script-alert-1-script`, '/rehber/istanbul/cilingir']) {
+      const { body, statusCode } = await get(url)
+      expect(statusCode).toBe(200)
+      expect(body).not.toContain('<script>alert')
+      expect(JSON.stringify(blocksOf(body))).toContain('alert(1)')
+    }
+  })
+
+  test('pages of a list hold each business once, with ways between them', async () => {
+    const found = new Set<string>()
+    for (const page of [1, 2, 3]) {
+      const { body } = await get(`/rehber/istanbul/eczane${page > 1 ? `?sayfa=${page}` : ''}`)
+      for (const [, name = ''] of body.matchAll(/\/isletme\/\d+-(eczane-\d+)"/g)) found.add(name)
+      expect(body.includes('<link rel="prev"')).toBe(page > 1)
+      expect(body.includes('<link rel="next"')).toBe(page < 3)
+    }
+    expect(found.size).toBe(45)
+  })
+
+  test('nothing listed: a page, but not for an index', async () => {
+    const { statusCode, body } = await get('/rehber/ankara/cilingir')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+  })
+})
+
+describe('caching', () => {
+  test('the same page is named alike, and zipped when asked', async () => {
+    const first = await get('/rehber/istanbul')
+    const again = await get('/rehber/istanbul', { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    const zipped = await get('/rehber/istanbul', { 'accept-encoding': 'gzip' })
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(zipped.rawPayload.length).toBeLessThan(first.rawPayload.length / 3)
+  })
+
+  test('a switch and a suspension are seen at once, on the page, in lists and in the sitemap', async () => {
+    const id = ids['Kadıköy Çilingir']
+    const url = `/isletme/${id}-kadikoy-cilingir`
+    const part = async () => (await get('/sitemap-isletme-1.xml')).body
+    await it.sql`update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${id ?? 0}`
+    await it.catchUp()
+    expect((await get(url)).body).toContain('>AÇIK<')
+    expect((await get('/rehber/istanbul/cilingir')).body).toContain('2 tanesi şu anda açık')
+    expect(await part()).toContain(`<loc>https://${HOST}${url}</loc><lastmod>`)
+    await it.sql`update business set status = 'suspended' where id = ${id ?? 0}`
+    await it.catchUp()
+    expect((await get(url)).statusCode).toBe(404)
+    expect((await get('/rehber/istanbul/cilingir')).body).not.toContain('kadikoy-cilingir')
+    expect((await get('/rehber/istanbul/kadikoy/cilingir')).body).toContain('noindex')
+    expect(await part()).not.toContain('kadikoy-cilingir')
+    await it.sql`update business set name = 'Yeni Ad', status = 'verified' where id = ${id ?? 0}`
+    await it.catchUp()
+    expect((await get(url)).headers.location).toBe(`/isletme/${id}-yeni-ad`)
+    expect(await part()).toContain('-yeni-ad</loc>')
+  })
+
+  test('a switch that ends by itself is over on the page too', async () => {
+    const id = ids['Eczane 10']
+    await it.sql`update business set switch_open = true, switch_until = now() + interval '1 second' where id = ${id ?? 0}`
+    await it.catchUp()
+    expect((await get(`/isletme/${id}-eczane-10`)).body).toContain('>AÇIK<')
+    await expect
+      .poll(async () => (await get(`/isletme/${id}-eczane-10`)).body, { timeout: 5000 })
+      .not.toContain('>AÇIK<')
+  })
+})
+
+describe('for robots', () => {
+  test('robots.txt names the sitemap and closes calls', async () => {
+    const { body } = await get('/robots.txt')
+    expect(body).toContain(`Sitemap: https://${HOST}/sitemap.xml`)
+    expect(body).toContain('Disallow: /api/')
+    expect(body).not.toContain('Disallow: /rehber')
+  })
+
+  test('the sitemap names what is listed and lists that hold something, all of them there', async () => {
+    const index = await get('/sitemap.xml')
+    expect(index.headers['content-type']).toContain('application/xml')
+    const parts = [...index.body.matchAll(/<loc>https:\/\/rehber\.example(.*?)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    const bodies = await Promise.all(parts.map(async (path) => (await get(path)).body))
+    const paths = bodies.flatMap((body) =>
+      [...body.matchAll(/<loc>https:\/\/rehber\.example(.*?)<\/loc>/g)].map(([, path = '']) => path),
+    )
+    expect(paths).toContain('/rehber/istanbul/sisli/cilingir')
+    expect(paths).not.toContain('/rehber/ankara/cilingir')
+    expect(paths.join()).not.toContain('sakli-cilingir')
+    for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200])
+    for (const none of ['/sitemap-isletme-2.xml', '/sitemap-rehber-9.xml'])
+      expect((await get(none)).statusCode).toBe(404)
+    expect((await get('/ssr.mjs')).body).not.toContain('renderPage')
+  })
+
+  test('further pages stop after many, first pages never do', async () => {
+    const codes: number[] = []
+    for (let i = 0; i < 1001; i++) codes.push((await get('/rehber/istanbul/eczane?sayfa=2')).statusCode)
+    expect(codes.indexOf(429)).toBeGreaterThan(900)
+    for (let i = 0; i < 20; i++) expect((await get('/rehber/istanbul/eczane')).statusCode).toBe(200)
+  })
+})

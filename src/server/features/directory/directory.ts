@@ -1,0 +1,133 @@
+import type { Category } from '#contract/categories.ts'
+import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/pages.ts'
+import type { Listing } from '../listing/listing.ts'
+import type { Places } from '../places/places.ts'
+import { readAddress } from './address.ts'
+import {
+  type Made,
+  makeBusinessPage,
+  makeDirectoryPage,
+  makeLandingPage,
+  makeListPage,
+  makeMissingPage,
+  makeProvincePage,
+  type World,
+} from './make-pages.ts'
+import { readBusinessId, readPageNumber, wordsHoldUntil } from './rules.ts'
+import { listsPart, MOST_ADDRESSES, makeBusinessParts, sitemapIndex } from './sitemap.ts'
+import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
+
+type DirectoryDeps = {
+  listing: Pick<Listing, 'browse'>
+  places: Places
+  listCategories: () => Promise<Category[]>
+  onError: (error: unknown) => void
+}
+
+/** `holdsUntil`: at the latest then it is to be made anew; earlier when `revision` is another. */
+export type Found =
+  | { status: 301; location: string }
+  | { status: 200 | 404; made: Made; now: number; holdsUntil: number }
+
+export type Directory = ReturnType<typeof makeDirectory>
+
+/** The public pages' data, all from memory: what stands at an address, and the sitemap of those addresses. */
+export function makeDirectory({ listing: { browse }, places, listCategories, onError }: DirectoryDeps) {
+  let categories: readonly Category[] = []
+  let categoriesAt = 0
+  let tallied: { revision: number; tallies: ProvinceTally[] } | null = null
+  const businessParts = makeBusinessParts(browse)
+
+  /** Categories change by the hand of staff, some times a year: read again behind the first page that notices. */
+  async function readCategories(): Promise<void> {
+    categoriesAt = browse.categoriesRevision()
+    categories = await listCategories()
+    tallied = null
+  }
+
+  function tallies(): ProvinceTally[] {
+    if (categoriesAt !== browse.categoriesRevision()) readCategories().catch(onError)
+    const revision = browse.revision()
+    if (tallied?.revision !== revision) tallied = { revision, tallies: tallyPlaces(places, browse.counts()) }
+    return tallied.tallies
+  }
+
+  const listAddresses = () => ['/', DIRECTORY_PATH, ...listPaths(tallies(), categories)]
+
+  const worldOf = (origin: string): World => ({ browse, tallies: tallies(), categories, origin })
+
+  function answer(made: Made, status: 200 | 404): Found {
+    const now = browse.now()
+    const { page } = made
+    const shown = page.kind === 'list' ? page.items : page.kind === 'business' ? [page.business] : []
+    return { status, made, now, holdsUntil: wordsHoldUntil(shown, browse.nextSwitchEnd(), now) }
+  }
+
+  const missing = (world: World, what: 'page' | 'business', path: string): Found =>
+    answer(makeMissingPage(world, what, path, null), 404)
+
+  /** Every address but the right one leads there. */
+  const at = (asked: string, right: string, make: () => Found): Found =>
+    asked === right ? make() : { status: 301, location: right }
+
+  return {
+    start: readCategories,
+    /** Another one than before: pages made earlier may say something else now. */
+    revision: browse.revision,
+    now: browse.now,
+
+    /** `path`: below /rehber, decoded; `page`: as it was asked for. */
+    find(path: string, page: unknown, origin: string): Found {
+      const world = worldOf(origin)
+      const asked = path.slice(DIRECTORY_PATH.length)
+      const named = readAddress(asked.split('/').filter(Boolean), places, categories)
+      if (named.kind === 'missing') return answer(makeMissingPage(world, 'page', path, named.province), 404)
+      if (named.kind === 'directory') return at(path, named.path, () => answer(makeDirectoryPage(world), 200))
+      if (named.kind === 'province')
+        return at(path, named.path, () => answer(makeProvincePage(world, named.province), 200))
+      const number = readPageNumber(page)
+      if (number === null || (number === 1 && page !== undefined))
+        return { status: 301, location: named.path }
+      if (path !== named.path)
+        return {
+          status: 301,
+          location: number > 1 ? `${named.path}?${PAGE_PARAMETER}=${number}` : named.path,
+        }
+      const made = makeListPage(world, { ...named, page: number })
+      return made ? answer(made, 200) : answer(makeMissingPage(world, 'page', path, named.province), 404)
+    },
+
+    /** `path`: /isletme/…, decoded. */
+    findBusiness(path: string, origin: string): Found {
+      const world = worldOf(origin)
+      const id = readBusinessId(path.slice('/isletme/'.length))
+      const made = id === null ? null : makeBusinessPage(world, id)
+      if (!made) return missing(world, 'business', path)
+      const { path: right, ...rest } = made
+      return at(path, right, () => answer(rest, 200))
+    },
+
+    findLanding: (origin: string): Found => answer(makeLandingPage(worldOf(origin)), 200),
+
+    sitemap: {
+      /** The addresses of all parts. */
+      index(origin: string): string {
+        const lists = Math.ceil(listAddresses().length / MOST_ADDRESSES)
+        const parts = [
+          ...Array.from({ length: lists }, (_, i) => `rehber-${i + 1}`),
+          ...browse.blocks().map((block) => `isletme-${block + 1}`),
+        ]
+        return sitemapIndex(parts.map((part) => `${origin}/sitemap-${part}.xml`))
+      },
+      /** The directory and its lists that hold something; null for a part that is not there. */
+      lists(part: number, origin: string): string | null {
+        const own = listAddresses().slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES)
+        return own.length === 0 ? null : listsPart(own.map((path) => origin + path))
+      },
+      /** The businesses of a block, zipped; null for a part that is not there. */
+      async businesses(part: number, origin: string): Promise<Buffer | null> {
+        return browse.blocks().includes(part - 1) ? businessParts.zipped(part - 1, origin) : null
+      },
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { BusinessDetail } from '#contract/businesses.ts'
+import { businessPath, type PageHead, type PageRequest } from '#contract/pages.ts'
+import { showPhone } from '#lib/phone.ts'
+import { directoryHeadText as text } from '#text/directory.ts'
+import { siteText } from '#text/site.ts'
+import { describeBusiness, describeCrumbs, describeList, describeSite } from './structured-data.ts'
+
+type Crumbs = PageRequest['crumbs']
+type Names = { title: string; description: string; path: string; origin: string }
+
+const DIRECTORY_IMAGE = '/og-rehber.png'
+const BUSINESS_IMAGE = '/og-isletme.png'
+/** Longer ones are cut off where they are shown. */
+const MOST_DESCRIPTION = 300
+
+const shorten = (words: string) =>
+  words.length > MOST_DESCRIPTION ? `${words.slice(0, MOST_DESCRIPTION - 1).trimEnd()}…` : words
+
+function head({ title, description, path, origin }: Names, more: Partial<PageHead>): PageHead {
+  return {
+    title: text.title(title),
+    description: shorten(description.replace(/\s+/g, ' ')),
+    canonical: origin + path,
+    isIndexed: true,
+    prev: null,
+    next: null,
+    image: origin + DIRECTORY_IMAGE,
+    structured: [],
+    ...more,
+  }
+}
+
+/** The head of a page that lists something: nothing listed, nothing for an index. */
+export function listHead(
+  names: Names,
+  crumbs: Crumbs,
+  list: {
+    items: readonly { name: string; path: string }[]
+    listed: number
+    before: number
+    previous: string | null
+    next: string | null
+  },
+): PageHead {
+  const { origin, path } = names
+  const { items, listed, before, previous, next } = list
+  return head(names, {
+    isIndexed: listed > 0,
+    prev: previous === null ? null : origin + previous,
+    next: next === null ? null : origin + next,
+    structured: [
+      describeCrumbs(crumbs, origin, origin + path),
+      ...(items.length > 0 ? [describeList(names.title, items, origin, { listed, before })] : []),
+    ],
+  })
+}
+
+export function businessHead(business: BusinessDetail, crumbs: Crumbs, origin: string): PageHead {
+  const { name, category, district, city, phone, businessHours, address, description } = business
+  const path = businessPath(business)
+  const facts = [address, phone && text.phone(showPhone(phone)), businessHours && text.hours(businessHours)]
+  const known = [...facts, description].filter((fact): fact is string => Boolean(fact))
+  const names = {
+    title: text.businessTitle(name, category, district ?? city ?? ''),
+    description: text.businessDescription(name, category, district ?? city ?? '', known),
+    path,
+    origin,
+  }
+  return head(names, {
+    image: origin + BUSINESS_IMAGE,
+    structured: [describeBusiness(business, origin), describeCrumbs(crumbs, origin, origin + path)],
+  })
+}
+
+export function landingHead(origin: string): PageHead {
+  const names = { title: '', description: text.landingDescription, path: '/', origin }
+  return { ...head(names, { structured: [describeSite(siteText.brand, origin)] }), title: text.landingTitle }
+}
+
+export const missingHead = (title: string, origin: string, path: string): PageHead =>
+  head({ title, description: text.missingDescription, path, origin }, { isIndexed: false })

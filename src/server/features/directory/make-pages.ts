@@ -1,0 +1,220 @@
+import type { Category } from '#contract/categories.ts'
+import {
+  businessPath,
+  DIRECTORY_PATH,
+  type ListPage,
+  listPath,
+  PAGE_SIZE,
+  type PageLink,
+  type PageRequest,
+  type PublicPage,
+  provincePath,
+} from '#contract/pages.ts'
+import { directoryHeadText, directoryText as text } from '#text/directory.ts'
+import { siteText } from '#text/site.ts'
+import { type Listing, placeKey } from '../listing/listing.ts'
+import type { District, Province } from '../places/places.ts'
+import { businessHead, landingHead, listHead, missingHead } from './heads.ts'
+import { MOST_PAGES, mostListed, pagesOf } from './rules.ts'
+import {
+  categoryGroups,
+  categoryLinks,
+  districtGroups,
+  nearbyLinks,
+  type ProvinceTally,
+  provinceLinks,
+} from './tally.ts'
+
+/** All a page is rendered from, but for the moment and the built files. */
+export type Made = Pick<PageRequest, 'page' | 'head' | 'crumbs'>
+export type World = {
+  browse: Listing['browse']
+  tallies: readonly ProvinceTally[]
+  categories: readonly Category[]
+  origin: string
+}
+
+type Crumbs = PageRequest['crumbs']
+/** Ways on shown where an address leads nowhere, and on the first page. */
+const MOST_WAYS = 12
+/** Categories named in a description. */
+const NAMED = 5
+
+const home: PageLink = { name: text.home, path: '/' }
+const directory: PageLink = { name: text.name, path: DIRECTORY_PATH }
+const crumbsTo = (ways: readonly PageLink[], name: string): Crumbs => [home, ...ways, { name, path: null }]
+const provinceLink = (province: Province): PageLink => ({
+  name: province.name,
+  path: provincePath(province),
+})
+const tallyOf = (world: World, province: Province): ProvinceTally => {
+  const tally = world.tallies.find((one) => one.province.plate === province.plate)
+  if (!tally) throw new Error(`No province of plate ${province.plate}`)
+  return tally
+}
+
+export function makeDirectoryPage(world: World): Made {
+  const { tallies, categories, origin } = world
+  const provinces = provinceLinks(tallies)
+  const listed = provinces.reduce((sum, province) => sum + province.listed, 0)
+  const crumbs = crumbsTo([], text.name)
+  const names = {
+    title: directoryHeadText.directoryTitle,
+    description: directoryHeadText.directoryDescription(listed),
+    path: DIRECTORY_PATH,
+    origin,
+  }
+  // The directory itself is never thin: all provinces stand on it.
+  const list = { items: provinces, listed: provinces.length, before: 0, previous: null, next: null }
+  return {
+    page: { kind: 'directory', listed, provinces, categories: categoryGroups(tallies, categories) },
+    head: listHead(names, crumbs, list),
+    crumbs,
+  }
+}
+
+export function makeProvincePage(world: World, province: Province): Made {
+  const { browse, categories, origin } = world
+  const tally = tallyOf(world, province)
+  const links = categoryLinks(province, null, tally.byCategory, categories)
+  const open = browse.countOpen({ city: placeKey(province.name), district: null })
+  const crumbs = crumbsTo([directory], province.name)
+  const { listed } = tally
+  const most = mostListed(links, NAMED).map(({ name }) => name)
+  const names = {
+    title: directoryHeadText.provinceTitle(province.name),
+    description: directoryHeadText.provinceDescription(province.name, listed, most),
+    path: provincePath(province),
+    origin,
+  }
+  const list = { items: links, listed: links.length, before: 0, previous: null, next: null }
+  return {
+    page: {
+      kind: 'province',
+      name: province.name,
+      listed,
+      open,
+      categories: links,
+      districts: districtGroups(tally, categories),
+    },
+    head: listHead(names, crumbs, list),
+    crumbs,
+  }
+}
+
+export type ListQuestion = {
+  province: Province
+  district: District | null
+  category: Category
+  page: number
+}
+
+/** Null for a page behind the last one. */
+export function makeListPage(world: World, question: ListQuestion): Made | null {
+  const { province, district, category, page } = question
+  const { browse, categories, origin } = world
+  const tally = tallyOf(world, province)
+  const inDistrict = district && tally.districts.find((one) => one.district === district)
+  const listed = (inDistrict ?? tally).byCategory.get(category.id) ?? 0
+  const pages = pagesOf(listed)
+  if (page > pages) return null
+  const region = { city: placeKey(province.name), district: district && placeKey(district.name) }
+  const before = (page - 1) * PAGE_SIZE
+  const { items, open } = browse.page({ ...region, categoryId: category.id }, before, PAGE_SIZE)
+  const place = district?.name ?? province.name
+  const pathOf = (number: number) => listPath({ province, district, category }, number)
+  const ways = [directory, provinceLink(province)]
+  const whole = { name: category.name, path: listPath({ province, district: null, category }) }
+  const crumbs = district ? crumbsTo([...ways, whole], district.name) : crumbsTo(ways, category.name)
+  const paths = {
+    first: pathOf(1),
+    previous: page > 1 ? pathOf(page - 1) : null,
+    next: page < pages ? pathOf(page + 1) : null,
+  }
+  const shown: ListPage = {
+    kind: 'list',
+    category: {
+      name: category.name,
+      description: category.description,
+      isEmergency: category.emergency,
+    },
+    place,
+    province: provinceLink(province),
+    ...{ listed, open, page, pages, paths, items },
+    nearby: nearbyLinks(tally, district, category),
+    categories: categoryLinks(province, district, (inDistrict ?? tally).byCategory, categories)
+      .filter(({ id }) => id !== category.id)
+      .map(({ name, path, listed: many }) => ({ name, path, listed: many })),
+  }
+  const title = directoryHeadText.listTitle(category.name, place)
+  const names = {
+    title: page > 1 ? text.pageTitle(title, page) : title,
+    description: directoryHeadText.listDescription(category.name, place, listed, open),
+    path: pathOf(page),
+    origin,
+  }
+  const links = items.map((item) => ({ name: item.name, path: businessPath(item) }))
+  const told = { items: links, listed: Math.min(listed, MOST_PAGES * PAGE_SIZE), before, ...paths }
+  return { page: shown, head: listHead(names, crumbs, told), crumbs }
+}
+
+/** Null for what is not listed. */
+export function makeBusinessPage(world: World, id: number): (Made & { path: string }) | null {
+  const { browse, tallies, categories, origin } = world
+  const business = browse.business(id)
+  if (!business) return null
+  const { city, district, categoryId, name } = business
+  const tally = city === null ? undefined : tallies.find(({ province }) => province.name === city)
+  const inDistrict = tally?.districts.find((one) => one.district.name === district)
+  const category = categories.find((one) => one.id === categoryId)
+  const lists = [tally, inDistrict].flatMap((one) => {
+    if (!tally || !category || !one) return []
+    const own = 'district' in one ? one.district : null
+    const path = listPath({ province: tally.province, district: own, category })
+    const place = own?.name ?? tally.province.name
+    return { name: text.listTitle(category.name, place), path, listed: one.byCategory.get(categoryId) ?? 0 }
+  })
+  const ways = [directory, ...(tally ? [provinceLink(tally.province)] : [])]
+  const last = lists.at(0)
+  const crumbs = crumbsTo(
+    [...ways, ...(last && category ? [{ name: category.name, path: last.path }] : [])],
+    name,
+  )
+  const path = businessPath(business)
+  return {
+    page: { kind: 'business', business, week: business.hours.week, path, lists: lists.toReversed() },
+    head: businessHead(business, crumbs, origin),
+    crumbs,
+    path,
+  }
+}
+
+/** Ways on: the provinces with most, or the categories of the province that was named. */
+export function makeMissingPage(
+  world: World,
+  what: 'page' | 'business',
+  path: string,
+  province: Province | null,
+): Made {
+  const links = province
+    ? categoryLinks(province, null, tallyOf(world, province).byCategory, world.categories)
+    : provinceLinks(world.tallies)
+  const ways = [...(province ? [provinceLink(province)] : []), ...mostListed(links, MOST_WAYS)]
+  const { title } = text.missing[what]
+  const page: PublicPage = {
+    kind: 'missing',
+    what,
+    ways: ways.map(({ name, path: to }) => ({ name, path: to })),
+  }
+  return {
+    page,
+    head: missingHead(title, world.origin, path),
+    crumbs: crumbsTo([directory], siteText.notFound.title),
+  }
+}
+
+export function makeLandingPage(world: World): Made {
+  const ways = mostListed(provinceLinks(world.tallies), MOST_WAYS)
+  const page: PublicPage = { kind: 'landing', ways: ways.map(({ name, path }) => ({ name, path })) }
+  return { page, head: landingHead(world.origin), crumbs: [] }
+}

@@ -1,0 +1,156 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE_PARAMETER } from '#contract/pages.ts'
+import type { Config } from '../../config.ts'
+import { Failure } from '../../failure.ts'
+import type { BuiltPages } from '../../http/built-pages.ts'
+import { networkOf } from '../../http/network.ts'
+import { originOf } from '../../http/origin.ts'
+import { type CachedPage, digestOf, makePageCache } from '../../http/page-cache.ts'
+import type { Directory, Found } from './directory.ts'
+import { makePageAllowance } from './page-allowance.ts'
+
+type RouteDeps = {
+  app: FastifyInstance
+  config: Pick<Config, 'publicUrl' | 'port' | 'limitsScale'>
+  directory: Directory
+  built: BuiltPages
+  /** What pages tell browsers besides. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** Some ten thousand pages. */
+const CACHE_BYTES = 128 * 2 ** 20
+const HTML = 'text/html; charset=utf-8'
+const XML = 'application/xml; charset=utf-8'
+/** Where the landing page goes in the application's shell. */
+const TITLE = /<title>[^<]*<\/title>/
+const PLACE = '<div id="app"></div>'
+const unzip = promisify(gunzip)
+
+const takesZip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+
+/** The public pages, the sitemap and robots.txt. Nothing here asks the database. */
+export function directoryRoutes({ app, config, directory, built, headers }: RouteDeps): void {
+  const cache = makePageCache(CACHE_BYTES)
+  const takePage = makePageAllowance(config.limitsScale)
+  const { renderer, assets } = built
+
+  function render(found: Exclude<Found, { status: 301 }>, revision: number, made: string): CachedPage {
+    const { made: page, now, holdsUntil } = found
+    const html = Buffer.from(
+      page.page.kind === 'landing'
+        ? intoShell(built.shell, renderer.renderLanding({ ...page, now }))
+        : renderer.renderPage({ ...page, assets, now }),
+    )
+    return { html, etag: `W/"${digestOf(html)}"`, made, revision, holdsUntil, zipped: null }
+  }
+
+  /** The page as it is now: from the cache while nothing changed, rendered anew only when what it says did. */
+  function pageAt(address: string, find: () => Found): CachedPage | Found {
+    const known = cache.get(address)
+    const revision = directory.revision()
+    const isTimely = known !== undefined && directory.now() < known.holdsUntil
+    if (isTimely && known.revision === revision) return known
+    const found = find()
+    if (found.status !== 200) return found
+    const made = digestOf(JSON.stringify(found.made))
+    if (isTimely && known.made === made) {
+      known.revision = revision
+      return known
+    }
+    const page = render(found, revision, made)
+    cache.set(address, page)
+    return page
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    find: () => Found,
+  ): Promise<FastifyReply> {
+    const page = pageAt(address, find)
+    reply.headers(headers).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if ('location' in page) return reply.redirect(page.location, 301)
+    reply.type(HTML)
+    if ('status' in page) return reply.code(page.status).send(render(page, 0, '').html)
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (!takesZip(request)) return reply.send(page.html)
+    return reply.header('content-encoding', 'gzip').send(await cache.zip(address, page))
+  }
+
+  const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?', 1)[0] ?? '')
+
+  app.get('/', (request, reply) => {
+    const origin = originOf(request, config)
+    return send(request, reply, `${origin}/`, () => directory.findLanding(origin))
+  })
+
+  for (const url of ['/rehber', '/rehber/*'])
+    app.get(url, (request, reply) => {
+      const path = pathOf(request)
+      const { [PAGE_PARAMETER]: written } = request.query as Record<string, unknown>
+      const page = written === undefined || typeof written === 'string' ? written : ''
+      if (page !== undefined && page !== '1') takePage(networkOf(request.ip))
+      const origin = originOf(request, config)
+      return send(request, reply, `${origin}${path}?${page ?? ''}`, () => directory.find(path, page, origin))
+    })
+
+  app.get('/isletme/*', (request, reply) => {
+    const path = pathOf(request)
+    const origin = originOf(request, config)
+    return send(request, reply, origin + path, () => directory.findBusiness(path, origin))
+  })
+
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(originOf(request, config))),
+  )
+
+  app.get('/sitemap.xml', (request, reply) =>
+    reply.type(XML).send(directory.sitemap.index(originOf(request, config))),
+  )
+
+  app.get('/sitemap-rehber-:part(^\\d+).xml', (request, reply) => {
+    const part = directory.sitemap.lists(partOf(request), originOf(request, config))
+    if (part === null) throw new Failure('not_found')
+    return reply.type(XML).send(part)
+  })
+
+  app.get('/sitemap-isletme-:part(^\\d+).xml', async (request, reply) => {
+    const zipped = await directory.sitemap.businesses(partOf(request), originOf(request, config))
+    if (zipped === null) throw new Failure('not_found')
+    reply.type(XML).header('vary', 'accept-encoding')
+    if (!takesZip(request)) return reply.send(await unzip(zipped))
+    return reply.header('content-encoding', 'gzip').send(zipped)
+  })
+}
+
+/** Functions, as a name with a dollar sign in it is no pattern. */
+const intoShell = (shell: string, { head, body }: { head: string; body: string }) =>
+  shell.replace(TITLE, () => head).replace(PLACE, () => `<div id="app">${body}</div>`)
+
+function partOf({ params }: FastifyRequest): number {
+  const { part = '' } = params as { part?: string }
+  return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 0
+}
+
+/** Calls and the pages behind the login are nobody's to index. */
+const CLOSED = [
+  ...[
+    '/api/',
+    '/business/',
+    '/businesses/',
+    '/category/',
+    '/categories',
+    '/customer-dashboard',
+    '/favorites',
+  ],
+  ...['/messages', '/nearby-map', '/search', '/wheel', '/emergency', '/business-dashboard', '/add-business'],
+  ...['/admin', '/field-work', '/new-password', '/forgot-password'],
+]
+
+const robotsText = (origin: string): string =>
+  `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`

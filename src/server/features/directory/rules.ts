@@ -1,0 +1,78 @@
+import { PAGE_SIZE } from '#contract/pages.ts'
+import { slugify } from '#lib/turkish.ts'
+
+/** A list is leafed through so far by anybody; what stands behind is found by district, or by name. */
+export const MOST_PAGES = 50
+
+export const pagesOf = (listed: number): number =>
+  Math.min(MOST_PAGES, Math.max(1, Math.ceil(listed / PAGE_SIZE)))
+
+/** Which page is asked for: the first without a word of it; null for what is no number of a page. */
+export function readPageNumber(text: unknown): number | null {
+  if (text === undefined) return 1
+  return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
+}
+
+/** The id at the beginning of a business's last segment, "12-cilingir-ali"; null where there is none. */
+export function readBusinessId(segment: string): number | null {
+  const id = /^([1-9]\d{0,14})(?:-|$)/.exec(segment)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** What people still call some provinces, and what they were called. */
+const OLD_NAMES: Readonly<Record<string, string>> = {
+  adapazari: 'sakarya',
+  afyon: 'afyonkarahisar',
+  antakya: 'hatay',
+  antep: 'gaziantep',
+  icel: 'mersin',
+  izmit: 'kocaeli',
+  maras: 'kahramanmaras',
+  urfa: 'sanliurfa',
+}
+
+/** The slug a province goes by today. */
+export const currentSlug = (slug: string): string => OLD_NAMES[slug] ?? slug
+
+type Named = { name: string; slug: string }
+
+/** By slug, else by its name in any spelling, and if so the address is not the right one. */
+export function findNamed<T extends Named>(all: readonly T[], segment: string): T | null {
+  const slug = slugify(segment)
+  return (
+    all.find((one) => one.slug === segment) ??
+    all.find((one) => one.slug === slug) ??
+    all.find(({ name }) => slugify(name) === slug) ??
+    null
+  )
+}
+
+/** Most listed first; as many of the same by the order they came in. */
+export function mostListed<T extends { listed: number }>(links: readonly T[], most: number): T[] {
+  return links
+    .filter(({ listed }) => listed > 0)
+    .toSorted((a, b) => b.listed - a.listed)
+    .slice(0, most)
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Istanbul has kept UTC+3 all year since 2016. */
+const ISTANBUL_MS = 3 * HOUR_MS
+
+/**
+ * Until when words about opening hold, if nothing is switched or entered anew: until something opens or closes; until it is
+ * less than a day away (tonight is not called tomorrow); until midnight in Istanbul, which moves "today".
+ */
+export function wordsHoldUntil(
+  shown: readonly { nextChangeAt: string | null }[],
+  nextSwitchEnd: number,
+  now: number,
+): number {
+  const midnight = (Math.floor((now + ISTANBUL_MS) / DAY_MS) + 1) * DAY_MS - ISTANBUL_MS
+  const moments = shown.flatMap(({ nextChangeAt }) => {
+    const at = nextChangeAt === null ? Number.NaN : Date.parse(nextChangeAt)
+    return [at, at - DAY_MS]
+  })
+  return Math.min(midnight, nextSwitchEnd, ...moments.filter((moment) => moment > now))
+}

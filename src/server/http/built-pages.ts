@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageAssets, PageRenderer } from '#contract/pages.ts'
+
+export const SERVER_BUNDLE = 'ssr.mjs'
+const MANIFEST = '.vite/manifest.json'
+/** Names of the manifest: the shell, whose styles are those of all pages, and what public pages load. */
+const SHELL = 'index.html'
+const PUBLIC_ENTRY = 'src/web/app/public-entry.ts'
+
+/** What was built: the shell of the application, the renderer of public pages, and the files these load. */
+export type BuiltPages = { shell: string; renderer: PageRenderer; assets: PageAssets }
+
+type Chunk = { file: string; css?: string[] }
+
+/** Null where nothing was built, as in a process that only answers calls. */
+export async function loadBuiltPages(folder: string): Promise<BuiltPages | null> {
+  const shellFile = path.join(folder, SHELL)
+  if (!existsSync(shellFile)) return null
+  const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')) as Record<string, Chunk>
+  const [shell, entry] = [manifest[SHELL], manifest[PUBLIC_ENTRY]]
+  if (!shell || !entry) throw new Error(`${MANIFEST} lacks what the pages load: build them again`)
+  return {
+    shell: await readFile(shellFile, 'utf8'),
+    renderer: (await import(pathToFileURL(path.join(folder, SERVER_BUNDLE)).href)) as PageRenderer,
+    assets: {
+      styles: (shell.css ?? []).map((file) => `/${file}`),
+      scripts: ['/theme.js', `/${entry.file}`],
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { inPlace } from '#lib/turkish.ts'
+
+const count = (number: number) => number.toLocaleString('tr')
+
+/** Words of the public pages: the directory of provinces and categories, its lists, and one business for guests. */
+export const directoryText = {
+  name: 'Rehber',
+  home: 'Ana Sayfa',
+  breadcrumbs: 'Buradasınız',
+  navigation: 'Site menüsü',
+  login: 'Giriş Yap',
+  openApp: 'Uygulamaya dön',
+  openInApp: 'Uygulamada aç',
+  count,
+
+  title: 'Türkiye’nin açık işletmeler rehberi',
+  lead: (listed: number) =>
+    `81 ilde ${count(listed)} işletme: ilinizi seçin, şu anda kim açık, telefonu kaç, hemen görün.`,
+  provinces: 'İller',
+  categories: 'Kategoriler',
+  categoriesLead: 'Her kategoride en çok işletmenin bulunduğu iller.',
+  emptyCategories: (names: readonly string[]) => `Henüz işletme olmayan kategoriler: ${names.join(', ')}.`,
+  listed: (listed: number) => `${count(listed)} işletme`,
+  nearMe: 'Bulunduğum ile git',
+  nearMeAsking: 'Konumunuz alınıyor...',
+  nearMeDenied: 'Konumunuz alınamadı. İlinizi listeden seçin.',
+
+  provinceTitle: (name: string) => `${inPlace(name)} işletmeler`,
+  provinceLead: (name: string, listed: number, open: Open) =>
+    listed === 0
+      ? `${inPlace(name)} henüz yayında işletme yok.`
+      : `${inPlace(name)} ${count(listed)} işletme yayında, ${openCount(open)}.`,
+  categoriesIn: (name: string) => `${inPlace(name)} kategoriler`,
+  districtsOf: (name: string) => `${name} ilçeleri`,
+  emptyDistricts: (names: readonly string[]) => `Henüz işletme olmayan ilçeler: ${names.join(', ')}.`,
+  district: (district: string, province: string) => `${district}, ${province}`,
+
+  listTitle: (category: string, place: string) => `${place} ${category}`,
+  listLead: (category: string, place: string, listed: number, open: Open) =>
+    listed === 0
+      ? `${inPlace(place)} ${category} kategorisinde henüz işletme yok.`
+      : `${inPlace(place)} ${category} kategorisinde ${count(listed)} işletme yayında, ${openCount(open)}. Açık olanlar önce gelir.`,
+  emptyText: 'Komşu ilçelere, ilin diğer kategorilerine bakın ya da işletmenizi ücretsiz ekleyin.',
+  addBusiness: 'İşletmenizi ekleyin',
+  pageOf: (page: number, pages: number) => `Sayfa ${page} / ${pages}`,
+  pageTitle: (title: string, page: number) => `${title}, sayfa ${page}`,
+  previous: 'Önceki sayfa',
+  next: 'Sonraki sayfa',
+  pages: 'Sayfalar',
+  deepest: (shown: number) =>
+    `İlk ${count(shown)} işletme gösteriliyor. Devamı için ilçe seçerek listeyi daraltın.`,
+  nearby: (category: string, province: string) => `${province} ilçelerinde ${category}`,
+  others: (place: string) => `${inPlace(place)} diğer kategoriler`,
+  emergency: 'Hayati tehlike varsa önce 112’yi arayın.',
+
+  lists: 'Benzer işletmeler',
+  week: 'Haftalık çalışma saatleri',
+  message: 'İşletmeye Mesaj Gönder',
+  messageLogin: 'Mesaj göndermek için giriş yapın',
+  messageSignedIn: 'Mesaj göndermek ve favorilere eklemek için işletmeyi uygulamada açın.',
+
+  missing: {
+    page: {
+      title: 'Sayfa bulunamadı',
+      text: 'Bu adreste bir il, ilçe ya da kategori yok. Adresi kontrol edin ya da rehberden seçin.',
+    },
+    business: {
+      title: 'İşletme bulunamadı',
+      text: 'Aradığınız işletme mevcut değil veya kaldırılmış olabilir.',
+    },
+  },
+  toDirectory: 'İl ve kategori seçin',
+  browse: 'Rehbere göz atın',
+  landingPlaces: 'İllere göre işletmeler',
+  allProvinces: 'Tüm iller',
+} as const
+
+type Open = { open: number; estimated: number }
+
+/** What is only usual in a trade is never told as plainly open. */
+function openCount({ open, estimated }: Open): string {
+  const parts = [
+    ...(open > 0 ? [`${count(open)} tanesi şu anda açık`] : []),
+    ...(estimated > 0 ? [`${count(estimated)} tanesi tahminen açık`] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : 'şu anda açık olduğu bilinen yok'
+}
+
+/** What search engines show: titles of about 60 characters, descriptions of about 150. */
+export const directoryHeadText = {
+  title: (title: string) => `${title} | Rehber724`,
+  landingTitle: 'Rehber724: Şu an açık olan en yakın hizmeti bulun',
+  landingDescription:
+    'Çilingir, çekici, eczane, sigorta ve daha fazlası: yakınınızda şu an açık olan işletmeleri, telefonlarını ve yol tarifini Rehber724’te bulun.',
+  directoryTitle: 'Açık işletmeler rehberi: 81 il, tüm kategoriler',
+  directoryDescription: (listed: number) =>
+    `81 ilde ${count(listed)} işletme: çilingir, eczane, çekici, elektrikçi ve daha fazlası. Şu anda açık olanları telefon ve adresleriyle görün.`,
+  provinceTitle: (name: string) => `${name} işletme rehberi: şu an açık olanlar`,
+  provinceDescription: (name: string, listed: number, categories: readonly string[]) =>
+    `${inPlace(name)} ${count(listed)} işletme: ${categories.join(', ')}. Telefon, adres, çalışma saatleri ve yol tarifi.`,
+  listTitle: (category: string, place: string) => `${place} ${category}: şu an açık olanlar`,
+  listDescription: (category: string, place: string, listed: number, open: Open) =>
+    `${inPlace(place)} ${category} arayanlar için ${count(listed)} işletme, ${openCount(open)}. Telefon, adres, çalışma saatleri ve yol tarifi tek sayfada.`,
+  businessTitle: (name: string, category: string, place: string) =>
+    [name, [place, category].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+  businessDescription: (name: string, category: string, place: string, facts: readonly string[]) =>
+    `${name}${place ? `, ${inPlace(place)}` : ''} ${category}. ${facts.join('. ')}`.trim(),
+  phone: (shown: string) => `Telefon: ${shown}`,
+  hours: (shown: string) => `Çalışma saatleri: ${shown}`,
+  missingDescription: 'Aradığınız sayfa Rehber724’te bulunamadı.',
+  locale: 'tr_TR',
+} as const

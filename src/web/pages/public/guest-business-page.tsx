@@ -1,0 +1,78 @@
+import { MessageCircle, Share2 } from 'lucide-react'
+import type { BusinessPage } from '#contract/pages.ts'
+import { businessText } from '#text/businesses.ts'
+import { directoryText as text } from '#text/directory.ts'
+import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { HoursTable } from '#web/features/businesses/hours-table.tsx'
+import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
+import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
+import { StandingList } from '#web/features/businesses/standing-tiles.tsx'
+import { CountedLinks, Part } from '#web/features/directory/links.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** Variant B of the specification for guests. What needs a script is not there without one. */
+export function GuestBusiness({ page: { business, week, lists } }: { page: BusinessPage }) {
+  const { id, nextChangeAt } = business
+  return (
+    <div data-business={id} data-next-change={nextChangeAt ?? undefined} className="grid grid-cols-1 gap-6">
+      <SimpleCard
+        business={business}
+        from={null}
+        reach={<PlainReach business={business} />}
+        actions={<Share />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {week && (
+          <Card className="grid gap-2 p-4 sm:p-6">
+            <h2 className="text-lg font-bold">{text.week}</h2>
+            <div data-live="week">
+              <HoursTable week={week} />
+            </div>
+          </Card>
+        )}
+        <Message id={id} />
+      </div>
+      <div data-standing className="noscript:hidden">
+        <StandingList standing={undefined} />
+      </div>
+      {lists.length > 0 && (
+        <Part title={text.lists}>
+          <CountedLinks links={lists} />
+        </Part>
+      )}
+      {business.source === 'osm' && <OsmCredit />}
+    </div>
+  )
+}
+
+function Message({ id }: { id: number }) {
+  return (
+    <Card className="grid justify-items-start gap-3 p-4 sm:p-6">
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        <MessageCircle aria-hidden className="size-5 text-accent" />
+        {text.message}
+      </h2>
+      <div data-signed="out" className="grid justify-items-start gap-3">
+        <p>{text.messageLogin}</p>
+        <ButtonAnchor href="/login">{text.login}</ButtonAnchor>
+      </div>
+      <div data-signed="in" className="grid justify-items-start gap-3">
+        <p>{text.messageSignedIn}</p>
+        <ButtonAnchor href={`/business/${id}`}>{text.openInApp}</ButtonAnchor>
+      </div>
+    </Card>
+  )
+}
+
+function Share() {
+  return (
+    <div data-share className="-mx-2 flex flex-wrap items-center gap-2 noscript:hidden">
+      <Button look="quiet" className="px-2!">
+        <Share2 aria-hidden className="size-5" strokeWidth={1.75} />
+        {businessText.share}
+      </Button>
+      <p role="status" className="text-sm text-ink-soft" />
+    </div>
+  )
+}

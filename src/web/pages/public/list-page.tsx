@@ -1,0 +1,54 @@
+import { businessPath, type ListPage, PAGE_SIZE } from '#contract/pages.ts'
+import { directoryText as text } from '#text/directory.ts'
+import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { PlaceCard } from '#web/features/businesses/place-card.tsx'
+import { CountedLinks, Part } from '#web/features/directory/links.tsx'
+import { Pager } from '#web/features/directory/pager.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+
+/** One category in one place: who is open, then the rest; the same elsewhere, and what else there is here. */
+export function CategoryList({ page }: { page: ListPage }) {
+  const { category, place, province, listed, open, items, nearby, categories } = page
+  const isLastShown = page.page === page.pages && page.pages * PAGE_SIZE < listed
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3xl font-bold">{text.listTitle(category.name, place)}</h1>
+        <p data-live="lead" className="max-w-prose text-lg">
+          {text.listLead(category.name, place, listed, open)}
+        </p>
+        <p className="max-w-prose text-ink-soft">{category.description}</p>
+        {category.isEmergency && <p className="font-semibold text-danger">{text.emergency}</p>}
+      </div>
+      {items.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {items.map((business) => (
+            <li key={business.id} className="grid">
+              <PlaceCard business={business} from={null} words="badge" href={businessPath(business)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="grid justify-items-start gap-3 rounded-lg border border-dashed border-line-strong bg-surface p-6">
+          <p>{text.emptyText}</p>
+          <ButtonAnchor look="secondary" href="/business-register">
+            {text.addBusiness}
+          </ButtonAnchor>
+        </div>
+      )}
+      <Pager list={page} />
+      {isLastShown && <p className="text-center text-ink-soft">{text.deepest(page.pages * PAGE_SIZE)}</p>}
+      {nearby.length > 0 && (
+        <Part title={text.nearby(category.name, province.name)}>
+          <CountedLinks links={nearby} />
+        </Part>
+      )}
+      {categories.length > 0 && (
+        <Part title={text.others(place)}>
+          <CountedLinks links={categories} />
+        </Part>
+      )}
+      {items.some(({ source }) => source === 'osm') && <OsmCredit />}
+    </>
+  )
+}
