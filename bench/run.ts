@@ -1,9 +1,11 @@
 import '#server/time-zone.ts'
 import { benchGeocode } from './geocode/geocode.ts'
 import { benchNearby } from './nearby/nearby.ts'
+import { benchPages } from './pages/pages.ts'
 import { benchSearch } from './search/search.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
+       npm run bench -- pages [--size 200k] [--rounds 3] [--seconds 3]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
        npm run bench -- geocode
 
@@ -14,6 +16,7 @@ first run makes its worlds, which takes some minutes and 2 GB below .data/bench.
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   geocode: benchGeocode,
   nearby: benchNearby,
+  pages: benchPages,
   search: benchSearch,
 }
 

@@ -22,6 +22,8 @@ export type VisitOptions = {
   worker?: boolean
   /** Another address than the product's. */
   baseURL?: string
+  /** False for somebody whose browser runs no script. */
+  scripts?: boolean
   /** Console errors and failed requests that this visit means to cause. */
   expectedFaults?: RegExp[]
 }
@@ -63,6 +65,7 @@ export function testBrowser() {
       reducedMotion = false,
       worker = false,
       baseURL = inject('productUrl'),
+      scripts = true,
       expectedFaults = [],
     } = options
     const context = await browser.newContext({
@@ -72,6 +75,7 @@ export function testBrowser() {
       locale: 'tr-TR',
       timezoneId: 'Europe/Istanbul',
       colorScheme: theme,
+      javaScriptEnabled: scripts,
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       permissions: position ? ['geolocation'] : [],
       ...(position ? { geolocation: { latitude: position.lat, longitude: position.lng } } : {}),

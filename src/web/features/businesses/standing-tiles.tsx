@@ -1,9 +1,8 @@
-import { ChartColumn, Eye, type LucideIcon, Users } from 'lucide-react'
-import type { Standing } from '#contract/visits.ts'
 import { businessSimpleText as text } from '#text/businesses.ts'
 import { siteText } from '#text/site.ts'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { FailureNotice } from '#web/ui/states.tsx'
 import { useStanding } from './queries.ts'
+import { StandingList } from './standing-list.tsx'
 
 /** Three tiles of the last 30 days; what is too little to mean anything is not told as a number. */
 export function StandingTiles({ businessId }: { businessId: number }) {
@@ -19,47 +18,3 @@ export function StandingTiles({ businessId }: { businessId: number }) {
     )
   return <StandingList standing={data} />
 }
-
-/** The tiles alone, with shapes in the place of numbers that are on their way. */
-export function StandingList({ standing: data }: { standing: Standing | undefined }) {
-  return (
-    <section aria-labelledby="standing" aria-busy={!data} className="grid gap-3">
-      <h2 id="standing" className="text-lg font-bold">
-        {text.standing}
-      </h2>
-      <dl className="grid gap-3 sm:grid-cols-3">
-        <Tile icon={Eye} name={text.views} value={data && numberOf(data.views)} />
-        <Tile
-          icon={Users}
-          name={text.customers}
-          note={text.customersNote}
-          value={data && numberOf(data.customers)}
-        />
-        <Tile icon={ChartColumn} name={text.rank} note={text.rankNote} value={data && rankOf(data)} />
-      </dl>
-    </section>
-  )
-}
-
-type TileProps = { icon: LucideIcon; name: string; note?: string; value: string | null | undefined }
-
-/** `value`: undefined while it is on its way, null where there is too little to tell. */
-function Tile({ icon: Icon, name, note, value }: TileProps) {
-  return (
-    <div className="flex flex-col gap-1 rounded-lg border border-line bg-surface p-4">
-      <dt className="flex items-center gap-2 text-sm text-ink-soft">
-        <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-        {name}
-      </dt>
-      <dd data-value className="flex min-h-8 items-center text-lg font-bold">
-        {value === undefined ? <Skeleton className="h-6 w-40" /> : (value ?? text.tooFew)}
-      </dd>
-      {note && <dd className="text-sm text-ink-soft">{note}</dd>}
-    </div>
-  )
-}
-
-const numberOf = (count: number | null) => (count === null ? null : text.count(count))
-
-const rankOf = ({ rank, ranked }: Standing) =>
-  rank === null || ranked === null ? null : text.rankOf(text.count(rank), text.count(ranked))

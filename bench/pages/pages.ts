@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeOutcome } from '../document.ts'
+import { startLoad } from '../load.ts'
+import { startOurs } from '../nearby/contestants.ts'
+import { ensureWorld } from '../nearby/load-world.ts'
+import { portOf, SERVER_CORE, startPinned } from '../pinned-process.ts'
+import { runRounds } from '../rounds.ts'
+import { readSize } from '../sizes.ts'
+import { coldAddresses, popularAddresses, readAddresses } from './addresses.ts'
+import { reportOf } from './report.ts'
+import { measureSitemap } from './sitemap.ts'
+
+const DEFAULTS = { size: '200k', rounds: '3', seconds: '3' }
+const VISITS = 60_000
+/** Far more than the cache holds: when the load comes round again, none of them is left. */
+const COLD = 40_000
+const SAMPLES = 300
+/** A server that runs for some hours was asked so much before. */
+const BEFORE = 30_000
+const SIDE_BY_SIDE = 16
+
+/**
+ * Public pages against Fastify answering as many bytes from a constant: asked as visitors do, and as a crawler does.
+ * Answers whether the bar was kept. A run with the default options is written into docs/performance.md.
+ */
+export async function benchPages(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      size: { type: 'string', default: DEFAULTS.size },
+      rounds: { type: 'string', default: DEFAULTS.rounds },
+      seconds: { type: 'string', default: DEFAULTS.seconds },
+    },
+  })
+  const began = performance.now()
+  const tell = (what: string) => {
+    const seconds = Math.round((performance.now() - began) / 1000)
+    console.log(`${String(seconds).padStart(4)} s  ${what}`)
+  }
+  const size = readSize(values.size)
+  const dataDir = await ensureWorld(size, tell)
+  const busyBefore = loadavg()[0] ?? 0
+  const folder = mkdtempSync(path.join(tmpdir(), 'rehber-pages-'))
+  const load = await startLoad()
+  const started = [await startOurs(dataDir)]
+  try {
+    const [ours] = started
+    if (!ours) throw new Error('Our server did not start')
+    tell('reading the sitemap')
+    const kinds = await readAddresses(ours.port)
+    const asked = { visitors: popularAddresses(kinds, VISITS), crawler: coldAddresses(kinds, COLD) }
+    const runners = []
+    for (const [manner, paths] of Object.entries(asked)) {
+      const answerFile = path.join(folder, `${manner}.html`)
+      writeFileSync(answerFile, await meanPage(ours.port, paths))
+      const program = await startPinned(SERVER_CORE, './pages/fastify-process.ts', {
+        environment: { ANSWER_FILE: answerFile },
+      })
+      const constant = {
+        port: await portOf(program),
+        pid: program.pid,
+        pids: () => [program.pid],
+        stop: program.stop,
+      }
+      started.unshift(constant)
+      runners.push(
+        { ...ours, name: `${manner} ours`, paths },
+        { ...constant, name: `${manner} constant`, paths },
+      )
+    }
+    const plan = {
+      ...{
+        rounds: Number(values.rounds),
+        seconds: Number(values.seconds),
+        warmUpSeconds: 3,
+        connections: 32,
+      },
+    }
+    tell('visitors fill the cache')
+    await askAll(ours.port, popularAddresses(kinds, BEFORE))
+    // One manner after the other: the crawler's pages would push the visitors' out.
+    const [visitors, crawler] = [runners.slice(0, 2), runners.slice(2)]
+    const figures = new Map([
+      ...(await runRounds(load, visitors, plan, tell)),
+      ...(await runRounds(load, crawler, plan, tell)),
+    ])
+    tell('the sitemap, with a page asked meanwhile')
+    const sitemap = await measureSitemap(ours.port)
+    const { report, isMet } = reportOf({ figures, sitemap, size, busyBefore })
+    console.log(`\n${report}\n`)
+    if (JSON.stringify({ ...values }) === JSON.stringify(DEFAULTS)) writeOutcome('pages', report)
+    return isMet
+  } finally {
+    for (const server of started) await server.stop()
+    await load.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function askAll(port: number, paths: readonly string[]): Promise<void> {
+  const waiting = [...new Set(paths)]
+  const work = async () => {
+    for (let one = waiting.pop(); one; one = waiting.pop())
+      await (await fetch(`http://localhost:${port}${one}`)).arrayBuffer()
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
+}
+
+/** Of some pages the one whose length is nearest to their mean. */
+async function meanPage(port: number, paths: readonly string[]): Promise<Buffer> {
+  const pages: Buffer[] = []
+  for (const one of paths.slice(0, SAMPLES)) {
+    const answer = await fetch(`http://localhost:${port}${one}`, {
+      headers: { 'accept-encoding': 'identity' },
+    })
+    pages.push(Buffer.from(await answer.arrayBuffer()))
+  }
+  const mean = pages.reduce((sum, page) => sum + page.length, 0) / pages.length
+  const off = (page: Buffer) => Math.abs(page.length - mean)
+  return pages.toSorted((a, b) => off(a) - off(b))[0] ?? Buffer.from('')
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
+const NAME = 'Örnek Oto Kurtarma'
+
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole('link', { name, exact: typeof name === 'string' })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function fits(page: Page, name: string) {
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await screenshot(page, name)
+}
+
+/** The demo tow truck's public page. */
+async function towTruck(page: Page): Promise<{ id: number; path: string }> {
+  const reply = await page.request.get(`/api/businesses?q=${encodeURIComponent(NAME)}&limit=100`)
+  const id =
+    ((await reply.json()) as { id: number; name: string }[]).find(({ name }) => name === NAME)?.id ?? 0
+  return { id, path: `/isletme/${id}-ornek-oto-kurtarma` }
+}
+
+describe.each<{ device: Device; theme: 'light' | 'dark'; scripts: boolean }>([
+  { device: 'phone', theme: 'light', scripts: false },
+  { device: 'desk', theme: 'dark', scripts: true },
+])('on a $device, scripts: $scripts', ({ device, theme, scripts }) => {
+  it('a guest walks by links from the landing page to a business and its phone', async () => {
+    const page = await open('/', { device, theme, scripts })
+    const look = async (name: string) => {
+      if (scripts) await expectAccessible(page)
+      await fits(page, `pages-${name}-${device}`)
+    }
+    await link(page, 'Tüm iller').click()
+    await heading(page, /rehberi/).waitFor()
+    expect(await page.getByRole('button', { name: 'Bulunduğum ile git' }).isVisible()).toBe(scripts)
+    await look('directory')
+    await link(page, /^İstanbul\s*13/)
+      .first()
+      .click()
+    await heading(page, "İstanbul'da işletmeler").waitFor()
+    await look('province')
+    await link(page, /^Çekici/)
+      .first()
+      .click()
+    await heading(page, 'İstanbul Çekici').waitFor()
+    await page.getByText(/işletme yayında, .*açık/).waitFor()
+    await look('list')
+    await link(page, 'Sonraki sayfa').click()
+    await page.waitForURL('**/rehber/istanbul/cekici?sayfa=2')
+    await link(page, 'Önceki sayfa').click()
+    await page.waitForURL('**/rehber/istanbul/cekici')
+
+    const { path } = await towTruck(page)
+    await page.goto(path)
+    await heading(page, NAME).waitFor()
+    await page.getByText('Mesaj göndermek için giriş yapın').waitFor()
+    expect(await page.getByText('Uygulamada aç').isVisible()).toBe(false)
+    expect(await link(page, 'Ara').getAttribute('href')).toMatch(/^tel:\+90/)
+    expect(await link(page, 'Yol Tarifi').getAttribute('href')).toContain('destination=41.0671%2C28.9925')
+    await page.getByText('Diğer haritalar').click()
+    await link(page, 'Yandex Haritalar').waitFor()
+    await page.getByRole('rowheader', { name: 'Pazartesi' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Paylaş' }).isVisible()).toBe(scripts)
+    if (scripts) await page.getByText('Henüz yeterli veri yok').first().waitFor()
+    await look('business')
+
+    await page.goto('/rehber/istanbul/ejderha')
+    await heading(page, 'Sayfa bulunamadı').waitFor()
+    await look('missing')
+    await link(page, 'İl ve kategori seçin').click()
+    await heading(page, /rehberi/).waitFor()
+  })
+})
+
+it('what is open stays true without a reload, and the choice of colours is kept', async () => {
+  const page = await open('/rehber', { position: ISTANBUL })
+  await page.getByRole('button', { name: 'Bulunduğum ile git' }).click()
+  await page.waitForURL('**/rehber/istanbul')
+  await page.clock.install()
+  const { path } = await towTruck(page)
+  await page.goto(path)
+  const badge = page.locator('[data-live="badge"]')
+  expect(await badge.textContent()).toBe('AÇIK')
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('>AÇIK<', '>KAPALI<') })
+  })
+  await page.clock.fastForward(61_000)
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await page.getByText('KAPALI', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Koyu' }).click()
+  await page.unroute(`**${path}`)
+  await page.reload()
+  expect(await page.getByRole('button', { name: 'Koyu' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark')
+})
+
+it('a signed-in person is led from the public page into the application', async () => {
+  const page = await open('/')
+  const { id, path } = await towTruck(page)
+  await signIn(page, 'customer', path)
+  await link(page, 'Uygulamada aç').waitFor()
+  expect(await page.getByText('Mesaj göndermek için giriş yapın').isVisible()).toBe(false)
+  await link(page, 'Uygulamada aç').click()
+  await page.waitForURL(`**/business/${id}`)
+  await heading(page, NAME).waitFor()
+})
