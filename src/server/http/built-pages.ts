@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageAssets, PageRenderer } from '#contract/pages.ts'
+import { digestOf } from './page-cache.ts'
 
 export const SERVER_BUNDLE = 'ssr.mjs'
 const MANIFEST = '.vite/manifest.json'
@@ -11,7 +12,13 @@ const SHELL = 'index.html'
 const PUBLIC_ENTRY = 'src/web/app/public-entry.ts'
 
 /** What was built: the shell of the application, the renderer of public pages, and the files these load. */
-export type BuiltPages = { shell: string; renderer: PageRenderer; assets: PageAssets }
+export type BuiltPages = {
+  shell: string
+  renderer: PageRenderer
+  assets: PageAssets
+  /** Another one writes the same data otherwise. */
+  version: string
+}
 
 type Chunk = { file: string; css?: string[] }
 
@@ -22,9 +29,11 @@ export async function loadBuiltPages(folder: string): Promise<BuiltPages | null>
   const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')) as Record<string, Chunk>
   const [shell, entry] = [manifest[SHELL], manifest[PUBLIC_ENTRY]]
   if (!shell || !entry) throw new Error(`${MANIFEST} lacks what the pages load: build them again`)
+  const bundle = path.join(folder, SERVER_BUNDLE)
   return {
+    version: digestOf(await readFile(bundle)).slice(0, 8),
     shell: await readFile(shellFile, 'utf8'),
-    renderer: (await import(pathToFileURL(path.join(folder, SERVER_BUNDLE)).href)) as PageRenderer,
+    renderer: (await import(pathToFileURL(bundle).href)) as PageRenderer,
     assets: {
       styles: (shell.css ?? []).map((file) => `/${file}`),
       scripts: ['/theme.js', `/${entry.file}`],

@@ -76,7 +76,8 @@ export function jsx(type: string | Component, props: Props): Markup {
   }
   return new Markup(withoutEnd.has(type) ? `${html}/>` : `${html}>${inner}</${type}>`)
 }
-export const jsxs = jsx
+/** Children that are several are no other thing here. */
+export const jsxs = (type: string | Component, props: Props): Markup => jsx(type, props)
 
 export const createElement = (type: string | Component, props: Props | null, ...children: Node[]): Markup =>
   jsx(type, children.length > 0 ? { ...props, children } : { ...props })
@@ -91,7 +92,7 @@ export function forwardRef(component: Component): Component {
     for (const name in props) {
       const value = props[name]
       if (typeof value === 'object') return component(props, null)
-      key += `${name}=${String(value)} `
+      key += `${name}=${typeof value} ${value as string} `
     }
     const made = known.get(key) ?? new Markup(write(component(props, null)))
     known.set(key, made)

@@ -44,7 +44,9 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
         ? intoShell(built.shell, renderer.renderLanding({ ...page, now }))
         : renderer.renderPage({ ...page, assets, now }),
     )
-    return { html, etag: `W/"${digestOf(html)}"`, made, revision, holdsUntil, zipped: null }
+    // Words that come and go with the time alone do so when they hold no longer.
+    const etag = `W/"${made}-${holdsUntil.toString(36)}-${built.version}"`
+    return { html, etag, made, revision, holdsUntil, zipped: null }
   }
 
   /** The page as it is now: from the cache while nothing changed, rendered anew only when what it says did. */

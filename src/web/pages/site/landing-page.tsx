@@ -17,6 +17,7 @@ import { DIRECTORY_PATH, type PageLink } from '#contract/pages.ts'
 import { directoryText } from '#text/directory.ts'
 import { landingText as text } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
+import { servedWays } from '#web/lib/served-ways.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -37,8 +38,8 @@ const preview: { icon: LucideIcon; name: string }[] = [
   { icon: Pill, name: text.preview.pharmacy },
 ]
 
-/** `ways`: provinces with most businesses; known only where the server rendered the page. */
-export function LandingPage({ ways = [] }: { ways?: readonly PageLink[] }) {
+/** `ways`: provinces with most businesses, as the server knew them. */
+export function LandingPage({ ways = servedWays }: { ways?: readonly PageLink[] }) {
   useTitle(text.title)
   return (
     <>
@@ -105,7 +106,7 @@ function Browse({ ways }: { ways: readonly PageLink[] }) {
       <h2 id="browse" className="text-xl font-bold">
         {directoryText.landingPlaces}
       </h2>
-      <ul className="flex flex-wrap gap-2">
+      <ul data-ways className="flex flex-wrap gap-2">
         {[...ways, { name: directoryText.allProvinces, path: DIRECTORY_PATH }].map(({ name, path }) => (
           <li key={path}>
             <ButtonAnchor look="secondary" href={path}>
