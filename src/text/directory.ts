@@ -89,7 +89,6 @@ function openCount({ open, estimated }: Open): string {
 /** What search engines show: titles of about 60 characters, descriptions of about 150. */
 export const directoryHeadText = {
   title: (title: string) => `${title} | Rehber724`,
-  landingTitle: 'Rehber724: Şu an açık olan en yakın hizmeti bulun',
   landingDescription:
     'Çilingir, çekici, eczane, sigorta ve daha fazlası: yakınınızda şu an açık olan işletmeleri, telefonlarını ve yol tarifini Rehber724’te bulun.',
   directoryTitle: 'Açık işletmeler rehberi: 81 il, tüm kategoriler',

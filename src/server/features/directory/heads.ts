@@ -2,6 +2,7 @@ import type { BusinessDetail } from '#contract/businesses.ts'
 import { businessPath, type PageHead, type PageRequest } from '#contract/pages.ts'
 import { showPhone } from '#lib/phone.ts'
 import { directoryHeadText as text } from '#text/directory.ts'
+import { landingText } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
 import { describeBusiness, describeCrumbs, describeList, describeSite } from './structured-data.ts'
 
@@ -74,7 +75,10 @@ export function businessHead(business: BusinessDetail, crumbs: Crumbs, origin: s
 
 export function landingHead(origin: string): PageHead {
   const names = { title: '', description: text.landingDescription, path: '/', origin }
-  return { ...head(names, { structured: [describeSite(siteText.brand, origin)] }), title: text.landingTitle }
+  return {
+    ...head(names, { structured: [describeSite(siteText.brand, origin)] }),
+    title: text.title(landingText.title),
+  }
 }
 
 export const missingHead = (title: string, origin: string, path: string): PageHead =>

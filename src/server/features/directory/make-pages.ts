@@ -199,7 +199,7 @@ export function makeMissingPage(
   const links = province
     ? categoryLinks(province, null, tallyOf(world, province).byCategory, world.categories)
     : provinceLinks(world.tallies)
-  const ways = [...(province ? [provinceLink(province)] : []), ...mostListed(links, MOST_WAYS)]
+  const ways = [...(province ? [provinceLink(province)] : []), ...mostListed(links, MOST_WAYS / 2)]
   const { title } = text.missing[what]
   const page: PublicPage = {
     kind: 'missing',
