@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#server/config.ts'
+import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { pageHeaders } from '#server/http/headers.ts'
 import { servePages } from '#server/http/pages.ts'
 import { createServer } from '#server/http/server.ts'
@@ -63,7 +64,7 @@ export async function serveVersions(productUrl: string) {
           `<!doctype html><html lang="tr"><title>Rehber</title><body><h1>Rehber ${request.url}</h1></body></html>`,
         ),
     )
-    await servePages(next, { folder, headers: pageHeaders(config) })
+    await servePages(next, { folder, built: await loadBuiltPages(folder), headers: pageHeaders(config) })
     await close()
     port = Number(new URL(await next.listen({ port, host: '127.0.0.1' })).port)
     app = next
