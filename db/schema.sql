@@ -7,6 +7,10 @@ CREATE EXTENSION cube;
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION pgcrypto;
 
+-- sequences
+
+CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 9223372036854775807;
+
 -- functions
 
 CREATE OR REPLACE FUNCTION public.erasure_key(user_id bigint, born timestamp with time zone)
@@ -48,11 +52,23 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sounds_lost(title text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (lower((translate(title, 'İIı'::text, 'iii'::text) COLLATE "C")) ~ 'olmadi|kalmadi|dene'::text);
+
 CREATE OR REPLACE FUNCTION public.sphere_point(lat double precision, lng double precision)
  RETURNS cube
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN cube(ARRAY[(cos(radians(lat)) * cos(radians(lng))), (cos(radians(lat)) * sin(radians(lng))), sin(radians(lat))]);
+
+CREATE OR REPLACE FUNCTION public.user_level(user_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (1 + ((count(*))::integer / 20)) FROM wheel_spin s WHERE (s.user_id = user_level.user_id));
 
 CREATE OR REPLACE FUNCTION public.wake_listing()
  RETURNS trigger
@@ -71,6 +87,20 @@ begin
   notify mail;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.wheel_moved()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the wheel has moved' using errcode = 'RW001';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wheel_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN now();
 
 -- tables
 
@@ -270,6 +300,27 @@ CREATE TABLE migration (
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE prize (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  spin_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  business_id bigint,
+  title text NOT NULL,
+  kind text NOT NULL,
+  value bigint NOT NULL,
+  code text NOT NULL,
+  code_open boolean DEFAULT true NOT NULL,
+  won_at timestamp with time zone DEFAULT wheel_now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  used_by bigint,
+  CONSTRAINT prize_pkey PRIMARY KEY (id),
+  CONSTRAINT prize_spin_id_key UNIQUE (spin_id),
+  CONSTRAINT prize_check CHECK (used_at IS NULL OR NOT code_open),
+  CONSTRAINT prize_code_check CHECK (code ~ '^724[0-9]{4,}$'::text),
+  CONSTRAINT prize_value_check CHECK (value >= 0)
+);
+
 CREATE TABLE recovery_code (
   user_id bigint NOT NULL,
   code_hash bytea NOT NULL,
@@ -358,6 +409,92 @@ CREATE UNLOGGED TABLE visit_salt (
   CONSTRAINT visit_salt_pkey PRIMARY KEY (day)
 );
 
+CREATE TABLE wheel_budget (
+  year integer NOT NULL,
+  cap bigint DEFAULT 25000000 NOT NULL,
+  spent bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT wheel_budget_pkey PRIMARY KEY (year),
+  CONSTRAINT wheel_budget_cap_check CHECK (cap >= 0),
+  CONSTRAINT wheel_budget_spent_check CHECK (spent >= 0)
+);
+
+CREATE TABLE wheel_commitment (
+  user_id bigint NOT NULL,
+  business_id bigint,
+  wheel bigint GENERATED ALWAYS AS (COALESCE(business_id, (0)::bigint)) STORED NOT NULL,
+  spin_id bigint DEFAULT nextval('wheel_spin_id'::regclass) NOT NULL,
+  server_seed bytea NOT NULL,
+  CONSTRAINT wheel_commitment_pkey PRIMARY KEY (user_id, wheel),
+  CONSTRAINT wheel_commitment_spin_id_key UNIQUE (spin_id),
+  CONSTRAINT wheel_commitment_server_seed_check CHECK (octet_length(server_seed) = 32)
+);
+
+CREATE TABLE wheel_layout (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  hash bytea NOT NULL,
+  segments jsonb NOT NULL,
+  CONSTRAINT wheel_layout_pkey PRIMARY KEY (id),
+  CONSTRAINT wheel_layout_hash_key UNIQUE (hash),
+  CONSTRAINT wheel_layout_hash_check CHECK (octet_length(hash) = 32)
+);
+
+CREATE TABLE wheel_segment (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint,
+  surface text NOT NULL,
+  "position" integer DEFAULT 0 NOT NULL,
+  title text NOT NULL,
+  kind text NOT NULL,
+  is_win boolean GENERATED ALWAYS AS ((kind <> ALL (ARRAY['again'::text, 'none'::text]))) STORED NOT NULL,
+  value bigint DEFAULT 0 NOT NULL,
+  weight integer NOT NULL,
+  stock integer,
+  starts_on date,
+  ends_on date,
+  valid_days integer DEFAULT 90 NOT NULL,
+  in_city_wheel boolean DEFAULT false NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  retired_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT wheel_segment_pkey PRIMARY KEY (id),
+  CONSTRAINT wheel_segment_check CHECK ((business_id IS NULL) = (surface <> 'business'::text)),
+  CONSTRAINT wheel_segment_check1 CHECK (is_win OR value = 0),
+  CONSTRAINT wheel_segment_check2 CHECK (NOT sounds_lost(title) OR (kind = ANY (ARRAY['again'::text, 'none'::text]))),
+  CONSTRAINT wheel_segment_check3 CHECK (business_id IS NULL OR (kind = ANY (ARRAY['discount'::text, 'gift'::text, 'service'::text, 'none'::text]))),
+  CONSTRAINT wheel_segment_check4 CHECK (ends_on >= starts_on),
+  CONSTRAINT wheel_segment_kind_check CHECK (kind = ANY (ARRAY['credit'::text, 'discount'::text, 'cash'::text, 'gift'::text, 'service'::text, 'premium'::text, 'vip'::text, 'again'::text, 'none'::text])),
+  CONSTRAINT wheel_segment_stock_check CHECK (stock >= 0 AND stock <= 1000000),
+  CONSTRAINT wheel_segment_surface_check CHECK (surface = ANY (ARRAY['page'::text, 'modal'::text, 'business'::text])),
+  CONSTRAINT wheel_segment_title_check CHECK (length(title) >= 2 AND length(title) <= 80),
+  CONSTRAINT wheel_segment_valid_days_check CHECK (valid_days >= 1 AND valid_days <= 365),
+  CONSTRAINT wheel_segment_value_check CHECK (value >= 0 AND value <= 100000000),
+  CONSTRAINT wheel_segment_weight_check CHECK (weight >= 0 AND weight <= 1000000)
+);
+
+CREATE TABLE wheel_spin (
+  id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  business_id bigint,
+  wheel bigint GENERATED ALWAYS AS (COALESCE(business_id, (0)::bigint)) STORED NOT NULL,
+  day date NOT NULL,
+  right_no smallint NOT NULL,
+  layout_id bigint NOT NULL,
+  stocks integer[] NOT NULL,
+  server_seed bytea NOT NULL,
+  client_seed text NOT NULL,
+  segment_id bigint NOT NULL,
+  is_win boolean NOT NULL,
+  grants_extra boolean NOT NULL,
+  spun_at timestamp with time zone DEFAULT wheel_now() NOT NULL,
+  CONSTRAINT wheel_spin_pkey PRIMARY KEY (id),
+  CONSTRAINT wheel_spin_user_id_wheel_day_right_no_key UNIQUE (user_id, wheel, day, right_no),
+  CONSTRAINT wheel_spin_check CHECK (NOT (grants_extra AND is_win)),
+  CONSTRAINT wheel_spin_client_seed_check CHECK (client_seed ~ '^[A-Za-z0-9_-]{0,64}$'::text),
+  CONSTRAINT wheel_spin_right_no_check CHECK (right_no >= 1 AND right_no <= 3),
+  CONSTRAINT wheel_spin_server_seed_check CHECK (octet_length(server_seed) = 32)
+);
+
 -- foreign keys
 
 ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
@@ -371,11 +508,22 @@ ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) RE
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE prize ADD CONSTRAINT prize_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE prize ADD CONSTRAINT prize_spin_id_fkey FOREIGN KEY (spin_id) REFERENCES wheel_spin(id) ON DELETE CASCADE;
+ALTER TABLE prize ADD CONSTRAINT prize_used_by_fkey FOREIGN KEY (used_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE prize ADD CONSTRAINT prize_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE;
 ALTER TABLE reset_password ADD CONSTRAINT reset_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE totp ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE visit_count ADD CONSTRAINT visit_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE wheel_segment ADD CONSTRAINT wheel_segment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES wheel_layout(id);
+ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES wheel_segment(id);
+ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 -- views
 
@@ -451,6 +599,7 @@ CREATE INDEX business_category ON public.business USING btree (category_id, id) 
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
 CREATE INDEX business_emergency ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND is_emergency);
+CREATE INDEX business_name_listed ON public.business USING btree (name_folded) WHERE (status = 'verified'::text);
 CREATE INDEX business_owner ON public.business USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX business_position ON public.business USING gist ("position") WHERE (status = 'verified'::text);
 CREATE INDEX business_search ON public.business USING gin (search_text gin_trgm_ops) WHERE (status = 'verified'::text);
@@ -464,6 +613,11 @@ CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (en
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business ON public.favorite USING btree (business_id);
 CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
+CREATE INDEX prize_code ON public.prize USING btree (code);
+CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, code) NULLS NOT DISTINCT WHERE code_open;
+CREATE INDEX prize_expiry ON public.prize USING btree (expires_at) WHERE code_open;
+CREATE INDEX prize_user ON public.prize USING btree (user_id, id);
 CREATE INDEX reset_password_of_user ON public.reset_password USING btree (user_id);
 CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
@@ -472,6 +626,12 @@ CREATE INDEX session_of_user ON public.session USING btree (user_id);
 CREATE INDEX throttle_end ON public.throttle USING btree (window_ends_at);
 CREATE INDEX visit_count_day ON public.visit_count USING btree (day) WHERE (kind = 'view'::text);
 CREATE INDEX visit_mark_end ON public.visit_mark USING btree (ends_at);
+CREATE INDEX wheel_commitment_business ON public.wheel_commitment USING btree (business_id) WHERE (business_id IS NOT NULL);
+CREATE INDEX wheel_segment_business ON public.wheel_segment USING btree (business_id) WHERE (business_id IS NOT NULL);
+CREATE UNIQUE INDEX wheel_segment_lost ON public.wheel_segment USING btree (business_id) WHERE ((surface = 'business'::text) AND (kind = 'none'::text));
+CREATE INDEX wheel_spin_business ON public.wheel_spin USING btree (business_id, spun_at) WHERE (business_id IS NOT NULL);
+CREATE UNIQUE INDEX wheel_spin_extra ON public.wheel_spin USING btree (user_id, wheel, day) WHERE grants_extra;
+CREATE INDEX wheel_spin_segment ON public.wheel_spin USING btree (segment_id);
 
 -- triggers
 

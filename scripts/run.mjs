@@ -45,6 +45,7 @@ const TASKS = {
   'import-osm': { lean: true, programs: [['scripts/import-osm.ts']] },
   user: { lean: true, programs: [['scripts/user.ts']] },
   erasures: { lean: true, programs: [['scripts/erasures.ts']] },
+  'verify-spin': { lean: true, programs: [['scripts/verify-spin.ts']] },
 }
 
 function say(text) {

@@ -12,17 +12,30 @@ export const errorStatus = {
   password_choice_needed: 403,
   totp_setup_needed: 403,
   email_unconfirmed: 403,
+  email_not_confirmed: 403,
+  own_wheel: 403,
+  promotion_restricted: 403,
+  prize_needs_permit: 403,
   not_found: 404,
+  prize_unknown: 404,
   email_taken: 409,
   totp_active: 409,
   favorites_full: 409,
   confirmation_over: 410,
   last_admin: 409,
   demo_account: 409,
+  business_ambiguous: 409,
+  wheel_closed: 409,
+  wheel_seed_used: 409,
+  odds_full: 409,
+  prizes_full: 409,
+  already_used: 409,
+  prize_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
   too_many_attempts: 429,
+  wheel_already_spun: 429,
   internal: 500,
   busy: 503,
   unavailable: 503,
@@ -66,9 +79,17 @@ export const fieldCodes = [
   'otp_wrong',
   'city_unknown',
   'out_of_range',
+  'sounds_lost',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]
 
 /** The body of every failure. */
-export type Problem = { error: string; code: ErrorCode; fields?: Record<string, string> }
+export type Problem = {
+  error: string
+  code: ErrorCode
+  fields?: Record<string, string>
+  /** Of `wheel_already_spun`: when the next right comes (ISO 8601), and how many hours that is, rounded up. */
+  nextSpinAt?: string
+  hoursLeft?: number
+}

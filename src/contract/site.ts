@@ -18,6 +18,8 @@ export const Site = z.object({
   mapStreetsUrl: z.nullable(z.string()),
   /** The shortest password this installation takes. */
   passwordMin: z.int(),
+  /** AdSense's publisher; null: house advertisements alone. */
+  adsenseClient: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
 })

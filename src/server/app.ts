@@ -36,6 +36,8 @@ import { siteRoutes } from './features/site/routes.ts'
 import { describeSite } from './features/site/site.ts'
 import { weatherRoutes } from './features/weather/routes.ts'
 import { makeWeather } from './features/weather/weather.ts'
+import { wheelRoutes } from './features/wheel/routes.ts'
+import { makePrizes, makeSegments, makeWheel } from './features/wheel/wheel.ts'
 import { loadBuiltPages } from './http/built-pages.ts'
 import { serveDocs } from './http/docs.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
@@ -113,8 +115,14 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     onError: (error) => app.log.warn({ err: error }, 'mail not sent'),
   })
-  const api: Api = { app, readSession: accounts.readSession, policies: {}, endpoints: [] }
+  const api: Api = {
+    app,
+    readSession: accounts.readSession,
+    policies: { owner: businesses.isOwner },
+    endpoints: [],
+  }
   const drain = makeDrain(app)
+  const wheel = makeWheel({ sql, config, findProvince: places.findProvince })
 
   accountRoutes(api, {
     accounts,
@@ -137,6 +145,11 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   favoriteRoutes(api, makeFavorites({ sql, listing }))
   insightRoutes(api, insights)
   moderationRoutes(api, makeModeration({ sql, config }))
+  wheelRoutes(api, {
+    wheel,
+    prizes: makePrizes({ sql, config }),
+    segments: makeSegments({ sql, config }),
+  })
 
   serveHealth(app, async () => {
     if (drain.isDraining() || !fresh.isReady()) return false
@@ -159,7 +172,14 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     },
     catchUp: fresh.catchUp,
     sweep: async () => {
-      await Promise.all([accounts.sweep(), listing.sweep(), mail.sweep(), insights.sweep(), privacy.sweep()])
+      await Promise.all([
+        accounts.sweep(),
+        listing.sweep(),
+        mail.sweep(),
+        insights.sweep(),
+        privacy.sweep(),
+        wheel.sweep(),
+      ])
     },
     stop: async () => {
       await Promise.all([fresh.stop(), mail.stop()])

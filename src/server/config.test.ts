@@ -100,3 +100,13 @@ test('lists of pharmacies on duty are read from the named sources', () => {
     { plate: '06', kind: 'edevlet', url: 'http://b.example' },
   ])
 })
+
+test('the wheel’s limit is in whole liras; permit and advertiser are told as they are, or wrong ones refused', () => {
+  expect(readConfig({})).toMatchObject({ wheelMaxPrizeTl: 1000, wheelPermitNo: null, adsenseClient: null })
+  expect(
+    readConfig({ WHEEL_MAX_PRIZE_TL: '0', WHEEL_PERMIT_NO: ' MPI-1 ', ADSENSE_CLIENT: 'ca-pub-0123456789' }),
+  ).toMatchObject({ wheelMaxPrizeTl: 0, wheelPermitNo: 'MPI-1', adsenseClient: 'ca-pub-0123456789' })
+  expect(() => readConfig({ WHEEL_MAX_PRIZE_TL: '1.5', ADSENSE_CLIENT: '"><script>' })).toThrow(
+    /WHEEL_MAX_PRIZE_TL[\s\S]*ADSENSE_CLIENT/,
+  )
+})

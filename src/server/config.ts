@@ -32,6 +32,11 @@ export type Config = {
   weatherKey: string | null
   /** Which lists of pharmacies on duty are read, by province; `kind` names the adapter. */
   onDutySources: { plate: string; kind: OnDutyKind; url: string }[]
+  /** Liras; a prize above it, or of money, is drawn only in demo mode or with a permit. */
+  wheelMaxPrizeTl: number
+  wheelPermitNo: string | null
+  /** AdSense's publisher, for the site; null: house advertisements alone. */
+  adsenseClient: string | null
   contactEmail: string | null
   contactPhone: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -132,6 +137,12 @@ const Environment = z.object({
       `must be off, or entries like ${ON_DUTY_SOURCES}, separated by spaces; kinds: ${onDutyKinds.join(', ')}`,
     )
     .default(ON_DUTY_SOURCES),
+  WHEEL_MAX_PRIZE_TL: wholeNumber(0, 1_000_000, 'whole liras from 0 to 1000000').default(1000),
+  WHEEL_PERMIT_NO: z.string().trim().max(100, 'must be at most 100 characters').optional(),
+  ADSENSE_CLIENT: z
+    .string()
+    .regex(/^ca-pub-\d{10,20}$/, 'must be a publisher such as ca-pub-0123456789012345')
+    .optional(),
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_PHONE: z.string().optional(),
   LOG_LEVEL: z
@@ -184,6 +195,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : (env.WEATHER_URL ?? (env.WEATHER_KEY ? WEATHER_HOST_WITH_KEY : WEATHER_HOST)),
     weatherKey: env.WEATHER_KEY ?? null,
     onDutySources: readOnDutySources(env.ON_DUTY_SOURCES),
+    wheelMaxPrizeTl: env.WHEEL_MAX_PRIZE_TL,
+    wheelPermitNo: env.WHEEL_PERMIT_NO ?? null,
+    adsenseClient: env.ADSENSE_CLIENT ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

@@ -6,6 +6,8 @@ export type FailureDetail = {
   retryAfterSeconds?: number
   /** With `password_too_short`: the fewest characters that will do. */
   passwordMin?: number
+  nextSpinAt?: string
+  hoursLeft?: number
 }
 
 /** The one expected error: `throw new Failure('email_taken')`. Anything else thrown is a defect and becomes 500. */

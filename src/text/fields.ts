@@ -17,6 +17,7 @@ export const fieldTexts = {
   otp_wrong: 'Kod hatalı',
   city_unknown: 'Lütfen listeden bir şehir seçin',
   out_of_range: 'Bu değer izin verilen aralığın dışında',
+  sounds_lost: 'Kazandıran bir ödülün adında "olmadı", "kalmadı" veya "dene" geçemez',
 } as const satisfies Record<FieldCode, string>
 
 /** Where an installation asks for more than six. */

@@ -27,6 +27,21 @@ export async function takeAllowances(db: Db, allowances: readonly Allowance[]): 
   return taken.every(({ key, used }) => used <= (limits.get(key) ?? 0))
 }
 
+/**
+ * Whether an allowance has a try left, and holds it until the transaction ends: others who ask for the same one wait.
+ * Takes nothing; who then fails takes a try.
+ */
+export async function holdAllowance(tx: Db, allowance: Allowance): Promise<boolean> {
+  const [held] = await tx<{ used: number }[]>`
+    insert into throttle as t (key, used, window_ends_at)
+    values (${keyOf(allowance)}, 0, now() + make_interval(secs => ${allowance.windowSeconds}))
+    on conflict (key) do update set
+      used = case when t.window_ends_at <= now() then 0 else t.used end,
+      window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
+    returning used`
+  return held !== undefined && held.used < allowance.limit
+}
+
 /** Gives one try back to each: a success is not held against anybody. */
 export async function giveBackAllowances(db: Db, allowances: readonly Allowance[]): Promise<void> {
   await db`

@@ -9,6 +9,8 @@ const problem: JsonSchema = {
     error: { type: 'string', description: 'A Turkish sentence a person may read' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    nextSpinAt: { type: 'string', description: 'Of wheel_already_spun' },
+    hoursLeft: { type: 'integer', description: 'Of wheel_already_spun' },
   },
 }
 

@@ -21,11 +21,17 @@ function sentence(
 
 /** The body of a failure as the wire carries it. */
 function problemOf({ code, detail }: Failure): Problem {
-  const { fields, passwordMin } = detail
+  const { fields, passwordMin, nextSpinAt, hoursLeft } = detail
   const words = (why: FieldCode) =>
     why === 'password_too_short' && passwordMin ? passwordTooShort(passwordMin) : fieldTexts[why]
   const worded = fields && Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, words(why)]))
-  return { error: sentence(code, fields, words), code, ...(worded && { fields: worded }) }
+  return {
+    error: sentence(code, fields, words),
+    code,
+    ...(worded && { fields: worded }),
+    ...(nextSpinAt !== undefined && { nextSpinAt }),
+    ...(hoursLeft !== undefined && { hoursLeft }),
+  }
 }
 
 const byStatus: Partial<Record<number, ErrorCode>> = {

@@ -15,7 +15,7 @@ export type UserRow = {
 }
 
 export const userColumns = (db: Db) => db`
-  u.id, u.email, u.name, u.first_name, u.last_name, u.phone, u.city, u.user_type, u.level,
+  u.id, u.email, u.name, u.first_name, u.last_name, u.phone, u.city, u.user_type, user_level(u.id) as level,
   u.email_confirmed_at is not null as email_confirmed`
 
 export type NewUser = Omit<UserRow, 'id' | 'level'> & { plate: string; passwordHash: string; isDemo: boolean }

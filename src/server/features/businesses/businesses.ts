@@ -15,7 +15,15 @@ import { Failure } from '../../failure.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { byDistance, byRank } from './rules.ts'
 import { searchText } from './search-text.ts'
-import { addDraft, getListed, type ListedRow, listAll, listNearbyInState, listNearest } from './store.ts'
+import {
+  addDraft,
+  getListed,
+  isOwnedBy,
+  type ListedRow,
+  listAll,
+  listNearbyInState,
+  listNearest,
+} from './store.ts'
 import { listOwn } from './store-own.ts'
 import { toDetail, toListed, toNearby, toOwn } from './wire.ts'
 
@@ -126,6 +134,9 @@ export function makeBusinesses(sql: Sql) {
     async listOwn(ownerId: number): Promise<OwnBusiness[]> {
       return (await listOwn(sql, ownerId)).map(toOwn)
     },
+    /** Whether the business of the path's `id` belongs to this account: the policy of owners' calls. */
+    isOwner: async ({ id }: Record<string, unknown>, user: { id: number }): Promise<boolean> =>
+      typeof id === 'number' && isOwnedBy(sql, id, user.id),
 
     /** The draft business of an owner's sign-up. */
     async addDraft(

@@ -153,3 +153,8 @@ export async function addDraft(
     values (${draft.ownerId}, 'draft', 'owner', ${draft.name}, ${draft.nameFolded}, ${draft.searchText},
       ${draft.description}, ${draft.address}, ${draft.plate}, ${draft.city}, ${draft.phone})`
 }
+
+export async function isOwnedBy(db: Db, id: number, ownerId: number): Promise<boolean> {
+  const [found] = await db`select 1 from business where id = ${id} and owner_id = ${ownerId}`
+  return found !== undefined
+}

@@ -7,12 +7,19 @@ export function describeSite({
   demo,
   mapTilesUrl,
   mapPmtiles,
+  adsenseClient,
   contactEmail,
   contactPhone,
   passwordMin,
 }: Pick<
   Config,
-  'demo' | 'mapTilesUrl' | 'mapPmtiles' | 'contactEmail' | 'contactPhone' | 'passwordMin'
+  | 'demo'
+  | 'mapTilesUrl'
+  | 'mapPmtiles'
+  | 'adsenseClient'
+  | 'contactEmail'
+  | 'contactPhone'
+  | 'passwordMin'
 >): Site {
   return {
     demo,
@@ -22,6 +29,7 @@ export function describeSite({
     mapTilesUrl,
     mapStreetsUrl: mapPmtiles === null ? null : STREETS_PATH,
     passwordMin,
+    adsenseClient,
     contactEmail,
     contactPhone,
   }

@@ -1,0 +1,154 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { freeText, id, idParams, instant, limit } from './shapes.ts'
+import { wheelTypes } from './wheel.ts'
+
+/** `active` waits to be redeemed; its words on screens are in text/wheel.ts. */
+export const prizeStates = ['active', 'used', 'expired'] as const
+export type PrizeState = (typeof prizeStates)[number]
+
+/** A prize somebody won, with the two spellings of the specification. */
+export const UserPrize = z.object({
+  id: z.int(),
+  prizeTitle: z.string(),
+  prize_title: z.string(),
+  wonAt: instant,
+  won_at: instant,
+  prizeType: z.enum(wheelTypes),
+  prize_type: z.enum(wheelTypes),
+  businessId: z.nullable(z.int()),
+  business_id: z.nullable(z.int()),
+  businessName: z.nullable(z.string()),
+  business_name: z.nullable(z.string()),
+  prizeCode: z.string(),
+  prize_code: z.string(),
+  isUsed: z.boolean(),
+  is_used: z.boolean(),
+  prizeValue: z.number(),
+  prize_value: z.number(),
+  usedAt: z.nullable(instant),
+  used_at: z.nullable(instant),
+  expiresAt: instant,
+  expires_at: instant,
+  state: z.enum(prizeStates),
+})
+export type UserPrize = z.infer<typeof UserPrize>
+
+/** Of a list, what came before the row of this id. */
+const page = { limit: z._default(limit, 100), before: z.optional(id) }
+
+export const listUserPrizes = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/prizes',
+  summary: 'One’s own prizes, the latest first',
+  access: ['self'],
+  params: idParams,
+  query: z.object(page),
+  reply: z.array(UserPrize),
+  errors: [],
+})
+
+const SpinListed = z.object({
+  id: z.int(),
+  prizeName: z.string(),
+  prizeCode: z.nullable(z.string()),
+  spinDate: instant,
+  isUsed: z.boolean(),
+  isWon: z.boolean(),
+  wheelType: z.enum(wheelTypes),
+  businessName: z.nullable(z.string()),
+})
+export type SpinListed = z.infer<typeof SpinListed>
+
+export const listWheelHistory = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/wheel-history',
+  summary: 'One’s own spins, won or not, the latest first',
+  access: ['self'],
+  params: idParams,
+  query: z.object(page),
+  reply: z.array(SpinListed),
+  errors: [],
+})
+
+/** Counted from the ledger. */
+export const WheelLevel = z.object({
+  totalSpins: z.int(),
+  totalWins: z.int(),
+  /** Wins of this calendar week, from Monday. */
+  winsThisWeek: z.int(),
+  /** Per cent of spins won, to one decimal. */
+  winRate: z.number(),
+  /** Liras of all prizes won. */
+  totalValue: z.number(),
+  /** Days in a row with a spin, up to today or yesterday. */
+  streakDays: z.int(),
+  level: z.int(),
+  isPremium: z.boolean(),
+  /** Spins still missing to the next level. */
+  nextLevelSpins: z.int(),
+})
+export type WheelLevel = z.infer<typeof WheelLevel>
+
+export const getWheelLevel = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/level',
+  summary: 'One’s own level and what it was counted from',
+  access: ['self'],
+  params: idParams,
+  reply: WheelLevel,
+  errors: [],
+})
+
+export const getPrizeToken = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/prizes/{prizeId}/token',
+  summary:
+    'A signed token of one’s own unused prize, for the QR code the issuer scans; a new one each half minute',
+  access: ['self'],
+  params: z.object({ id, prizeId: id }),
+  reply: z.object({ token: z.string(), expiresAt: instant }),
+  errors: ['already_used', 'prize_expired'],
+})
+
+const WonPrize = z.object({
+  id: z.int(),
+  prizeTitle: z.string(),
+  prizeValue: z.number(),
+  /** First name and initial. */
+  customerName: z.string(),
+  /** The last two digits: the whole code is the customer's. */
+  codeEnd: z.string(),
+  wonAt: instant,
+  expiresAt: instant,
+  usedAt: z.nullable(instant),
+  state: z.enum(prizeStates),
+})
+export type WonPrize = z.infer<typeof WonPrize>
+
+export const listWonPrizes = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{id}/won-prizes',
+  summary: 'Prizes of the business that people won, waiting and used, the latest first',
+  access: ['owner', 'admin'],
+  params: idParams,
+  query: z.object(page),
+  reply: z.array(WonPrize),
+  errors: [],
+})
+
+export const redeemPrize = endpoint({
+  method: 'POST',
+  path: '/api/prizes/redeem',
+  summary:
+    'Marks a prize as used by its code or scanned token: a business’s by its owner, the platform’s by an admin',
+  access: ['business', 'admin'],
+  body: z.object({
+    code: z.optional(freeText(40)),
+    token: z.optional(freeText(200)),
+    /** Where an owner's businesses have the same code out. */
+    businessId: z.optional(id),
+  }),
+  reply: WonPrize,
+  errors: ['prize_unknown', 'already_used', 'prize_expired', 'too_many_attempts'],
+})

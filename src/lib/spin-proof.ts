@@ -1,0 +1,49 @@
+import { pickWeighted } from './pick-weighted.ts'
+
+/** What a draw depends on; the fields of `GET /api/wheel/spins/{id}` that matter. */
+export type Draw = {
+  spinId: number
+  /** 64 hexadecimal digits. */
+  serverSeed: string
+  clientSeed: string
+  segments: readonly { id: number; weight: number }[]
+}
+
+/** A block of eight words is enough but for once in some billions of draws. */
+const BLOCKS = 8
+
+/** The text whose HMAC gives the n-th block of a draw's random words. */
+export const blockText = (clientSeed: string, spinId: number, block: number): string =>
+  block === 0 ? `${clientSeed}:${spinId}` : `${clientSeed}:${spinId}:${block}`
+
+/** The eight 32-bit words, most significant byte first, of one HMAC-SHA256. */
+function wordsOf(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Array.from({ length: bytes.byteLength >> 2 }, (_, i) => view.getUint32(4 * i))
+}
+
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The commitment that was told before the spin: SHA-256 of the server's seed, both as hexadecimal digits. */
+export async function commitmentOf(serverSeed: string): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(serverSeed))))
+}
+
+/** Draws a past spin again and answers the id of the segment. Runs in any browser; asks nobody. */
+export async function drawAgain({ spinId, serverSeed, clientSeed, segments }: Draw): Promise<number> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytesOf(serverSeed), algorithm, false, ['sign'])
+  const words: number[] = []
+  for (let block = 0; block < BLOCKS; block++) {
+    const text = new TextEncoder().encode(blockText(clientSeed, spinId, block))
+    words.push(...wordsOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, text))))
+  }
+  const index = pickWeighted(
+    segments.map(({ weight }) => weight),
+    words,
+  )
+  const segment = segments[index]
+  if (!segment) throw new RangeError('No segment was drawn')
+  return segment.id
+}

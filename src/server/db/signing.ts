@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from './pool.ts'
+
+async function readKey(db: Db, name: string): Promise<Buffer> {
+  const [row] = await db<{ value: Buffer }[]>`select value from server_secret where name = ${name}`
+  if (!row) throw new Error(`The database has no secret named ${name}`)
+  return row.value
+}
+
+/** Signs short texts so that all processes of this database, and nobody else, can tell them. */
+export function makeSigner(db: Db, name: string) {
+  // Read at the first need: the secret is made by a migration.
+  let key: Promise<Buffer> | undefined
+  const mac = async (text: string) => {
+    key ??= readKey(db, name)
+    return createHmac('sha256', await key)
+      .update(text)
+      .digest()
+  }
+  return {
+    /** `text` and its signature behind a dot. */
+    sign: async (text: string): Promise<string> => `${text}.${(await mac(text)).toString('base64url')}`,
+
+    /** The text of a signed one; null when we did not sign it. */
+    async open(signed: string): Promise<string | null> {
+      const dot = signed.lastIndexOf('.')
+      if (dot < 0) return null
+      const text = signed.slice(0, dot)
+      const [given, right] = [Buffer.from(signed.slice(dot + 1), 'base64url'), await mac(text)]
+      return given.length === right.length && timingSafeEqual(given, right) ? text : null
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Config } from '../../config.ts'
+import { type Caps, toKurus } from './rules.ts'
+
+export type WheelConfig = Pick<Config, 'demo' | 'wheelMaxPrizeTl' | 'wheelPermitNo'>
+
+/** What may be given away on this installation. */
+export const capsOf = ({ demo, wheelMaxPrizeTl, wheelPermitNo }: WheelConfig): Caps => ({
+  maxValue: toKurus(wheelMaxPrizeTl),
+  free: demo || wheelPermitNo !== null,
+})

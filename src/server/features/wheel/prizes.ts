@@ -1,0 +1,122 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { getPrizeToken, SpinListed, UserPrize, WheelLevel, WonPrize } from '#contract/prizes.ts'
+import type { Config } from '../../config.ts'
+import type { Sql } from '../../db/pool.ts'
+import { makeSigner } from '../../db/signing.ts'
+import { Failure } from '../../failure.ts'
+import { makeRedeem } from './redeem.ts'
+import { LEVEL_SPINS, levelOf, PREMIUM_LEVEL, stateOf, streakOf, toLiras } from './rules.ts'
+import * as store from './store-prizes.ts'
+
+/** A token is good for so long; the customer's screen asks for another one in half the time. */
+const TOKEN_MS = 60_000
+
+type Page = { limit: number; before?: number | undefined }
+const pageOf = ({ limit, before }: Page) => ({ limit, before })
+
+/** The specification's two spellings, from one place. */
+function toUserPrize(row: store.PrizeRow): UserPrize {
+  const own = {
+    prizeTitle: row.title,
+    wonAt: row.wonAt.toISOString(),
+    prizeType: row.businessId === null ? ('platform' as const) : ('business' as const),
+    prizeValue: toLiras(row.value),
+    usedAt: row.usedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt.toISOString(),
+    isUsed: row.usedAt !== null,
+  }
+  return {
+    id: row.id,
+    ...own,
+    prize_title: own.prizeTitle,
+    won_at: own.wonAt,
+    prize_type: own.prizeType,
+    businessId: row.businessId,
+    business_id: row.businessId,
+    businessName: row.businessName,
+    business_name: row.businessName,
+    prizeCode: row.code,
+    prize_code: row.code,
+    is_used: own.isUsed,
+    prize_value: own.prizeValue,
+    used_at: own.usedAt,
+    expires_at: own.expiresAt,
+    state: stateOf(row),
+  }
+}
+
+/** What the issuer sees: no more of the winner than is needed to greet them, no more of the code than to compare. */
+const toWonPrize = (row: store.PrizeRow): WonPrize => ({
+  id: row.id,
+  prizeTitle: row.title,
+  prizeValue: toLiras(row.value),
+  customerName: [row.firstName, row.lastName && `${row.lastName.slice(0, 1)}.`].filter(Boolean).join(' '),
+  codeEnd: row.code.slice(-2),
+  wonAt: row.wonAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  usedAt: row.usedAt?.toISOString() ?? null,
+  state: stateOf(row),
+})
+
+/** What people won, and how it is redeemed. */
+export type Prizes = ReturnType<typeof makePrizes>
+
+export function makePrizes({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {
+  const signer = makeSigner(sql, 'prize-token')
+  return {
+    async list(userId: number, page: Page): Promise<UserPrize[]> {
+      return (await store.listPrizesOf(sql, userId, pageOf(page))).map(toUserPrize)
+    },
+
+    async history(userId: number, page: Page): Promise<SpinListed[]> {
+      const rows = await store.listSpinsOf(sql, userId, pageOf(page))
+      return rows.map((row) => ({
+        id: row.id,
+        prizeName: row.title,
+        prizeCode: row.code,
+        spinDate: row.spunAt.toISOString(),
+        isUsed: row.usedAt !== null,
+        isWon: row.isWin,
+        wheelType: row.businessId === null ? 'platform' : 'business',
+        businessName: row.businessName,
+      }))
+    },
+
+    async level(userId: number): Promise<WheelLevel> {
+      const { spins, wins, winsThisWeek, value, today, days } = await store.readLedger(sql, userId)
+      const level = levelOf(spins)
+      return {
+        totalSpins: spins,
+        totalWins: wins,
+        winsThisWeek,
+        winRate: spins === 0 ? 0 : Math.round((wins / spins) * 1000) / 10,
+        totalValue: toLiras(value),
+        streakDays: streakOf(days, today),
+        level,
+        isPremium: level >= PREMIUM_LEVEL,
+        nextLevelSpins: LEVEL_SPINS - (spins % LEVEL_SPINS),
+      }
+    },
+
+    /** Throws `not_found` for another's, `already_used`, `prize_expired`. */
+    async token(userId: number, prizeId: number): Promise<Reply<typeof getPrizeToken>> {
+      const prize = await store.findPrizeOf(sql, userId, prizeId)
+      if (!prize) throw new Failure('not_found')
+      const state = stateOf(prize)
+      if (state === 'used') throw new Failure('already_used')
+      if (state === 'expired') throw new Failure('prize_expired')
+      const expiresAt = prize.now.getTime() + TOKEN_MS
+      return {
+        token: await signer.sign(`${prizeId}.${expiresAt}`),
+        expiresAt: new Date(expiresAt).toISOString(),
+      }
+    },
+
+    /** The latest first; whose business it is has been asked. */
+    async wonAt(businessId: number, page: Page): Promise<WonPrize[]> {
+      return (await store.listWonAt(sql, businessId, pageOf(page))).map(toWonPrize)
+    },
+
+    redeem: makeRedeem({ sql, config, openToken: signer.open, toWonPrize }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import type { redeemPrize, WonPrize } from '#contract/prizes.ts'
+import type { Config } from '../../config.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { holdAllowance, takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { stateOf } from './rules.ts'
+import { findRedeemable, type Issuer, markUsed, type PrizeRow, readNow, type Shown } from './store-prizes.ts'
+
+/** So many unknown codes, then nothing is looked up for the window. */
+const MISSES = 5
+const PAUSE_SECONDS = 15 * 60
+
+type Body = Parsed<typeof redeemPrize>['body']
+type RedeemDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  openToken: (token: string) => Promise<string | null>
+  toWonPrize: (row: PrizeRow) => WonPrize
+}
+
+/** Redeems what the caller issued. Throws `prize_unknown`, `already_used`, `prize_expired`, `too_many_attempts`. */
+export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
+  /** What is shown; null for what cannot be ours, `late` for a token of ours that is over. */
+  const read = async (db: Db, { code, token }: Body): Promise<Shown | null | 'late'> => {
+    if (token !== undefined) {
+      const [prizeId = '', expiresAt = ''] = (await openToken(token))?.split('.') ?? []
+      if (prizeId === '') return null
+      return Number(expiresAt) < (await readNow(db)).getTime() ? 'late' : { prizeId: Number(prizeId) }
+    }
+    const digits = code?.replaceAll(/\D/g, '') ?? ''
+    if (digits === '') throw new Failure('invalid_input', { fields: { code: 'required' } })
+    return { code: digits }
+  }
+
+  const attempt = async (db: Db, body: Body, issuer: Issuer, userId: number): Promise<PrizeRow | Failure> => {
+    const whose = `user ${userId}`
+    const limit = Math.ceil(MISSES * config.limitsScale)
+    const misses = { what: 'redeem-miss', whose, limit, windowSeconds: PAUSE_SECONDS }
+    // Held until the end: a hundred guesses at once are as a hundred in turn.
+    if (!(await holdAllowance(db, misses)))
+      return new Failure('too_many_attempts', { retryAfterSeconds: PAUSE_SECONDS })
+    const shown = await read(db, body)
+    if (shown === 'late') return new Failure('prize_expired')
+    const [first, ...others] = shown ? await findRedeemable(db, issuer, shown) : []
+    if (!first) {
+      await takeAllowances(db, [misses])
+      return new Failure('prize_unknown')
+    }
+    if (stateOf(first) === 'used') return new Failure('already_used')
+    if (stateOf(first) === 'expired') return new Failure('prize_expired')
+    const isDouble = others.some(
+      (other) => stateOf(other) === 'active' && other.businessId !== first.businessId,
+    )
+    if (isDouble) return new Failure('invalid_input', { fields: { businessId: 'required' } })
+    return (await markUsed(db, first.id, userId)) ?? new Failure('already_used')
+  }
+
+  return async (body: Body, user: { id: number; userType: UserType }): Promise<WonPrize> => {
+    const issuer: Issuer =
+      user.userType === 'admin' ? 'platform' : { ownerId: user.id, businessId: body.businessId }
+    // A refusal is an outcome, not an error: the miss it counts must be committed.
+    const outcome = await tx(sql, async (db) => attempt(db, body, issuer, user.id))
+    if (outcome instanceof Failure) throw outcome
+    return toWonPrize(outcome)
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  getPrizeToken,
+  getWheelLevel,
+  listUserPrizes,
+  listWheelHistory,
+  listWonPrizes,
+  redeemPrize,
+} from '#contract/prizes.ts'
+import { getSpinProof, getWheel, listCityPrizes, spinWheel } from '#contract/wheel.ts'
+import {
+  addBusinessPrize,
+  addSegment,
+  editBusinessPrize,
+  editSegment,
+  getWheelBudget,
+  listBusinessPrizes,
+  listSegments,
+  removeBusinessPrize,
+  setWheelBudget,
+} from '#contract/wheel-segments.ts'
+import { type Api, route } from '../../http/route.ts'
+import type { Prizes, Segments, WheelDoor } from './wheel.ts'
+
+export function wheelRoutes(
+  api: Api,
+  { wheel, prizes, segments }: { wheel: WheelDoor; prizes: Prizes; segments: Segments },
+): void {
+  route(api, getWheel, async ({ query }, { user }) => wheel.get(user.id, query))
+  route(api, spinWheel, async ({ body }, { user }) => wheel.spin(user.id, body))
+  route(api, getSpinProof, async ({ params }) => wheel.proof(params.id))
+  route(api, listCityPrizes, async ({ query }) => wheel.cityPrizes(query.city))
+
+  route(api, listUserPrizes, async ({ query }, { user }) => prizes.list(user.id, query))
+  route(api, listWheelHistory, async ({ query }, { user }) => prizes.history(user.id, query))
+  route(api, getWheelLevel, async (_input, { user }) => prizes.level(user.id))
+  route(api, getPrizeToken, async ({ params }, { user }) => prizes.token(user.id, params.prizeId))
+  route(api, listWonPrizes, async ({ params, query }) => prizes.wonAt(params.id, query))
+  route(api, redeemPrize, async ({ body }, { user }) => prizes.redeem(body, user))
+
+  route(api, listBusinessPrizes, async ({ params }) => segments.ofBusiness(params.id))
+  route(api, addBusinessPrize, async ({ params, body }) => segments.addPrize(params.id, body))
+  route(api, editBusinessPrize, async ({ params, body }) =>
+    segments.editPrize(params.id, params.prizeId, body),
+  )
+  route(api, removeBusinessPrize, async ({ params }) => {
+    await segments.removePrize(params.id, params.prizeId)
+    return { ok: true as const }
+  })
+  route(api, listSegments, async () => segments.ofPlatform())
+  route(api, addSegment, async ({ body }) => segments.addSegment(body))
+  route(api, editSegment, async ({ params, body }) => segments.editSegment(params.id, body))
+  route(api, getWheelBudget, async () => segments.budget())
+  route(api, setWheelBudget, async ({ body }) => segments.budget(body.cap))
+}

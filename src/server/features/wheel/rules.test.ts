@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { soundsLost } from './check-segment.ts'
+import {
+  hoursUntil,
+  isOpen,
+  levelOf,
+  oddsOf,
+  rightsOf,
+  type SegmentRow,
+  spreadLosses,
+  streakOf,
+  weightsOf,
+} from './rules.ts'
+
+const row = (id: number, over: Partial<SegmentRow> = {}): SegmentRow => ({
+  id,
+  title: `prize ${id}`,
+  kind: 'discount',
+  isWin: true,
+  value: 1000,
+  weight: 100,
+  stock: null,
+  businessId: null,
+  businessName: null,
+  ...over,
+})
+const loss = (id: number, over: Partial<SegmentRow> = {}) =>
+  row(id, { kind: 'none', isWin: false, value: 0, ...over })
+const caps = { maxValue: 100_000, free: false }
+const PLENTY = 1e9
+
+describe('weights', () => {
+  test('of the platform: sold out, over the budget, money and too much without a permit drop out', () => {
+    const rows = [
+      row(1),
+      row(2, { stock: 0 }),
+      row(3, { stock: 1 }),
+      row(4, { value: 2001 }),
+      row(5, { kind: 'cash' }),
+      row(6, { value: 100_001 }),
+      loss(7, { weight: 667 }),
+    ]
+    expect(weightsOf('page', rows, caps, 2000)).toEqual([100, 0, 100, 0, 0, 0, 667])
+    expect(weightsOf('page', rows, caps, PLENTY)).toEqual([100, 0, 100, 100, 0, 0, 667])
+    expect(weightsOf('page', rows, { ...caps, free: true }, PLENTY)).toEqual([
+      100, 0, 100, 100, 100, 100, 667,
+    ])
+  })
+
+  test('of a business: what is not won is lost, and what is sold out is lost too', () => {
+    const own = { businessId: 9 }
+    const rows = [row(1, { ...own, weight: 2000 }), row(2, { ...own, weight: 1500, stock: 0 }), loss(3, own)]
+    expect(weightsOf('business', rows, caps, 0)).toEqual([2000, 0, 8000])
+    expect(oddsOf(weightsOf('business', rows, caps, 0))).toEqual([0.2, 0, 0.8])
+  })
+
+  test('of a city: one in three wins, however many prizes and losses', () => {
+    const own = { businessId: 9, weight: 1 }
+    for (const wins of [1, 2, 5]) {
+      const rows = [...Array.from({ length: wins }, (_, i) => row(i + 1, own)), loss(98), loss(99)]
+      const odds = oddsOf(weightsOf('city', rows, caps, 0))
+      const won = odds.slice(0, wins).reduce((sum, one) => sum + one, 0)
+      expect(won).toBeCloseTo(0.333, 3)
+    }
+  })
+
+  test('a wheel on which nothing can be won is closed', () => {
+    expect(isOpen([row(1), loss(2)], [0, 10])).toBe(false)
+    expect(isOpen([row(1), loss(2)], [1, 10])).toBe(true)
+    expect(isOpen([row(1, { kind: 'again', isWin: false })], [1])).toBe(true)
+  })
+})
+
+test('losses stand between the wins', () => {
+  const ids = (rows: SegmentRow[]) => spreadLosses(rows).map(({ id }) => id)
+  expect(ids([row(1), row(2), row(3), loss(8), loss(9)])).toEqual([1, 2, 8, 3, 9])
+  expect(ids([row(1), loss(8), loss(9)])).toEqual([1, 8, 9])
+  expect(ids([row(1)])).toEqual([1])
+})
+
+test('rights: one, with "Tekrar Çevir" two, as a VIP three at most; on a business’s wheel one', () => {
+  const all = [false, true].flatMap((hasExtra) => [false, true].map((isVip) => ({ hasExtra, isVip })))
+  expect(all.map((one) => rightsOf('page', one))).toEqual([1, 2, 2, 3])
+  expect(all.map((one) => rightsOf('business', one))).toEqual([1, 1, 1, 1])
+})
+
+test('hours are rounded up, and never none', () => {
+  const until = (ms: number) => hoursUntil(new Date(0), new Date(ms))
+  expect([1, 3_600_000, 3_600_001, 86_399_999].map(until)).toEqual([1, 1, 2, 24])
+})
+
+test('levels and streaks', () => {
+  expect([0, 19, 20, 99, 100].map(levelOf)).toEqual([1, 1, 2, 5, 6])
+  const today = '2026-03-01'
+  expect(streakOf([], today)).toBe(0)
+  expect(streakOf(['2026-02-27'], today)).toBe(0)
+  expect(streakOf(['2026-02-28'], today)).toBe(1)
+  expect(streakOf(['2026-03-01', '2026-02-28', '2026-02-27', '2026-02-25'], today)).toBe(3)
+})
+
+test.each(['Bu sefer OLMADI', 'olmadı', 'Şansın KALMADI', 'Tekrar dene', 'DENEME kahvesi'])(
+  '%s sounds lost',
+  (title) => {
+    expect(soundsLost(title)).toBe(true)
+  },
+)
+test.each(['Bedava kahve', 'VIP Üyelik', '₺25 Platform Kredisi', 'Nedense güzel'])('%s does not', (title) => {
+  expect(soundsLost(title)).toBe(false)
+})

@@ -1,0 +1,103 @@
+import type { PrizeState } from '#contract/prizes.ts'
+import type { SegmentKind } from '#contract/wheel.ts'
+
+/** Which of the wheels: the platform's page, its modal, the modal with the prizes of a city, or a business's. */
+export type Face = 'page' | 'modal' | 'city' | 'business'
+
+/** A segment as its row has it. `value` in kurus. */
+export type SegmentRow = {
+  id: number
+  title: string
+  kind: SegmentKind
+  isWin: boolean
+  value: number
+  weight: number
+  stock: number | null
+  businessId: number | null
+  businessName: string | null
+}
+
+/** What may run here: `maxValue` in kurus; `free`: demo mode, or a permit was given. */
+export type Caps = { maxValue: number; free: boolean }
+
+export const needsPermit = ({ kind, value }: Pick<SegmentRow, 'kind' | 'value'>, caps: Caps): boolean =>
+  !caps.free && (kind === 'cash' || value > caps.maxValue)
+
+/** Chances of a business's prizes are told in ten thousand. */
+export const ODDS_SCALE = 10_000
+/** Of a city's wheel one spin in three wins, as on the platform's own. */
+const CITY_WINS = 333
+const CITY_LOSSES = 667
+
+function isLeft(row: SegmentRow, caps: Caps, budgetLeft: number): boolean {
+  if (row.stock === 0 || needsPermit(row, caps)) return false
+  return row.businessId !== null || row.value <= budgetLeft
+}
+
+/**
+ * The weights by which a wheel is drawn as things stand, in the order of `rows`; 0 for what is sold out, over the
+ * budget or not permitted. On a business's wheel such chances are lost, on the platform's the others share them.
+ */
+export function weightsOf(face: Face, rows: readonly SegmentRow[], caps: Caps, budgetLeft: number): number[] {
+  const left = rows.map((row) => isLeft(row, caps, budgetLeft))
+  const wins = rows.filter((row, i) => row.isWin && left[i])
+  const lost = rows.filter((row) => !row.isWin)
+  const weightOf = (row: SegmentRow): number => {
+    if (face === 'page' || face === 'modal') return row.weight
+    if (face === 'city') return row.isWin ? CITY_WINS * lost.length : CITY_LOSSES * wins.length
+    return row.isWin
+      ? row.weight
+      : Math.max(0, ODDS_SCALE - wins.reduce((sum, { weight }) => sum + weight, 0))
+  }
+  return rows.map((row, i) => (left[i] ? weightOf(row) : 0))
+}
+
+/** Whether a wheel is worth spinning: something can be won, or a spin more. */
+export const isOpen = (rows: readonly SegmentRow[], weights: readonly number[]): boolean =>
+  rows.some(({ kind }, i) => kind !== 'none' && (weights[i] ?? 0) > 0)
+
+/** Shares of the sum, to four decimals. */
+export function oddsOf(weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => (total === 0 ? 0 : Math.round((weight / total) * 10_000) / 10_000))
+}
+
+/** Losses between the wins, not side by side. */
+export function spreadLosses(rows: readonly SegmentRow[]): SegmentRow[] {
+  const [wins, losses] = [rows.filter((row) => row.isWin), rows.filter((row) => !row.isWin)]
+  if (losses.length === 0) return wins
+  const each = Math.ceil(wins.length / losses.length)
+  return losses.flatMap((loss, i) => [...wins.slice(i * each, (i + 1) * each), loss])
+}
+
+/** Spins of a day: one, one more by "Spin again", one more for VIP members; the last two on the platform's alone. */
+export const rightsOf = (face: Face, { hasExtra, isVip }: { hasExtra: boolean; isVip: boolean }): number =>
+  face === 'business' ? 1 : 1 + Number(hasExtra) + Number(isVip)
+
+const HOUR_MS = 3_600_000
+
+/** Whole hours until a moment, rounded up. */
+export const hoursUntil = (now: Date, then: Date): number =>
+  Math.max(1, Math.ceil((then.getTime() - now.getTime()) / HOUR_MS))
+
+export function stateOf(prize: { usedAt: Date | null; isExpired: boolean }): PrizeState {
+  if (prize.usedAt) return 'used'
+  return prize.isExpired ? 'expired' : 'active'
+}
+
+export const toLiras = (kurus: number): number => kurus / 100
+export const toKurus = (liras: number): number => Math.round(liras * 100)
+
+/** Spins that make a level; user_level() in the database says the same. */
+export const LEVEL_SPINS = 20
+export const PREMIUM_LEVEL = 6
+export const levelOf = (spins: number): number => 1 + Math.floor(spins / LEVEL_SPINS)
+
+/** Days in a row, up to the last or the day before it; `days` "YYYY-MM-DD", the latest first, each once. */
+export function streakOf(days: readonly string[], today: string): number {
+  const number = (day: string) => Date.parse(day) / (24 * HOUR_MS)
+  const first = days[0]
+  if (first === undefined || number(today) - number(first) > 1) return 0
+  const broken = days.findIndex((day, i) => number(first) - number(day) !== i)
+  return broken < 0 ? days.length : broken
+}

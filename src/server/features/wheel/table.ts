@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { WheelSegment } from '#contract/wheel.ts'
+import type { Db } from '../../db/pool.ts'
+import {
+  type Caps,
+  type Face,
+  isOpen,
+  oddsOf,
+  rightsOf,
+  type SegmentRow,
+  spreadLosses,
+  toLiras,
+  weightsOf,
+} from './rules.ts'
+import { type LayoutSegment, type Play, putLayout } from './store.ts'
+
+/** What a person finds on the wheel now. */
+export type Table = {
+  face: Face
+  rows: SegmentRow[]
+  weights: number[]
+  isOpen: boolean
+  rightsPerDay: number
+  rightsLeft: number
+}
+
+export function layTable(face: Face, play: Play, caps: Caps): Table {
+  const withWins = play.segments.some(({ isWin }) => isWin)
+  const rows = face === 'city' && withWins ? spreadLosses(play.segments) : play.segments
+  const weights = weightsOf(face, rows, caps, play.budgetLeft ?? 0)
+  const rightsPerDay = rightsOf(face, play)
+  return {
+    face,
+    rows,
+    weights,
+    isOpen: isOpen(rows, weights),
+    rightsPerDay,
+    rightsLeft: Math.max(0, rightsPerDay - play.used),
+  }
+}
+
+export function toWire({ rows, weights }: Table): WheelSegment[] {
+  const odds = oddsOf(weights)
+  return rows.map(({ id, title, kind, isWin, value, stock, businessId, businessName }, i) => ({
+    id,
+    title,
+    kind,
+    isWon: isWin,
+    value: toLiras(value),
+    odds: odds[i] ?? 0,
+    stock,
+    businessId,
+    businessName,
+  }))
+}
+
+const MOST_KEPT = 1000
+
+/** Finds the id of a layout; remembers the latest ones. */
+export function makeLayouts() {
+  const ids = new Map<string, number>()
+  return async (db: Db, { rows, weights }: Table): Promise<number> => {
+    const segments = rows.map(({ id, title, kind, isWin }, i): LayoutSegment => {
+      return { id, title, kind, isWon: isWin, weight: weights[i] ?? 0 }
+    })
+    const hash = createHash('sha256').update(JSON.stringify(segments)).digest()
+    const key = hash.toString('latin1')
+    const known = ids.get(key)
+    if (known !== undefined) return known
+    const id = await putLayout(db, hash, segments)
+    if (ids.size >= MOST_KEPT) ids.clear()
+    ids.set(key, id)
+    return id
+  }
+}

@@ -1,0 +1,81 @@
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { getWheel, listCityPrizes, SpinProof, Wheel } from '#contract/wheel.ts'
+import type { Sql } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { capsOf, type WheelConfig } from './caps.ts'
+import { hashSeed } from './draw.ts'
+import { hoursUntil, toLiras } from './rules.ts'
+import { makeSpin, readReady } from './spin.ts'
+import { findSpin, freeCodes } from './store-spin.ts'
+import { toWire } from './table.ts'
+import { makeFindTarget } from './target.ts'
+
+export { makePrizes, type Prizes } from './prizes.ts'
+export { makeSegments, type Segments } from './segments.ts'
+
+type WheelDeps = {
+  sql: Sql
+  config: WheelConfig
+  findProvince: (text: string) => { plate: string; name: string } | null
+}
+
+/** The daily wheels of the platform and of businesses. */
+export type WheelDoor = ReturnType<typeof makeWheel>
+
+export function makeWheel({ sql, config, findProvince }: WheelDeps) {
+  const caps = capsOf(config)
+  const findTarget = makeFindTarget(sql)
+  return {
+    spin: makeSpin({ sql, caps, findTarget }),
+
+    /** Throws `not_found`, `business_ambiguous`, `own_wheel`, `wheel_closed`. */
+    async get(userId: number, query: Parsed<typeof getWheel>['query']): Promise<Wheel> {
+      const found = await findTarget.find(userId, query)
+      const { play, table } = await readReady(sql, userId, found, caps)
+      const isSpent = table.rightsLeft === 0
+      return {
+        wheelType: found.business ? 'business' : 'platform',
+        businessId: found.business?.id ?? null,
+        businessName: found.business?.name ?? null,
+        segments: toWire(table),
+        rightsLeft: table.rightsLeft,
+        rightsPerDay: table.rightsPerDay,
+        nextSpinAt: isSpent ? play.nextDayAt.toISOString() : null,
+        hoursLeft: isSpent ? hoursUntil(play.now, play.nextDayAt) : null,
+        isVip: play.isVip,
+        permitNo: config.wheelPermitNo,
+        nextSpinId: play.spinId,
+        serverSeedHash: hashSeed(play.serverSeed),
+      }
+    },
+
+    /** Throws `not_found`: what has not been spun has no proof. */
+    async proof(id: number): Promise<SpinProof> {
+      const row = await findSpin(sql, id)
+      if (!row) throw new Failure('not_found')
+      return {
+        spinId: row.id,
+        wheelType: row.businessId === null ? 'platform' : 'business',
+        businessId: row.businessId,
+        spunAt: row.spunAt.toISOString(),
+        serverSeed: row.serverSeed.toString('hex'),
+        serverSeedHash: hashSeed(row.serverSeed),
+        clientSeed: row.clientSeed,
+        segmentId: row.segmentId,
+        segments: row.segments.map(({ kind: _, ...segment }, i) => ({
+          ...segment,
+          stock: row.stocks[i] ?? null,
+        })),
+      }
+    },
+
+    /** Empty for a city we do not know. */
+    async cityPrizes(city: string): Promise<Reply<typeof listCityPrizes>> {
+      const province = findProvince(city)
+      const rows = province ? await findTarget.cityRows(province.plate) : []
+      return rows.map(({ value, ...row }) => ({ ...row, isWon: true, value: toLiras(value) }))
+    },
+
+    sweep: (): Promise<void> => freeCodes(sql),
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { buildUser, type UserFields } from '../db/seed/factories.ts'
+import type { TestApp } from './harness.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Another session of an account, without the work of a login; `ask` makes a call in it. */
+export async function openSession(it: Pick<TestApp, 'app' | 'sql'>, { id }: { id: number }) {
+  const token = randomBytes(32).toString('base64url')
+  await it.sql`
+    insert into session (token_hash, user_id, idle_limit, ends_at)
+    values (${createHash('sha256').update(token).digest()}, ${id}, interval '1 day', now() + interval '1 day')`
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = (method: Method, url: string, payload?: object) =>
+    it.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { ask, headers }
+}
+
+/** A new person with an open session. */
+export async function signedIn(it: Pick<TestApp, 'app' | 'sql'>, over: Partial<UserFields> = {}) {
+  const user = await buildUser(it.sql, over)
+  return { ...user, ...(await openSession(it, user)) }
+}
+export type Person = Awaited<ReturnType<typeof signedIn>>
