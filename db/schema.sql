@@ -104,6 +104,55 @@ RETURN now();
 
 -- tables
 
+CREATE TABLE ad (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  slot text NOT NULL,
+  title text NOT NULL,
+  body text DEFAULT ''::text NOT NULL,
+  url text NOT NULL,
+  weight integer DEFAULT 1 NOT NULL,
+  starts_on date,
+  ends_on date,
+  is_active boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT ad_pkey PRIMARY KEY (id),
+  CONSTRAINT ad_body_check CHECK (length(body) <= 200),
+  CONSTRAINT ad_check CHECK (ends_on >= starts_on),
+  CONSTRAINT ad_title_check CHECK (length(title) >= 1 AND length(title) <= 80),
+  CONSTRAINT ad_url_check CHECK (url ~ '^(/[^/\\]|https://)'::text AND length(url) <= 500),
+  CONSTRAINT ad_weight_check CHECK (weight >= 1 AND weight <= 1000)
+);
+
+CREATE TABLE ad_count (
+  day date NOT NULL,
+  ad_id bigint NOT NULL,
+  impressions integer DEFAULT 0 NOT NULL,
+  clicks integer DEFAULT 0 NOT NULL,
+  revenue numeric(16,6) DEFAULT 0 NOT NULL,
+  CONSTRAINT ad_count_pkey PRIMARY KEY (day, ad_id),
+  CONSTRAINT ad_count_check CHECK (clicks >= 0 AND clicks <= impressions),
+  CONSTRAINT ad_count_impressions_check CHECK (impressions >= 0),
+  CONSTRAINT ad_count_revenue_check CHECK (revenue >= 0::numeric)
+);
+
+CREATE TABLE ad_impression (
+  token_id uuid NOT NULL,
+  ad_id bigint NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  clicked_at timestamp with time zone,
+  CONSTRAINT ad_impression_pkey PRIMARY KEY (token_id)
+);
+
+CREATE TABLE ad_tariff (
+  ad_type text NOT NULL,
+  impression numeric(12,6) NOT NULL,
+  click numeric(12,6) NOT NULL,
+  CONSTRAINT ad_tariff_pkey PRIMARY KEY (ad_type),
+  CONSTRAINT ad_tariff_click_check CHECK (click >= 0::numeric),
+  CONSTRAINT ad_tariff_impression_check CHECK (impression >= 0::numeric)
+);
+
 CREATE TABLE app_user (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   email text NOT NULL,
@@ -497,6 +546,9 @@ CREATE TABLE wheel_spin (
 
 -- foreign keys
 
+ALTER TABLE ad ADD CONSTRAINT ad_slot_fkey FOREIGN KEY (slot) REFERENCES ad_tariff(ad_type);
+ALTER TABLE ad_count ADD CONSTRAINT ad_count_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE;
+ALTER TABLE ad_impression ADD CONSTRAINT ad_impression_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE;
 ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
 ALTER TABLE business ADD CONSTRAINT business_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id);
 ALTER TABLE business ADD CONSTRAINT business_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id);
@@ -594,6 +646,10 @@ CREATE VIEW listed_business AS
 
 -- indexes
 
+CREATE INDEX ad_slot ON public.ad USING btree (slot) WHERE is_active;
+CREATE INDEX ad_count_ad ON public.ad_count USING btree (ad_id);
+CREATE INDEX ad_impression_ad ON public.ad_impression USING btree (ad_id);
+CREATE INDEX ad_impression_seen ON public.ad_impression USING btree (seen_at);
 CREATE INDEX app_user_owner_phone ON public.app_user USING btree (phone) WHERE (user_type = 'business'::text);
 CREATE INDEX business_category ON public.business USING btree (category_id, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);

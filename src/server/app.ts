@@ -9,6 +9,8 @@ import { makeProfile } from './features/accounts/profile.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
+import { makeAds } from './features/ads/ads.ts'
+import { adRoutes } from './features/ads/routes.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { makeCategories } from './features/categories/categories.ts'
@@ -122,6 +124,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     endpoints: [],
   }
   const drain = makeDrain(app)
+  const ads = makeAds({ sql, config })
   const wheel = makeWheel({ sql, config, findProvince: places.findProvince })
 
   accountRoutes(api, {
@@ -145,6 +148,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   favoriteRoutes(api, makeFavorites({ sql, listing }))
   insightRoutes(api, insights)
   moderationRoutes(api, makeModeration({ sql, config }))
+  adRoutes(api, ads)
   wheelRoutes(api, {
     wheel,
     prizes: makePrizes({ sql, config }),
@@ -179,6 +183,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
         insights.sweep(),
         privacy.sweep(),
         wheel.sweep(),
+        ads.sweep(),
       ])
     },
     stop: async () => {

