@@ -91,6 +91,18 @@ describe('the demo account', () => {
     expect(rows[0]?.insurers).toHaveLength(3)
     expect(rows[1]).toMatchObject({ categoryId: 6 })
   })
+
+  test('has prizes on both wheels; about one spin in three wins', async () => {
+    const wheels = await db.sql`
+      select sum(s.weight)::int as wins, count(*)::int as prizes,
+        (select count(*)::int from wheel_segment l where l.business_id = s.business_id and l.kind = 'none') as losses
+      from wheel_segment s join business b on b.id = s.business_id
+      where b.source_id like 'demo/%' and s.is_win group by s.business_id`
+    expect(wheels).toEqual([
+      { wins: 3300, prizes: 3, losses: 1 },
+      { wins: 3300, prizes: 3, losses: 1 },
+    ])
+  })
 })
 
 test('seeding again adds nothing; made-up ones that a crash prevented come at the next start', async () => {

@@ -3,6 +3,7 @@ import { type Db, type Sql, tx } from '#server/db/pool.ts'
 import { importOsm } from '#server/features/businesses/import.ts'
 import type { Places } from '#server/features/places/places.ts'
 import { demoBusinesses } from './demo-businesses.ts'
+import { addDemoPrizes } from './demo-prizes.ts'
 import { buildBusinesses } from './factories.ts'
 import { makeSamples } from './samples.ts'
 import { type CoveredDistrict, coverSites } from './sites.ts'
@@ -30,6 +31,8 @@ export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
     const added = await tx(sql, (db) => addSamples(db, places))
     tell(`Demo data: ${added} made-up businesses`)
   }
+  const prizes = await tx(sql, addDemoPrizes)
+  if (prizes > 0) tell(`Demo data: ${prizes} prizes`)
 }
 
 async function addSamples(db: Db, places: Places): Promise<number> {
