@@ -3,11 +3,13 @@ import { benchGeocode } from './geocode/geocode.ts'
 import { benchNearby } from './nearby/nearby.ts'
 import { benchPages } from './pages/pages.ts'
 import { benchSearch } from './search/search.ts'
+import { benchSpin } from './spin/spin.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
        npm run bench -- pages [--size 200k] [--rounds 3] [--seconds 3]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
        npm run bench -- geocode
+       npm run bench -- spin [--rounds 5] [--seconds 4] [--people 60000]
 
 Needs Linux with taskset and two cores; nothing else should run meanwhile. The
 first run makes its worlds, which takes some minutes and 2 GB below .data/bench.
@@ -18,6 +20,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   nearby: benchNearby,
   pages: benchPages,
   search: benchSearch,
+  spin: benchSpin,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

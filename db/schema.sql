@@ -460,11 +460,12 @@ CREATE UNLOGGED TABLE visit_salt (
 
 CREATE TABLE wheel_budget (
   year integer NOT NULL,
-  cap bigint DEFAULT 25000000 NOT NULL,
+  share smallint NOT NULL,
+  cap bigint NOT NULL,
   spent bigint DEFAULT 0 NOT NULL,
-  CONSTRAINT wheel_budget_pkey PRIMARY KEY (year),
-  CONSTRAINT wheel_budget_cap_check CHECK (cap >= 0),
-  CONSTRAINT wheel_budget_spent_check CHECK (spent >= 0)
+  CONSTRAINT wheel_budget_pkey PRIMARY KEY (year, share),
+  CONSTRAINT wheel_budget_check CHECK (spent >= 0 AND spent <= cap),
+  CONSTRAINT wheel_budget_share_check CHECK (share >= 0 AND share <= 15)
 );
 
 CREATE TABLE wheel_commitment (
@@ -573,8 +574,6 @@ ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_business_id_fkey FO
 ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE wheel_segment ADD CONSTRAINT wheel_segment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
-ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES wheel_layout(id);
-ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES wheel_segment(id);
 ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 -- views
@@ -672,7 +671,6 @@ CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_
 CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
 CREATE INDEX prize_code ON public.prize USING btree (code);
 CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, code) NULLS NOT DISTINCT WHERE code_open;
-CREATE INDEX prize_expiry ON public.prize USING btree (expires_at) WHERE code_open;
 CREATE INDEX prize_user ON public.prize USING btree (user_id, id);
 CREATE INDEX reset_password_of_user ON public.reset_password USING btree (user_id);
 CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
@@ -687,7 +685,7 @@ CREATE INDEX wheel_segment_business ON public.wheel_segment USING btree (busines
 CREATE UNIQUE INDEX wheel_segment_lost ON public.wheel_segment USING btree (business_id) WHERE ((surface = 'business'::text) AND (kind = 'none'::text));
 CREATE INDEX wheel_spin_business ON public.wheel_spin USING btree (business_id, spun_at) WHERE (business_id IS NOT NULL);
 CREATE UNIQUE INDEX wheel_spin_extra ON public.wheel_spin USING btree (user_id, wheel, day) WHERE grants_extra;
-CREATE INDEX wheel_spin_segment ON public.wheel_spin USING btree (segment_id);
+CREATE INDEX wheel_spin_won ON public.wheel_spin USING btree (segment_id) WHERE is_win;
 
 -- triggers
 

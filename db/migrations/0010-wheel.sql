@@ -65,11 +65,15 @@ insert into wheel_segment (surface, position, title, kind, value, weight, valid_
   ('modal', 7, '₺200 Alışveriş Kredisi', 'credit', 20000, 8, 90),
   ('modal', 8, 'VIP Müşteri Statüsü', 'vip', 0, 20, 30);
 
--- What the platform gives away in a calendar year of Istanbul.
+-- What the platform gives away in a calendar year of Istanbul. In shares, so that winners need not wait for each other:
+-- each spends from one of them, and none beyond its own.
 create table wheel_budget (
-  year integer primary key,
-  cap bigint not null default 25000000 check (cap >= 0),
-  spent bigint not null default 0 check (spent >= 0)
+  year integer not null,
+  share smallint not null check (share between 0 and 15),
+  cap bigint not null,
+  spent bigint not null default 0,
+  primary key (year, share),
+  check (spent between 0 and cap)
 );
 
 -- The next spin of a person on a wheel: its id and the server's seed, fixed before the person chooses theirs.
@@ -101,12 +105,14 @@ create table wheel_spin (
   -- Of Istanbul, by the database's clock.
   day date not null,
   right_no smallint not null check (right_no between 1 and 3),
-  layout_id bigint not null references wheel_layout,
+  -- Of wheel_layout, whose rows are never taken away; a foreign key would cost each spin a look.
+  layout_id bigint not null,
   -- In the layout's order; null where there are as many as may be.
   stocks integer[] not null,
   server_seed bytea not null check (octet_length(server_seed) = 32),
   client_seed text not null check (client_seed ~ '^[A-Za-z0-9_-]{0,64}$'),
-  segment_id bigint not null references wheel_segment,
+  -- Of wheel_segment, which goes only with its business, and then so does this.
+  segment_id bigint not null,
   is_win boolean not null,
   -- "Tekrar Çevir" that gave one more.
   grants_extra boolean not null check (not (grants_extra and is_win)),
@@ -115,7 +121,7 @@ create table wheel_spin (
 );
 create unique index wheel_spin_extra on wheel_spin (user_id, wheel, day) where grants_extra;
 create index wheel_spin_business on wheel_spin (business_id, spun_at) where business_id is not null;
-create index wheel_spin_segment on wheel_spin (segment_id);
+create index wheel_spin_won on wheel_spin (segment_id) where is_win;
 
 create table prize (
   id bigint generated always as identity primary key,
@@ -139,7 +145,6 @@ create unique index prize_code_open on prize (business_id, code) nulls not disti
 create index prize_code on prize (code);
 create index prize_user on prize (user_id, id);
 create index prize_business on prize (business_id, id) where business_id is not null;
-create index prize_expiry on prize (expires_at) where code_open;
 
 -- Stops a statement that found the stock, the budget or the commitment gone: nothing of it stays.
 create function wheel_moved() returns boolean language plpgsql as $$

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserPrize, WonPrize } from '#contract/prizes.ts'
+import { connect } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
@@ -221,7 +222,8 @@ describe('redeeming', () => {
 
 test('codes grow by a digit when half of the short ones are out; one that is out cannot be given again', async () => {
   const { business, prizeId } = await won()
-  await it.sql`
+  const patient = connect(it.location, { max: 1, statementTimeoutMs: 60_000 })
+  await patient`
     with taken as (
       select n, nextval('wheel_spin_id') as spin_id, '724' || lpad(n::text, 4, '0') as code
       from generate_series(0, 9999) as n
@@ -236,10 +238,12 @@ test('codes grow by a digit when half of the short ones are out; one that is out
     insert into prize (spin_id, user_id, business_id, title, kind, value, code, expires_at)
     select t.spin_id, p.user_id, p.business_id, p.title, p.kind, 0, t.code, now() + interval '1 day'
     from prize p cross join taken t where p.id = ${prizeId}`
-  const customer = await signedIn(it)
-  const payload = { wheelType: 'business', businessId: business.id }
-  const spun = await customer.ask('POST', '/api/wheel/spin', payload)
-  expect(spun.json<{ prizeCode: string }>().prizeCode).toMatch(/^724\d{5}$/)
+  await patient.end()
+  for (let i = 0; i < 3; i++) {
+    const payload = { wheelType: 'business', businessId: business.id }
+    const spun = await (await signedIn(it)).ask('POST', '/api/wheel/spin', payload)
+    expect(spun.json<{ prizeCode: string }>().prizeCode).toMatch(/^724\d{5}$/)
+  }
   await expect(
     it.sql`update prize set code = (select min(code) from prize where business_id = ${business.id}) where id = ${prizeId}`,
   ).rejects.toThrow('prize_code_open')

@@ -182,6 +182,15 @@ describe('the platform’s segments', () => {
     })
     const set = await admin.ask('PUT', '/api/admin/wheel-budget', { cap: 1000.5 })
     expect(set.json()).toEqual({ year, cap: 1000.5, spent: 0 })
+    // Spread over its shares, whatever they spent: the sum is what was set, or what is spent already.
+    await it.sql`update wheel_budget set spent = cap where share = 0`
+    for (const [cap, seen] of [
+      [400_000, 400_000],
+      [900.01, 1000.5],
+    ]) {
+      const answer = await admin.ask('PUT', '/api/admin/wheel-budget', { cap })
+      expect(answer.json()).toEqual({ year, cap: seen, spent: 1000.5 })
+    }
   })
 })
 

@@ -14,7 +14,7 @@ import { Failure } from '../../failure.ts'
 import { capsOf, type WheelConfig } from './caps.ts'
 import { checkSegment } from './check-segment.ts'
 import { ODDS_SCALE, oddsOf, toKurus, toLiras } from './rules.ts'
-import { openBudget } from './store.ts'
+import { openBudget, readBudget, setBudget } from './store-budget.ts'
 import * as store from './store-segments.ts'
 
 const MOST_PRIZES = 12
@@ -162,9 +162,11 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
     },
 
     async budget(cap?: number): Promise<WheelBudget> {
-      await openBudget(sql)
-      if (cap !== undefined) await store.writeCap(sql, toKurus(cap))
-      const row = await store.readBudget(sql)
+      const row = await tx(sql, async (db) => {
+        await openBudget(db)
+        if (cap !== undefined) await setBudget(db, toKurus(cap))
+        return readBudget(db)
+      })
       if (!row) throw new Failure('busy')
       return { year: row.year, cap: toLiras(row.cap), spent: toLiras(row.spent) }
     },

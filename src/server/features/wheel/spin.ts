@@ -1,11 +1,12 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { SpinResult, spinWheel } from '#contract/wheel.ts'
-import type { Sql } from '../../db/pool.ts'
+import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { makeCodeLengths } from './code-lengths.ts'
-import { drawIndex, hashSeed, makeCode, makeSeed } from './draw.ts'
-import { type Caps, hoursUntil } from './rules.ts'
-import { addCommitment, openBudget, type Play, readPlay } from './store.ts'
+import { makeCodes } from './codes.ts'
+import { drawIndex, hashSeed, makeSeed } from './draw.ts'
+import { type Caps, hoursUntil, type SegmentRow } from './rules.ts'
+import { addCommitment, type Play, readPlay } from './store.ts'
+import { openBudget } from './store-budget.ts'
 import { type Outcome, type Written, writeSpin } from './store-spin.ts'
 import { layTable, makeLayouts, type Table, toWire } from './table.ts'
 import type { FindTarget, Found } from './target.ts'
@@ -14,10 +15,10 @@ import type { FindTarget, Found } from './target.ts'
 const MOST_TRIES = 30
 
 type Body = Parsed<typeof spinWheel>['body']
-type Ready = Play & { spinId: number; serverSeed: Buffer; budgetLeft: number }
+type Ready = Play & { spinId: number; serverSeed: Buffer; budgetLeft: number; budgetShare: number }
 
 const isReady = (play: Play): play is Ready =>
-  play.spinId !== null && play.serverSeed !== null && play.budgetLeft !== null
+  play.spinId !== null && play.serverSeed !== null && play.budgetShare !== null
 
 /** What a person finds on a wheel, with the next spin fixed. Throws `not_signed_in`, `wheel_closed`. */
 export async function readReady(
@@ -31,7 +32,7 @@ export async function readReady(
   if (play && !isReady(play)) {
     const { businessId } = target
     if (play.spinId === null) await addCommitment(sql, { userId, businessId, serverSeed: makeSeed() })
-    if (play.budgetLeft === null) await openBudget(sql)
+    if (play.budgetLeft === null) await tx(sql, openBudget)
     play = await readPlay(sql, userId, target)
   }
   if (!play) throw new Failure('not_signed_in')
@@ -57,22 +58,38 @@ function checkRight(play: Ready, table: Table, { serverSeedHash }: Body): void {
     throw new Failure('wheel_seed_used')
 }
 
-type Drawn = { found: Found; play: Ready; table: Table; index: number; nextSeed: Buffer; clientSeed: string }
+type Drawn = {
+  found: Found
+  play: Ready
+  table: Table
+  segment: SegmentRow
+  codes: string[]
+  nextSeed: Buffer
+  clientSeed: string
+}
 
-function resultOf(
-  { play, table, index, nextSeed, clientSeed }: Drawn,
-  written: Written,
-  code: string,
-): SpinResult {
-  const segment = table.rows[index]
+function draw(
+  found: Found,
+  { play, table }: { play: Ready; table: Table },
+  clientSeed: string,
+): Omit<Drawn, 'codes'> {
+  const { serverSeed, spinId } = play
+  const segment = table.rows[drawIndex(table.weights, { serverSeed, clientSeed, spinId })]
   if (!segment) throw new RangeError('No segment was drawn')
-  const extraSpin = segment.kind === 'again' && !play.hasExtra
+  return { found, play, table, segment, nextSeed: makeSeed(), clientSeed }
+}
+
+const grantsExtra = ({ segment, play }: Drawn) => segment.kind === 'again' && !play.hasExtra
+
+function resultOf(drawn: Drawn, written: Written): SpinResult {
+  const { play, table, segment, nextSeed, clientSeed } = drawn
+  const extraSpin = grantsExtra(drawn)
   const becomesVip = segment.kind === 'vip' && !play.isVip
   const rightsLeft = table.rightsLeft - 1 + Number(extraSpin) + Number(becomesVip)
   return {
     prize: segment.title,
     isWon: segment.isWin,
-    prizeCode: segment.isWin ? code : null,
+    prizeCode: written.code,
     prizeId: written.prizeId,
     expiresAt: written.expiresAt?.toISOString() ?? null,
     segmentId: segment.id,
@@ -91,15 +108,10 @@ function resultOf(
 /** The one operation that uses a right. */
 export function makeSpin({ sql, caps, findTarget }: { sql: Sql; caps: Caps; findTarget: FindTarget }) {
   const layoutId = makeLayouts()
-  const codes = makeCodeLengths(sql)
+  const issued = makeCodes(sql)
 
-  const write = async (
-    userId: number,
-    { found, play, table, index, nextSeed, clientSeed }: Drawn,
-    code: string,
-  ) => {
-    const segment = table.rows[index]
-    if (!segment) throw new RangeError('No segment was drawn')
+  const write = async (userId: number, drawn: Drawn): Promise<Outcome> => {
+    const { found, play, table, segment, codes, nextSeed, clientSeed } = drawn
     return writeSpin(sql, {
       id: play.spinId,
       userId,
@@ -112,11 +124,12 @@ export function makeSpin({ sql, caps, findTarget }: { sql: Sql; caps: Caps; find
       clientSeed,
       segmentId: segment.id,
       isWin: segment.isWin,
-      grantsExtra: segment.kind === 'again' && !play.hasExtra,
+      grantsExtra: grantsExtra(drawn),
       takesStock: segment.stock !== null,
       spends: segment.businessId === null ? segment.value : 0,
+      budgetShare: play.budgetShare,
       nextSeed,
-      code,
+      codes,
     })
   }
 
@@ -126,18 +139,17 @@ export function makeSpin({ sql, caps, findTarget }: { sql: Sql; caps: Caps; find
    */
   return async (userId: number, body: Body): Promise<SpinResult> => {
     const found = await findTarget.find(userId, body)
-    const { clientSeed = '' } = body
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const { play, table } = await readReady(sql, userId, found, caps)
       checkRight(play, table, body)
-      const { serverSeed, spinId } = play
-      const index = drawIndex(table.weights, { serverSeed, clientSeed, spinId })
-      const drawn = { found, play, table, index, nextSeed: makeSeed(), clientSeed }
-      const issuerId = table.rows[index]?.businessId ?? null
-      const code = makeCode(codes.of(issuerId))
-      const outcome: Outcome = await write(userId, drawn, code)
-      if (outcome === 'code_taken') await codes.lengthen(issuerId)
-      if (typeof outcome === 'object') return resultOf(drawn, outcome, code)
+      const outcomeOf = draw(found, { play, table }, body.clientSeed ?? '')
+      const { isWin, businessId } = outcomeOf.segment
+      const codes = isWin ? await issued.candidates(businessId) : []
+      const drawn = { ...outcomeOf, codes }
+      const outcome = await write(userId, drawn)
+      if (typeof outcome === 'string') continue
+      if (isWin && outcome.code !== codes[0]) issued.crowded(businessId)
+      return resultOf(drawn, outcome)
     }
     throw new Failure('busy', { retryAfterSeconds: 2 })
   }

@@ -96,13 +96,3 @@ export async function lockBusiness(tx: Db, id: number): Promise<{ isRestricted: 
     from business b where b.id = ${id} for no key update of b`
   return row ?? null
 }
-
-export async function readBudget(db: Db): Promise<{ year: number; cap: number; spent: number } | null> {
-  const [row] = await db<{ year: number; cap: number; spent: number }[]>`
-    select year, cap, spent from wheel_budget where year = extract(year from istanbul_day(wheel_now()))`
-  return row ?? null
-}
-
-export async function writeCap(db: Db, cap: number): Promise<void> {
-  await db`update wheel_budget set cap = ${cap} where year = extract(year from istanbul_day(wheel_now()))`
-}

@@ -17,26 +17,68 @@ export type NewSpin = {
   grantsExtra: boolean
   /** One is to be taken from the segment's stock. */
   takesStock: boolean
-  /** Kurus to be taken from the platform's budget of the year. */
+  /** Kurus to be taken from a share of the platform's budget of the year. */
   spends: number
+  budgetShare: number
   nextSeed: Buffer
-  /** With what a win is redeemed; unused without one. */
-  code: string
+  /** With what a win is redeemed: the first one that is not out. */
+  codes: string[]
 }
 export type Written = {
   nextSpinId: number
   prizeId: number | null
+  code: string | null
   expiresAt: Date | null
 }
 
-/** What became of it. `taken`: the right or the day was over. `moved`: stock, budget or commitment went. */
-export type Outcome = Written | 'taken' | 'moved' | 'code_taken'
+/** What became of it. `taken`: the right or the day was over. `moved`: stock, budget, codes or commitment went. */
+export type Outcome = Written | 'taken' | 'moved'
+
+/** What a win adds to the statement. Each part reads `spun`, so that nothing is taken for a right that was not there. */
+function winning(db: Db, { segmentId, userId, takesStock, spends, budgetShare, day, codes }: NewSpin) {
+  const took = db`, took as (
+        update wheel_segment s set stock = stock - 1 from spun where s.id = ${segmentId} and s.stock > 0 returning 1
+      )`
+  const paid = db`, paid as (
+        update wheel_budget b set spent = spent + ${spends}::bigint from spun
+        where b.year = extract(year from ${day}::date) and b.share = ${budgetShare}::smallint
+          and b.cap - b.spent >= ${spends}::bigint
+        returning 1
+      )`
+  return {
+    parts: db`${takesStock ? took : db``}${spends > 0 ? paid : db``}, won as (
+        insert into prize (spin_id, user_id, business_id, title, kind, value, code, expires_at)
+        select spun.id, ${userId}::bigint, s.business_id, s.title, s.kind, s.value, free.code,
+          spun.spun_at + make_interval(days => s.valid_days)
+        from spun join wheel_segment s on s.id = ${segmentId} cross join lateral (
+          select drawn.code from unnest(${codes}::text[]) as drawn (code)
+          where not exists (select from prize p where p.code = drawn.code and p.code_open
+            and p.business_id is not distinct from s.business_id offset 0)
+          limit 1
+        ) as free
+        returning id, code, expires_at
+      )`,
+    columns: db`won.id as prize_id, won.code, won.expires_at`,
+    join: db`left join won on true`,
+    moved: db`or won.id is null ${takesStock ? db`or not exists (select from took)` : db``}
+          ${spends > 0 ? db`or not exists (select from paid)` : db``}`,
+  }
+}
+
+/** What a loss does: nothing more. */
+const losing = (db: Db) => ({
+  parts: db``,
+  columns: db`null::bigint as prize_id, null::text as code, null::timestamptz as expires_at`,
+  join: db``,
+  moved: db``,
+})
 
 /**
  * Writes a spin and all that follows from it in one statement: the ledger's row first, then the stock, the budget,
  * the prize and the next commitment. Where one of them is gone, nothing is written.
  */
 export async function writeSpin(db: Db, spin: NewSpin): Promise<Outcome> {
+  const { parts, columns, join, moved } = spin.isWin ? winning(db, spin) : losing(db)
   try {
     const [row] = await db<Written[]>`
       with spun as (
@@ -48,36 +90,19 @@ export async function writeSpin(db: Db, spin: NewSpin): Promise<Outcome> {
         where istanbul_day(wheel_now()) = ${spin.day}::date
         on conflict do nothing
         returning id, spun_at
-      ), took as (
-        update wheel_segment s set stock = stock - 1 from spun
-        where ${spin.takesStock}::boolean and s.id = ${spin.segmentId} and s.stock > 0
-        returning s.id
-      ), paid as (
-        update wheel_budget b set spent = spent + ${spin.spends}::bigint from spun
-        where ${spin.spends}::bigint > 0 and b.year = extract(year from ${spin.day}::date)
-          and b.spent + ${spin.spends}::bigint <= b.cap
-        returning b.year
-      ), won as (
-        insert into prize (spin_id, user_id, business_id, title, kind, value, code, expires_at)
-        select spun.id, ${spin.userId}::bigint, s.business_id, s.title, s.kind, s.value, ${spin.code},
-          spun.spun_at + make_interval(days => s.valid_days)
-        from spun join wheel_segment s on s.id = ${spin.segmentId}
-        where ${spin.isWin}::boolean
-        returning id, expires_at
       ), committed as (
         update wheel_commitment c set spin_id = nextval('wheel_spin_id'), server_seed = ${spin.nextSeed} from spun
         where c.user_id = ${spin.userId} and c.wheel = ${spin.businessId ?? 0} and c.spin_id = spun.id
         returning c.spin_id
-      )
-      select committed.spin_id as next_spin_id, won.id as prize_id, won.expires_at,
-        case when committed.spin_id is null or (${spin.takesStock}::boolean and not exists (select from took))
-          or (${spin.spends}::bigint > 0 and not exists (select from paid)) then wheel_moved() end as moved
-      from spun left join committed on true left join won on true`
+      )${parts}
+      select committed.spin_id as next_spin_id, ${columns},
+        case when committed.spin_id is null ${moved} then wheel_moved() end as moved
+      from spun left join committed on true ${join}`
     return row ?? 'taken'
   } catch (error) {
     const { code, constraint_name } = error as { code?: string; constraint_name?: string }
-    if (code === 'RW001') return 'moved'
-    if (code === '23505' && constraint_name === 'prize_code_open') return 'code_taken'
+    // A code that another winner of this moment got: its row was not in this statement's snapshot.
+    if (code === 'RW001' || (code === '23505' && constraint_name === 'prize_code_open')) return 'moved'
     throw error
   }
 }

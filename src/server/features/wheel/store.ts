@@ -18,8 +18,9 @@ export type Play = {
   /** The commitment; null until it is made. */
   spinId: number | null
   serverSeed: Buffer | null
-  /** Kurus of this year; null where the year has no budget yet. */
+  /** Kurus left of one share of this year's budget, and which one; null where the year has no budget yet. */
   budgetLeft: number | null
+  budgetShare: number | null
   segments: SegmentRow[]
 }
 
@@ -39,7 +40,7 @@ export async function readPlay(db: Db, userId: number, target: Target): Promise<
       u.email_confirmed_at is not null as email_confirmed, spins.used, spins.has_extra,
       exists (select from prize p where p.user_id = u.id and p.kind = 'vip' and p.expires_at > now) as is_vip,
       c.spin_id, c.server_seed,
-      (select cap - spent from wheel_budget where year = extract(year from day)) as budget_left,
+      budget.budget_left, budget.budget_share,
       coalesce((
         select json_agg(json_build_object('id', s.id, 'title', s.title, 'kind', s.kind, 'isWin', s.is_win,
           'value', s.value, 'weight', s.weight, 'stock', s.stock, 'businessId', s.business_id, 'businessName', b.name)
@@ -54,6 +55,10 @@ export async function readPlay(db: Db, userId: number, target: Target): Promise<
       select count(*)::int as used, coalesce(bool_or(grants_extra), false) as has_extra
       from wheel_spin w where w.user_id = u.id and w.wheel = ${wheel} and w.day = moment.day
     ) as spins
+    left join lateral (
+      select cap - spent as budget_left, share as budget_share from wheel_budget
+      where year = extract(year from moment.day) order by random() * (cap - spent) desc limit 1
+    ) as budget on true
     left join wheel_commitment c on c.user_id = u.id and c.wheel = ${wheel}
     where u.id = ${userId}`
   return play ?? null
@@ -67,15 +72,6 @@ export async function addCommitment(
   await db`
     insert into wheel_commitment (user_id, business_id, server_seed) values (${userId}, ${businessId}, ${serverSeed})
     on conflict (user_id, wheel) do nothing`
-}
-
-/** Opens this year's budget, with the limit of the year before. */
-export async function openBudget(db: Db): Promise<void> {
-  await db`
-    insert into wheel_budget (year, cap)
-    select extract(year from istanbul_day(wheel_now()))::int,
-      coalesce((select cap from wheel_budget order by year desc limit 1), 25000000)
-    on conflict do nothing`
 }
 
 export type LayoutSegment = {

@@ -63,13 +63,12 @@ export function makeLayouts() {
     const segments = rows.map(({ id, title, kind, isWin }, i): LayoutSegment => {
       return { id, title, kind, isWon: isWin, weight: weights[i] ?? 0 }
     })
-    const hash = createHash('sha256').update(JSON.stringify(segments)).digest()
-    const key = hash.toString('latin1')
-    const known = ids.get(key)
+    const content = JSON.stringify(segments)
+    const known = ids.get(content)
     if (known !== undefined) return known
-    const id = await putLayout(db, hash, segments)
+    const id = await putLayout(db, createHash('sha256').update(content).digest(), segments)
     if (ids.size >= MOST_KEPT) ids.clear()
-    ids.set(key, id)
+    ids.set(content, id)
     return id
   }
 }
