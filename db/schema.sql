@@ -475,9 +475,8 @@ CREATE TABLE wheel_commitment (
   spin_id bigint DEFAULT nextval('wheel_spin_id'::regclass) NOT NULL,
   server_seed bytea NOT NULL,
   CONSTRAINT wheel_commitment_pkey PRIMARY KEY (user_id, wheel),
-  CONSTRAINT wheel_commitment_spin_id_key UNIQUE (spin_id),
   CONSTRAINT wheel_commitment_server_seed_check CHECK (octet_length(server_seed) = 32)
-);
+) WITH (fillfactor=80);
 
 CREATE TABLE wheel_layout (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -83,10 +83,11 @@ create table wheel_commitment (
   business_id bigint references business on delete cascade,
   -- 0: the platform's.
   wheel bigint not null generated always as (coalesce(business_id, 0)) stored,
-  spin_id bigint not null unique default nextval('wheel_spin_id'),
+  spin_id bigint not null default nextval('wheel_spin_id'),
   server_seed bytea not null check (octet_length(server_seed) = 32),
   primary key (user_id, wheel)
-);
+-- Room on each page, and no index on what changes: the next commitment is written beside the last one.
+) with (fillfactor = 80);
 create index wheel_commitment_business on wheel_commitment (business_id) where business_id is not null;
 
 -- What a wheel showed at a spin. Many spins share one; its content is its key.
