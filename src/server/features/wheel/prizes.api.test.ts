@@ -4,6 +4,7 @@ import { connect } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
+import { makeCodes } from './codes.ts'
 
 let it: TestApp
 
@@ -222,6 +223,12 @@ describe('redeeming', () => {
 
 test('codes grow by a digit when half of the short ones are out; one that is out cannot be given again', async () => {
   const { business, prizeId } = await won()
+  const firstCode = async () => {
+    const codes = makeCodes(it.sql)
+    codes.crowded(business.id)
+    return (await codes.candidates(business.id))[0]
+  }
+  expect(await firstCode()).toMatch(/^724\d{4}$/)
   const patient = connect(it.location, { max: 1, statementTimeoutMs: 60_000 })
   await patient`
     with taken as (
@@ -239,6 +246,11 @@ test('codes grow by a digit when half of the short ones are out; one that is out
     select t.spin_id, p.user_id, p.business_id, p.title, p.kind, 0, t.code, now() + interval '1 day'
     from prize p cross join taken t where p.id = ${prizeId}`
   await patient.end()
+  await it.sql`update prize set code_open = false where business_id = ${business.id} and code >= '7245000'`
+  expect(await firstCode()).toMatch(/^724\d{5}$/)
+  await it.sql`update prize set code_open = false where business_id = ${business.id} and code = '7240000'`
+  expect(await firstCode()).toMatch(/^724\d{4}$/)
+  await it.sql`update prize set code_open = true where business_id = ${business.id}`
   for (let i = 0; i < 3; i++) {
     const payload = { wheelType: 'business', businessId: business.id }
     const spun = await (await signedIn(it)).ask('POST', '/api/wheel/spin', payload)
