@@ -48,12 +48,37 @@ const ownedBusiness: MakeRows = async (cast) => {
   return { params: { id, businessId: id }, insiders: ['owner'] }
 }
 
+const ownedPrize: MakeRows = async (cast) => {
+  const rows = await ownedBusiness(cast)
+  const [segment] = await it.sql<{ id: number }[]>`
+    insert into wheel_segment (business_id, surface, title, kind, weight)
+    values (${rows.params['id'] as number}, 'business', 'İndirim', 'discount', 1) returning id`
+  return { ...rows, params: { ...rows.params, prizeId: segment?.id } }
+}
+
+const wonPrize: MakeRows = async (cast) => {
+  const [prize] = await it.sql<{ id: number }[]>`
+    with spun as (
+      insert into wheel_spin (id, user_id, day, right_no, layout_id, stocks, server_seed, client_seed, segment_id,
+        is_win, grants_extra)
+      values (nextval('wheel_spin_id'), ${cast.customer}, current_date, 1, 1, '{}', ${randomBytes(32)}, '', 1, true, false)
+      returning id
+    )
+    insert into prize (spin_id, user_id, title, kind, value, code, expires_at)
+    select id, ${cast.customer}, 'Kredi', 'credit', 100, '7240001', now() + interval '1 day' from spun returning id`
+  return { params: { id: cast.customer, prizeId: prize?.id }, insiders: ['customer'] }
+}
+
 /** By the beginning of the path; an endpoint with parameters that none fits must be named here. */
 const rowsByPath: readonly (readonly [string, MakeRows])[] = [
+  ['/api/businesses/{id}/prizes/', ownedPrize],
   ['/api/businesses/', ownedBusiness],
   ['/api/favorites/', ownedBusiness],
+  ['/api/wheel/spins/', async () => ({ params: { id: 1 }, insiders: [] })],
+  ['/api/admin/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/categories/', async () => ({ params: { id: 4 }, insiders: [] })],
   ['/api/provinces/', async () => ({ params: { plate: '34' }, insiders: [] })],
+  ['/api/users/{id}/prizes/', wonPrize],
   ['/api/users/', async (cast) => ({ params: { id: cast.customer }, insiders: ['customer'] })],
   [
     '/api/auth/sessions/',

@@ -8,8 +8,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export async function openSession(it: Pick<TestApp, 'app' | 'sql'>, { id }: { id: number }) {
   const token = randomBytes(32).toString('base64url')
   await it.sql`
-    insert into session (token_hash, user_id, idle_limit, ends_at)
-    values (${createHash('sha256').update(token).digest()}, ${id}, interval '1 day', now() + interval '1 day')`
+    insert into session (token_hash, user_id, otp_proven, idle_limit, ends_at)
+    values (${createHash('sha256').update(token).digest()}, ${id}, true, interval '1 day', now() + interval '1 day')`
   const headers = { authorization: `Bearer ${token}` }
   const ask = (method: Method, url: string, payload?: object) =>
     it.app.inject({ method, url, headers, ...(payload && { payload }) })

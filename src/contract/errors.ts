@@ -12,7 +12,6 @@ export const errorStatus = {
   password_choice_needed: 403,
   totp_setup_needed: 403,
   email_unconfirmed: 403,
-  email_not_confirmed: 403,
   own_wheel: 403,
   promotion_restricted: 403,
   prize_needs_permit: 403,

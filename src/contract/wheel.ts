@@ -129,7 +129,7 @@ export const spinWheel = endpoint({
     'wheel_closed',
     'wheel_seed_used',
     'own_wheel',
-    'email_not_confirmed',
+    'email_unconfirmed',
     'business_ambiguous',
     'busy',
   ],

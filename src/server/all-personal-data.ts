@@ -4,6 +4,7 @@ import { favoriteData } from './features/favorites/favorites.ts'
 import { mailData } from './features/mail/mail.ts'
 import { reportData } from './features/moderation/moderation.ts'
 import { consentData } from './features/privacy/privacy.ts'
+import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
 import type { NotTold, PersonalData } from './personal-data.ts'
 
 /** All that is kept about people, in the order in which the export tells it. A feature that keeps more adds its part. */
@@ -13,8 +14,9 @@ export const allPersonalData: readonly PersonalData[] = [
   favoriteData,
   reportData,
   businessData,
+  wheelData,
   mailData,
 ]
 
 /** Visits are not here: what counts them cannot be led back to anybody (decision 0013). */
-export const notTold: NotTold = { ...accountSecrets }
+export const notTold: NotTold = { ...accountSecrets, ...wheelSecrets }

@@ -153,6 +153,16 @@ const Environment = z.object({
     .default('info'),
 })
 
+/** What would be dangerous there. */
+function complaintsInProduction(env: z.infer<typeof Environment>): string[] {
+  return [
+    env.DEMO && 'DEMO=1 is refused with NODE_ENV=production: its accounts have published passwords',
+    env.LIMITS_SCALE !== 1 && 'LIMITS_SCALE is refused with NODE_ENV=production: it weakens every limit',
+    !env.PUBLIC_URL &&
+      'PUBLIC_URL is needed with NODE_ENV=production: links in mails and pages start with it',
+  ].filter((complaint) => typeof complaint === 'string')
+}
+
 /** Reads and checks the environment. Empty variables count as absent. Throws `ConfigError` naming every wrong one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -161,17 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('\n'))
   const env = read.data
   const production = env.NODE_ENV === 'production'
-  const complaints = [
-    production &&
-      env.DEMO &&
-      'DEMO=1 is refused with NODE_ENV=production: its accounts have published passwords',
-    production &&
-      env.LIMITS_SCALE !== 1 &&
-      'LIMITS_SCALE is refused with NODE_ENV=production: it weakens every limit',
-    production &&
-      !env.PUBLIC_URL &&
-      'PUBLIC_URL is needed with NODE_ENV=production: links in mails and pages start with it',
-  ].filter((complaint) => typeof complaint === 'string')
+  const complaints = production ? complaintsInProduction(env) : []
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
   return {
     port: env.PORT,

@@ -14,7 +14,6 @@ export const errorTexts = {
   password_choice_needed: 'Devam etmek için önce yeni bir şifre belirleyin.',
   totp_setup_needed: 'Devam etmek için önce iki adımlı girişi kurun.',
   email_unconfirmed: 'Bu işlem için önce e-posta adresinizi onaylayın.',
-  email_not_confirmed: 'Çarkı çevirmek için önce e-posta adresinizi doğrulayın.',
   own_wheel: 'Kendi işletmenizin çarkını çeviremezsiniz.',
   promotion_restricted: 'Bu meslekte ödül ve çark kampanyası yapılamıyor.',
   prize_needs_permit:

@@ -39,6 +39,8 @@ const given: Making['given'] = {
   'consent.given': true,
   'email_confirmation.replaces': `eski.${EMAIL}`,
   'totp.secret_sealed': `\\x${Buffer.from(CANARY.padEnd(48, '.')).toString('hex')}`,
+  'wheel_spin.stocks': '{}',
+  'prize.code': '7240419',
   'mail.recipient': EMAIL,
   'mail.kind': 'password_changed',
 }

@@ -13,13 +13,7 @@ export function describeSite({
   passwordMin,
 }: Pick<
   Config,
-  | 'demo'
-  | 'mapTilesUrl'
-  | 'mapPmtiles'
-  | 'adsenseClient'
-  | 'contactEmail'
-  | 'contactPhone'
-  | 'passwordMin'
+  'demo' | 'mapTilesUrl' | 'mapPmtiles' | 'adsenseClient' | 'contactEmail' | 'contactPhone' | 'passwordMin'
 >): Site {
   return {
     demo,

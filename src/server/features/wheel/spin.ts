@@ -44,7 +44,7 @@ export async function readReady(
 
 /** Refuses who may not spin now. */
 function checkRight(play: Ready, table: Table, { serverSeedHash }: Body): void {
-  if (!play.emailConfirmed) throw new Failure('email_not_confirmed')
+  if (!play.emailConfirmed) throw new Failure('email_unconfirmed')
   if (table.rightsLeft === 0) {
     const hoursLeft = hoursUntil(play.now, play.nextDayAt)
     const retryAfterSeconds = Math.ceil((play.nextDayAt.getTime() - play.now.getTime()) / 1000)

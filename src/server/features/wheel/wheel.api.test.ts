@@ -180,7 +180,7 @@ describe('who may not spin', () => {
     expect((await it.app.inject({ method: 'POST', url: '/api/wheel/spin', payload })).statusCode).toBe(401)
     expect((await owner.spin(payload)).json()).toMatchObject({ code: 'own_wheel' })
     const unconfirmed = await person({ emailConfirmedAt: null })
-    expect((await unconfirmed.spin()).json()).toMatchObject({ code: 'email_not_confirmed' })
+    expect((await unconfirmed.spin()).json()).toMatchObject({ code: 'email_unconfirmed' })
     expect(await spinsOf(unconfirmed.id)).toEqual([])
   })
 

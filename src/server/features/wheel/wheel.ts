@@ -10,6 +10,7 @@ import { findSpin, freeCodes } from './store-spin.ts'
 import { toWire } from './table.ts'
 import { makeFindTarget } from './target.ts'
 
+export { wheelData, wheelSecrets } from './personal-data.ts'
 export { makePrizes, type Prizes } from './prizes.ts'
 export { makeSegments, type Segments } from './segments.ts'
 
