@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -68,7 +70,16 @@ function alsoForTheServer(): Plugin {
   }
 }
 
+/** Changes with whatever the wire carries: what the browser kept of it before is then not read any more. */
+function contractDigest(): string {
+  const sum = createHash('sha256')
+  for (const file of readdirSync('src/contract').sort()) sum.update(readFileSync(`src/contract/${file}`))
+  return sum.digest('hex').slice(0, 12)
+}
+
 export default defineConfig({
+  resolve: { alias: { 'zod/mini': path.resolve('src/web/lib/no-shapes.ts') } },
+  define: { CONTRACT: JSON.stringify(contractDigest()) },
   publicDir: 'src/web/public',
   plugins: [
     react(),

@@ -13,8 +13,9 @@ export type Kept<T> = {
   data: T
 }
 
-/** Reads what was written by an older version, or damaged: a shape of the contract. */
-export type Shape<T> = { safeParse(data: unknown): { success: true; data: T } | { success: false } }
+/** A digest of the contract by which an answer was read, written in by the build: another one's is not read any more. */
+declare const CONTRACT: string | undefined
+const contract = typeof CONTRACT === 'string' ? CONTRACT : ''
 
 type ToKeep = { data: unknown; point?: Point }
 
@@ -36,7 +37,7 @@ export async function keeping<T>(
 export function keepAnswer(slot: string, at: number, { data, point }: ToKeep): void {
   const userId = storedUser()?.id
   if (userId === undefined) return
-  const text = JSON.stringify({ userId, at, point: point ?? null, data })
+  const text = JSON.stringify({ userId, contract, at, point: point ?? null, data })
   try {
     localStorage.setItem(KEPT + slot, text)
   } catch {
@@ -45,15 +46,16 @@ export function keepAnswer(slot: string, at: number, { data, point }: ToKeep): v
   dropOldest()
 }
 
-/** What this person was answered last; null when there is nothing, or it is somebody else's, damaged or of old shape. */
-export function keptAnswer<T>(slot: string, shape: Shape<T>): Kept<T> | null {
+/**
+ * What this person was answered last; null when there is nothing, or it is somebody else's, damaged or of another
+ * contract. `T`: what the slot's writer keeps there.
+ */
+export function keptAnswer<T>(slot: string): Kept<T> | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT + slot) ?? 'null')
-    if (!isRecord(kept) || kept.userId !== storedUser()?.id || typeof kept.at !== 'number') return null
-    const read = shape.safeParse(kept.data)
-    return read.success
-      ? { at: kept.at, point: isPoint(kept.point) ? kept.point : null, data: read.data }
-      : null
+    if (!isRecord(kept) || kept.userId !== storedUser()?.id || kept.contract !== contract) return null
+    if (typeof kept.at !== 'number' || kept.data === undefined) return null
+    return { at: kept.at, point: isPoint(kept.point) ? kept.point : null, data: kept.data as T }
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { AskError } from './ask.ts'
-import { dropAnswer, type Kept, keptAnswer, type Shape } from './kept-answers.ts'
+import { dropAnswer, type Kept, keptAnswer } from './kept-answers.ts'
 import { useOnline } from './use-online.ts'
 import { useWaited } from './use-waited.ts'
 
@@ -27,7 +27,6 @@ const isSilence = (error: unknown) =>
 export function useKept<T, K = T>(
   slot: string | null,
   live: Live<T>,
-  shape: Shape<K>,
   revive: (kept: Kept<K>) => T | undefined,
 ): Shown<T> {
   const { data, isError, error, failureReason, dataUpdatedAt } = live
@@ -36,7 +35,7 @@ export function useKept<T, K = T>(
   const refused = error !== null && !isSilence(error)
   const wanted = slot !== null && data === undefined && !refused
   const now = wanted && (!online || impatient || failureReason !== null)
-  const kept = useMemo(() => (now ? keptAnswer(slot, shape) : null), [now, slot, shape])
+  const kept = useMemo(() => (now ? keptAnswer<K>(slot) : null), [now, slot])
   const gone = error instanceof AskError && error.failure.status === 404
   useEffect(() => {
     if (gone && slot !== null) dropAnswer(slot)

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   type BusinessDetail,
+  type BusinessListed,
   type BusinessNearby,
   getBusiness,
   listBusinesses,
@@ -49,7 +50,7 @@ export function useNearby(
     const near = from ? seenFrom(from, kept.data, radius) : []
     return near.length > 0 ? near : undefined
   }
-  return { ...query, ...useKept(slot, query, nearbyOpen.reply, revive) }
+  return { ...query, ...useKept(slot, query, revive) }
 }
 
 /**
@@ -88,7 +89,7 @@ export function useCategoryBusinesses(categoryId: number, point: Point | null, w
   // That a further page failed is said where it was asked for.
   const isError = list.isError && !list.isFetchNextPageError
   const live = { ...list, isError, data: shown }
-  const kept = useKept(slot, live, listBusinesses.reply, ({ data, point: then }) => {
+  const kept = useKept(slot, live, ({ data, point: then }: Kept<BusinessListed[]>) => {
     const from = point ?? then
     const near = from ? seenFrom(from, data, Number.POSITIVE_INFINITY) : data
     if (near.length === 0) return undefined // that it was empty once is no answer now
@@ -113,7 +114,7 @@ export function useBusiness(id: number, point: Point | null) {
     refetchIntervalInBackground: true, // who comes back to the page sees what is so now
     refetchOnReconnect: true,
   })
-  const kept = useKept<BusinessDetail>(slot, query, getBusiness.reply, ({ data }) => data)
+  const kept = useKept<BusinessDetail>(slot, query, ({ data }) => data)
   return { ...query, ...kept }
 }
 

@@ -13,7 +13,7 @@ export function useCategories() {
     queryFn: ({ signal }) => keeping(SLOT, ask(listCategories, {}, signal)),
     refetchOnReconnect: true,
   })
-  return { ...query, ...useKept(SLOT, query, listCategories.reply, ({ data }) => data) }
+  return { ...query, ...useKept<Category[]>(SLOT, query, ({ data }) => data) }
 }
 
 /** One category; without a network as it was answered last. */
@@ -24,6 +24,6 @@ export function useCategory(id: number) {
     queryFn: ({ signal }) => keeping(slot, ask(getCategory, { params: { id } }, signal)),
     refetchOnReconnect: true,
   })
-  const kept = useKept(slot, query, getCategory.reply, ({ data }) => data)
+  const kept = useKept<Category>(slot, query, ({ data }) => data)
   return { ...query, data: kept.data }
 }
