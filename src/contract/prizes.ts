@@ -83,6 +83,8 @@ export const WheelLevel = z.object({
   totalValue: z.number(),
   /** Days in a row with a spin, up to today or yesterday. */
   streakDays: z.int(),
+  /** The longest such row, whenever it was. */
+  bestStreakDays: z.int(),
   level: z.int(),
   isPremium: z.boolean(),
   /** Spins still missing to the next level. */
@@ -134,6 +136,26 @@ export const listWonPrizes = endpoint({
   params: idParams,
   query: z.object(page),
   reply: z.array(WonPrize),
+  errors: [],
+})
+
+/** A business as the issuer of prizes. */
+const PrizeIssuer = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its wheel is shown to people once it is listed. */
+  isListed: z.boolean(),
+  /** Its category may have no wheel. */
+  isRestricted: z.boolean(),
+})
+export type PrizeIssuer = z.infer<typeof PrizeIssuer>
+
+export const listPrizeIssuers = endpoint({
+  method: 'GET',
+  path: '/api/prizes/issuers',
+  summary: 'One’s own businesses, as issuers of prizes',
+  access: ['business'],
+  reply: z.array(PrizeIssuer),
   errors: [],
 })
 

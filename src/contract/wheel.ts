@@ -82,6 +82,16 @@ export const getWheel = endpoint({
   errors: ['wheel_closed', 'business_ambiguous'],
 })
 
+export const getBusinessWheel = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{id}/wheel',
+  summary: 'Whether a business has a wheel with something on it, and whether it is one’s own',
+  access: ['user'],
+  params: idParams,
+  reply: z.object({ hasWheel: z.boolean(), isOwn: z.boolean() }),
+  errors: [],
+})
+
 export const SpinResult = z.object({
   prize: z.string(),
   isWon: z.boolean(),

@@ -105,7 +105,7 @@ describe('one’s own prizes', () => {
     const level = async () => (await customer.ask('GET', `/api/users/${customer.id}/level`)).json()
     expect(await level()).toEqual({
       ...{ totalSpins: 119, totalWins: 1, winsThisWeek: 1, winRate: 0.8, totalValue: 150 },
-      ...{ streakDays: 4, level: 6, isPremium: true, nextLevelSpins: 1 },
+      ...{ streakDays: 4, bestStreakDays: 115, level: 6, isPremium: true, nextLevelSpins: 1 },
     })
     expect((await customer.ask('GET', '/api/auth/user')).json()).toMatchObject({ level: 6 })
   })

@@ -1,11 +1,18 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { getPrizeToken, SpinListed, UserPrize, WheelLevel, WonPrize } from '#contract/prizes.ts'
+import type {
+  getPrizeToken,
+  PrizeIssuer,
+  SpinListed,
+  UserPrize,
+  WheelLevel,
+  WonPrize,
+} from '#contract/prizes.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { Failure } from '../../failure.ts'
 import { makeRedeem } from './redeem.ts'
-import { LEVEL_SPINS, levelOf, PREMIUM_LEVEL, stateOf, streakOf, toLiras } from './rules.ts'
+import { bestStreakOf, LEVEL_SPINS, levelOf, PREMIUM_LEVEL, stateOf, streakOf, toLiras } from './rules.ts'
 import * as store from './store-prizes.ts'
 
 /** A token is good for so long; the customer's screen asks for another one in half the time. */
@@ -92,6 +99,7 @@ export function makePrizes({ sql, config }: { sql: Sql; config: Pick<Config, 'li
         winRate: spins === 0 ? 0 : Math.round((wins / spins) * 1000) / 10,
         totalValue: toLiras(value),
         streakDays: streakOf(days, today),
+        bestStreakDays: bestStreakOf(days),
         level,
         isPremium: level >= PREMIUM_LEVEL,
         nextLevelSpins: LEVEL_SPINS - (spins % LEVEL_SPINS),
@@ -111,6 +119,8 @@ export function makePrizes({ sql, config }: { sql: Sql; config: Pick<Config, 'li
         expiresAt: new Date(expiresAt).toISOString(),
       }
     },
+
+    issuers: (ownerId: number): Promise<PrizeIssuer[]> => store.listIssuers(sql, ownerId),
 
     /** The latest first; whose business it is has been asked. */
     async wonAt(businessId: number, page: Page): Promise<WonPrize[]> {

@@ -1,12 +1,13 @@
 import {
   getPrizeToken,
   getWheelLevel,
+  listPrizeIssuers,
   listUserPrizes,
   listWheelHistory,
   listWonPrizes,
   redeemPrize,
 } from '#contract/prizes.ts'
-import { getSpinProof, getWheel, listCityPrizes, spinWheel } from '#contract/wheel.ts'
+import { getBusinessWheel, getSpinProof, getWheel, listCityPrizes, spinWheel } from '#contract/wheel.ts'
 import {
   addBusinessPrize,
   addSegment,
@@ -26,6 +27,7 @@ export function wheelRoutes(
   { wheel, prizes, segments }: { wheel: WheelDoor; prizes: Prizes; segments: Segments },
 ): void {
   route(api, getWheel, async ({ query }, { user }) => wheel.get(user.id, query))
+  route(api, getBusinessWheel, async ({ params }, { user }) => wheel.ofBusiness(user.id, params.id))
   route(api, spinWheel, async ({ body }, { user }) => wheel.spin(user.id, body))
   route(api, getSpinProof, async ({ params }) => wheel.proof(params.id))
   route(api, listCityPrizes, async ({ query }) => wheel.cityPrizes(query.city))
@@ -35,6 +37,7 @@ export function wheelRoutes(
   route(api, getWheelLevel, async (_input, { user }) => prizes.level(user.id))
   route(api, getPrizeToken, async ({ params }, { user }) => prizes.token(user.id, params.prizeId))
   route(api, listWonPrizes, async ({ params, query }) => prizes.wonAt(params.id, query))
+  route(api, listPrizeIssuers, async (_input, { user }) => prizes.issuers(user.id))
   route(api, redeemPrize, async ({ body }, { user }) => prizes.redeem(body, user))
 
   route(api, listBusinessPrizes, async ({ params }) => segments.ofBusiness(params.id))

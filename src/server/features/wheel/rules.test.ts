@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { soundsLost } from './check-segment.ts'
 import {
+  bestStreakOf,
   hoursUntil,
   isOpen,
   levelOf,
@@ -96,6 +97,12 @@ test('levels and streaks', () => {
   expect(streakOf(['2026-02-27'], today)).toBe(0)
   expect(streakOf(['2026-02-28'], today)).toBe(1)
   expect(streakOf(['2026-03-01', '2026-02-28', '2026-02-27', '2026-02-25'], today)).toBe(3)
+})
+
+test('the best streak is the longest, broken since or not', () => {
+  expect(bestStreakOf([])).toBe(0)
+  expect(bestStreakOf(['2026-02-27'])).toBe(1)
+  expect(bestStreakOf(['2026-03-09', '2026-03-02', '2026-03-01', '2026-02-28', '2026-02-26'])).toBe(3)
 })
 
 test.each(['Bu sefer OLMADI', 'olmadı', 'Şansın KALMADI', 'Tekrar dene', 'DENEME kahvesi'])(

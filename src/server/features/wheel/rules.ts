@@ -101,3 +101,14 @@ export function streakOf(days: readonly string[], today: string): number {
   const broken = days.findIndex((day, i) => number(first) - number(day) !== i)
   return broken < 0 ? days.length : broken
 }
+
+/** The longest row of days; `days` as above. */
+export function bestStreakOf(days: readonly string[]): number {
+  const numbers = days.map((day) => Date.parse(day) / (24 * HOUR_MS))
+  let [best, row] = [0, 0]
+  for (const [i, number] of numbers.entries()) {
+    row = i > 0 && numbers[i - 1] === number + 1 ? row + 1 : 1
+    best = Math.max(best, row)
+  }
+  return best
+}

@@ -56,6 +56,27 @@ describe('a business’s prizes', () => {
     expect((await owner.ask('PATCH', `${url}/${id}`, { odds: 0.5 })).statusCode).toBe(404)
   })
 
+  test('make a wheel that the page may offer: not sold out, not of a trade that may not promote', async () => {
+    const { owner, business, url, add } = await owned()
+    const customer = await signedIn(it)
+    const asked = async (person: typeof customer, id = business.id) =>
+      (await person.ask('GET', `/api/businesses/${id}/wheel`)).json<object>()
+    expect(await asked(customer)).toEqual({ hasWheel: false, isOwn: false })
+    const { id } = (await add({ stock: 1 })).json<BusinessPrize>()
+    expect(await asked(customer)).toEqual({ hasWheel: true, isOwn: false })
+    expect(await asked(owner)).toEqual({ hasWheel: true, isOwn: true })
+    await owner.ask('PATCH', `${url}/${id}`, { stock: 0 })
+    expect(await asked(customer)).toEqual({ hasWheel: false, isOwn: false })
+    await owner.ask('PATCH', `${url}/${id}`, { stock: null })
+    await it.sql`update business set category_id = 52 where id = ${business.id}`
+    expect(await asked(customer)).toEqual({ hasWheel: false, isOwn: false })
+    expect((await owner.ask('GET', '/api/prizes/issuers')).json()).toEqual([
+      { id: business.id, name: business.name, isListed: true, isRestricted: true },
+    ])
+    expect((await customer.ask('GET', '/api/prizes/issuers')).statusCode).toBe(403)
+    expect(await asked(customer, 999_999)).toMatchObject({ code: 'not_found' })
+  })
+
   test('belong to the owner: another, a customer, an admin get 404', async () => {
     const { url, add } = await owned()
     const { id } = (await add({})).json<BusinessPrize>()

@@ -58,6 +58,15 @@ const issuedBy = (db: Db, issuer: Issuer) => {
   return db`b.owner_id = ${issuer.ownerId} ${one}`
 }
 
+export async function listIssuers(
+  db: Db,
+  ownerId: number,
+): Promise<{ id: number; name: string; isListed: boolean; isRestricted: boolean }[]> {
+  return db<{ id: number; name: string; isListed: boolean; isRestricted: boolean }[]>`
+    select b.id, b.name, b.status = 'verified' as is_listed, coalesce(c.promotion_restricted, false) as is_restricted
+    from business b left join category c on c.id = b.category_id where b.owner_id = ${ownerId} order by b.id`
+}
+
 export type Shown = { code: string } | { prizeId: number }
 export type Redeemable = { id: number; businessId: number | null; usedAt: Date | null; isExpired: boolean }
 

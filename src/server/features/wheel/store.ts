@@ -105,6 +105,16 @@ export async function findBusiness(
   return row ?? null
 }
 
+/** Whether something can be won at a listed business today; the permit is asked at the spin. */
+export async function hasPrizes(db: Db, id: number): Promise<boolean> {
+  const rows = await db`
+    select from wheel_segment s where s.business_id = ${id} and s.is_win and s.is_active and s.retired_at is null
+      and s.stock is distinct from 0 and s.weight > 0
+      and (s.starts_on is null or s.starts_on <= istanbul_day(wheel_now()))
+      and (s.ends_on is null or s.ends_on >= istanbul_day(wheel_now())) limit 1`
+  return rows.length > 0
+}
+
 /** Listed businesses of a name, two at most. */
 export async function findByName(db: Db, nameFolded: string): Promise<number[]> {
   const rows = await db<{ id: number }[]>`

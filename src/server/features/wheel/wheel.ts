@@ -1,11 +1,12 @@
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import type { getWheel, listCityPrizes, SpinProof, Wheel } from '#contract/wheel.ts'
+import type { getBusinessWheel, getWheel, listCityPrizes, SpinProof, Wheel } from '#contract/wheel.ts'
 import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { capsOf, type WheelConfig } from './caps.ts'
 import { hashSeed } from './draw.ts'
 import { hoursUntil, toLiras } from './rules.ts'
 import { makeSpin, readReady } from './spin.ts'
+import { findBusiness, hasPrizes } from './store.ts'
 import { findSpin, freeCodes } from './store-spin.ts'
 import { toWire } from './table.ts'
 import { makeFindTarget } from './target.ts'
@@ -48,6 +49,14 @@ export function makeWheel({ sql, config, findProvince }: WheelDeps) {
         nextSpinId: play.spinId,
         serverSeedHash: hashSeed(play.serverSeed),
       }
+    },
+
+    /** Throws `not_found`. */
+    async ofBusiness(userId: number, businessId: number): Promise<Reply<typeof getBusinessWheel>> {
+      const business = await findBusiness(sql, businessId)
+      if (!business) throw new Failure('not_found')
+      const hasWheel = !business.isRestricted && (await hasPrizes(sql, businessId))
+      return { hasWheel, isOwn: business.ownerId === userId }
     },
 
     /** Throws `not_found`: what has not been spun has no proof. */
