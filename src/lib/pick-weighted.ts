@@ -1,5 +1,8 @@
 const WORDS = 2 ** 32
 
+/** Random words from here on would favour the first ones of so many. */
+export const fairBelow = (total: number): number => WORDS - (WORDS % total)
+
 /**
  * Chooses an index with a chance proportional to its weight, exactly: random words that would favour the first ones
  * are thrown away.
@@ -12,7 +15,7 @@ export function pickWeighted(weights: readonly number[], words: Iterable<number>
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (!(total > 0 && total < WORDS && weights.every((one) => Number.isInteger(one) && one >= 0)))
     throw new RangeError('Weights must be whole, not negative, and add up to something below 2^32')
-  const fair = WORDS - (WORDS % total)
+  const fair = fairBelow(total)
   for (const word of words) {
     if (word >= fair) continue
     let left = word % total

@@ -1,4 +1,4 @@
-import { pickWeighted } from './pick-weighted.ts'
+import { fairBelow, pickWeighted } from './pick-weighted.ts'
 
 /** What a draw depends on; the fields of `GET /api/wheel/spins/{id}` that matter. */
 export type Draw = {
@@ -30,20 +30,38 @@ export async function commitmentOf(serverSeed: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(serverSeed))))
 }
 
-/** Draws a past spin again and answers the id of the segment. Runs in any browser; asks nobody. */
-export async function drawAgain({ spinId, serverSeed, clientSeed, segments }: Draw): Promise<number> {
+/** A draw step by step, as it may be told to people. */
+export type DrawSteps = {
+  /** What the server's seed was applied to. */
+  message: string
+  /** The first random word that favours nobody, the sum of the weights, and what is left of the word by it. */
+  word: number
+  total: number
+  rest: number
+  segmentId: number
+}
+
+/** Draws a past spin again, with all that comes out on the way. Runs in any browser; asks nobody. */
+export async function drawSteps({ spinId, serverSeed, clientSeed, segments }: Draw): Promise<DrawSteps> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(serverSeed), algorithm, false, ['sign'])
-  const words: number[] = []
+  const words: { word: number; message: string }[] = []
   for (let block = 0; block < BLOCKS; block++) {
-    const text = new TextEncoder().encode(blockText(clientSeed, spinId, block))
-    words.push(...wordsOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, text))))
+    const message = blockText(clientSeed, spinId, block)
+    const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message))
+    for (const word of wordsOf(new Uint8Array(bytes))) words.push({ word, message })
   }
+  const weights = segments.map(({ weight }) => weight)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
   const index = pickWeighted(
-    segments.map(({ weight }) => weight),
-    words,
+    weights,
+    words.map(({ word }) => word),
   )
+  const used = words.find(({ word }) => word < fairBelow(total))
   const segment = segments[index]
-  if (!segment) throw new RangeError('No segment was drawn')
-  return segment.id
+  if (!segment || !used) throw new RangeError('No segment was drawn')
+  return { ...used, total, rest: used.word % total, segmentId: segment.id }
 }
+
+/** Draws a past spin again and answers the id of the segment. */
+export const drawAgain = async (draw: Draw): Promise<number> => (await drawSteps(draw)).segmentId

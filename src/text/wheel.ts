@@ -7,3 +7,23 @@ export const wheelText = {
   /** The losing segment of a business's wheel. */
   lost: 'Bu sefer olmadı',
 } as const
+
+const ZONE = 'Europe/Istanbul'
+const moment = new Intl.DateTimeFormat('tr', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: ZONE,
+})
+const day = new Intl.DateTimeFormat('tr', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  timeZone: ZONE,
+})
+
+/** Formats of the wheel's figures. */
+export const wheelFormats = {
+  percent: (share: number) => `%${(share * 100).toLocaleString('tr', { maximumFractionDigits: 2 })}`,
+  liras: (value: number) =>
+    `₺${value.toLocaleString('tr', Number.isInteger(value) ? {} : { minimumFractionDigits: 2 })}`,
+  count: (count: number) => count.toLocaleString('tr'),
+  moment: (at: string) => moment.format(new Date(at)),
+  day: (at: string) => day.format(new Date(at)),
+} as const

@@ -39,6 +39,16 @@ const TermsNotice = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+const WheelPage = lazy(() => import('#web/pages/site/wheel-page.tsx').then((m) => ({ default: m.WheelPage })))
+const WheelVerifyPage = lazy(() =>
+  import('#web/pages/site/wheel-verify-page.tsx').then((m) => ({ default: m.WheelVerifyPage })),
+)
+const OwnerPrizesPage = lazy(() =>
+  import('#web/pages/owner/prizes-page.tsx').then((m) => ({ default: m.OwnerPrizesPage })),
+)
+const AdminWheelPage = lazy(() =>
+  import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
+)
 const FavoritesPage = lazy(() =>
   import('#web/pages/site/favorites-page.tsx').then((m) => ({ default: m.FavoritesPage })),
 )
@@ -87,6 +97,10 @@ export function SignedInPages() {
               <Route path="/account/security" element={<SecurityPage />} />
               <Route path="/favorites" element={<FavoritesPage />} />
               <Route path="/legal/:document" element={<LegalPage />} />
+              <Route path="/wheel" element={<WheelPage />} />
+              <Route path="/wheel/verify" element={<WheelVerifyPage />} />
+              <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
+              <Route path="/admin/wheel" element={<AdminWheelPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Suspense>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'prize'
 
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center font-semibold no-underline transition-colors duration-150'
@@ -11,6 +11,7 @@ const looks: Record<ButtonLook, string> = {
   primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
   secondary: 'border-line-strong bg-surface text-accent hover:bg-accent-soft',
   quiet: 'border-transparent bg-transparent text-accent hover:bg-accent-soft',
+  prize: 'border-transparent bg-prize-fill text-prize-ink hover:bg-prize-fill-hover',
   danger: 'border-transparent bg-danger-fill text-white hover:bg-danger-fill-hover',
 }
 

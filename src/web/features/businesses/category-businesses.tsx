@@ -1,5 +1,5 @@
 import { LocateFixed, SearchX, Store } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BusinessListed } from '#contract/businesses.ts'
 import { fold } from '#lib/turkish.ts'
@@ -21,8 +21,17 @@ const TYPING_MS = 250
 /** The next page is fetched when its button is so near the screen. */
 const AHEAD = '800px'
 
+/** An advertisement stands after so many cards, as the specification says. */
+const AD_EVERY = 4
+
+type Props = {
+  categoryId: number
+  /** What stands after every fourth card. */
+  renderAd?: (index: number) => ReactNode
+}
+
 /** The businesses of a category: nearest first when the position is known, searched as a whole, page by page. */
-export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
+export function CategoryBusinesses({ categoryId, renderAd }: Props) {
   const position = usePosition('if-granted')
   const point = position.status === 'known' ? roughly(position.point) : null
   const [typed, setTyped] = useState('')
@@ -87,8 +96,11 @@ export function CategoryBusinesses({ categoryId }: { categoryId: number }) {
       )}
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {shown
-          ? shown.map((business) => (
-              <PlaceCard key={business.id} business={business} from={point} words="badge" />
+          ? shown.map((business, index) => (
+              <Fragment key={business.id}>
+                <PlaceCard business={business} from={point} words="badge" />
+                {(index + 1) % AD_EVERY === 0 && renderAd?.(index)}
+              </Fragment>
             ))
           : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} />)}
       </div>

@@ -12,14 +12,15 @@ import { ServicesTab } from '#web/features/businesses/services-tab.tsx'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
+type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode; wheel: ReactNode }
 
 /** Variant A of the specification: all that is known of a business, in four tabs. */
-export function FullBusiness({ business, from, actions }: Props) {
+export function FullBusiness({ business, from, actions, wheel }: Props) {
   const { info, services, contact, location } = text.tabs
   return (
     <div className="grid grid-cols-1 gap-6">
       <MainCard business={business} from={from} actions={actions} />
+      {wheel}
       <Tabs
         label={business.name}
         tabs={[
@@ -34,7 +35,7 @@ export function FullBusiness({ business, from, actions }: Props) {
   )
 }
 
-function LocationTab({ business, from }: Omit<Props, 'actions'>) {
+function LocationTab({ business, from }: Omit<Props, 'actions' | 'wheel'>) {
   const place = pointOf(business)
   if (!place) return <p className="text-ink-soft">{text.noLocation}</p>
   const look =

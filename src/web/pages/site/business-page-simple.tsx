@@ -8,10 +8,10 @@ import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
 import { StandingTiles } from '#web/features/businesses/standing-tiles.tsx'
 
-type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
+type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode; wheel: ReactNode }
 
 /** Variant B of the specification: one card, and how the business stands. */
-export function SimpleBusiness({ business, from, actions }: Props) {
+export function SimpleBusiness({ business, from, actions, wheel }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>
@@ -21,6 +21,7 @@ export function SimpleBusiness({ business, from, actions }: Props) {
         </Link>
       </p>
       <SimpleCard business={business} from={from} actions={actions} />
+      {wheel}
       <StandingTiles businessId={business.id} />
       {business.source === 'osm' && <OsmCredit />}
     </div>

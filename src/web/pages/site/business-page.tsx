@@ -4,10 +4,12 @@ import { useParams } from 'react-router'
 import { businessSimpleText, businessPageText as text } from '#text/businesses.ts'
 import { keptText } from '#text/offline.ts'
 import { siteText } from '#text/site.ts'
+import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
+import { BusinessWheel } from '#web/features/wheel/business-wheel.tsx'
 import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { roughly, usePosition } from '#web/lib/position.ts'
@@ -26,12 +28,15 @@ export function BusinessPage() {
   return id === null ? <BusinessNotFound /> : <KnownBusiness key={id} id={id} />
 }
 
-function useIsCustomer(): boolean {
+function useUser() {
   const session = useSession()
-  return session.status === 'in' && session.user.userType === 'customer'
+  return session.status === 'in' ? session.user : null
 }
 
+const useIsCustomer = (): boolean => useUser()?.userType === 'customer'
+
 function KnownBusiness({ id }: { id: number }) {
+  const user = useUser()
   const isCustomer = useIsCustomer()
   const position = usePosition('if-granted')
   const from = position.status === 'known' ? roughly(position.point) : null
@@ -52,10 +57,19 @@ function KnownBusiness({ id }: { id: number }) {
         <ReportButton businessId={id} />
       </div>
     )
+    // The specification gives the simpler page no wheel: its owner alone is told of theirs there.
+    const wheel = user && (
+      <BusinessWheel
+        business={data}
+        userId={user.id}
+        spins={isCustomer}
+        preroll={<AdSlot slot="wheel_preroll" now />}
+      />
+    )
     return (
       <div className="grid gap-4">
         {oldSince !== null && <OldNotice since={oldSince} what={keptText.page} />}
-        <Variant business={data} from={from} actions={actions} />
+        <Variant business={data} from={from} actions={actions} wheel={wheel} />
       </div>
     )
   }

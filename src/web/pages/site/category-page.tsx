@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { categoryText as text } from '#text/categories.ts'
 import { siteText } from '#text/site.ts'
+import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { CategoryBusinesses } from '#web/features/businesses/category-businesses.tsx'
 import { CategoryHeading } from '#web/features/categories/category-heading.tsx'
 import { useCategory } from '#web/features/categories/queries.ts'
@@ -38,7 +39,10 @@ function KnownCategory({ id }: { id: number }) {
         <CategoryHeading category={data} />
       )}
       {id === PHARMACY && <NightPharmacies />}
-      <CategoryBusinesses categoryId={id} />
+      <CategoryBusinesses
+        categoryId={id}
+        renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { panelText as text } from '#text/panel.ts'
+import { prizesText, statsText } from '#text/prizes.ts'
 import { ChangePassword } from '#web/features/accounts/change-password.tsx'
 import { EraseAccount } from '#web/features/accounts/erase-account.tsx'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
@@ -11,6 +12,9 @@ import { SESSIONS, SessionList } from '#web/features/accounts/session-list.tsx'
 import { ConsentSettings } from '#web/features/privacy/consents.tsx'
 import { Overview } from '#web/features/privacy/overview.tsx'
 import { TakeData } from '#web/features/privacy/take-data.tsx'
+import { LatestPrizes } from '#web/features/wheel/latest-prizes.tsx'
+import { PrizesTab } from '#web/features/wheel/prizes-tab.tsx'
+import { StatsTab } from '#web/features/wheel/stats-tab.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -23,7 +27,18 @@ type PanelTab = { value: string; label: string; content: (user: User) => ReactNo
 
 /** The panel's tabs in their order; the first is shown where the address names none. */
 const tabs: readonly PanelTab[] = [
-  { value: 'overview', label: text.tabs.overview, content: (user) => <Overview user={user} /> },
+  {
+    value: 'overview',
+    label: text.tabs.overview,
+    content: (user) => (
+      <div className="grid gap-6">
+        <Overview user={user} />
+        <LatestPrizes userId={user.id} />
+      </div>
+    ),
+  },
+  { value: 'prizes', label: prizesText.tab, content: (user) => <PrizesTab userId={user.id} /> },
+  { value: 'stats', label: statsText.tab, content: (user) => <StatsTab userId={user.id} /> },
   { value: 'settings', label: text.tabs.settings, content: () => <Settings /> },
   { value: 'profile', label: text.tabs.profile, content: (user) => <Profile user={user} /> },
 ]

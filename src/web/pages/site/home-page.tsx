@@ -2,6 +2,7 @@ import { ArrowRight, Clock, MapPin, Navigation, ShieldCheck } from 'lucide-react
 import { Link } from 'react-router'
 import { categoryText } from '#text/categories.ts'
 import { homeText as text } from '#text/home.ts'
+import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { NearbyWidget } from '#web/features/businesses/nearby-widget.tsx'
 import { CategoryGrid } from '#web/features/categories/category-grid.tsx'
 import { EmergencyTiles } from '#web/features/categories/emergency-tiles.tsx'
@@ -12,6 +13,8 @@ import { roughly, usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { FeatureCards } from './feature-cards.tsx'
+import { HomeWheel } from './home-wheel.tsx'
+import { RoleLinks } from './role-links.tsx'
 
 const MOST_CATEGORIES = 36
 
@@ -44,8 +47,11 @@ export function HomePage() {
         <ArrowRight aria-hidden className="size-6 shrink-0" />
       </Link>
       <EmergencyTiles />
+      {session.status === 'in' && <HomeWheel user={session.user} />}
+      {session.status === 'in' && <RoleLinks userType={session.user.userType} />}
       <ServiceSearch />
       <NearbyWidget />
+      <AdSlot slot="banner" />
       <section aria-labelledby="categories" className="grid gap-4">
         <h2 id="categories" className="text-xl font-bold">
           {categoryText.title}

@@ -18,6 +18,7 @@ import { directoryText } from '#text/directory.ts'
 import { landingText as text } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
 import { servedWays } from '#web/lib/served-ways.ts'
+import { GuestWheelButton } from '#web/features/wheel/guest-wheel-button.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -93,6 +94,7 @@ function Hero() {
               {text.registerBusiness}
             </ButtonLink>
           </div>
+          <GuestWheelButton />
         </div>
       </div>
     </section>

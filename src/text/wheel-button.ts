@@ -1,0 +1,12 @@
+/** The ways to a wheel: few words, as the first page loads them. */
+export const wheelButtonText = {
+  guest: 'Günlük şans çarkını çevir',
+  guestAlert: 'Çark çevirmek için önce giriş yapmanız gerekiyor!',
+  login: 'Giriş Yap',
+  personal: (name: string) => `${name}, günlük çarkınızı çevirin`,
+  lead: 'Her gün bir ücretsiz hak: indirim ve hediye kodları kazanın.',
+  ofOwner: 'Çark ve ödüllerinizi yönetin',
+  ofAdmin: 'Platform çarkını yönetin',
+  toPage: 'Çark sayfası ve kurallar',
+  failed: 'Çark açılamadı. İnternetinizi kontrol edip tekrar deneyin.',
+} as const

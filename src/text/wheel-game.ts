@@ -1,0 +1,88 @@
+/** Words around a turning wheel. */
+export const wheelGameText = {
+  title: 'Günlük Şans Çarkı',
+  ofBusiness: (name: string) => `${name} çarkı`,
+  button: 'ÇARK',
+  close: 'Çarkı kapat',
+  loading: 'Çark yükleniyor...',
+  failed: 'Çark yüklenemedi',
+  failedText: 'Aşağıdaki ödüller örnek olarak gösteriliyor; gerçek liste gelince çevirebilirsiniz.',
+  /** Shown while the true list cannot be had; nothing can be spun from them. */
+  fallbackCity: ['₺25 Platform Kredisi', 'Ücretsiz Teslimat', 'Bu sefer olmadı', 'Tekrar dene'],
+  fallback: [
+    '50 TL Platform Kredisi',
+    '100 TL Hizmet İndirimi',
+    'Ücretsiz Premium',
+    '200 TL Bonus',
+    '75 TL Nakit',
+    'VIP Üyelik',
+    '25 TL İndirim',
+    'Tekrar Çevir',
+  ],
+  start: 'Çarkı çevir',
+  startAgain: 'Bir daha çevir',
+  startLead: 'Kısa bir reklamdan sonra çark döner.',
+  closed: 'Bu çarkta şu anda ödül yok.',
+  countdown: (seconds: number) => `${seconds} sn`,
+  countdownText: 'Çark birazdan hazır',
+  ready: 'Çark hazır',
+  turning: 'Çark dönüyor',
+  spoken: {
+    countdown: 'Reklam gösteriliyor. Çark 5 saniye sonra hazır.',
+    ready: 'Çark hazır. Çevirmek için düğmeye basın.',
+    turning: 'Çark dönüyor.',
+    won: (prize: string, code: string) => `Tebrikler. ${prize} kazandınız. Kodunuz ${code}.`,
+  },
+  error: 'Hata oluştu',
+  again: 'Tekrar dene',
+  locked: 'Günlük çark hakkınız dolmuştur!',
+  hoursLeft: (hours: number) => `${hours} saat sonra tekrar çevirebilirsiniz.`,
+  tomorrow: 'Yarın tekrar deneyin.',
+  lost: 'Bu sefer olmadı - Yarın tekrar deneyin!',
+  extra: 'Tekrar Çevir: bugün bir hak daha kazandınız.',
+  rightsLeft: (rights: number) => `Bugün ${rights} hakkınız var.`,
+  won: 'Tebrikler',
+  wonPrize: (prize: string) => `${prize} kazandınız`,
+  code: 'Ödül kodunuz',
+  copy: 'Kodu kopyala',
+  copied: 'Kod kopyalandı',
+  notCopied: 'Kod kopyalanamadı. Ekrandan yazabilirsiniz.',
+  screenshot: 'Kodun ekran görüntüsünü almayı unutmayın. Kod, panelinizdeki Hediyeler bölümünde de durur.',
+  validUntil: (day: string) => `Son kullanma: ${day}`,
+  toPrizes: 'Hediyelerimi gör',
+  own: 'Bu sizin çarkınız',
+  ownText: 'Kendi işletmenizin çarkını çeviremezsiniz; ödülleri panelinizden yönetirsiniz.',
+  ownLink: 'Ödülleri yönet',
+  ownEmpty: 'İşletmenizin çarkında henüz ödül yok.',
+} as const
+
+/** Level and its progress. */
+export const levelText = {
+  level: (level: number) => `Seviye ${level}`,
+  hint: 'Seviye 6 ve üzerinde Premium üye olursunuz.',
+  premium: 'Premium üye',
+  progress: (done: number, all: number) => `${done}/${all} çevirme`,
+  next: (left: number, level: number) => `Seviye ${level} için ${left} çevirme kaldı.`,
+  bar: 'Seviye ilerlemesi',
+} as const
+
+/** How a draw is checked. */
+export const proofText = {
+  checking: 'Çekiliş doğrulanıyor...',
+  good: 'Çekiliş doğrulandı',
+  bad: 'Çekiliş doğrulanamadı',
+  badText: 'Sonuç, çekilişten önce bildirilen değerle uyuşmuyor. Lütfen bize bildirin.',
+  unknown: 'Çekiliş şu anda doğrulanamıyor',
+  unknownText:
+    'Bağlantı veya tarayıcı izin vermedi. Kanıt sayfasından istediğiniz zaman doğrulayabilirsiniz.',
+  details: 'Ayrıntılar',
+  spinId: 'Çevirme numarası',
+  serverSeed: 'Sunucu tohumu',
+  serverSeedHash: 'Önceden bildirilen özet (SHA-256)',
+  clientSeed: 'Tarayıcınızın tohumu',
+  none: 'yok',
+  link: 'Çekilişi adım adım doğrula',
+  before: 'Çekilişin adil olduğunu nasıl anlarım?',
+  beforeText:
+    'Sunucu, siz çevirmeden önce kendi tohumunun özetini bildirir. Tarayıcınız kendi tohumunu ekler. Çevirdikten sonra sunucunun tohumu açıklanır ve tarayıcınız çekilişi baştan hesaplar.',
+} as const

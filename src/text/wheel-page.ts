@@ -1,0 +1,60 @@
+/** The page `/wheel` and the page that draws a spin again. */
+export const wheelPageText = {
+  title: 'Günlük Şans Çarkı',
+  lead: (city: string) => `${city} için bugünün çarkı. Her gün bir kez ücretsiz.`,
+  tiles: { wins: 'Toplam kazanç', week: 'Bu hafta', level: 'Seviye' },
+  tilesFailed: 'İstatistikler yüklenemedi',
+  lastWin: 'Son kazancınız',
+  noWin: 'Henüz bir ödül kazanmadınız.',
+  noWinText: 'Kazandığınız ödül kodu burada ve panelinizde durur.',
+  rules: 'Kurallar',
+  ruleList: [
+    'Her gün bir ücretsiz çevirme hakkınız var. Gün, İstanbul saatiyle gece yarısı yenilenir.',
+    'VIP üyeler günde bir kez fazladan çevirir.',
+    '“Tekrar Çevir” aynı gün bir kez fazladan hak verir; günde en çok üç kez çevrilir.',
+    'Sayfadaki çark ile ana sayfadaki çark aynı hakkı kullanır. Her işletmenin çarkı ayrıdır.',
+    'Platform kredisi ve indirimler listedeki hizmetlerde veya işletme ücretinde kullanılır, nakde çevrilmez.',
+  ],
+  odds: 'Dilimlerin olasılıkları',
+  segment: 'Dilim',
+  chance: 'Olasılık',
+  stock: (left: number) => `kalan ${left}`,
+  permit: (no: string) => `Kampanya izin no: ${no}`,
+  adults: '18+',
+} as const
+
+export const verifyText = {
+  title: 'Çekilişi doğrula',
+  lead: 'Bir çevirme numarası yazın. Tarayıcınız çekilişi baştan hesaplar; sonucu bizden öğrenmez.',
+  label: 'Çevirme numarası',
+  hint: 'Sonucun altındaki ayrıntılarda yazar.',
+  submit: 'Doğrula',
+  missing: 'Çevirme numarasını rakamla yazın.',
+  notFound: 'Bu numarayla çevrilmiş bir çark yok.',
+  failed: 'Kanıt yüklenemedi',
+  loading: 'Kanıt yükleniyor...',
+  at: (moment: string) => `Çevrildiği an: ${moment}`,
+  steps: {
+    seed: {
+      title: 'Sunucunun tohumu önceden bildirilen özetle aynı mı?',
+      text: 'Tohumun SHA-256 özeti, çevirmeden önce gösterilen değerle karşılaştırılır.',
+    },
+    mix: {
+      title: 'Rastgele sayı',
+      text: 'HMAC-SHA256; anahtar sunucunun tohumu, metin tarayıcının tohumu ile çevirme numarasıdır.',
+    },
+    pick: {
+      title: 'Dilimin seçilmesi',
+      text: 'İlk 32 bitlik sayı ağırlıkların toplamına bölünür; kalan, dilimi belirler. Eşitliği bozan en büyük sayılar atlanır.',
+    },
+    compare: { title: 'Sonuç', text: 'Hesaplanan dilim, kaydedilen sonuçla karşılaştırılır.' },
+  },
+  message: 'Metin',
+  words: 'Sayı',
+  remainder: (word: string, total: string, rest: string) => `${word} mod ${total} = ${rest}`,
+  equal: 'Aynı',
+  different: 'Farklı',
+  drawn: 'Çıkan dilim',
+  weight: 'Ağırlık',
+  range: 'Aralık',
+} as const

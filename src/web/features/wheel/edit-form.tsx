@@ -1,0 +1,54 @@
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { prizeFormText as text } from '#text/owner-prizes.ts'
+import type { FormProblem } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+
+type Props = {
+  form: {
+    problem: FormProblem<string> | null
+    attempt: number
+    busy: boolean
+    onSubmit(event: SubmitEvent<HTMLFormElement>): void
+  }
+  title: string
+  labels: Readonly<Record<string, string>>
+  submit: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form in a card of its own, whose heading takes the keyboard's place when it opens. */
+export function EditForm({ form, title, labels, submit, onCancel, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card className="grid gap-5 p-4 sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {title}
+      </h3>
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        {form.problem && (
+          <ErrorSummary
+            text={form.problem.text}
+            fields={form.problem.fields}
+            labels={labels}
+            attempt={form.attempt}
+          />
+        )}
+        {children}
+        <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
+          <Button type="submit" busy={form.busy}>
+            {form.busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+            {form.busy ? text.saving : submit}
+          </Button>
+          <Button look="secondary" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { Award } from 'lucide-react'
+import { levelText as text } from '#text/wheel-game.ts'
+import { useLevel } from './queries.ts'
+
+/** The specification's: so many spins are a level, and from level 6 one is premium. */
+const LEVEL_SPINS = 20
+const PREMIUM_LEVEL = 6
+
+/** The level with its progress; space is kept for it while it is on its way. */
+export function LevelBar({ userId }: { userId: number }) {
+  const { data } = useLevel(userId)
+  if (!data) return <div className="h-20" />
+  const done = LEVEL_SPINS - data.nextLevelSpins
+  return (
+    <div className="grid min-h-20 content-start gap-1.5 border-t border-line pt-3">
+      <p className="flex items-center gap-2 text-sm">
+        <Award aria-hidden className="size-5 text-prize" strokeWidth={1.75} />
+        <strong>{text.level(data.level)}</strong>
+        {data.isPremium && <span className="text-prize">{text.premium}</span>}
+        <span className="ml-auto text-ink-soft">{text.progress(done, LEVEL_SPINS)}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={text.bar}
+        aria-valuemin={0}
+        aria-valuemax={LEVEL_SPINS}
+        aria-valuenow={done}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <span
+          className="block h-full origin-left bg-prize-fill"
+          style={{ transform: `scaleX(${done / LEVEL_SPINS})` }}
+        />
+      </div>
+      {data.level < PREMIUM_LEVEL && <p className="text-sm text-ink-soft">{text.hint}</p>}
+    </div>
+  )
+}

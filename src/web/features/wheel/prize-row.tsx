@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type BusinessPrize, removeBusinessPrize } from '#contract/wheel-segments.ts'
+import { prizeListText as text } from '#text/owner-prizes.ts'
+import { wheelFormats } from '#text/wheel.ts'
+import { call } from '#web/lib/call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { refreshIssued } from './owner-queries.ts'
+
+type Props = { businessId: number; prize: BusinessPrize; onEdit: () => void }
+
+const dayOf = (day: string | null) => (day === null ? null : wheelFormats.day(`${day}T12:00:00Z`))
+
+/** A prize of one's own with what can be done to it; removing asks once. */
+export function PrizeRow({ businessId, prize, onEdit }: Props) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { id, title, value, odds, stock, startsOn, endsOn, isActive, wonCount } = prize
+  const remove = async () => {
+    const answer = await call(removeBusinessPrize, { params: { id: businessId, prizeId: id } })
+    if (answer.ok) showToast(text.removed)
+    else showToast(answer.error.text, 'bad')
+    setAsking(false)
+    await refreshIssued(client)
+  }
+  const facts = [
+    ...(value > 0 ? [wheelFormats.liras(value)] : []),
+    text.chance(wheelFormats.percent(odds)),
+    text.stock(stock),
+    text.dates(dayOf(startsOn), dayOf(endsOn)),
+    text.wonCount(wonCount),
+  ].filter(Boolean)
+  return (
+    <Card className="grid gap-2 p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-bold">{title}</h3>
+        {!isActive && <Badge tone="closed">{text.off}</Badge>}
+        {stock === 0 && <Badge tone="note">{text.soldOut}</Badge>}
+      </div>
+      <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+      {asking ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-48 flex-1">{text.removeSure}</p>
+          <Button look="danger" onClick={() => void remove()}>
+            {text.remove}
+          </Button>
+          <Button look="secondary" autoFocus onClick={() => setAsking(false)}>
+            {text.keep}
+          </Button>
+        </div>
+      ) : (
+        <div className="-mx-3 flex flex-wrap">
+          <Button look="quiet" aria-label={text.editOf(title)} onClick={onEdit}>
+            <Pencil aria-hidden className="size-5" strokeWidth={1.75} />
+            {text.edit}
+          </Button>
+          <Button look="quiet" aria-label={text.removeOf(title)} onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
+            {text.remove}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getPrizeToken, getWheelLevel, listUserPrizes, listWheelHistory } from '#contract/prizes.ts'
+import {
+  getBusinessWheel,
+  getSpinProof,
+  getWheel,
+  type SpinResult,
+  type Wheel,
+  type WheelSurface,
+} from '#contract/wheel.ts'
+import { ask } from '#web/lib/ask.ts'
+
+/** Which wheel is on the screen. */
+export type WheelOf = { surface: WheelSurface } | { businessId: number }
+
+const WHEEL = 'wheel'
+const OWN = 'own-prizes'
+/** The specification's: what one has won stays fresh so long. */
+const PRIZES_FRESH_MS = 30_000
+/** A token is good for a minute. */
+const TOKEN_EVERY_MS = 30_000
+const PAGE = 20
+
+/** A wheel as the next spin will find it. */
+export const useWheel = (of: WheelOf) =>
+  useQuery({
+    queryKey: [WHEEL, of],
+    queryFn: ({ signal }) => {
+      const query =
+        'businessId' in of
+          ? { wheelType: 'business' as const, businessId: String(of.businessId) }
+          : { surface: of.surface }
+      return ask(getWheel, { query }, signal)
+    },
+    staleTime: 0, // it may have been spun in another tab
+  })
+
+/** Whether a business has a wheel to offer. */
+export const useBusinessWheel = (id: number) =>
+  useQuery({
+    queryKey: ['business-wheel', id],
+    queryFn: ({ signal }) => ask(getBusinessWheel, { params: { id } }, signal),
+  })
+
+export const useLevel = (userId: number) =>
+  useQuery({
+    queryKey: [OWN, 'level', userId],
+    queryFn: ({ signal }) => ask(getWheelLevel, { params: { id: userId } }, signal),
+    staleTime: PRIZES_FRESH_MS,
+  })
+
+/** The latest hundred. */
+export const usePrizes = (userId: number) =>
+  useQuery({
+    queryKey: [OWN, 'prizes', userId],
+    queryFn: ({ signal }) => ask(listUserPrizes, { params: { id: userId }, query: {} }, signal),
+    staleTime: PRIZES_FRESH_MS,
+  })
+
+/** Spins, won or not, page by page. */
+export const useHistory = (userId: number) =>
+  useInfiniteQuery({
+    queryKey: [OWN, 'history', userId],
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        listWheelHistory,
+        {
+          params: { id: userId },
+          query: { limit: PAGE, ...(pageParam !== null && { before: pageParam }) },
+        },
+        signal,
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
+    staleTime: PRIZES_FRESH_MS,
+  })
+
+/** What the QR code says: another one each half minute, while it is shown. */
+export const usePrizeToken = (userId: number, prizeId: number) =>
+  useQuery({
+    queryKey: [OWN, 'token', prizeId],
+    queryFn: ({ signal }) => ask(getPrizeToken, { params: { id: userId, prizeId } }, signal),
+    refetchInterval: TOKEN_EVERY_MS,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** After a spin: what one owns is not what it was. */
+export const refreshOwn = (client: QueryClient) => client.invalidateQueries({ queryKey: [OWN] })
+
+/** What a spin's answer says of the wheel after it: shown before the server is asked again. */
+export const keepAfterSpin = (client: QueryClient, of: WheelOf, result: SpinResult) =>
+  client.setQueryData<Wheel>(
+    [WHEEL, of],
+    (wheel) =>
+      wheel && {
+        ...{ ...wheel, ...result.next },
+        rightsLeft: result.rightsLeft,
+        nextSpinAt: result.nextSpinAt,
+      },
+  )
+
+/** The other surfaces of the platform share its rights. */
+export const refreshWheels = (client: QueryClient) => client.invalidateQueries({ queryKey: [WHEEL] })
+
+/** What a past spin depended on. */
+export const useProof = (id: number | null) =>
+  useQuery({
+    queryKey: ['spin-proof', id],
+    queryFn: ({ signal }) => ask(getSpinProof, { params: { id: id ?? 0 } }, signal),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { problemOf, readCommon, readNumber, readOdds, writeNumber } from './read-prize.ts'
+
+test.each([
+  ['12,5', 12.5],
+  ['1.250,50', 1250.5],
+  [' 100 ', 100],
+  ['12.5', 12.5],
+])('%j is read as %f', (typed, number) => {
+  expect(readNumber(typed)).toBe(number)
+})
+test.each(['', 'on', '-1', '1,2,3', '1e3'])('%j is no number', (typed) => {
+  expect(readNumber(typed)).toBeNaN()
+})
+
+test('what is shown in a field is read back', () => {
+  for (const number of [0, 12.5, 1250, 0.01]) expect(readNumber(writeNumber(number))).toBe(number)
+})
+
+test('an empty stock is without end, empty days are none, odds are a share', () => {
+  const typed = { title: ' Çay ', value: '', stock: '', startsOn: '', endsOn: '2027-01-02', validDays: '30' }
+  expect(readCommon(typed)).toEqual({
+    ...{ title: 'Çay', value: 0, stock: null, startsOn: null, endsOn: '2027-01-02' },
+    ...{ validDays: 30, isActive: false },
+  })
+  expect(readCommon({ ...typed, isActive: 'on', stock: '5' })).toMatchObject({ isActive: true, stock: 5 })
+  expect(readOdds('12,5')).toBe(0.125)
+})
+
+test('says what is missing and what is no number, beside the field', () => {
+  expect(problemOf({ title: '', odds: Number.NaN, stock: null, isActive: false })?.fields).toEqual({
+    title: 'Bu alan zorunludur',
+    odds: 'Bu alana bir sayı yazın',
+  })
+  expect(problemOf({ title: 'Çay', odds: 0.1 })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { fieldTexts } from '#text/fields.ts'
+import { prizeFormText as text } from '#text/owner-prizes.ts'
+import type { FormProblem } from '#web/lib/use-form.ts'
+
+/** What every prize has, as it is typed. */
+export type CommonField = 'title' | 'value' | 'stock' | 'startsOn' | 'endsOn' | 'validDays' | 'isActive'
+type Typed<Name extends string> = Partial<Record<Name, string>>
+
+/** A number as people type it, "1.250,50" or "12,5"; NaN for anything else. */
+export function readNumber(typed: string | undefined): number {
+  const plain = (typed ?? '').trim()
+  const asTurkish = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain
+  return /^\d+(?:\.\d+)?$/.test(asTurkish) ? Number(asTurkish) : Number.NaN
+}
+
+/** A number as it is shown in a field. */
+export const writeNumber = (number: number): string => String(number).replace('.', ',')
+
+export const readCommon = (typed: Typed<CommonField>) => ({
+  title: (typed.title ?? '').trim(),
+  value: readNumber(typed.value || '0'),
+  stock: (typed.stock ?? '').trim() === '' ? null : readNumber(typed.stock),
+  startsOn: typed.startsOn || null,
+  endsOn: typed.endsOn || null,
+  validDays: readNumber(typed.validDays),
+  isActive: typed.isActive !== undefined,
+})
+
+const DECIMALS = 10_000
+
+/** A chance typed in per cent, as the wire has it: a share. */
+export const readOdds = (typed: string | undefined): number =>
+  Math.round((readNumber(typed) / 100) * DECIMALS) / DECIMALS
+
+/** What can be said before the server is asked: a name is there, numbers are numbers. */
+export function problemOf<Name extends string>(
+  values: Partial<Record<Name, string | number | boolean | null>>,
+): FormProblem<Name> | null {
+  const fields: Partial<Record<Name, string>> = {}
+  for (const name of Object.keys(values) as Name[]) {
+    const value = values[name]
+    if (typeof value === 'number' && Number.isNaN(value)) fields[name] = text.wrongNumber
+    else if (value === '') fields[name] = fieldTexts.required
+  }
+  return Object.keys(fields).length > 0 ? { text: text.fix, fields } : null
+}

@@ -1,0 +1,84 @@
+import { Award, Lock } from 'lucide-react'
+import { statsText as text } from '#text/prizes.ts'
+import { siteText } from '#text/site.ts'
+import { wheelFormats } from '#text/wheel.ts'
+import { levelText } from '#text/wheel-game.ts'
+import { FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { type Badge, badgesOf } from './badges.ts'
+import { LevelBar } from './level-bar.tsx'
+import { useLevel } from './queries.ts'
+
+/** Figures, level and badges, all counted from the ledger. */
+export function StatsTab({ userId }: { userId: number }) {
+  const { data, isError, error, refetch } = useLevel(userId)
+  if (!data)
+    return isError ? (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Spinner text={text.loading} />
+    )
+  const figures = {
+    totalSpins: wheelFormats.count(data.totalSpins),
+    totalWins: wheelFormats.count(data.totalWins),
+    winRate: wheelFormats.percent(data.winRate / 100),
+    totalValue: wheelFormats.liras(data.totalValue),
+    streakDays: text.days(data.streakDays),
+    bestStreakDays: text.days(data.bestStreakDays),
+  }
+  return (
+    <div className="grid gap-8">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {Object.entries(figures).map(([name, value]) => (
+          <div key={name} className="rounded-lg border border-line bg-surface p-4">
+            <dt className="text-sm text-ink-soft">{text.figures[name as keyof typeof figures]}</dt>
+            <dd className="text-xl font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <LevelBar userId={userId} />
+        <p className="text-sm text-ink-soft">{levelText.next(data.nextLevelSpins, data.level + 1)}</p>
+      </div>
+      <section aria-labelledby="badges" className="grid gap-4">
+        <h2 id="badges" className="text-xl font-bold">
+          {text.badges}
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {badgesOf(data).map((badge) => (
+            <BadgeRow key={badge.name} badge={badge} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function BadgeRow({ badge: { name, of, isEarned, missing, share } }: { badge: Badge }) {
+  const Icon = isEarned ? Award : Lock
+  return (
+    <li className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-full ${isEarned ? 'bg-prize-soft text-prize' : 'bg-sunken text-ink-soft'}`}
+      >
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="font-bold">{text.badgeNames[name]}</span>
+        <span className="text-sm text-ink-soft">{isEarned ? text.earned : text.badgeNeeds[of](missing)}</span>
+        {!isEarned && (
+          <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+            <span
+              className="block h-full origin-left bg-prize-fill"
+              style={{ transform: `scaleX(${share})` }}
+            />
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

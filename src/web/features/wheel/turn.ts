@@ -1,0 +1,70 @@
+/** Full turns before the wheel stands: on the page and in a business's panel; in the modal. */
+const TURNS = { page: [5, 10], modal: [5, 7.5] } as const
+/** How long the wheel turns at least. */
+const TURN_MS = { page: 3000, modal: 4000 } as const
+/** One turn while the answer is on its way. */
+const WAIT_TURN_MS = 520
+/** Starts as fast as the waiting wheel turns, ends softly. */
+const SLOW_DOWN = 'cubic-bezier(0.16, 0.62, 0.14, 1)'
+/** However late the answer came, the wheel slows down for so long. */
+const LEAST_LANDING_MS = 1600
+
+export type Pace = keyof typeof TURNS
+
+/**
+ * Degrees at which a wheel stands with `index` under the pointer at the top: at least the least whole turns from
+ * `from`, at most the most.
+ *
+ * @param chance from 0 to 1: how many turns, and where within the segment
+ */
+export function landingAngle(
+  from: number,
+  { index, count, pace, chance }: { index: number; count: number; pace: Pace; chance: [number, number] },
+): number {
+  const each = 360 / count
+  // Never on a line between two segments.
+  const within = (chance[1] - 0.5) * 0.7 * each
+  const wanted = (((-index * each + within) % 360) + 360) % 360
+  const [least, most] = TURNS[pace]
+  const base = from + 360 * least
+  const offset = (((wanted - base) % 360) + 360) % 360
+  const spare = Math.floor((360 * (most - least) - offset) / 360)
+  return base + offset + 360 * Math.floor(chance[0] * (Math.max(0, spare) + 1) * 0.999)
+}
+
+/** A wheel's element in motion; nothing but `transform` changes, so that the compositor does it alone. */
+export type Motion = { land(angleOf: (from: number) => number): Promise<number>; stop(): void }
+
+/** Starts turning at once; `land` slows down to where the answer says. */
+export function startTurning(element: Element, angle: number, pace: Pace): Motion {
+  const startedAt = performance.now()
+  const frames = (from: number, to: number) => [
+    { transform: `rotate(${from}deg)` },
+    { transform: `rotate(${to}deg)` },
+  ]
+  let motion = element.animate(frames(angle, angle + 360), {
+    duration: WAIT_TURN_MS,
+    iterations: Number.POSITIVE_INFINITY,
+  })
+  return {
+    async land(angleOf) {
+      const time = Number(motion.currentTime ?? 0)
+      const from = angle + (360 * (time % WAIT_TURN_MS)) / WAIT_TURN_MS
+      const to = angleOf(from)
+      const left = TURN_MS[pace] - (performance.now() - startedAt)
+      const landing = element.animate(frames(from, to), {
+        duration: Math.max(left, LEAST_LANDING_MS),
+        easing: SLOW_DOWN,
+        fill: 'forwards',
+      })
+      motion.cancel()
+      motion = landing
+      await landing.finished.catch(() => undefined) // taken off the screen meanwhile
+      return ((to % 360) + 360) % 360
+    },
+    stop: () => motion.cancel(),
+  }
+}
+
+/** A chance from 0 to 1 that is only for show: what is drawn is not drawn here. */
+export const showChance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32

@@ -1,0 +1,92 @@
+import { Store } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { PrizeIssuer } from '#contract/prizes.ts'
+import { redeemText, ownerPrizesText as text } from '#text/owner-prizes.ts'
+import { siteText } from '#text/site.ts'
+import { useIssuers } from '#web/features/wheel/owner-queries.ts'
+import { PrizeList } from '#web/features/wheel/prize-list.tsx'
+import { RedeemForm } from '#web/features/wheel/redeem-form.tsx'
+import { WonPrizes } from '#web/features/wheel/won-prizes.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+
+/** An owner's wheel: prizes, who won them, redeeming. */
+export function OwnerPrizesPage() {
+  useTitle(text.title)
+  const session = useSession()
+  const isOwner = session.status === 'in' && session.user.userType === 'business'
+  const { data, isError, error, refetch } = useIssuers(isOwner)
+  if (!isOwner)
+    return (
+      <EmptyState level="h1" icon={Store} title={text.forOwners} text={text.forOwnersText}>
+        <ButtonLink to="/">{siteText.backHome}</ButtonLink>
+      </EmptyState>
+    )
+  if (isError && !data)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Spinner text={text.loading} />
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{text.title}</h1>
+        <p className="text-ink-soft">{text.lead}</p>
+      </div>
+      {data.length > 0 ? <Businesses businesses={data} /> : <p>{text.none}</p>}
+    </div>
+  )
+}
+
+function Businesses({ businesses }: { businesses: readonly PrizeIssuer[] }) {
+  const [id, setId] = useState(businesses[0]?.id)
+  const business = businesses.find((one) => one.id === id) ?? businesses[0]
+  if (!business) return null
+  return (
+    <>
+      {businesses.length > 1 && (
+        <div className="max-w-lg">
+          <SelectField
+            name="business"
+            label={text.choose}
+            value={business.id}
+            onChange={(event) => setId(Number(event.target.value))}
+          >
+            {businesses.map(({ id: value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {business.isRestricted ? (
+        <Notice>{text.restricted}</Notice>
+      ) : (
+        !business.isListed && <Notice>{text.notListed}</Notice>
+      )}
+      <div
+        key={business.id}
+        className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start"
+      >
+        <div className="grid gap-8 lg:order-2">
+          <RedeemForm title={redeemText.title} businessId={business.id} />
+          <WonPrizes businessId={business.id} />
+        </div>
+        {!business.isRestricted && <PrizeList businessId={business.id} />}
+      </div>
+    </>
+  )
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-md border border-line bg-sunken p-4">{children}</p>
+)

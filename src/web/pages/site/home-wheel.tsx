@@ -1,0 +1,32 @@
+import { type ComponentType, useState } from 'react'
+import { wheelButtonText as text } from '#text/wheel-button.ts'
+import { WheelButton } from '#web/features/wheel/wheel-button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+type Dialog = ComponentType<{ userId: number; onClose: () => void }>
+
+/** The wheel's button; the wheel itself is fetched when it is pressed. */
+export function HomeWheel({ user }: { user: { id: number; firstName: string; name: string } }) {
+  const [Dialog, setDialog] = useState<Dialog | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const open = async () => {
+    if (Dialog) return setIsOpen(true)
+    setIsBusy(true)
+    try {
+      const { WheelDialog } = await import('./wheel-dialog.tsx')
+      setDialog(() => WheelDialog)
+      setIsOpen(true)
+    } catch {
+      showToast(text.failed, 'bad')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <WheelButton name={user.firstName || user.name} busy={isBusy} onOpen={() => void open()} />
+      {Dialog && isOpen && <Dialog userId={user.id} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { siteText } from '#text/site.ts'
+import { verifyText as text } from '#text/wheel-page.ts'
+import { useProof } from '#web/features/wheel/queries.ts'
+import { SpinSteps } from '#web/features/wheel/spin-steps.tsx'
+import { isNotFound } from '#web/lib/ask.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FailureNotice, Spinner } from '#web/ui/states.tsx'
+
+/** Draws a spin again for whoever has its number; the number stands in the address. */
+export function WheelVerifyPage() {
+  useTitle(text.title)
+  const [asked, ask] = useSearchParams()
+  const given = asked.get('spin') ?? ''
+  const id = idOf(given)
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('spin')
+    const spin = typeof typed === 'string' ? idOf(typed.trim()) : null
+    setIsWrong(spin === null)
+    if (spin !== null) ask({ spin: String(spin) })
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{text.title}</h1>
+        <p className="text-ink-soft">{text.lead}</p>
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+        <TextField
+          key={given}
+          name="spin"
+          label={text.label}
+          hint={text.hint}
+          error={isWrong || (given && id === null) ? text.missing : undefined}
+          defaultValue={given}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Button type="submit">{text.submit}</Button>
+      </form>
+      {id !== null && <Proof key={id} id={id} />}
+    </div>
+  )
+}
+
+function Proof({ id }: { id: number }) {
+  const { data, isError, error, refetch } = useProof(id)
+  if (data) return <SpinSteps proof={data} />
+  if (isNotFound(error)) return <p role="alert">{text.notFound}</p>
+  if (isError)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <Spinner text={text.loading} />
+}
