@@ -27,6 +27,7 @@ export const wheelGameText = {
   countdownText: 'Çark birazdan hazır',
   ready: 'Çark hazır',
   turning: 'Çark dönüyor',
+  wish: 'Bol şans',
   spoken: {
     countdown: 'Reklam gösteriliyor. Çark 5 saniye sonra hazır.',
     ready: 'Çark hazır. Çevirmek için düğmeye basın.',

@@ -94,6 +94,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     const page = await open('/', { device, theme })
     const asked = await standInForSearch(page, () => ({}))
     await signIn(page, 'customer')
+    await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await tabTo(page, '^Elektrikçi')
     await page.keyboard.press('Enter')
     await page.getByText('“Elektrikçi” için 3 işletme').waitFor()

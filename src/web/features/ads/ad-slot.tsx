@@ -26,7 +26,7 @@ const told = (token: string) => tellAd('impression', token)
 
 /** An advertisement of the house, marked as one; its space is kept while it is on its way. */
 export function AdSlot({ slot, place = '', now = false }: Props) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box)
   const id = useId()
   const { data, isPending, isError } = useAd(slot, place || id, now || isNear)
@@ -34,9 +34,8 @@ export function AdSlot({ slot, place = '', now = false }: Props) {
   useSeen(box, token, told)
   const ad = data ?? (isPending && !isError ? null : adText.fallback)
   return (
-    <aside
+    <div
       ref={box}
-      aria-label={adText.label}
       className={classNames(
         'relative grid content-center rounded-lg border border-dashed border-line-strong bg-surface',
         heights[slot],
@@ -52,7 +51,7 @@ export function AdSlot({ slot, place = '', now = false }: Props) {
           <ArrowRight aria-hidden className="size-5 shrink-0 text-accent" />
         </AdLink>
       )}
-    </aside>
+    </div>
   )
 }
 

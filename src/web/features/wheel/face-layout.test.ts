@@ -12,12 +12,22 @@ describe('labels', () => {
     expect(breakWords('Kanalizasyontemizleme', [8])).toEqual(['Kanaliz…'])
   })
 
-  test.each([2, 4, 8, 9, 13])('of %i segments stay within the wheel', (count) => {
+  test.each([2, 4, 8])('across each of %i segments stay within rim and hub', (count) => {
     for (let index = 0; index < count; index++) {
-      const { lines } = segmentLabel('Ücretsiz lastik basınç kontrolü ve rot', index, count)
-      expect(lines.length).toBeGreaterThan(0)
-      for (const { x, y } of lines) expect(Math.hypot(x - HUB, y - HUB)).toBeLessThan(RADIUS)
+      const { lines, fontSize } = segmentLabel('Ücretsiz lastik basınç kontrolü ve rot', index, count)
+      expect(lines.length).toBeGreaterThan(1)
+      for (const { text, top } of lines) {
+        const half = (text.length * fontSize * 0.5) / 2
+        expect(Math.hypot(half, HUB - top), text).toBeLessThan(RADIUS)
+        expect(HUB - top - fontSize).toBeGreaterThan(40)
+      }
     }
+  })
+
+  test.each([9, 13])('along each of %i segments stay between its sides', (count) => {
+    const { lines, fontSize } = segmentLabel('Ücretsiz lastik basınç kontrolü', 3, count)
+    const room = 2 * 100 * Math.tan(Math.PI / count)
+    expect(lines.length * fontSize).toBeLessThan(room)
   })
 })
 

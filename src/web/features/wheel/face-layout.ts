@@ -1,5 +1,6 @@
-/** Units of the wheel's drawing: a square of 400 with the hub in its middle. */
-export const HUB = 200
+/** The wheel's drawing: a square of so many units with the hub in its middle. */
+export const UNITS = 400
+export const HUB = UNITS / 2
 export const RADIUS = 184
 
 /** More segments than this leave no room for words across; they then run from the rim to the hub. */
@@ -8,7 +9,7 @@ const FONT = { across: 15, along: 14 }
 /** Of the font's size: how wide a letter is on average, and how far apart lines stand. */
 const LETTER = 0.56
 const LINE = 1.12
-const FIRST_LINE = RADIUS - 26
+const FIRST_LINE = RADIUS - 34
 const PADDING = 12
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180
@@ -28,9 +29,13 @@ export function segmentPath(index: number, count: number): string {
     : `M${HUB} ${HUB}L${x1} ${y1}A${RADIUS} ${RADIUS} 0 ${large} 1 ${x2} ${y2}Z`
 }
 
-/** A line of a label: its words, and where it stands before it is turned to its segment. */
-export type LabelLine = { text: string; x: number; y: number }
-export type Label = { lines: LabelLine[]; fontSize: number; turn: number; anchor: 'middle' | 'end' }
+/** `top`: of each line's box before the label is turned, in units. `side`: where the rim is then. */
+export type Label = {
+  lines: { text: string; top: number }[]
+  fontSize: number
+  turn: number
+  side: 'top' | 'right'
+}
 
 /** Words of a segment, so broken and placed that they stay within it. */
 export function segmentLabel(title: string, index: number, count: number): Label {
@@ -42,15 +47,17 @@ function across(title: string, turn: number, count: number): Label {
   const step = FONT.across * LINE
   const widthOf = (line: number) => {
     const radius = FIRST_LINE - line * step
-    return 2 * radius * Math.tan(rad(Math.min(60, 180 / count))) - PADDING
+    const betweenLines = 2 * radius * Math.tan(rad(Math.min(60, 180 / count))) - PADDING
+    const withinRim = 2 * Math.sqrt((RADIUS - PADDING) ** 2 - (radius + FONT.across / 2) ** 2)
+    return Math.min(betweenLines, withinRim)
   }
   const lettersOf = (line: number) => Math.max(4, Math.floor(widthOf(line) / (FONT.across * LETTER)))
   const lines = breakWords(title, [0, 1, 2, 3].map(lettersOf))
   return {
-    lines: lines.map((text, i) => ({ text, x: HUB, y: HUB - FIRST_LINE + i * step + FONT.across / 3 })),
+    lines: lines.map((text, i) => ({ text, top: HUB - FIRST_LINE + i * step - FONT.across / 2 })),
     fontSize: FONT.across,
     turn,
-    anchor: 'middle',
+    side: 'top',
   }
 }
 
@@ -61,12 +68,11 @@ function along(title: string, turn: number): Label {
   return {
     lines: lines.map((text, i) => ({
       text,
-      x: HUB + RADIUS - 12,
-      y: HUB + (i - (lines.length - 1) / 2) * step + FONT.along / 3,
+      top: HUB + (i - (lines.length - 1) / 2) * step - FONT.along / 2,
     })),
     fontSize: FONT.along,
     turn: turn - 90,
-    anchor: 'end',
+    side: 'right',
   }
 }
 

@@ -86,7 +86,7 @@ type CheckProps = { name: string; label: string; hint?: string; first: boolean }
 export function CheckField({ name, label, hint, first }: CheckProps) {
   return (
     <label className="flex min-h-12 items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={first} className="size-5 accent-accent" />
+      <input type="checkbox" name={name} defaultChecked={first} className="size-5 shrink-0 accent-accent" />
       <span>
         <span className="font-semibold">{label}</span>
         {hint && <span className="block text-sm text-ink-soft">{hint}</span>}

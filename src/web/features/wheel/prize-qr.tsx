@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import encodeQR from 'qr'
+import { useEffect } from 'react'
 import { prizesText as text } from '#text/prizes.ts'
-import { usePrizeToken } from './queries.ts'
+import { refreshOwn, usePrizeToken } from './queries.ts'
 
 type Props = { userId: number; prizeId: number; title: string }
 
@@ -10,6 +12,11 @@ const MARGIN = 4
 /** The prize's token as a QR code, renewed while it is shown. Black on white in both themes: scanners want it so. */
 export function PrizeQr({ userId, prizeId, title }: Props) {
   const { data, isError } = usePrizeToken(userId, prizeId)
+  const client = useQueryClient()
+  // Refused: most likely it has just been redeemed, and the list does not know yet.
+  useEffect(() => {
+    if (isError) void refreshOwn(client)
+  }, [client, isError])
   return (
     <figure className="grid justify-items-center gap-2">
       {data && !isError ? (

@@ -24,7 +24,7 @@ export function PrizesTab({ userId }: { userId: number }) {
   const active = data.filter(({ state }) => state === 'active')
   const past = data.filter(({ state }) => state !== 'active')
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {data.length === 0 ? (
         <EmptyState icon={Gift} title={text.empty} text={text.emptyText}>
           <ButtonLink to="/wheel">{text.toWheel}</ButtonLink>

@@ -25,7 +25,8 @@ type Props = {
 /** Redeems what a customer shows: a code that is typed, or a QR code before the camera. */
 export function RedeemForm({ title, businessId }: Props) {
   const client = useQueryClient()
-  const [used, setUsed] = useState<{ prize: WonPrize; count: number } | null>(null)
+  const [used, setUsed] = useState<WonPrize | null>(null)
+  const [taken, setTaken] = useState(0)
   const [scanning, setScanning] = useState(false)
   const [scanProblem, setScanProblem] = useState<string | null>(null)
 
@@ -38,7 +39,8 @@ export function RedeemForm({ title, businessId }: Props) {
       setUsed(null)
       return answer.error.text
     }
-    setUsed((before) => ({ prize: answer.data, count: (before?.count ?? 0) + 1 }))
+    setUsed(answer.data)
+    setTaken(taken + 1)
     void refreshIssued(client)
     return null
   }
@@ -58,13 +60,13 @@ export function RedeemForm({ title, businessId }: Props) {
             <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-open" />
             <span>
               <strong className="block text-open">{text.done}</strong>
-              {text.doneText(used.prize.prizeTitle, used.prize.customerName)}
+              {text.doneText(used.prizeTitle, used.customerName)}
             </span>
           </p>
         )}
       </div>
       {scanProblem && <ErrorSummary text={scanProblem} fields={{}} labels={{}} attempt={1} />}
-      <CodeForm key={used?.count ?? 0} redeem={redeem} />
+      <CodeForm key={taken} redeem={redeem} />
       <Button look="secondary" aria-expanded={scanning} onClick={() => setScanning(!scanning)}>
         <ScanLine aria-hidden className="size-5" strokeWidth={1.75} />
         {scanning ? text.stopScan : text.scan}

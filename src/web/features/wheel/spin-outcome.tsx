@@ -6,25 +6,15 @@ import { wheelFormats } from '#text/wheel.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import type { Promised } from './check-spin.ts'
-import { SpinCheck } from './spin-check.tsx'
-
-type Props = { result: SpinResult; promised: Promised }
 
 /** What a spin came to. Whether it is a win is the server's word, never the prize's name. */
-export function SpinOutcome({ result, promised }: Props) {
+export function SpinOutcome({ result }: { result: SpinResult }) {
   const { isWon, extraSpin, rightsLeft } = result
+  if (isWon) return <Won result={result} />
   return (
-    <div className="grid gap-4">
-      {isWon ? (
-        <Won result={result} />
-      ) : (
-        <div className="grid gap-1 rounded-lg border border-line bg-sunken p-5 text-center">
-          <p className="text-lg font-bold">{extraSpin ? text.extra : text.lost}</p>
-          {rightsLeft > 0 && <p className="text-ink-soft">{text.rightsLeft(rightsLeft)}</p>}
-        </div>
-      )}
-      <SpinCheck result={result} promised={promised} />
+    <div className="grid gap-1 rounded-lg border border-line bg-sunken p-5 text-center">
+      <p className="text-lg font-bold">{extraSpin ? text.extra : text.lost}</p>
+      {rightsLeft > 0 && <p className="text-ink-soft">{text.rightsLeft(rightsLeft)}</p>}
     </div>
   )
 }

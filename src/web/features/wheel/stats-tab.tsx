@@ -31,7 +31,7 @@ export function StatsTab({ userId }: { userId: number }) {
     bestStreakDays: text.days(data.bestStreakDays),
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {Object.entries(figures).map(([name, value]) => (
           <div key={name} className="rounded-lg border border-line bg-surface p-4">

@@ -23,7 +23,7 @@ export function landingAngle(
 ): number {
   const each = 360 / count
   // Never on a line between two segments.
-  const within = (chance[1] - 0.5) * 0.7 * each
+  const within = (chance[1] - 0.5) * 0.5 * each
   const wanted = (((-index * each + within) % 360) + 360) % 360
   const [least, most] = TURNS[pace]
   const base = from + 360 * least

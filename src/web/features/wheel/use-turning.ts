@@ -6,7 +6,7 @@ const isStillAsked = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 
 /** A wheel on the screen that is set in motion, and lands on a segment. */
 export function useTurning(pace: Pace) {
-  const wheel = useRef<SVGSVGElement>(null)
+  const wheel = useRef<HTMLDivElement>(null)
   const angle = useRef(0)
   const motion = useRef<Motion | null>(null)
   useEffect(() => () => motion.current?.stop(), [])

@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { siteText } from '#text/site.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
@@ -7,7 +6,9 @@ import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
 import { Countdown } from './countdown.tsx'
 import { LevelBar } from './level-bar.tsx'
 import { Locked } from './locked.tsx'
+import { OddsFold } from './odds.tsx'
 import type { WheelOf } from './queries.ts'
+import { SpinCheck } from './spin-check.tsx'
 import { SpinOutcome } from './spin-outcome.tsx'
 import type { Pace } from './turn.ts'
 import { type Phase, useGame } from './use-game.ts'
@@ -57,12 +58,13 @@ export function WheelGame({ of, pace, userId, preroll }: Props) {
           winnerId={phase.at === 'done' ? phase.result.segmentId : undefined}
         />
       ) : (
-        <Skeleton className="mx-auto aspect-square w-full max-w-88 rounded-full!" />
+        <Skeleton className="mx-auto aspect-square w-full max-w-[min(22rem,44dvh)] rounded-full!" />
       )}
       <p role="status" className="sr-only">
         {wheel.isPending ? text.loading : spoken(phase)}
       </p>
       <Stage game={game} preroll={preroll} />
+      {'surface' in of && of.surface === 'page' ? null : <OddsFold wheel={wheel.data} />}
       <LevelBar userId={userId} />
     </div>
   )
@@ -85,27 +87,21 @@ function spoken(phase: Phase): string {
 
 /** One button through all phases, so that the keyboard never loses its place. */
 function Stage({ game, preroll }: { game: ReturnType<typeof useGame>; preroll: ReactNode }) {
-  const { wheel, phase, canStart, start, spin } = game
-  const outcome = useRef<HTMLDivElement>(null)
-  const isDone = phase.at === 'done'
-  useEffect(() => {
-    if (isDone) outcome.current?.focus({ preventScroll: true })
-  }, [isDone])
+  const { wheel, phase, start, spin } = game
   const isRunning = phase.at === 'countdown' || phase.at === 'turning'
   const isLocked = !isRunning && phase.at !== 'ready' && wheel.data?.rightsLeft === 0
   return (
-    <div className="grid min-h-56 content-start gap-4">
-      {phase.at === 'countdown' && <Countdown left={phase.left}>{preroll}</Countdown>}
-      {phase.at === 'failed' && (
-        <p role="alert" className="rounded-md border border-danger-line bg-danger-soft p-4">
-          <strong className="block text-danger">{text.error}</strong>
-          {phase.text}
-        </p>
-      )}
-      {phase.at === 'done' && (
-        <div ref={outcome} tabIndex={-1} className="outline-none">
-          <SpinOutcome result={phase.result} promised={phase.promised} />
-        </div>
+    <div className="grid gap-4">
+      {phase.at === 'done' ? (
+        <Outcome>
+          <SpinOutcome result={phase.result} />
+        </Outcome>
+      ) : (
+        !isLocked && (
+          <div className="grid min-h-40 items-center">
+            <Words phase={phase} rightsLeft={wheel.data?.rightsLeft ?? 0} preroll={preroll} />
+          </div>
+        )
       )}
       {isLocked ? (
         <Locked nextSpinAt={wheel.data?.nextSpinAt ?? null} />
@@ -116,17 +112,48 @@ function Stage({ game, preroll }: { game: ReturnType<typeof useGame>; preroll: R
           busy={isRunning || wheel.isPending}
           onClick={() => (phase.at === 'ready' ? void spin() : start())}
         >
-          {isRunning && <LoaderCircle aria-hidden className="size-5" />}
           {labelOf(phase)}
         </Button>
       )}
-      {phase.at === 'idle' && canStart && (
-        <p className="text-center text-sm text-ink-soft">
-          {(wheel.data?.rightsLeft ?? 0) > 1 && `${text.rightsLeft(wheel.data?.rightsLeft ?? 0)} `}
-          {text.startLead}
-        </p>
-      )}
+      {phase.at === 'done' && <SpinCheck result={phase.result} promised={phase.promised} />}
     </div>
+  )
+}
+
+/** Takes the eye and the keyboard to the result when it comes. */
+function Outcome({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest', behavior })
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-20 scroll-mb-24 outline-none">
+      {children}
+    </div>
+  )
+}
+
+type WordsProps = { phase: Phase; rightsLeft: number; preroll: ReactNode }
+
+/** Between wheel and button, always as tall: nothing moves when a phase becomes the next. */
+function Words({ phase, rightsLeft, preroll }: WordsProps) {
+  if (phase.at === 'countdown') return <Countdown left={phase.left}>{preroll}</Countdown>
+  if (phase.at === 'failed')
+    return (
+      <p role="alert" className="rounded-md border border-danger-line bg-danger-soft p-4">
+        <strong className="block text-danger">{text.error}</strong>
+        {phase.text}
+      </p>
+    )
+  if (phase.at === 'turning' || phase.at === 'ready')
+    return <p className="text-center text-xl font-bold">{phase.at === 'ready' ? text.ready : text.wish}</p>
+  return (
+    <p className="text-center text-ink-soft">
+      {rightsLeft > 0 && <strong className="block text-lg text-ink">{text.rightsLeft(rightsLeft)}</strong>}
+      {text.startLead}
+    </p>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import type { Wheel } from '#contract/wheel.ts'
-import { wheelFormats } from '#text/wheel.ts'
 import { proofText } from '#text/wheel-game.ts'
 import { wheelPageText as text } from '#text/wheel-page.ts'
+import { Odds, Permit } from './odds.tsx'
 
 /** The rules, every segment's odds, how a draw is checked, and the permit where there is one. */
 export function WheelRules({ wheel }: { wheel: Wheel | undefined }) {
@@ -16,12 +16,7 @@ export function WheelRules({ wheel }: { wheel: Wheel | undefined }) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      {wheel?.permitNo && (
-        <p className="flex items-center gap-3 font-semibold">
-          <span className="rounded-full border-2 border-current px-2 py-1 text-sm">{text.adults}</span>
-          {text.permit(wheel.permitNo)}
-        </p>
-      )}
+      <Permit wheel={wheel} />
       {wheel && <Odds segments={wheel.segments} />}
       <details className="group rounded-md border border-line bg-surface">
         <summary className="flex min-h-12 items-center justify-between gap-2 px-4 font-semibold text-accent">
@@ -40,37 +35,5 @@ export function WheelRules({ wheel }: { wheel: Wheel | undefined }) {
         </div>
       </details>
     </section>
-  )
-}
-
-function Odds({ segments }: Pick<Wheel, 'segments'>) {
-  return (
-    <table className="w-full border-collapse text-left">
-      <caption className="pb-2 text-left font-semibold">{text.odds}</caption>
-      <thead>
-        <tr className="border-b border-line text-sm text-ink-soft">
-          <th scope="col" className="py-2 font-semibold">
-            {text.segment}
-          </th>
-          <th scope="col" className="py-2 text-right font-semibold">
-            {text.chance}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {segments.map(({ id, title, businessName, odds, stock }) => (
-          <tr key={id} className="border-b border-line">
-            <th scope="row" className="py-2 pr-3 font-normal">
-              {title}
-              {businessName && <span className="block text-sm text-ink-soft">{businessName}</span>}
-            </th>
-            <td className="py-2 text-right whitespace-nowrap">
-              {wheelFormats.percent(odds)}
-              {stock !== null && <span className="block text-sm text-ink-soft">{text.stock(stock)}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

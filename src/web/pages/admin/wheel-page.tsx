@@ -11,7 +11,7 @@ export function AdminWheelPage() {
   useTitle(text.title)
   return (
     <AdminOnly>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <div className="grid gap-1">
           <h1 className="text-2xl font-bold">{text.title}</h1>
           <p className="text-ink-soft">{text.lead}</p>

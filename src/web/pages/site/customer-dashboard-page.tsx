@@ -51,7 +51,7 @@ export function CustomerDashboardPage() {
   const { user } = session
   const shown = tabs.find(({ value }) => value === search.get(TAB)) ?? tabs[0]
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="text-ink-soft">{text.lead(user.name)}</p>

@@ -20,16 +20,16 @@ export function WheelPage() {
   if (session.status !== 'in') return null
   const { id, city } = session.user
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="text-ink-soft">{text.lead(city)}</p>
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <Card className="p-4 sm:p-6">
+        <Card className="p-4 sm:p-6 lg:sticky lg:top-20">
           <WheelGame of={PAGE} pace="page" userId={id} preroll={<AdSlot slot="wheel_preroll" now />} />
         </Card>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <WheelTiles userId={id} />
           <LastWin userId={id} />
           <AdSlot slot="banner" />

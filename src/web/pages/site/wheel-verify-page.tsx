@@ -26,7 +26,7 @@ export function WheelVerifyPage() {
     if (spin !== null) ask({ spin: String(spin) })
   }
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="text-ink-soft">{text.lead}</p>

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+/** A phone of the people who need this most, beside the machine that runs the tests. */
+const SLOWER = 4
+const LONG_TASK_MS = 50
+
+/** Marks from when a wheel's own drawing has been shown in motion to when it stands. */
+const MARKS = `
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (...given) {
+    const motion = animate.apply(this, given)
+    if (!this.matches('[data-wheel]')) return motion
+    if (given[1].iterations === Infinity)
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => performance.mark('turning-begins'))))
+    else motion.finished.then(() => performance.mark('turning-ends'), () => {})
+    return motion
+  }`
+
+type TraceEvent = { name: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number }
+
+/** What the page's own thread began and ended between the two marks. */
+async function traced(page: Page, act: () => Promise<void>): Promise<{ layouts: number; longest: number }> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
+  })
+  await act()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const [from, to] = ['turning-begins', 'turning-ends'].map((mark) =>
+    traceEvents.find(({ name }) => name === mark),
+  )
+  if (!from || !to) throw new Error('the trace has no marks')
+  const during = traceEvents.filter(
+    ({ ts, dur = 0, pid, tid }) => pid === from.pid && tid === from.tid && ts > from.ts && ts + dur < to.ts,
+  )
+  // Of the thread's own time: while others have the processor it does nothing.
+  const tasks = during.filter(({ name }) => name === 'RunTask').map(({ dur = 0, tdur = dur }) => tdur / 1000)
+  return { layouts: during.filter(({ name }) => name === 'Layout').length, longest: Math.max(0, ...tasks) }
+}
+
+it('a turning wheel is the compositor’s work alone, on a processor four times slower', async () => {
+  const page = await open('/')
+  await page.addInitScript(MARKS)
+  await signIn(page, 'customer', '/wheel')
+  await page.getByRole('button', { name: 'Çarkı çevir' }).waitFor()
+  const { layouts, longest } = await traced(page, async () => {
+    await page.getByRole('button', { name: 'Çarkı çevir' }).click()
+    await page.getByText('Çekiliş doğrulandı').waitFor({ timeout: 30_000 })
+  })
+  expect(layouts).toBe(0)
+  expect(longest).toBeLessThan(LONG_TASK_MS)
+
+  const planted = await traced(page, async () => {
+    await page.evaluate(`(async () => {
+      const box = document.body.appendChild(document.createElement('div'))
+      box.style.position = 'absolute'
+      performance.mark('turning-begins')
+      await box.animate([{ left: '0' }, { left: '100px' }], 500).finished
+      performance.mark('turning-ends')
+    })()`)
+  })
+  expect(planted.layouts, 'what does lay out is seen').toBeGreaterThan(5)
+})

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Wheel } from '#contract/wheel.ts'
+import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+const LOCKED = 'Günlük çark hakkınız dolmuştur!'
+const RESULT = /Bu sefer olmadı - Yarın tekrar deneyin!|Tebrikler|Tekrar Çevir: bugün bir hak daha/
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+let made = 0
+/** A new customer: everybody has one spin a day. */
+async function enter(page: Page, address: string): Promise<void> {
+  made += 1
+  const reply = await page.request.post('/api/auth/register', {
+    data: {
+      ...{ name: 'Ayşe Işık', email: `cark-${Date.now()}-${made}@example.test`, phone: '05551112233' },
+      ...{ city: 'İstanbul', password: 'ışıklı724' },
+    },
+  })
+  const { token, user } = (await reply.json()) as { token: string; user: object }
+  await page.evaluate(
+    ([userToken, text]) => {
+      localStorage.setItem('userToken', userToken)
+      localStorage.setItem('user', text)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  await page.goto(address)
+}
+
+/** Writes down what the wheel is moved by. */
+const watchMotion = (page: Page) =>
+  page.addInitScript(`
+    window.moved = []
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames, options) {
+      if (this.matches('[data-wheel]')) window.moved.push({ keys: Object.keys(frames[0]), ms: options.duration })
+      return animate.call(this, frames, options)
+    }`)
+const motionOf = (page: Page) => page.evaluate<{ keys: string[]; ms: number }[]>('window.moved')
+
+describe('the daily wheel', () => {
+  it('turns in the home’s modal by keyboard, shows its result, and is locked then', async () => {
+    const page = await open('/')
+    await watchMotion(page)
+    await enter(page, '/')
+    await button(page, 'Ayşe, günlük çarkınızı çevirin').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Günlük Şans Çarkı' })
+    await dialog.getByText('Reklam', { exact: true }).waitFor()
+    await dialog.getByText('Reklam gösteriliyor. Çark 5 saniye sonra hazır.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Çarkı çevir', exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Çarkı çevir', exact: true }).press('Enter')
+    await dialog.getByRole('status').getByText('Çark dönüyor.').waitFor()
+    await dialog.getByRole('status').getByText(RESULT).waitFor()
+    await dialog.getByText('Çekiliş doğrulandı').waitFor()
+    await dialog.getByText(LOCKED).waitFor()
+    await dialog.getByText(/\d+ saat sonra tekrar çevirebilirsiniz\./).waitFor()
+    const motion = await motionOf(page)
+    expect(motion.map(({ keys }) => keys)).toEqual([['transform'], ['transform']])
+    expect(motion[1]?.ms).toBeGreaterThan(3000)
+    expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true)
+    await expectAccessible(page)
+    await screenshot(page, 'wheel-modal-phone')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.locator('button:focus', { hasText: 'günlük çarkınızı' }).click()
+    await dialog.getByText(LOCKED).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Çarkı çevir' }).count()).toBe(0)
+  })
+
+  it('does not move where motion is unwanted; anybody’s browser draws the spin again, and sees a forged one', async () => {
+    const page = await open('/', { device: 'desk', theme: 'dark', reducedMotion: true })
+    await watchMotion(page)
+    await enter(page, '/wheel')
+    const odds = page.getByRole('row').locator('td')
+    await odds.first().waitFor()
+    const shares = (await odds.allTextContents()).map((text) =>
+      Number(/%([\d,]+)/.exec(text)?.[1]?.replace(',', '.')),
+    )
+    expect(shares).toHaveLength(8)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
+    for (const tile of ['Toplam kazanç', 'Bu hafta', 'Seviye'])
+      expect(await page.locator('dt', { hasText: new RegExp(`^${tile}$`) }).count()).toBe(1)
+    await button(page, 'Çarkı çevir').click()
+    await page.getByText('Çekiliş doğrulandı').waitFor()
+    await page.getByRole('status').getByText(RESULT).waitFor()
+    expect(await motionOf(page)).toEqual([])
+    await expectAccessible(page)
+    await screenshot(page, 'wheel-page-desk')
+
+    await page.getByText('Ayrıntılar').click()
+    await page.getByRole('link', { name: 'Çekilişi adım adım doğrula' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Çekilişi doğrula' }).waitFor()
+    await page.getByText('Çekiliş doğrulandı').waitFor()
+    expect(await page.getByText('Aynı', { exact: true }).count()).toBe(2)
+    await expectAccessible(page)
+    await page.route('**/api/wheel/spins/*', async (route) => {
+      const answer = await route.fetch()
+      const proof = (await answer.json()) as { serverSeed: string }
+      const forged = proof.serverSeed.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+      await route.fulfill({ response: answer, json: { ...proof, serverSeed: forged } })
+    })
+    await page.reload()
+    await page.getByText('Çekiliş doğrulanamadı').waitFor()
+    expect(await page.getByText('Farklı', { exact: true }).count()).toBeGreaterThan(0)
+  })
+
+  it('offers nothing to spin while its list cannot be had, and unlocks by itself', async () => {
+    const page = await open('/', { expectedFaults: [/ERR_FAILED/] })
+    await page.route('**/api/wheel?*', (route) => route.abort())
+    await enter(page, '/wheel')
+    await page.getByText('Çark yüklenemedi').waitFor()
+    await page.locator('[data-wheel]', { hasText: '200 TL Bonus' }).waitFor()
+    expect(await button(page, 'Çarkı çevir').isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await page.unroute('**/api/wheel?*')
+    const nextSpinAt = new Date(Date.now() + 4000)
+    await page.route('**/api/wheel?*', async (route) => {
+      const answer = await route.fetch()
+      const wheel = (await answer.json()) as Wheel
+      const locked = { rightsLeft: 0, nextSpinAt: nextSpinAt.toISOString(), hoursLeft: 1 }
+      await route.fulfill({ response: answer, json: { ...wheel, ...(Date.now() < +nextSpinAt && locked) } })
+    })
+    await button(page, 'Tekrar dene').click()
+    await page.getByText(LOCKED).waitFor()
+    await page.getByText('1 saat sonra tekrar çevirebilirsiniz.').waitFor()
+    await button(page, 'Çarkı çevir').waitFor()
+    expect(await page.getByText(LOCKED).count()).toBe(0)
+  })
+})
+
+describe('a business’s wheel', () => {
+  it('is won by a customer, whose code the owner redeems once', async () => {
+    const owner = await open('/', { device: 'desk', theme: 'dark', expectedFaults: [/409/, /404/] })
+    await signIn(owner, 'business', '/business-dashboard/prizes')
+    await button(owner, 'Ödül ekle').click()
+    await button(owner, 'Ödülü Kaydet').click()
+    await owner.getByRole('alert').getByText('Lütfen işaretli alanları düzeltin').waitFor()
+    await owner.locator('[name="title"]').fill('Kesin hediye')
+    await owner.locator('[name="odds"]').fill('67')
+    await expectAccessible(owner)
+    await screenshot(owner, 'prize-form-desk')
+    await button(owner, 'Ödülü Kaydet').click()
+    await owner.getByText('Çevirmelerin %0 kadarı ödülsüz biter.').waitFor()
+    const name = (await owner.locator('[name="business"] option:checked').textContent()) ?? ''
+    const id = await owner.locator('[name="business"]').inputValue()
+
+    const page = await open('/')
+    await enter(page, `/businesses/${id}`)
+    await button(page, 'ÇARK').click()
+    await page.getByRole('heading', { name: `${name} çarkı` }).waitFor()
+    await button(page, 'Çarkı çevir').click()
+    await page.getByText('Tebrikler', { exact: true }).waitFor()
+    await page.getByText('Kodun ekran görüntüsünü almayı unutmayın.').waitFor()
+    await page.getByText('Çekiliş doğrulandı').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'wheel-business-phone')
+    await page.getByRole('link', { name: 'Hediyelerimi gör' }).click()
+    const card = page.locator('section[aria-labelledby="active-prizes"]')
+    await card.getByText('Aktif', { exact: true }).waitFor()
+    const code = (await card.locator('.font-mono').textContent()) ?? ''
+    expect(code).toMatch(/^724\d{4}$/)
+    await card.getByRole('button', { name: /^Karekodu göster/ }).click()
+    await card.getByRole('img', { name: /karekodu$/ }).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'prizes-phone')
+    await page.getByRole('tab', { name: 'İstatistikler' }).click()
+    await page.getByText('19 çevirme daha').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'stats-phone')
+
+    await owner.locator('[name="code"]').fill('7241')
+    await button(owner, 'Kodu kullan').click()
+    await owner.getByRole('alert').getByText('Bu kodla size ait bir ödül bulunamadı.').first().waitFor()
+    expect(await owner.locator('[name="code"]').inputValue()).toBe('7241')
+    await owner.locator('[name="code"]').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await button(owner, 'Kodu kullan').click()
+    await owner.getByText('Ödül kullanıldı', { exact: true }).waitFor()
+    const won = owner.locator('section[aria-labelledby="won-prizes"] li', { hasText: `…${code.slice(-2)}` })
+    await won.first().getByText('Kullanıldı', { exact: true }).waitFor()
+    await owner.locator('[name="code"]').fill(code)
+    await button(owner, 'Kodu kullan').click()
+    await owner.getByRole('alert').getByText('Bu ödül zaten kullanıldı.').first().waitFor()
+    await button(owner, 'Karekod okut').click()
+    await owner.getByText(/^Kamera(?:ya izin verilmedi| açılamadı)/).waitFor()
+    await expectAccessible(owner)
+    await screenshot(owner, 'owner-prizes-desk')
+
+    await page.goto('/customer-dashboard?tab=prizes')
+    const past = page.locator('section[aria-labelledby="past-prizes"]')
+    await past.getByText('Kullanıldı', { exact: true }).waitFor()
+    await owner.goto(`/businesses/${id}`)
+    await owner.getByText('Bu sizin çarkınız').waitFor()
+    expect(await button(owner, 'ÇARK').count()).toBe(0)
+  })
+})
+
+it('the platform’s wheel is the admin’s to look after, nobody else’s', async () => {
+  const page = await open('/')
+  await enter(page, '/admin/wheel')
+  await page.getByRole('heading', { level: 1, name: 'Yetkisiz Erişim' }).waitFor()
+  await page.getByText('Bu sayfaya erişim yetkiniz bulunmamaktadır.').waitFor()
+  const admin = await open('/', { theme: 'dark' })
+  await signIn(admin, 'admin', '/admin/wheel')
+  await admin.locator('[name="cap"]').fill('250.001,50')
+  await button(admin, 'Bütçeyi Kaydet').click()
+  await admin.getByText(/₺250\.001,50 bütçenin/).waitFor()
+  await button(admin, '200 TL Bonus: düzenle').click()
+  await admin.locator('[name="weight"]').fill('sekiz')
+  await button(admin, 'Dilimi Kaydet').click()
+  await admin.getByText('Bu alana bir sayı yazın').first().waitFor()
+  await admin.locator('[name="weight"]').fill('8')
+  await button(admin, 'Dilimi Kaydet').click()
+  await admin.getByText('Dilim kaydedildi').waitFor()
+  await expectAccessible(admin)
+  await screenshot(admin, 'admin-wheel-phone')
+})
