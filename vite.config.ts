@@ -32,19 +32,13 @@ function precompress(): Plugin {
 }
 
 /**
- * The public pages as a module for the server, `dist/ssr.mjs`, whole. In the place of React stands what only writes:
- * see `markup.ts`. Not compiled for memoising: every page is drawn once.
+ * The public pages as a module for the server, `dist/ssr.mjs`, whole: with React's production build, whatever
+ * `NODE_ENV` the server runs under. Not compiled for memoising: every page is drawn once.
  */
 const forTheServer: InlineConfig = {
   configFile: false,
   publicDir: false,
   plugins: [react()],
-  resolve: {
-    alias: ['react/jsx-runtime', 'react-dom/server', 'react-router', 'react'].map((find) => ({
-      find: new RegExp(`^${find}$`),
-      replacement: path.resolve('src/web/lib/markup.ts'),
-    })),
-  },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -29,7 +29,11 @@ export const renderPage: RenderPage = ({ page, head, crumbs, assets, now }) => {
       <Head head={head} />
     </>,
   )
-  const body = renderToStaticMarkup(<PublicShell crumbs={crumbs}>{contentOf(page)}</PublicShell>)
+  const body = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <PublicShell crumbs={crumbs}>{contentOf(page)}</PublicShell>
+    </StaticRouter>,
+  )
   return `<!doctype html><html lang="tr"><head>${top}${structuredData(head)}</head><body>${body}</body></html>`
 }
 
