@@ -24,10 +24,13 @@ type DirectoryDeps = {
   onError: (error: unknown) => void
 }
 
-/** `holdsUntil`: at the latest then it is to be made anew; earlier when `revision` is another. */
+/**
+ * `wordsUntil`: until then the same data are the same words. `holdsUntil`: at the latest then the data are to be gathered
+ * anew; earlier when `revision` is another.
+ */
 export type Found =
   | { status: 301; location: string }
-  | { status: 200 | 404; made: Made; now: number; holdsUntil: number }
+  | { status: 200 | 404; made: Made; now: number; wordsUntil: number; holdsUntil: number }
 
 export type Directory = ReturnType<typeof makeDirectory>
 
@@ -60,7 +63,8 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
     const now = browse.now()
     const { page } = made
     const shown = page.kind === 'list' ? page.items : page.kind === 'business' ? [page.business] : []
-    return { status, made, now, holdsUntil: wordsHoldUntil(shown, browse.nextSwitchEnd(), now) }
+    const wordsUntil = wordsHoldUntil(shown, now)
+    return { status, made, now, wordsUntil, holdsUntil: Math.min(wordsUntil, browse.nextSwitchEnd()) }
   }
 
   const missing = (world: World, what: 'page' | 'business', path: string): Found =>

@@ -20,7 +20,7 @@ type RouteDeps = {
   headers: Readonly<Record<string, string>>
 }
 
-/** Some ten thousand pages. */
+/** Some tens of thousands of zipped pages. */
 const CACHE_BYTES = 128 * 2 ** 20
 const HTML = 'text/html; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
@@ -29,7 +29,10 @@ const TITLE = /<title>[^<]*<\/title>/
 const PLACE = '<div id="app"></div>'
 const unzip = promisify(gunzip)
 
-const takesZip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+async function sendZipped({ headers }: FastifyRequest, reply: FastifyReply, zipped: Buffer) {
+  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(await unzip(zipped))
+  return reply.header('content-encoding', 'gzip').send(zipped)
+}
 
 /** The public pages, the sitemap and robots.txt. Nothing here asks the database. */
 export function directoryRoutes({ app, config, directory, built, headers }: RouteDeps): void {
@@ -37,34 +40,27 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
   const takePage = makePageAllowance(config.limitsScale)
   const { renderer, assets } = built
 
-  function render(found: Exclude<Found, { status: 301 }>, revision: number, made: string): CachedPage {
-    const { made: page, now, holdsUntil } = found
-    const html = Buffer.from(
-      page.page.kind === 'landing'
-        ? intoShell(built.shell, renderer.renderLanding({ ...page, now }))
-        : renderer.renderPage({ ...page, assets, now }),
+  function render({ made: { page, ...rest }, now }: Exclude<Found, { status: 301 }>): Buffer {
+    return Buffer.from(
+      page.kind === 'landing'
+        ? intoShell(built.shell, renderer.renderLanding({ page, ...rest, now }))
+        : renderer.renderPage({ page, ...rest, assets, now }),
     )
-    // Words that come and go with the time alone do so when they hold no longer.
-    const etag = `W/"${made}-${holdsUntil.toString(36)}-${built.version}"`
-    return { html, etag, made, revision, holdsUntil, zipped: null }
   }
 
   /** The page as it is now: from the cache while nothing changed, rendered anew only when what it says did. */
   function pageAt(address: string, find: () => Found): CachedPage | Found {
     const known = cache.get(address)
     const revision = directory.revision()
-    const isTimely = known !== undefined && directory.now() < known.holdsUntil
-    if (isTimely && known.revision === revision) return known
+    if (known?.revision === revision && directory.now() < known.holdsUntil) return known
     const found = find()
     if (found.status !== 200) return found
-    const made = digestOf(JSON.stringify(found.made))
-    if (isTimely && known.made === made) {
-      known.revision = revision
-      return known
-    }
-    const page = render(found, revision, made)
-    cache.set(address, page)
-    return page
+    const { wordsUntil, holdsUntil } = found
+    // With the moment until which its words hold: the same data are other words after it.
+    const made = digestOf(JSON.stringify([found.made, wordsUntil]))
+    if (known?.made === made) return Object.assign(known, { revision, holdsUntil })
+    const etag = `W/"${made}-${built.version}"`
+    return cache.add(address, render(found), { etag, made, revision, holdsUntil })
   }
 
   async function send(
@@ -77,11 +73,10 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
     reply.headers(headers).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     if ('location' in page) return reply.redirect(page.location, 301)
     reply.type(HTML)
-    if ('status' in page) return reply.code(page.status).send(render(page, 0, '').html)
+    if ('status' in page) return reply.code(page.status).send(render(page))
     reply.header('etag', page.etag)
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    if (!takesZip(request)) return reply.send(page.html)
-    return reply.header('content-encoding', 'gzip').send(await cache.zip(address, page))
+    return sendZipped(request, reply, await page.zipped)
   }
 
   const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?', 1)[0] ?? '')
@@ -124,9 +119,7 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
   app.get('/sitemap-isletme-:part(^\\d+).xml', async (request, reply) => {
     const zipped = await directory.sitemap.businesses(partOf(request), originOf(request, config))
     if (zipped === null) throw new Failure('not_found')
-    reply.type(XML).header('vary', 'accept-encoding')
-    if (!takesZip(request)) return reply.send(await unzip(zipped))
-    return reply.header('content-encoding', 'gzip').send(zipped)
+    return sendZipped(request, reply.type(XML).header('vary', 'accept-encoding'), zipped)
   })
 }
 

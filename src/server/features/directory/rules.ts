@@ -64,15 +64,11 @@ const ISTANBUL_MS = 3 * HOUR_MS
  * Until when words about opening hold, if nothing is switched or entered anew: until something opens or closes; until it is
  * less than a day away (tonight is not called tomorrow); until midnight in Istanbul, which moves "today".
  */
-export function wordsHoldUntil(
-  shown: readonly { nextChangeAt: string | null }[],
-  nextSwitchEnd: number,
-  now: number,
-): number {
+export function wordsHoldUntil(shown: readonly { nextChangeAt: string | null }[], now: number): number {
   const midnight = (Math.floor((now + ISTANBUL_MS) / DAY_MS) + 1) * DAY_MS - ISTANBUL_MS
   const moments = shown.flatMap(({ nextChangeAt }) => {
     const at = nextChangeAt === null ? Number.NaN : Date.parse(nextChangeAt)
     return [at, at - DAY_MS]
   })
-  return Math.min(midnight, nextSwitchEnd, ...moments.filter((moment) => moment > now))
+  return Math.min(midnight, ...moments.filter((moment) => moment > now))
 }
