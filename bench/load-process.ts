@@ -81,8 +81,11 @@ function fail(error: unknown): void {
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-async function run({ port, paths, connections, warmUpSeconds, seconds, pids }: LoadJob): Promise<LoadResult> {
-  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+async function run(job: LoadJob): Promise<LoadResult> {
+  const { port, paths, headers, connections, warmUpSeconds, seconds, pids } = job
+  const said = Object.entries({ Host: `localhost:${port}`, ...headers })
+  const head = said.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}\r\n`)
   let next = nextQuestion.get(port) ?? 0
   let counts: Counts = { requests: 0, refused: 0, bytes: 0, milliseconds: [] }
   const sockets = Array.from({ length: connections }, () =>

@@ -1,9 +1,10 @@
-import type { Load, LoadResult } from './load.ts'
+import type { Load, LoadJob, LoadResult } from './load.ts'
 import { median } from './statistics.ts'
 
 export type Plan = { rounds: number; warmUpSeconds: number; seconds: number; connections: number }
 
-export type Runner = { name: string; port: number; pids: () => number[]; paths: readonly string[] }
+export type Runner = Pick<LoadJob, 'port' | 'paths'> &
+  Partial<Pick<LoadJob, 'headers'>> & { name: string; pids: () => number[] }
 
 /** Medians of all rounds; `cpuMicros` is the server's processor time for one request. */
 export type Figures = {
@@ -27,8 +28,8 @@ export async function runRounds<R extends Runner>(
 ): Promise<Map<string, Figures>> {
   const results = new Map(runners.map(({ name }) => [name, [] as LoadResult[]]))
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, port, pids, paths } of runners) {
-      const result = await load.run({ port, paths, pids: pids(), ...plan })
+    for (const { name, port, pids, paths, headers = {} } of runners) {
+      const result = await load.run({ port, paths, headers, pids: pids(), ...plan })
       results.get(name)?.push(result)
       tell(`round ${round}/${rounds} ${name}: ${Math.round(result.requests / result.seconds)} a second`)
     }

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { writeOutcome } from '../document.ts'
 import { startLoad } from '../load.ts'
@@ -21,9 +24,11 @@ const SAMPLES = 300
 /** A server that runs for some hours was asked so much before. */
 const BEFORE = 30_000
 const SIDE_BY_SIDE = 16
+/** As every browser and crawler asks. */
+const headers = { 'accept-encoding': 'gzip' }
 
 /**
- * Public pages against Fastify answering as many bytes from a constant: asked as visitors do, and as a crawler does.
+ * Public pages against Fastify answering as many zipped bytes from a constant: asked as visitors do, and as a crawler does.
  * Answers whether the bar was kept. A run with the default options is written into docs/performance.md.
  */
 export async function benchPages(args: string[]): Promise<boolean> {
@@ -54,7 +59,7 @@ export async function benchPages(args: string[]): Promise<boolean> {
     const asked = { visitors: popularAddresses(kinds, VISITS), crawler: coldAddresses(kinds, COLD) }
     const runners = []
     for (const [manner, paths] of Object.entries(asked)) {
-      const answerFile = path.join(folder, `${manner}.html`)
+      const answerFile = path.join(folder, `${manner}.html.gz`)
       writeFileSync(answerFile, await meanPage(ours.port, paths))
       const program = await startPinned(SERVER_CORE, './pages/fastify-process.ts', {
         environment: { ANSWER_FILE: answerFile },
@@ -67,8 +72,8 @@ export async function benchPages(args: string[]): Promise<boolean> {
       }
       started.unshift(constant)
       runners.push(
-        { ...ours, name: `${manner} ours`, paths },
-        { ...constant, name: `${manner} constant`, paths },
+        { ...ours, name: `${manner} ours`, paths, headers },
+        { ...constant, name: `${manner} constant`, paths, headers },
       )
     }
     const plan = {
@@ -103,22 +108,25 @@ export async function benchPages(args: string[]): Promise<boolean> {
 async function askAll(port: number, paths: readonly string[]): Promise<void> {
   const waiting = [...new Set(paths)]
   const work = async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop())
-      await (await fetch(`http://localhost:${port}${one}`)).arrayBuffer()
+    for (let one = waiting.pop(); one; one = waiting.pop()) await askZipped(port, one)
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
 }
 
-/** Of some pages the one whose length is nearest to their mean. */
+/** Of some pages the one whose length, zipped as they were answered, is nearest to their mean. */
 async function meanPage(port: number, paths: readonly string[]): Promise<Buffer> {
   const pages: Buffer[] = []
-  for (const one of paths.slice(0, SAMPLES)) {
-    const answer = await fetch(`http://localhost:${port}${one}`, {
-      headers: { 'accept-encoding': 'identity' },
-    })
-    pages.push(Buffer.from(await answer.arrayBuffer()))
-  }
+  for (const one of paths.slice(0, SAMPLES)) pages.push(await askZipped(port, one))
   const mean = pages.reduce((sum, page) => sum + page.length, 0) / pages.length
   const off = (page: Buffer) => Math.abs(page.length - mean)
   return pages.toSorted((a, b) => off(a) - off(b))[0] ?? Buffer.from('')
+}
+
+/** The bytes as they come, which `fetch` would unzip. */
+async function askZipped(port: number, url: string): Promise<Buffer> {
+  const [answer] = (await once(get({ port, path: url, headers }), 'response')) as [IncomingMessage]
+  const body = await buffer(answer)
+  if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'gzip')
+    throw new Error(`${url}: ${answer.statusCode}, not a zipped page`)
+  return body
 }

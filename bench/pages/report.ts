@@ -54,7 +54,7 @@ export function reportOf({ figures, sitemap, size, busyBefore }: Outcome): {
   const report = [
     `\`npm run bench -- pages\`, ${at}, ${whole(size)} businesses, Node ${process.versions.node}, 2 cores${noise}.`,
     table(
-      ['pages', 'server', 'requests/s', 'ratio', 'CPU µs', 'CPU ratio', 'p50 ms', 'p99 ms', 'bytes'],
+      ['pages', 'server', 'requests/s', 'ratio', 'CPU µs', 'CPU ratio', 'p50 ms', 'p99 ms', 'bytes, zipped'],
       lines,
     ),
     `A part of the sitemap with 50,000 addresses: ${whole(sitemap.milliseconds)} ms the first time, ${whole(sitemap.again)} ms again; a page asked meanwhile waited ${whole(sitemap.longestWait)} ms at most.`,
