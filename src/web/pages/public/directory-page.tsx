@@ -2,9 +2,10 @@ import { LocateFixed } from 'lucide-react'
 import type { DirectoryPage } from '#contract/pages.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { CountedLinks, Groups, Part } from '#web/features/directory/links.tsx'
+import { GuestWheelButton } from '#web/features/wheel/guest-wheel-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** All provinces, and all categories. What else is offered to guests belongs below the heading, beside the button. */
+/** All provinces, and all categories; the wheel's door for guests. */
 export function DirectoryHome({ page }: { page: DirectoryPage }) {
   const empty = page.categories.filter(({ listed }) => listed === 0).map(({ name }) => name)
   return (
@@ -19,6 +20,9 @@ export function DirectoryHome({ page }: { page: DirectoryPage }) {
               {text.nearMe}
             </Button>
             <p role="status" className="text-ink-soft" />
+          </div>
+          <div data-signed="out">
+            <GuestWheelButton />
           </div>
         </div>
       </div>
