@@ -42,6 +42,7 @@ const TASKS = {
   schema: { programs: [['scripts/write-schema.ts']] },
   build: { lean: true, pages: true, programs: [] },
   bench: { pages: true, programs: [['bench/run.ts']] },
+  lighthouse: { pages: true, programs: [['bench/lighthouse/lighthouse.ts']] },
   'import-osm': { lean: true, programs: [['scripts/import-osm.ts']] },
   user: { lean: true, programs: [['scripts/user.ts']] },
   erasures: { lean: true, programs: [['scripts/erasures.ts']] },
