@@ -5,7 +5,7 @@ export type LoadJob = {
   port: number
   /** Asked in turn, over and over; a later job with as many goes on where the last one stopped. */
   paths: readonly string[]
-  /** Said with each request besides its host. */
+  /** Said with each request, besides its host or in its place. */
   headers: Readonly<Record<string, string>>
   connections: number
   warmUpSeconds: number
