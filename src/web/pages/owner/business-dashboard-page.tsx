@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { LogOut, Store } from 'lucide-react'
+import { FerrisWheel, LogOut, Store } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
+import { wheelButtonText } from '#text/wheel-button.ts'
 import { ChangePassword } from '#web/features/accounts/change-password.tsx'
+import { EraseAccount } from '#web/features/accounts/erase-account.tsx'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { SESSIONS, SessionList } from '#web/features/accounts/session-list.tsx'
 import { OwnBusinesses } from '#web/features/businesses/own-businesses.tsx'
+import { ConsentSettings } from '#web/features/privacy/consents.tsx'
+import { TakeData } from '#web/features/privacy/take-data.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -44,6 +48,10 @@ function Panel({ user }: { user: User }) {
         <p className="text-ink-soft">{panelText.lead(user.name)}</p>
       </div>
       <OwnBusinesses />
+      <ButtonLink look="prize" to="/business-dashboard/prizes" className="justify-self-start">
+        <FerrisWheel aria-hidden className="size-5" strokeWidth={1.75} />
+        {wheelButtonText.ofOwner}
+      </ButtonLink>
       <ChangePassword onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS })} />
       <section aria-labelledby="profile" className="grid gap-3">
         <h2 id="profile" className="text-xl font-bold">
@@ -54,6 +62,9 @@ function Panel({ user }: { user: User }) {
         </Card>
       </section>
       <SessionList />
+      <ConsentSettings />
+      <TakeData />
+      <EraseAccount onErased={leave} />
       <Button look="secondary" onClick={leave} className="justify-self-start">
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
         {text.logout}
