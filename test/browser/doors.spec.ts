@@ -187,7 +187,7 @@ describe('the e-mail', () => {
       const banner = page.getByRole('region', { name: 'E-posta onayı' })
       await banner.getByText(/musteri@rehber724\.test/).waitFor()
       await expectAccessible(page)
-      await page.screenshot({ path: `.data/screens/confirm-banner-${device}.png` })
+      await screenshot(page, `confirm-banner-${device}`)
       await banner.getByRole('button', { name: 'Yeniden gönder' }).click()
       await page.getByText('Bağlantı yeniden gönderildi').waitFor()
     }
