@@ -186,6 +186,7 @@ describe('the e-mail', () => {
       await signIn(page, 'customer', '/categories')
       const banner = page.getByRole('region', { name: 'E-posta onayı' })
       await banner.getByText(/musteri@rehber724\.test/).waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page)
       await screenshot(page, `confirm-banner-${device}`)
       await banner.getByRole('button', { name: 'Yeniden gönder' }).click()
