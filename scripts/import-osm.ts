@@ -1,13 +1,7 @@
 import '#server/time-zone.ts'
 import path from 'node:path'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { EmbeddedError } from '#server/db/embedded-error.ts'
-import { MigrationError } from '#server/db/migrate.ts'
-import { openAsOperator } from '#server/db/operator.ts'
-import { connect } from '#server/db/pool.ts'
 import { ImportError, type ImportReport, importOsm } from '#server/features/businesses/import.ts'
-import { loadPlaces } from '#server/features/places/places.ts'
-import { prepare, RefusedStart } from '#server/prepare.ts'
+import { EXPLAINED, say, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage: npm run import:osm -- FILE
 
@@ -18,7 +12,6 @@ nothing; the same file again changes nothing. The server may run meanwhile.
 `
 
 const count = new Intl.NumberFormat('en')
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Shows how far it is: one line that moves on a terminal, a line for every 10,000 rows elsewhere. */
 function makeProgress() {
@@ -46,18 +39,13 @@ function report({ read, added, updated, unchanged, refused }: ImportReport, seco
 
 async function run(file: string): Promise<void> {
   const started = performance.now()
-  const config = readConfig(process.env)
-  const places = loadPlaces()
-  const { location, close } = await openAsOperator(config)
-  const sql = connect(location, { max: 2, statementTimeoutMs: 60_000, applicationName: 'rehber724-import' })
-  try {
-    await prepare({ config, places, location, tell: say })
-    const outcome = await importOsm(sql, { file, places, onProgress: makeProgress() })
-    report(outcome, (performance.now() - started) / 1000)
-  } finally {
-    await sql.end({ timeout: 5 })
-    await close()
-  }
+  await withDatabase(
+    { applicationName: 'rehber724-import', statementTimeoutMs: 60_000 },
+    async ({ sql, places }) => {
+      const outcome = await importOsm(sql, { file, places, onProgress: makeProgress() })
+      report(outcome, (performance.now() - started) / 1000)
+    },
+  )
 }
 
 const [file, ...more] = process.argv.slice(2)
@@ -69,9 +57,7 @@ try {
   // npm runs scripts in the project's folder; the file is named from where the operator stands.
   await run(path.resolve(process.env.INIT_CWD ?? '.', file))
 } catch (error) {
-  const expected = [ImportError, ConfigError, EmbeddedError, MigrationError, RefusedStart].some(
-    (kind) => error instanceof kind,
-  )
+  const expected = [ImportError, ...EXPLAINED].some((kind) => error instanceof kind)
   if (process.stdout.isTTY) say('')
   process.stderr.write(
     `${expected && error instanceof Error ? error.message : String(error)}\nNothing was imported.\n`,

@@ -1,14 +1,10 @@
 import '#server/time-zone.ts'
 import { parseArgs } from 'node:util'
 import { emailPattern, type UserType, userTypes } from '#contract/accounts.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { EmbeddedError } from '#server/db/embedded-error.ts'
-import { MigrationError } from '#server/db/migrate.ts'
-import { openAsOperator } from '#server/db/operator.ts'
-import { connect, type Sql } from '#server/db/pool.ts'
+import type { Sql } from '#server/db/pool.ts'
 import { createAccount, listAccounts, resetAccount } from '#server/features/accounts/operate.ts'
-import { loadPlaces, type Places } from '#server/features/places/places.ts'
-import { prepare, RefusedStart } from '#server/prepare.ts'
+import type { Places } from '#server/features/places/places.ts'
+import { runCommand, say, UsageError, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage: npm run user -- create --type admin|field|customer|business --email E --name N --phone P [--city C]
        npm run user -- reset --email E [--totp]
@@ -18,10 +14,6 @@ Makes accounts, staff's among them. "create" and "reset" print a password that i
 good for one login within 7 days; that login chooses its own. "--totp" also takes the
 second step of the login away. The server may run meanwhile.
 `
-
-class UsageError extends Error {}
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const isUserType = (text: string | undefined): text is UserType =>
   (userTypes as readonly (string | undefined)[]).includes(text)
@@ -68,30 +60,11 @@ async function run(args: string[]): Promise<void> {
   const [command, ...more] = positionals
   if (!command || more.length > 0 || !['create', 'reset', 'list'].includes(command))
     throw new UsageError('say what to do')
-  const config = readConfig(process.env)
-  const places = loadPlaces()
-  const { location, close } = await openAsOperator(config)
-  const sql = connect(location, { max: 2, applicationName: 'rehber724-user' })
-  try {
-    await prepare({ config, places, location, tell: say })
+  await withDatabase({ applicationName: 'rehber724-user' }, async ({ sql, places }) => {
     if (command === 'create') await create(sql, places, values)
     else if (command === 'reset') await reset(sql, values)
     else await list(sql, values)
-  } finally {
-    await sql.end({ timeout: 5 })
-    await close()
-  }
+  })
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  const known = [ConfigError, EmbeddedError, MigrationError, RefusedStart].some(
-    (kind) => error instanceof kind,
-  )
-  if (!isUsage && !known) throw error
-  process.stderr.write(`${(error as Error).message}\n${isUsage ? `\n${USAGE}` : ''}`)
-  process.exitCode = isUsage ? 2 : 1
-}
+await runCommand(USAGE, run)

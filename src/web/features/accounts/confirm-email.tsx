@@ -1,5 +1,4 @@
-import { MailCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { currentUser } from '#contract/accounts.ts'
 import { confirmEmail } from '#contract/confirmation.ts'
 import { accountText, loginText } from '#text/accounts.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { useForm } from '#web/lib/use-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
+import { DoneNotice } from './done-notice.tsx'
 import { refusal } from './refusal.ts'
 
 /** One button: programs that look into mails open links, people press. Afterwards says which address is proven. */
@@ -42,18 +42,12 @@ export function ConfirmEmail({ token }: { token: string }) {
 }
 
 function Confirmed({ email, isSignedIn }: { email: string; isSignedIn: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-center gap-3 text-center">
-      <MailCheck aria-hidden className="size-12 text-open" strokeWidth={1.5} />
-      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-        {text.done}
-      </h2>
+    <DoneNotice title={text.done}>
       <p className="break-words">{text.doneFor(email)}</p>
       <ButtonLink to={isSignedIn ? '/' : '/login'} className="mt-2 w-full">
         {isSignedIn ? accountText.toHome : loginText.submit}
       </ButtonLink>
-    </div>
+    </DoneNotice>
   )
 }

@@ -1,11 +1,11 @@
-import { MailCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { forgotPassword } from '#contract/accounts.ts'
 import { forgotText as text } from '#text/accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
+import { DoneNotice } from './done-notice.tsx'
 import { checkForgot } from './form-checks.ts'
 import { refusal } from './refusal.ts'
 
@@ -30,16 +30,10 @@ export function ForgotForm() {
 }
 
 function Sent({ to }: { to: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid justify-items-center gap-3 text-center">
-      <MailCheck aria-hidden className="size-12 text-open" strokeWidth={1.5} />
-      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-        {text.sent}
-      </h2>
+    <DoneNotice title={text.sent}>
       <p className="break-words">{text.sentTo(to)}</p>
       <p className="text-ink-soft">{text.sentHint}</p>
-    </div>
+    </DoneNotice>
   )
 }

@@ -1,0 +1,48 @@
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { EmbeddedError } from '#server/db/embedded-error.ts'
+import { MigrationError } from '#server/db/migrate.ts'
+import { openAsOperator } from '#server/db/operator.ts'
+import { connect, type Sql } from '#server/db/pool.ts'
+import { loadPlaces, type Places } from '#server/features/places/places.ts'
+import { prepare, RefusedStart } from '#server/prepare.ts'
+
+/** The command was called wrongly: its usage is shown. */
+export class UsageError extends Error {}
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+type Workplace = { config: Config; sql: Sql; places: Places }
+
+/** Works on the prepared database beside a running server or without one, and leaves it as it was found. */
+export async function withDatabase(
+  pool: { applicationName: string; statementTimeoutMs?: number },
+  work: (workplace: Workplace) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(process.env)
+  const places = loadPlaces()
+  const { location, close } = await openAsOperator(config)
+  const sql = connect(location, { max: 2, ...pool })
+  try {
+    await prepare({ config, places, location, tell: say })
+    await work({ config, sql, places })
+  } finally {
+    await sql.end({ timeout: 5 })
+    await close()
+  }
+}
+
+/** What an operator can mend. */
+export const EXPLAINED = [ConfigError, EmbeddedError, MigrationError, RefusedStart]
+
+/** Runs a command; what its caller can mend is told in words, anything else with where it happened. */
+export async function runCommand(usage: string, command: (args: string[]) => Promise<void>): Promise<void> {
+  try {
+    await command(process.argv.slice(2))
+  } catch (error) {
+    const isUsage =
+      error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    if (!isUsage && !EXPLAINED.some((kind) => error instanceof kind)) throw error
+    process.stderr.write(`${(error as Error).message}\n${isUsage ? `\n${usage}` : ''}`)
+    process.exitCode = isUsage ? 2 : 1
+  }
+}
