@@ -1,43 +1,82 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
-import { makePageCache } from './page-cache.ts'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makePageCache, type PageCache } from './page-cache.ts'
 
-const facts = { etag: '', made: '', revision: 1, holdsUntil: 0 }
-/** As long zipped as not. */
+let folder: string
+let cache: PageCache<number>
+const onError = vi.fn<(error: unknown) => void>()
+
+const open = (mostBytes: number) => {
+  cache = makePageCache(folder, mostBytes, onError)
+  return cache
+}
+/** As long zipped as not, but for some 25 bytes. */
 const noise = (bytes: number) => randomBytes(bytes)
+const zippedOf = async (address: string) => gunzipSync(await cache.zipped(address))
+/** Written, so that it is read from the file. */
+const isWritten = (address: string) => expect.poll(() => Buffer.isBuffer(cache.zipped(address))).toBe(true)
 
-it('holds at most its bytes, and lets those go first that nobody asked for', async () => {
-  const cache = makePageCache(3000)
-  for (const address of ['/a', '/b']) await cache.add(address, noise(1300), facts).zipped
-  cache.get('/a')
-  await cache.add('/c', noise(1300), facts).zipped
-  expect(cache.get('/b')).toBeUndefined()
-  expect(cache.get('/a')).toBeDefined()
-  expect(cache.bytes()).toBeLessThanOrEqual(3000)
-  cache.add('/a', noise(10), facts)
-  cache.add('/huge', noise(9000), facts)
-  expect(cache.get('/huge')).toBeUndefined()
-  expect(cache.bytes()).toBeLessThanOrEqual(3000)
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rehber-pages-'))
+})
+afterEach(() => {
+  cache.close()
+  rmSync(folder, { recursive: true })
+  expect(onError).not.toHaveBeenCalled()
 })
 
-it('keeps pages zipped alone: as many as their zipped bytes leave room for', async () => {
-  const cache = makePageCache(30_000)
-  const html = Buffer.alloc(20_000, 'a')
-  for (let i = 0; i < 100; i++) {
-    const page = cache.add(`/${i}`, html, facts)
-    expect(gunzipSync(await page.zipped)).toEqual(html)
+it('answers the same bytes while they are being zipped and from the file, and leaves no file behind', async () => {
+  open(30_000)
+  const html = Buffer.alloc(20_000, 'çilingir ')
+  cache.add('/a', html, 7)
+  expect(await zippedOf('/a')).toEqual(html)
+  await isWritten('/a')
+  expect(await zippedOf('/a')).toEqual(html)
+  expect([cache.get('/a'), cache.get('/b')]).toEqual([7, undefined])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('lets those go first that were written longest ago, and keeps nothing longer than the file', async () => {
+  open(3000)
+  for (const address of ['/a', '/b', '/c']) {
+    cache.add(address, noise(1300), 0)
+    await isWritten(address)
   }
-  expect(cache.get('/0')).toBeDefined()
-  expect(cache.get('/99')).toBeDefined()
+  expect(['/a', '/b', '/c'].map(cache.get)).toEqual([undefined, 0, 0])
+  cache.add('/huge', noise(9000), 0)
+  await expect.poll(() => cache.get('/huge')).toBeUndefined()
+  expect(['/b', '/c'].map(cache.get)).toEqual([0, 0])
 })
 
-it('counts a page once, whether it is replaced or let go while it is being zipped', async () => {
-  const cache = makePageCache(30_000)
-  const zipping = [20_000, 25_000, 20_000].map((bytes) => cache.add('/a', Buffer.alloc(bytes, 'a'), facts))
-  zipping.push(cache.add('/b', noise(28_000), facts))
-  await Promise.all(zipping.map(({ zipped }) => zipped))
-  cache.add('/b', Buffer.alloc(0), facts)
-  expect(cache.get('/a')).toBeUndefined()
-  expect(cache.bytes()).toBe('/b'.length * 2)
-})
+const additions = fc.array(
+  fc.record({
+    name: fc.integer({ min: 0, max: 11 }),
+    bytes: fc.integer({ min: 0, max: 5000 }),
+    waits: fc.boolean(),
+  }),
+  { maxLength: 60 },
+)
+
+it('what is kept is what was added last, however often the file is begun anew and however many come at once', () =>
+  fc.assert(
+    fc.asyncProperty(additions, async (all) => {
+      open(20_000)
+      const last = new Map<string, Buffer>()
+      for (const { name, bytes, waits } of all) {
+        const html = noise(bytes)
+        last.set(`/${name}`, html)
+        cache.add(`/${name}`, html, 0)
+        if (waits) await isWritten(`/${name}`)
+        const kept = [...last].filter(([address]) => cache.get(address) !== undefined)
+        const read = await Promise.all(kept.map(([address]) => zippedOf(address)))
+        expect(read.map((page, i) => page.equals(kept[i]?.[1] ?? page.subarray(0, 0)))).not.toContain(false)
+      }
+      cache.close()
+    }),
+    { numRuns: 20 },
+  ))

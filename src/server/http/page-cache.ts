@@ -1,64 +1,118 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
+import { close, mkdirSync, openSync, readSync, rmSync, write } from 'node:fs'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const zip = promisify(gzip)
+const writeAt = promisify(write)
 /** Level 9 saves one byte in a hundred more, and takes a quarter longer. */
 const LEVEL = 6
 
-type Facts = {
-  etag: string
-  /** What it was rendered from, as a digest; while that is the same, so is the page. */
-  made: string
-  revision: number
-  holdsUntil: number
+type Kept<Facts> = {
+  facts: Facts
+  /** Where in the file, once it is there. */
+  from: number
+  length: number
+  /** Until it is there. */
+  zipped: Promise<Buffer> | null
 }
-
-/** A rendered page, kept zipped alone. Who asks while it is being zipped waits for the same bytes. */
-export type CachedPage = Facts & { zipped: Promise<Buffer> }
 
 export const digestOf = (text: string | Buffer): string => hash('sha1', text, 'base64url')
 
-/** Pages by address, at most so many bytes of them; those asked for longest ago go first. */
-export function makePageCache(mostBytes: number) {
-  const pages = new Map<string, { page: CachedPage; size: number }>()
-  let bytes = 0
+/** Pages by address, with what is to be known of each. */
+export type PageCache<Facts> = {
+  get(address: string): Facts | undefined
+  /** Of what `get` has just found. Who asks while it is being zipped waits for the same bytes. */
+  zipped(address: string): Promise<Buffer> | Buffer
+  /** Zipped beside the thread that answers. */
+  add(address: string, html: Buffer, facts: Facts): void
+  close(): void
+}
 
-  const remove = (address: string) => {
-    bytes -= pages.get(address)?.size ?? 0
-    pages.delete(address)
+/**
+ * Rendered pages, zipped, in a file of at most so many bytes that goes with the process: what is asked for often stays in the
+ * system's own memory, and the rest is still a thousand times nearer than making it anew. Those written longest ago go first.
+ */
+export function makePageCache<Facts>(
+  folder: string,
+  mostBytes: number,
+  onError: (error: unknown) => void,
+): PageCache<Facts> {
+  const name = path.join(folder, `pages-${randomUUID()}.cache`)
+  mkdirSync(folder, { recursive: true })
+  const file = openSync(name, 'wx+', 0o600)
+  rmSync(name) // An open file outlives its name, and nothing is left behind by a process that is killed.
+  /** In the order they were written, but for those that are still to be. */
+  const pages = new Map<string, Kept<Facts>>()
+  let end = 0
+  let isClosed = false
+  let writing = Promise.resolve()
+
+  /** A place for so many bytes, from which whatever stood there is gone. */
+  function takePlace(length: number): number {
+    const from = end + length > mostBytes ? 0 : end
+    // At a new beginning, what stands behind the old end is the oldest.
+    if (from < end) dropBetween(end, mostBytes)
+    dropBetween(from, from + length)
+    end = from + length
+    return from
+  }
+
+  function dropBetween(from: number, to: number): void {
+    for (const [address, kept] of pages) {
+      if (kept.zipped) continue
+      if (kept.from >= to || kept.from + kept.length <= from) break
+      pages.delete(address)
+    }
+  }
+
+  const isKept = (address: string, kept: Kept<Facts>) => !isClosed && pages.get(address) === kept
+
+  async function put(address: string, kept: Kept<Facts>, bytes: Buffer): Promise<void> {
+    if (!isKept(address, kept)) return
+    if (bytes.length > mostBytes) return void pages.delete(address)
+    const from = takePlace(bytes.length)
+    await writeAt(file, bytes, 0, bytes.length, from)
+    if (!isKept(address, kept)) return
+    pages.delete(address) // to the end of the line
+    pages.set(address, Object.assign(kept, { from, length: bytes.length, zipped: null }))
+  }
+
+  /** One is written after the other: two under way could have the same place once the file is full. */
+  async function keep(address: string, kept: Kept<Facts>, zipped: Promise<Buffer>): Promise<void> {
+    try {
+      const bytes = await zipped
+      const written = writing.then(() => put(address, kept, bytes))
+      writing = written.catch(() => {})
+      await written
+    } catch (error) {
+      if (isKept(address, kept)) pages.delete(address)
+      onError(error)
+    }
   }
 
   return {
-    bytes: () => bytes,
-    get(address: string): CachedPage | undefined {
-      const entry = pages.get(address)
-      if (!entry) return undefined
-      pages.delete(address) // to the end of the line
-      pages.set(address, entry)
-      return entry.page
+    get: (address) => pages.get(address)?.facts,
+    zipped(address) {
+      const kept = pages.get(address)
+      if (!kept) throw new Error(`${address} is not kept`)
+      if (kept.zipped) return kept.zipped
+      const bytes = Buffer.allocUnsafe(kept.length)
+      // At once: between an asynchronous reading's beginning and end another page could take the place.
+      readSync(file, bytes, 0, kept.length, kept.from)
+      return bytes
     },
-    /** Zipped beside the thread that answers; until then it counts as long as it is. */
-    add(address: string, html: Buffer, facts: Facts): CachedPage {
-      const name = 2 * address.length
-      const entry = { page: { ...facts, zipped: zip(html, { level: LEVEL }) }, size: name + html.length }
-      remove(address)
-      pages.set(address, entry)
-      bytes += entry.size
-      for (const oldest of pages.keys()) {
-        if (bytes <= mostBytes) break
-        remove(oldest)
-      }
-      const isKept = () => pages.get(address) === entry
-      entry.page.zipped.then(
-        ({ length }) => {
-          if (!isKept()) return
-          bytes += name + length - entry.size
-          entry.size = name + length
-        },
-        () => isKept() && remove(address),
-      )
-      return entry.page
+    add(address, html, facts) {
+      const zipped = zip(html, { level: LEVEL })
+      const kept: Kept<Facts> = { facts, from: 0, length: 0, zipped }
+      pages.set(address, kept)
+      void keep(address, kept, zipped)
+    },
+    close() {
+      if (isClosed) return
+      isClosed = true
+      void writing.then(() => close(file))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/pages.ts'
-import type { Listing } from '../listing/listing.ts'
-import type { Places } from '../places/places.ts'
+import { type Listing, placeKey, type Source } from '../listing/listing.ts'
+import type { District, Places, Province } from '../places/places.ts'
 import { readAddress } from './address.ts'
 import {
   type Made,
@@ -26,12 +26,18 @@ type DirectoryDeps = {
 
 /**
  * `wordsUntil`: until then the same data are the same words. `holdsUntil`: at the latest then the data are to be gathered
- * anew; earlier when `revision` is another.
+ * anew; earlier when `revisionOf(source)` is another.
  */
 export type Found =
   | { status: 301; location: string }
-  | { status: 200 | 404; made: Made; now: number; wordsUntil: number; holdsUntil: number }
+  | { status: 200 | 404; made: Made; source: Source; now: number; wordsUntil: number; holdsUntil: number }
 
+const EVERYWHERE: Source = { counts: null }
+/** `switchEnd`: when a switch ends that no hours of what is shown tell. */
+type MadeOf = { source: Source; switchEnd?: number }
+type Place = { province: Province; district?: District | null; category?: Category }
+
+export type { Source }
 export type Directory = ReturnType<typeof makeDirectory>
 
 /** The public pages' data, all from memory: what stands at an address, and the sitemap of those addresses. */
@@ -50,7 +56,7 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
 
   function tallies(): ProvinceTally[] {
     if (categoriesAt !== browse.categoriesRevision()) readCategories().catch(onError)
-    const revision = browse.revision()
+    const revision = browse.revisionOf(EVERYWHERE)
     if (tallied?.revision !== revision) tallied = { revision, tallies: tallyPlaces(places, browse.counts()) }
     return tallied.tallies
   }
@@ -59,12 +65,26 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
 
   const worldOf = (origin: string): World => ({ browse, tallies: tallies(), categories, origin })
 
-  function answer(made: Made, status: 200 | 404): Found {
+  function answer(
+    made: Made,
+    status: 200 | 404,
+    { source, switchEnd }: MadeOf = { source: EVERYWHERE },
+  ): Found {
     const now = browse.now()
     const { page } = made
     const shown = page.kind === 'list' ? page.items : page.kind === 'business' ? [page.business] : []
     const wordsUntil = wordsHoldUntil(shown, now)
-    return { status, made, now, wordsUntil, holdsUntil: Math.min(wordsUntil, browse.nextSwitchEnd()) }
+    const holdsUntil = Math.min(wordsUntil, switchEnd ?? Number.POSITIVE_INFINITY)
+    return { status, made, source, now, wordsUntil, holdsUntil }
+  }
+
+  /** Of a place, all of it or one category. */
+  function madeOf({ province, district, category }: Place): MadeOf {
+    const region = { city: placeKey(province.name), district: district ? placeKey(district.name) : null }
+    return {
+      source: browse.sourceOf(category ? { ...region, categoryId: category.id } : region),
+      switchEnd: browse.nextSwitchEnd(region),
+    }
   }
 
   const missing = (world: World, what: 'page' | 'business', path: string): Found =>
@@ -76,8 +96,8 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
 
   return {
     start: readCategories,
-    /** Another one than before: pages made earlier may say something else now. */
-    revision: browse.revision,
+    /** Another one than before: pages made of it may say something else now. */
+    revisionOf: browse.revisionOf,
     now: browse.now,
 
     /** `path`: below /rehber, decoded; `page`: as it was asked for. */
@@ -88,7 +108,7 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
       if (named.kind === 'missing') return answer(makeMissingPage(world, 'page', path, named.province), 404)
       if (named.kind === 'directory') return at(path, named.path, () => answer(makeDirectoryPage(world), 200))
       if (named.kind === 'province')
-        return at(path, named.path, () => answer(makeProvincePage(world, named.province), 200))
+        return at(path, named.path, () => answer(makeProvincePage(world, named.province), 200, madeOf(named)))
       const number = readPageNumber(page)
       if (number === null || (number === 1 && page !== undefined))
         return { status: 301, location: named.path }
@@ -98,7 +118,9 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
           location: number > 1 ? `${named.path}?${PAGE_PARAMETER}=${number}` : named.path,
         }
       const made = makeListPage(world, { ...named, page: number })
-      return made ? answer(made, 200) : answer(makeMissingPage(world, 'page', path, named.province), 404)
+      return made
+        ? answer(made, 200, madeOf(named))
+        : answer(makeMissingPage(world, 'page', path, named.province), 404)
     },
 
     /** `path`: /isletme/…, decoded. */
@@ -106,9 +128,10 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
       const world = worldOf(origin)
       const id = readBusinessId(path.slice('/isletme/'.length))
       const made = id === null ? null : makeBusinessPage(world, id)
-      if (!made) return missing(world, 'business', path)
-      const { path: right, ...rest } = made
-      return at(path, right, () => answer(rest, 200))
+      if (id === null || !made) return missing(world, 'business', path)
+      const { path: right, city, ...rest } = made
+      const source = { business: id, counts: placeKey(city ?? '') }
+      return at(path, right, () => answer(rest, 200, { source }))
     },
 
     findLanding: (origin: string): Found => answer(makeLandingPage(worldOf(origin)), 200),

@@ -159,7 +159,10 @@ export function makeListPage(world: World, question: ListQuestion): Made | null 
 }
 
 /** Null for what is not listed. */
-export function makeBusinessPage(world: World, id: number): (Made & { path: string }) | null {
+export function makeBusinessPage(
+  world: World,
+  id: number,
+): (Made & { path: string; city: string | null }) | null {
   const { browse, tallies, categories, origin } = world
   const business = browse.business(id)
   if (!business) return null
@@ -186,6 +189,7 @@ export function makeBusinessPage(world: World, id: number): (Made & { path: stri
     head: businessHead(business, crumbs, origin),
     crumbs,
     path,
+    city,
   }
 }
 

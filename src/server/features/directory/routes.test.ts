@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -20,14 +21,14 @@ beforeEach(() => {
     const { title, ...moments } = world
     return { status: 200, made: { page: { kind: 'list' }, head: { title } }, ...moments } as unknown as Found
   }
-  const directory = { find, revision: () => world.revision, now: () => world.now }
+  const directory = { find, revisionOf: () => world.revision, now: () => world.now }
   const renderPage = ({ head: { title } }: { head: { title: string } }) => {
     rendered += 1
     return `<title>${title}</title>`.padEnd(5000)
   }
   directoryRoutes({
     app,
-    config: { publicUrl: 'https://a.example', port: 1, limitsScale: 1 },
+    config: { publicUrl: 'https://a.example', port: 1, limitsScale: 1, dataDir: tmpdir() },
     directory: directory as unknown as Directory,
     built: { renderer: { renderPage }, assets: {}, version: 'v' } as unknown as BuiltPages,
     headers: {},

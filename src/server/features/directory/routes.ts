@@ -7,27 +7,35 @@ import { Failure } from '../../failure.ts'
 import type { BuiltPages } from '../../http/built-pages.ts'
 import { networkOf } from '../../http/network.ts'
 import { originOf } from '../../http/origin.ts'
-import { type CachedPage, digestOf, makePageCache } from '../../http/page-cache.ts'
-import type { Directory, Found } from './directory.ts'
+import { digestOf, makePageCache } from '../../http/page-cache.ts'
+import type { Directory, Found, Source } from './directory.ts'
 import { makePageAllowance } from './page-allowance.ts'
 
 type RouteDeps = {
   app: FastifyInstance
-  config: Pick<Config, 'publicUrl' | 'port' | 'limitsScale'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'limitsScale' | 'dataDir'>
   directory: Directory
   built: BuiltPages
   /** What pages tell browsers besides. */
   headers: Readonly<Record<string, string>>
 }
 
-/** Some tens of thousands of zipped pages. */
-const CACHE_BYTES = 128 * 2 ** 20
+/** On the disk: some hundreds of thousands of zipped pages. */
+const CACHE_BYTES = 2 * 2 ** 30
 const HTML = 'text/html; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 /** Where the landing page goes in the application's shell. */
 const TITLE = /<title>[^<]*<\/title>/
 const PLACE = '<div id="app"></div>'
 const unzip = promisify(gunzip)
+
+type PageFacts = {
+  /** What it was rendered from, as a digest; while that is the same, so is the page. */
+  made: string
+  source: Source
+  revision: number
+  holdsUntil: number
+}
 
 async function sendZipped({ headers }: FastifyRequest, reply: FastifyReply, zipped: Buffer) {
   if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(await unzip(zipped))
@@ -36,7 +44,8 @@ async function sendZipped({ headers }: FastifyRequest, reply: FastifyReply, zipp
 
 /** The public pages, the sitemap and robots.txt. Nothing here asks the database. */
 export function directoryRoutes({ app, config, directory, built, headers }: RouteDeps): void {
-  const cache = makePageCache(CACHE_BYTES)
+  const cache = makePageCache<PageFacts>(config.dataDir, CACHE_BYTES, (error) => app.log.error(error))
+  app.addHook('onClose', async () => cache.close())
   const takePage = makePageAllowance(config.limitsScale)
   const { renderer, assets } = built
 
@@ -48,19 +57,21 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
     )
   }
 
-  /** The page as it is now: from the cache while nothing changed, rendered anew only when what it says did. */
-  function pageAt(address: string, find: () => Found): CachedPage | Found {
+  /** The page as it is now: kept while nothing it was made of changed, rendered anew only when what it says did. */
+  function pageAt(address: string, find: () => Found): PageFacts | Found {
     const known = cache.get(address)
-    const revision = directory.revision()
-    if (known?.revision === revision && directory.now() < known.holdsUntil) return known
+    const isCurrent = known?.revision === (known && directory.revisionOf(known.source))
+    if (known && isCurrent && directory.now() < known.holdsUntil) return known
     const found = find()
     if (found.status !== 200) return found
-    const { wordsUntil, holdsUntil } = found
+    const { source, wordsUntil, holdsUntil } = found
+    const revision = directory.revisionOf(source)
     // With the moment until which its words hold: the same data are other words after it.
     const made = digestOf(JSON.stringify([found.made, wordsUntil]))
-    if (known?.made === made) return Object.assign(known, { revision, holdsUntil })
-    const etag = `W/"${made}-${built.version}"`
-    return cache.add(address, render(found), { etag, made, revision, holdsUntil })
+    if (known?.made === made) return Object.assign(known, { source, revision, holdsUntil })
+    const facts = { made, source, revision, holdsUntil }
+    cache.add(address, render(found), facts)
+    return facts
   }
 
   async function send(
@@ -74,9 +85,10 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
     if ('location' in page) return reply.redirect(page.location, 301)
     reply.type(HTML)
     if ('status' in page) return reply.code(page.status).send(render(page))
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    return sendZipped(request, reply, await page.zipped)
+    const etag = `W/"${page.made}-${built.version}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return sendZipped(request, reply, await cache.zipped(address))
   }
 
   const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?', 1)[0] ?? '')

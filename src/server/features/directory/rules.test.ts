@@ -107,7 +107,7 @@ describe('until when words hold', () => {
       [at('2026-11-22T14:00:00+03:00')],
       Date.parse('2026-11-21T14:00:00+03:00'),
     ],
-    ['midnight when a change is over', [at('2026-11-21T08:00:00Z'), { nextChangeAt: null }], midnight],
+    ['a second when a change is due', [at('2026-11-21T08:00:00Z'), { nextChangeAt: null }], now + 1000],
   ])('%s', (_, shown, until) => {
     expect(wordsHoldUntil(shown, now)).toBe(until)
   })

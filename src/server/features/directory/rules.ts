@@ -55,6 +55,7 @@ export function mostListed<T extends { listed: number }>(links: readonly T[], mo
     .slice(0, most)
 }
 
+const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Istanbul has kept UTC+3 all year since 2016. */
@@ -62,13 +63,14 @@ const ISTANBUL_MS = 3 * HOUR_MS
 
 /**
  * Until when words about opening hold, if nothing is switched or entered anew: until something opens or closes; until it is
- * less than a day away (tonight is not called tomorrow); until midnight in Istanbul, which moves "today".
+ * less than a day away (tonight is not called tomorrow); until midnight in Istanbul, which moves "today". What should have
+ * opened or closed is about to.
  */
 export function wordsHoldUntil(shown: readonly { nextChangeAt: string | null }[], now: number): number {
   const midnight = (Math.floor((now + ISTANBUL_MS) / DAY_MS) + 1) * DAY_MS - ISTANBUL_MS
-  const moments = shown.flatMap(({ nextChangeAt }) => {
-    const at = nextChangeAt === null ? Number.NaN : Date.parse(nextChangeAt)
-    return [at, at - DAY_MS]
-  })
+  const changes = shown.flatMap(({ nextChangeAt }) =>
+    nextChangeAt === null ? [] : [Date.parse(nextChangeAt)],
+  )
+  const moments = changes.flatMap((at) => (at > now ? [at, at - DAY_MS] : [now + SECOND_MS]))
   return Math.min(midnight, ...moments.filter((moment) => moment > now))
 }

@@ -3,7 +3,7 @@ import type { makeAnswers } from './answers.ts'
 import { type Base, factOf, nameOf } from './base.ts'
 import { listAt } from './base-words.ts'
 import { countTowns, type Region, type TownCount } from './counts.ts'
-import { BLOCK } from './journal.ts'
+import { BLOCK, listName, type Source } from './journal.ts'
 import type { Fresh } from './keep-fresh.ts'
 import type { Memory } from './memory.ts'
 import { orderNames } from './name-order.ts'
@@ -37,7 +37,6 @@ export function makeBrowse(
 ) {
   let counted: { revision: number; counts: TownCount[] } | null = null
   let grouped: { revision: number; byCity: Map<string, Change[]> } | null = null
-  let switchEnd = { revision: 0, at: 0 }
 
   function changesIn(region: Region): Change[] {
     const revision = fresh.journal.revision()
@@ -50,14 +49,19 @@ export function makeBrowse(
   }
 
   return {
-    revision: fresh.journal.revision,
+    revisionOf: fresh.journal.revisionOf,
     blockRevision: fresh.journal.blockRevision,
     categoriesRevision: fresh.journal.categoriesRevision,
+    /** What `page` and `countOpen` of a place are made of, and how many are listed in its province. */
+    sourceOf: ({ city, categoryId }: Region & { categoryId?: number }): Source => ({
+      list: listName(city, categoryId),
+      counts: city,
+    }),
     now: () => fresh.memory().now(),
 
     /** How many are listed in each town. */
     counts(): readonly TownCount[] {
-      const revision = fresh.journal.revision()
+      const revision = fresh.journal.revisionOf({ counts: null })
       if (counted?.revision !== revision) counted = { revision, counts: countTowns(fresh.memory()) }
       return counted.counts
     },
@@ -74,18 +78,11 @@ export function makeBrowse(
       return open
     },
 
-    /** When the next switch ends by itself, which no journal tells; infinite where none is in force. */
-    nextSwitchEnd(): number {
-      const { overlay, now } = fresh.memory()
-      const [revision, moment] = [fresh.journal.revision(), now()]
-      if (switchEnd.revision === revision && switchEnd.at > moment) return switchEnd.at
-      let at = Number.POSITIVE_INFINITY
-      for (const { switched } of overlay.all()) {
-        const until = switched?.until.getTime() ?? 0
-        if (until > moment && until < at) at = until
-      }
-      switchEnd = { revision, at }
-      return at
+    /** When the next switch of a place ends by itself, which no journal tells; infinite where none is in force. */
+    nextSwitchEnd(region: Region): number {
+      const now = fresh.memory().now()
+      const ends = changesIn(region).map(({ switched }) => switched?.until.getTime() ?? 0)
+      return Math.min(...ends.filter((end) => end > now))
     },
 
     /** A page of a category in a place: open ones first, then by name. */

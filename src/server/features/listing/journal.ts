@@ -1,37 +1,80 @@
-import type { Changes } from './store.ts'
+import type { ListKey } from './base.ts'
 
 /** Ids per block; as many as one part of the sitemap may hold. */
 export const BLOCK = 50_000
 
 const blockOf = (id: number): number => Math.floor((id - 1) / BLOCK)
 
+/** The list of a trade, or of all, in a province as `placeKey` has it. */
+export const listName = (city: string, list: ListKey): string => `${city}/${list ?? ''}`
+
+/** What one reading of the feed touched, as it was before and as it is now. */
+export type Touched = {
+  businesses: ReadonlySet<number>
+  /** Of which something is another, by `listName`. */
+  lists: ReadonlySet<string>
+  /** Provinces in which something else is listed than before, or under another trade or district. */
+  counts: ReadonlySet<string>
+  /** Whether a schedule opened, closed, or will at another moment. */
+  isState: boolean
+}
+
+/** What something was made of; categories always belong to it. */
+export type Source = {
+  business?: number
+  /** By `listName`: its businesses, and which of them are open. */
+  list?: string
+  /** How many are listed in a province; everywhere: null. */
+  counts: string | null
+}
+
 export type Journal = ReturnType<typeof makeJournal>
 
 /** Numbers the moments at which something became another, for whoever keeps what was made of the memory. */
 export function makeJournal() {
   let revision = 1
-  let allAt = 1
-  let categoriesAt = 1
+  let [allAt, categoriesAt, countsAt, statesAt] = [1, 1, 1, 1]
   const blocks = new Map<number, number>()
+  const businesses = new Map<number, number>()
+  const lists = new Map<string, number>()
+  const counts = new Map<string, number>()
+  const at = <Key>(moments: ReadonlyMap<Key, number>, key: Key): number => moments.get(key) ?? 0
+
   return {
     /** Another one than before: something in memory, open states included, is another too. */
     revision: () => revision,
     /** The revision at which a business of the block last changed. */
-    blockRevision: (block: number) => Math.max(allAt, blocks.get(block) ?? 0),
+    blockRevision: (block: number) => Math.max(allAt, at(blocks, block)),
     /** The revision at which a category last changed. */
     categoriesRevision: () => categoriesAt,
+    /** The revision at which any of it last changed; the end of a switch by itself is told by no journal. */
+    revisionOf: ({ business, list, counts: city }: Source): number =>
+      Math.max(
+        allAt,
+        categoriesAt,
+        city === null ? countsAt : at(counts, city),
+        business === undefined ? 0 : at(businesses, business),
+        list === undefined ? 0 : Math.max(statesAt, at(lists, list)),
+      ),
     /** Everything may be another. */
     all(): void {
       revision += 1
       allAt = revision
-      blocks.clear()
+      for (const moments of [blocks, businesses, lists, counts]) moments.clear()
     },
-    some({ rows, removed, categories }: Pick<Changes, 'rows' | 'removed' | 'categories'>, isState: boolean) {
-      if (rows.length === 0 && removed.length === 0 && !categories && !isState) return
+    some(touched: Touched, isCategory: boolean): void {
+      const isAny = touched.businesses.size > 0 || touched.isState || isCategory
+      if (!isAny) return
       revision += 1
-      for (const { id } of rows) blocks.set(blockOf(id), revision)
-      for (const id of removed) blocks.set(blockOf(id), revision)
-      if (categories) categoriesAt = revision
+      for (const id of touched.businesses) {
+        businesses.set(id, revision)
+        blocks.set(blockOf(id), revision)
+      }
+      for (const list of touched.lists) lists.set(list, revision)
+      for (const city of touched.counts) counts.set(city, revision)
+      if (touched.counts.size > 0) countsAt = revision
+      if (touched.isState) statesAt = revision
+      if (isCategory) categoriesAt = revision
     },
   }
 }

@@ -53,9 +53,9 @@ export function keepFresh({ sql, location, onError }: FreshDeps): Fresh {
     tooMuch = changes === null
     if (changes) {
       if (next) memory = memoryOf(next)
-      const isChanged = applyChanges(memory, changes)
+      const touched = applyChanges(memory, changes)
       if (next) journal.all()
-      else journal.some(changes, isChanged)
+      else journal.some(touched, changes.categories)
       mark = changes.mark
     }
     if (next) {

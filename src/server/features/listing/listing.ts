@@ -12,6 +12,7 @@ import type { Fresh } from './keep-fresh.ts'
 import { sweepRemoved } from './store.ts'
 
 export type { TownCount } from './counts.ts'
+export type { Source } from './journal.ts'
 export { keepFresh } from './keep-fresh.ts'
 export { placeKey, streetWords } from './row-words.ts'
 export type { SearchPlace, SearchQuestion } from './search-question.ts'

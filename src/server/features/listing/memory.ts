@@ -2,8 +2,9 @@ import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { type Found, makeNearest, type Question, searchGrid } from '#lib/nearby-index.ts'
 import { type Base, factOf, type ListKey, rowOf } from './base.ts'
-import { makeBaseBuilder } from './base-builder.ts'
+import { listsOf, makeBaseBuilder } from './base-builder.ts'
 import type { Built } from './build.ts'
+import { listName, type Touched } from './journal.ts'
 import { makeOverlay, type Overlay } from './overlay.ts'
 import { makeStates, maskOf, type States } from './states.ts'
 import type { Changes } from './store.ts'
@@ -45,20 +46,44 @@ function bury(base: Base, id: number): void {
   if (row >= 0) base.dead[row] = 1
 }
 
-/** Brings the memory up to the moment of the changes; the same ones may come again. Answers whether states changed. */
-export function applyChanges(memory: Memory, { now, rows, removed, schedules }: Changes): boolean {
+type Membership = { city: string; district: string; lists: readonly ListKey[] }
+
+/** Where a business is listed; null where it is not. */
+function membershipOf({ base, overlay }: Memory, id: number): Membership | null {
+  const change = overlay.get(id)
+  if (change) return { ...change.words.town, lists: change.lists }
+  const row = rowOf(base, id)
+  if (row < 0 || base.dead[row] === 1) return null
+  const { towns, townOf, categories, isMarked } = base.words
+  const { city = '', district = '' } = towns[townOf[row] ?? 0] ?? {}
+  const lists = listsOf({ categoryId: categories[row] ?? 0, isEmergency: isMarked[row] === 1 })
+  return { city, district, lists }
+}
+
+const isSameMembership = (a: Membership | null, b: Membership | null): boolean =>
+  a?.city === b?.city && a?.district === b?.district && String(a?.lists) === String(b?.lists)
+
+/** Brings the memory up to the moment of the changes; the same ones may come again. */
+export function applyChanges(memory: Memory, { now, rows, removed, schedules }: Changes): Touched {
   memory.now = clock(now)
-  const isChanged = memory.states.apply(schedules)
-  for (const row of rows) {
-    bury(memory.base, row.id)
-    if (row.isListed) memory.overlay.set(row)
-    else memory.overlay.remove(row.id)
-  }
-  for (const id of removed) {
+  const [businesses, lists, counts] = [new Set<number>(), new Set<string>(), new Set<string>()]
+  const change = (id: number, apply: () => void) => {
+    const before = membershipOf(memory, id)
     bury(memory.base, id)
-    memory.overlay.remove(id)
+    apply()
+    const after = membershipOf(memory, id)
+    const sides = [before, after].filter((side) => side !== null)
+    if (sides.length > 0) businesses.add(id)
+    for (const side of sides) {
+      for (const list of side.lists) lists.add(listName(side.city, list))
+      if (!isSameMembership(before, after)) counts.add(side.city)
+    }
   }
-  return isChanged
+  const isState = memory.states.apply(schedules)
+  for (const row of rows)
+    change(row.id, () => (row.isListed ? memory.overlay.set(row) : memory.overlay.remove(row.id)))
+  for (const id of removed) change(id, () => memory.overlay.remove(id))
+  return { businesses, lists, counts, isState }
 }
 
 type NearestQuestion = {

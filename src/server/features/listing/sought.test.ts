@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listingRow as row } from '../../../../test/listing-row.ts'
 import { factOf, nameOf } from './base.ts'
 import { makeBaseBuilder } from './base-builder.ts'
 import { findFits, isInName } from './find-words.ts'
@@ -7,17 +8,6 @@ import { orderNames, rankName } from './name-order.ts'
 import { rowWords } from './row-words.ts'
 import { type SoughtWord, scoreOf } from './sought.ts'
 import type { ListingRow } from './store.ts'
-
-const row = (over: Partial<ListingRow>): ListingRow => ({
-  ...{ id: 1, isListed: true, categoryId: 2, categoryName: 'c', usualScheduleId: null, source: 'osm' },
-  ...{ name: 'n', description: '', address: '', city: null, district: null, lat: 41, lng: 29, phone: null },
-  ...{ email: null, website: null, scheduleId: null, hours: null, week: null, hoursWritten: null },
-  ...{ switchOpen: null, switchUntil: null, isEmergency: false, ratingMean: null, reviewCount: 0 },
-  ...{ priceRange: null, responseClaim: null, workingArea: null, features: [], services: [] },
-  ...{ paymentMethods: [], certificates: [], insurers: [], vehicleTypes: [], accessNotes: [] },
-  ...{ updatedAt: new Date(0) },
-  ...over,
-})
 
 function baseOf(rows: readonly ListingRow[]) {
   const builder = makeBaseBuilder()

@@ -1,0 +1,13 @@
+import type { ListingRow } from '#server/features/listing/store.ts'
+
+/** A listed business of which nothing is known but what `over` says. */
+export const listingRow = (over: Partial<ListingRow>): ListingRow => ({
+  ...{ id: 1, isListed: true, categoryId: 2, categoryName: 'c', usualScheduleId: null, source: 'osm' },
+  ...{ name: 'n', description: '', address: '', city: null, district: null, lat: 41, lng: 29, phone: null },
+  ...{ email: null, website: null, scheduleId: null, hours: null, week: null, hoursWritten: null },
+  ...{ switchOpen: null, switchUntil: null, isEmergency: false, ratingMean: null, reviewCount: 0 },
+  ...{ priceRange: null, responseClaim: null, workingArea: null, features: [], services: [] },
+  ...{ paymentMethods: [], certificates: [], insurers: [], vehicleTypes: [], accessNotes: [] },
+  ...{ updatedAt: new Date(0) },
+  ...over,
+})
