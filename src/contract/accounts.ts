@@ -46,12 +46,14 @@ export type SessionOpened = z.infer<typeof SessionOpened>
 /** One plain address: what mail programs read as lists, names or comments is refused. */
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/
 
-const email = z
-  .string(because('required'))
-  .check(z.minLength(1, because('required')), z.maxLength(254, because('too_long')))
-
 /** An address that is to be written to. */
-export const newEmail = email.check(z.regex(emailPattern, because('email_invalid')))
+export const newEmail = z
+  .string(because('required'))
+  .check(
+    z.minLength(1, because('required')),
+    z.maxLength(254, because('too_long')),
+    z.regex(emailPattern, because('email_invalid')),
+  )
 
 /** A password as it is asked for; what it must be is asked only of a new one. */
 const password = () =>
@@ -122,7 +124,7 @@ export const forgotPassword = endpoint({
   summary:
     'Mails a password for one use, valid 15 minutes; answers the same whether or not the account exists',
   access: ['public'],
-  body: z.object({ email }),
+  body: z.object({ email: newEmail }),
   reply: nothing,
   errors: ['too_many_attempts'],
 })

@@ -72,6 +72,7 @@ export const fieldCodes = [
   'email_invalid',
   'email_same',
   'password_too_short',
+  'new_password_too_short',
   'password_too_short_staff',
   'password_common',
   'password_wrong',

@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatus, type FieldCode } from '#contract/errors.ts
 export type FailureDetail = {
   fields?: Record<string, FieldCode>
   retryAfterSeconds?: number
-  /** With `password_too_short`: the fewest characters that will do. */
+  /** With `password_too_short` and `new_password_too_short`: the fewest characters that will do. */
   passwordMin?: number
   nextSpinAt?: string
   hoursLeft?: number

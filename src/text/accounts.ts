@@ -1,4 +1,4 @@
-import { fieldTexts, passwordTooShort, requiredFieldsText } from './fields.ts'
+import { fieldTexts, newPasswordTooShort, passwordTooShort, requiredFieldsText } from './fields.ts'
 
 /** Words of login, registration and owner sign-up. */
 export const accountText = {
@@ -33,6 +33,7 @@ export const accountText = {
   phoneInvalid: fieldTexts.phone_invalid,
   passwordsDiffer: 'Şifreler eşleşmiyor',
   passwordTooShort,
+  newPasswordTooShort,
   haveAccount: 'Zaten hesabınız var mı?',
   toLogin: 'Giriş yapın',
   toHome: 'Ana sayfaya git',
@@ -63,12 +64,15 @@ export const forgotText = {
   submitting: 'Gönderiliyor...',
   failed: 'Şifre sıfırlama başarısız',
   emailMissing: 'Lütfen e-posta adresinizi girin',
+  emailInvalid: fieldTexts.email_invalid,
   sent: 'E-posta Gönderildi!',
   sentTo: (email: string) =>
     `Yeni şifreniz ${email} adresine gönderildi. Bu şifreyle giriş yapıp kendinize yeni bir şifre belirleyin.`,
   sentHint:
     'Birkaç dakika içinde gelmezse gereksiz kutusuna ve adresin doğruluğuna bakın. Yenisi en erken 20 dakika sonra gönderilir. Eski şifreniz de geçerlidir.',
   remembered: 'Şifrenizi hatırladınız mı?',
+  signedIn: 'Şu anda giriş yapmış durumdasınız. Gelen şifreyle girmek için önce çıkış yapın.',
+  leave: 'Çıkış Yap, Girişe Git',
 } as const
 
 export const newPasswordText = {

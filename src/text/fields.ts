@@ -11,6 +11,7 @@ export const fieldTexts = {
   email_invalid: 'Geçerli bir e-posta adresi girin',
   email_same: 'Bu adres zaten hesabınızın adresi',
   password_too_short: 'Şifre en az 6 karakter olmalı',
+  new_password_too_short: 'Yeni şifre en az 6 karakter olmalı',
   password_too_short_staff: 'Yönetici ve saha hesaplarında şifre en az 12 karakter olmalı',
   password_common: 'Bu şifre çok yaygın. Lütfen tahmin edilmesi daha zor bir şifre seçin',
   password_wrong: 'Mevcut şifreniz hatalı',
@@ -22,6 +23,9 @@ export const fieldTexts = {
 
 /** Where an installation asks for more than six. */
 export const passwordTooShort = (least: number) => `Şifre en az ${least} karakter olmalı`
+
+/** The same where an old password is replaced. */
+export const newPasswordTooShort = (least: number) => `Yeni şifre en az ${least} karakter olmalı`
 
 /** Several required fields missing at once. */
 export const requiredFieldsText = 'Lütfen tüm zorunlu alanları doldurun'

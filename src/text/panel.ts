@@ -22,7 +22,6 @@ export const panelText = {
     submit: 'Şifreyi Değiştir',
     submitting: 'Değiştiriliyor...',
     currentMissing: 'Mevcut ve yeni şifrenizi yazın',
-    tooShort: (least: number) => `Yeni şifre en az ${least} karakter olmalı`,
     failed: 'Şifre değiştirme hatası',
     done: 'Şifre başarıyla değiştirildi!',
   },

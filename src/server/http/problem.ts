@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus, type FieldCode, type Problem } from '#contract/errors.ts'
 import { errorTexts } from '#text/errors.ts'
-import { fieldTexts, passwordTooShort, requiredFieldsText } from '#text/fields.ts'
+import { fieldTexts, newPasswordTooShort, passwordTooShort, requiredFieldsText } from '#text/fields.ts'
 import { Failure } from '../failure.ts'
 
 /** One refused field speaks for itself; missing ones speak together; otherwise the general sentence. */
@@ -22,8 +22,11 @@ function sentence(
 /** The body of a failure as the wire carries it. */
 function problemOf({ code, detail }: Failure): Problem {
   const { fields, passwordMin, nextSpinAt, hoursLeft } = detail
-  const words = (why: FieldCode) =>
-    why === 'password_too_short' && passwordMin ? passwordTooShort(passwordMin) : fieldTexts[why]
+  const words = (why: FieldCode) => {
+    if (why === 'password_too_short' && passwordMin) return passwordTooShort(passwordMin)
+    if (why === 'new_password_too_short' && passwordMin) return newPasswordTooShort(passwordMin)
+    return fieldTexts[why]
+  }
   const worded = fields && Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, words(why)]))
   return {
     error: sentence(code, fields, words),

@@ -62,6 +62,10 @@ const SecurityPage = lazy(() =>
   import('#web/pages/site/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
 )
 
+const ForgotPasswordPage = lazy(() =>
+  import('#web/pages/site/forgot-password-page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
+)
+
 export function SignedInPages() {
   const { pathname } = useLocation()
   // What one person was answered is not kept for the next one on a shared phone.
@@ -93,6 +97,7 @@ export function SignedInPages() {
               {['/business-login', '/business-dashboard'].map((path) => (
                 <Route key={path} path={path} element={<BusinessDashboardPage />} />
               ))}
+              <Route path="/forgot-password" element={<ForgotPasswordPage />} />
               <Route path="/confirm-email" element={<ConfirmEmailPage />} />
               <Route path="/account/security" element={<SecurityPage />} />
               <Route path="/favorites" element={<FavoritesPage />} />

@@ -161,7 +161,7 @@ describe('change of password by phone', () => {
     const wrong = await change(phone, 'yanlış724', 'yepyeni724')
     expect([wrong.statusCode, wrong.body]).toEqual([401, (await login('05320000000', 'yanlış')).body])
     expect((await change(phone, password, '12345')).json().fields).toEqual({
-      newPassword: 'Şifre en az 6 karakter olmalı',
+      newPassword: 'Yeni şifre en az 6 karakter olmalı',
     })
     expect((await change(shown(phone), password, 'yepyeni724', mine)).json()).toEqual({ ok: true })
     expect((await get('auth/user', mine)).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../failure.ts'
-import { checkPassword } from './password-policy.ts'
+import { checkPassword, type PasswordPolicy } from './password-policy.ts'
 
 test.each([
   ['12345', 'customer', true, 6, 'password_too_short'],
@@ -15,11 +15,19 @@ test.each([
   ['mor kapı 412', 'field', false, 14, 'password_too_short'],
   ['admin724admin', 'admin', false, 6, 'password_common'],
 ] as const)('%s for %s, demo %s, at least %i: %s', (password, userType, demo, passwordMin, refusal) => {
-  let refused: unknown = null
-  try {
-    checkPassword(password, { userType, demo, passwordMin }, 'newPassword')
-  } catch (error) {
-    refused = error instanceof Failure && error.detail.fields?.['newPassword']
-  }
-  expect(refused).toBe(refusal)
+  expect(refusalOf(password, { userType, demo, passwordMin }, 'password')).toBe(refusal)
 })
+
+test('where an old password is replaced, the new one is meant', () => {
+  const policy = { userType: 'business', demo: true, passwordMin: 6 } as const
+  expect(refusalOf('12345', policy, 'newPassword')).toBe('new_password_too_short')
+})
+
+function refusalOf(password: string, policy: PasswordPolicy, field: 'password' | 'newPassword'): unknown {
+  try {
+    checkPassword(password, policy, field)
+    return null
+  } catch (error) {
+    return error instanceof Failure && error.detail.fields?.[field]
+  }
+}

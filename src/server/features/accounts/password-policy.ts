@@ -26,7 +26,8 @@ export function checkPassword(
   const refuse = (why: NonNullable<FailureDetail['fields']>[string], detail: FailureDetail = {}) => {
     throw new Failure('invalid_input', { fields: { [field]: why }, ...detail })
   }
-  if (password.length < passwordMin) refuse('password_too_short', { passwordMin })
+  const short = field === 'newPassword' ? 'new_password_too_short' : 'password_too_short'
+  if (password.length < passwordMin) refuse(short, { passwordMin })
   if (isStaff(userType) && password.length < STAFF_LENGTH) refuse('password_too_short_staff')
   if (!demo && isCommon(password)) refuse('password_common')
 }

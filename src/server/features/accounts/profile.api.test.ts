@@ -44,7 +44,7 @@ describe('change of password', () => {
       currentPassword: user.password,
       newPassword: '12345',
     })
-    expect(short.json().fields).toEqual({ newPassword: 'Şifre en az 6 karakter olmalı' })
+    expect(short.json().fields).toEqual({ newPassword: 'Yeni şifre en az 6 karakter olmalı' })
     const changed = await ask(token, 'POST', 'change-password', {
       currentPassword: user.password,
       newPassword: 'yepyeni724',
@@ -151,7 +151,9 @@ describe('an installation that asks for longer passwords', () => {
       ['auth/change-password', change],
       ['business/change-password', { ...change, phone }],
     ] as const)
-      expect((await inject(`/api/${path}`, body, token)).json().fields).toEqual({ newPassword: words })
+      expect((await inject(`/api/${path}`, body, token)).json().fields).toEqual({
+        newPassword: `Yeni ${words.replace('Ş', 'ş')}`,
+      })
     await strict.close()
   })
 })

@@ -15,7 +15,7 @@ export function ForgotForm() {
   const form = useForm<'email'>({
     check: checkForgot,
     async send({ email }) {
-      const answer = await call(forgotPassword, { body: { email } })
+      const answer = await call(forgotPassword, { body: { email: email.trim() } })
       if (!answer.ok) return refusal(answer.error, text.failed)
       setSentTo(email.trim())
       return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLogin, checkOwner, checkRegistration } from './form-checks.ts'
+import { checkForgot, checkLogin, checkOwner, checkRegistration } from './form-checks.ts'
 
 const customer = {
   name: 'Ayşe Yılmaz',
@@ -22,6 +22,15 @@ describe('login', () => {
     )
     expect(checkLogin({ email: 'a@b.test', password: 'x', userType: 'customer' })).toBeNull()
   })
+})
+
+it.each([
+  ['  ', 'Lütfen e-posta adresinizi girin', 'Bu alan zorunludur'],
+  ['ayse@ornek', 'Geçerli bir e-posta adresi girin', 'Geçerli bir e-posta adresi girin'],
+  ['ayse.ornek.test', 'Geçerli bir e-posta adresi girin', 'Geçerli bir e-posta adresi girin'],
+])('a forgotten password is not asked for by %j', (email, text, mark) => {
+  expect(checkForgot({ email })).toEqual({ text, fields: { email: mark } })
+  expect(checkForgot({ email: ' ayse@ornek.test ' })).toBeNull()
 })
 
 describe('registration', () => {

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, phonePattern } from '#contract/accounts.ts'
+import { emailPattern, PASSWORD_MIN, phonePattern } from '#contract/accounts.ts'
 import { accountText, forgotText, loginText } from '#text/accounts.ts'
 import { changeEmailText } from '#text/confirmation.ts'
 import { businessLoginText } from '#text/owner-panel.ts'
@@ -56,9 +56,15 @@ export function checkLogin(values: Values<LoginField>): FormProblem<LoginField> 
   return isEmpty(fields) ? null : { text: loginText.missing, fields }
 }
 
+/** The answer tells nothing of the address: a slip that no mail can reach must be told here. */
 export function checkForgot(values: Values<'email'>): FormProblem<'email'> | null {
-  const fields = missing(values, ['email'])
-  return isEmpty(fields) ? null : { text: forgotText.emailMissing, fields }
+  const wrong: Fields<'email'> = emailPattern.test(values.email.trim())
+    ? {}
+    : { email: forgotText.emailInvalid }
+  return first<'email'>(
+    [forgotText.emailMissing, missing(values, ['email'])],
+    [forgotText.emailInvalid, wrong],
+  )
 }
 
 export type NewPasswordField = 'password' | 'confirmPassword'
@@ -80,10 +86,10 @@ export function checkChange(
   const required = missing(values, ['currentPassword', 'newPassword'])
   const { newPassword } = values
   const short: Fields<ChangeField> =
-    newPassword && newPassword.length < least ? { newPassword: panelText.password.tooShort(least) } : {}
+    newPassword && newPassword.length < least ? { newPassword: accountText.newPasswordTooShort(least) } : {}
   return first<ChangeField>(
     [panelText.password.currentMissing, required],
-    [panelText.password.tooShort(least), short],
+    [accountText.newPasswordTooShort(least), short],
   )
 }
 
