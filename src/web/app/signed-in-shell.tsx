@@ -1,11 +1,12 @@
-import { Heart, House, LayoutGrid, LogOut, MapPin, Search, Siren } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Heart, House, LayoutGrid, LogOut, MapPin, Search, Siren, UserRound } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Link, NavLink } from 'react-router'
+import type { UserType } from '#contract/accounts.ts'
 import { favoriteText } from '#text/favorites.ts'
 import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
-import { ConfirmBanner } from '#web/features/accounts/confirm-banner.tsx'
 import { useSession } from '#web/lib/session.tsx'
+import { useLeave } from '#web/lib/use-leave.ts'
 import { usePageChange } from '#web/lib/use-page-change.ts'
 import { FooterLinks } from '#web/pages/site/footer-links.tsx'
 import { SiteFooter } from '#web/pages/site/site-footer.tsx'
@@ -13,6 +14,14 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
+
+/** For the few whose address is not proven yet; without it the page stands all the same. */
+const ConfirmBanner = lazy(() =>
+  import('#web/features/accounts/confirm-banner.tsx').then(
+    (m) => ({ default: m.ConfirmBanner }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const home = { to: '/', label: siteText.nav.home, icon: House, tone: 'accent' } as const
 const search = { to: '/search', label: siteText.nav.search, icon: Search, tone: 'accent' } as const
@@ -25,13 +34,22 @@ const categories = {
 } as const
 const emergency = { to: '/emergency', label: siteText.nav.emergency, icon: Siren, tone: 'danger' } as const
 
-/** A thumb reaches four; the categories are on home and in the footer. */
+/** Where each kind of account looks after what is its own; staff have their second step and settings there. */
+const panels: Readonly<Record<UserType, string>> = {
+  customer: '/customer-dashboard',
+  business: '/business-dashboard',
+  field: '/customer-dashboard',
+  admin: '/customer-dashboard',
+}
+
+/** A thumb reaches five, the panel last; the categories are on home and in the footer. */
 const deskPlaces = [home, search, nearby, categories, emergency]
 const barPlaces = [home, search, nearby, emergency]
 
 /** Header on a desk, bar within thumb's reach on a phone. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null)
+  const session = useSession()
   usePageChange(content)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -49,7 +67,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <Account />
         </div>
       </header>
-      <ConfirmBanner />
+      {session.status === 'in' && !session.user.emailConfirmed && (
+        <Suspense fallback={<div className="h-44 border-b border-line bg-accent-soft sm:h-20" />}>
+          <ConfirmBanner />
+        </Suspense>
+      )}
       <main
         ref={content}
         id="content"
@@ -64,17 +86,25 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       <div className="h-20 md:hidden" />
       <nav
         aria-label={siteText.mainNavigation}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {barPlaces.map((place) => (
           <BarLink key={place.to} {...place} />
         ))}
+        {session.status === 'in' && (
+          <BarLink
+            to={panels[session.user.userType]}
+            label={panelText.title}
+            icon={UserRound}
+            tone="accent"
+          />
+        )}
       </nav>
     </div>
   )
 }
 
-type Place = (typeof deskPlaces)[number]
+type Place = Omit<(typeof deskPlaces)[number], 'to' | 'label'> & { to: string; label: string }
 
 function DeskLink({ to, label, icon: Icon, tone }: Place) {
   return (
@@ -112,22 +142,18 @@ function BarLink({ to, label, icon: Icon, tone }: Place) {
 
 function Account() {
   const session = useSession()
-  const navigate = useNavigate()
+  const leave = useLeave()
   if (session.status !== 'in') return null
   const { name, firstName, userType } = session.user
-  const leave = () => {
-    session.leave()
-    void navigate('/')
-  }
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
+      <span className="truncate text-sm md:hidden">{firstName || name}</span>
       <NavLink
-        to={userType === 'business' ? '/business-dashboard' : '/customer-dashboard'}
-        className="flex min-h-12 min-w-0 flex-col justify-center rounded-md px-1 text-right leading-tight sm:px-2 hover:bg-sunken aria-[current=page]:bg-sunken"
+        to={panels[userType]}
+        className="hidden min-h-12 min-w-0 flex-col justify-center rounded-md px-2 text-right leading-tight hover:bg-sunken aria-[current=page]:bg-sunken md:flex"
       >
         <span className="text-sm font-semibold text-accent">{panelText.title}</span>
-        <span className="truncate text-xs sm:hidden">{firstName || name}</span>
-        <span className="hidden gap-1.5 text-xs sm:flex">
+        <span className="flex gap-1.5 text-xs">
           <span className="truncate">{name}</span>
           <span className="shrink-0 text-ink-soft">{siteText.user.roles[userType]}</span>
         </span>
@@ -139,7 +165,7 @@ function Account() {
       >
         <Heart aria-hidden className="size-5" strokeWidth={1.75} />
       </NavLink>
-      <Button look="secondary" onClick={leave} className="max-sm:px-3">
+      <Button look="secondary" onClick={() => leave()} className="max-sm:px-3">
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
         {siteText.user.logout}
       </Button>

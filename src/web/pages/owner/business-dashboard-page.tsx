@@ -1,20 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { FerrisWheel, LogOut, Store } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
 import { wheelButtonText } from '#text/wheel-button.ts'
-import { ChangePassword } from '#web/features/accounts/change-password.tsx'
-import { EraseAccount } from '#web/features/accounts/erase-account.tsx'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
-import { SESSIONS, SessionList } from '#web/features/accounts/session-list.tsx'
 import { OwnBusinesses } from '#web/features/businesses/own-businesses.tsx'
-import { ConsentSettings } from '#web/features/privacy/consents.tsx'
-import { TakeData } from '#web/features/privacy/take-data.tsx'
 import { useSession } from '#web/lib/session.tsx'
+import { useLeave } from '#web/lib/use-leave.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { AccountSettings } from '#web/pages/site/account-settings.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -34,13 +29,7 @@ export function BusinessDashboardPage() {
 }
 
 function Panel({ user }: { user: User }) {
-  const client = useQueryClient()
-  const session = useSession()
-  const navigate = useNavigate()
-  const leave = () => {
-    session.leave()
-    void navigate('/')
-  }
+  const leave = useLeave()
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8">
       <div className="grid gap-1">
@@ -52,7 +41,6 @@ function Panel({ user }: { user: User }) {
         <FerrisWheel aria-hidden className="size-5" strokeWidth={1.75} />
         {wheelButtonText.ofOwner}
       </ButtonLink>
-      <ChangePassword onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS })} />
       <section aria-labelledby="profile" className="grid gap-3">
         <h2 id="profile" className="text-xl font-bold">
           {text.profile}
@@ -61,11 +49,8 @@ function Panel({ user }: { user: User }) {
           <ProfileForm user={user} />
         </Card>
       </section>
-      <SessionList />
-      <ConsentSettings />
-      <TakeData />
-      <EraseAccount onErased={leave} />
-      <Button look="secondary" onClick={leave} className="justify-self-start">
+      <AccountSettings />
+      <Button look="secondary" onClick={() => leave()} className="justify-self-start">
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
         {text.logout}
       </Button>

@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { panelText as text } from '#text/panel.ts'
 import { prizesText, statsText } from '#text/prizes.ts'
-import { ChangePassword } from '#web/features/accounts/change-password.tsx'
-import { EraseAccount } from '#web/features/accounts/erase-account.tsx'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
-import { SecurityLink } from '#web/features/accounts/security-link.tsx'
-import { SESSIONS, SessionList } from '#web/features/accounts/session-list.tsx'
-import { ConsentSettings } from '#web/features/privacy/consents.tsx'
 import { Overview } from '#web/features/privacy/overview.tsx'
-import { TakeData } from '#web/features/privacy/take-data.tsx'
 import { LatestPrizes } from '#web/features/wheel/latest-prizes.tsx'
 import { PrizesTab } from '#web/features/wheel/prizes-tab.tsx'
 import { StatsTab } from '#web/features/wheel/stats-tab.tsx'
@@ -19,6 +12,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { AccountSettings } from './account-settings.tsx'
 
 /** In the address, so that a reload and a link find the same tab. */
 const TAB = 'tab'
@@ -39,7 +33,7 @@ const tabs: readonly PanelTab[] = [
   },
   { value: 'prizes', label: prizesText.tab, content: (user) => <PrizesTab userId={user.id} /> },
   { value: 'stats', label: statsText.tab, content: (user) => <StatsTab userId={user.id} /> },
-  { value: 'settings', label: text.tabs.settings, content: () => <Settings /> },
+  { value: 'settings', label: text.tabs.settings, content: () => <AccountSettings /> },
   { value: 'profile', label: text.tabs.profile, content: (user) => <Profile user={user} /> },
 ]
 
@@ -72,25 +66,5 @@ function Profile({ user }: { user: User }) {
       <h2 className="text-xl font-bold">{text.profile.title}</h2>
       <ProfileForm user={user} />
     </Card>
-  )
-}
-
-function Settings() {
-  const client = useQueryClient()
-  const session = useSession()
-  const navigate = useNavigate()
-  const leave = () => {
-    session.leave()
-    void navigate('/')
-  }
-  return (
-    <div className="grid gap-8">
-      <ChangePassword onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS })} />
-      <SessionList />
-      <SecurityLink />
-      <ConsentSettings />
-      <TakeData />
-      <EraseAccount onErased={leave} />
-    </div>
   )
 }

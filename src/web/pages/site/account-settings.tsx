@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChangePassword } from '#web/features/accounts/change-password.tsx'
+import { EraseAccount } from '#web/features/accounts/erase-account.tsx'
+import { SecurityLink } from '#web/features/accounts/security-link.tsx'
+import { SESSIONS, SessionList } from '#web/features/accounts/session-list.tsx'
+import { ConsentSettings } from '#web/features/privacy/consents.tsx'
+import { TakeData } from '#web/features/privacy/take-data.tsx'
+import { useLeave } from '#web/lib/use-leave.ts'
+
+/** What every account can do about itself, whichever panel it stands in. */
+export function AccountSettings() {
+  const client = useQueryClient()
+  const leave = useLeave()
+  return (
+    <div className="grid gap-8">
+      <ChangePassword onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS })} />
+      <SessionList />
+      <SecurityLink />
+      <ConsentSettings />
+      <TakeData />
+      <EraseAccount onErased={() => leave()} />
+    </div>
+  )
+}
