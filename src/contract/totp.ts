@@ -11,7 +11,8 @@ export const totpState = endpoint({
   summary: 'Whether the account logs in with a second step, and how many recovery codes are left',
   access: ['field', 'admin'],
   whileNeeding: ['totp_setup'],
-  reply: z.object({ active: z.boolean(), recoveryCodesLeft: z.int() }),
+  /** `required`: nothing else is open to this session before it is set up. */
+  reply: z.object({ active: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
   errors: [],
 })
 

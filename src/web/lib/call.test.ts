@@ -141,6 +141,24 @@ describe('the stored session', () => {
   })
 })
 
+it('leads staff without their second step to the page that sets it up, once and in their own session alone', async () => {
+  const assign = vi.fn<(address: string) => void>()
+  const place = { pathname: '/customer-dashboard', assign }
+  vi.stubGlobal('location', place)
+  const refused = () => answer(403, { error: 'Önce kurun', code: 'totp_setup_needed' })
+  signIn('secret')
+  refused()
+  expect(await call(currentUser, {})).toMatchObject({ error: { text: 'Önce kurun' } })
+  expect(assign.mock.calls).toEqual([['/account/security']])
+  refused()
+  await call(currentUser, {}, { token: 'another' })
+  place.pathname = '/account/security'
+  refused()
+  await call(currentUser, {})
+  expect(assign).toHaveBeenCalledTimes(1)
+  expect(storedToken()).toBe('secret')
+})
+
 it('reads only the next page from a Link header', () => {
   expect(nextCursor(null)).toBeNull()
   expect(nextCursor('</api/businesses?cursor=x>; rel="prev"')).toBeNull()

@@ -29,6 +29,9 @@ type Parts = {
 /** Refusals of what was typed, with the status that elsewhere says that the session is over. */
 const atTheDoors = new Set<string>(['invalid_credentials', 'invalid_phone_credentials', 'otp_needed'])
 
+/** Where staff set up the second step that their session lacks. */
+const SECOND_STEP = '/account/security'
+
 /** A server that says nothing for so long is taken for a network that does not carry. */
 const PATIENCE_MS = 15_000
 
@@ -74,6 +77,9 @@ export async function call<E extends Endpoint>(
   const refused = isProblem(json) && atTheDoors.has(json.code)
   if (response.status === 401 && bearer && !refused) sessionEnded(bearer)
   if (!isProblem(json)) return failure('unreadable', wordsOf(json) ?? errorTexts.internal, response.status)
+  // Nothing else is open to such a session: the page that mends it, instead of a refusal on every other.
+  if (json.code === 'totp_setup_needed' && bearer === storedToken() && location.pathname !== SECOND_STEP)
+    location.assign(SECOND_STEP)
   const error = { code: json.code, text: json.error, status: response.status, fields: json.fields ?? {} }
   return { ok: false, error: error as CallError<FailureOf<E>> }
 }

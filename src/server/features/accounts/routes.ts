@@ -72,7 +72,7 @@ export function accountRoutes(api: Api, rooms: Rooms): void {
     return done
   })
 
-  route(api, totpState, async (_input, { user }) => totp.state(user.id))
+  route(api, totpState, async (_input, { user }) => totp.state(user))
   route(api, beginTotp, async (_input, { user }) => totp.begin(user.id))
   route(api, confirmTotp, async ({ body }, { user, network }) => ({
     recoveryCodes: await totp.confirm(body.otp, user, network),

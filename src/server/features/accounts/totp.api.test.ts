@@ -70,6 +70,7 @@ describe('setting up', () => {
     expect((await whoAmI(token)).json().id).toBe(user.id)
     expect((await ask('GET', 'auth/totp', undefined, token)).json()).toEqual({
       active: false,
+      required: true,
       recoveryCodesLeft: 0,
     })
 
@@ -143,6 +144,7 @@ describe('the second step of the login', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 403])
     expect((await ask('GET', 'auth/totp', undefined, token)).json()).toEqual({
       active: true,
+      required: false,
       recoveryCodesLeft: 8,
     })
   })
@@ -178,6 +180,8 @@ describe('taking it away', () => {
     const gone = await ask('DELETE', 'auth/totp', { currentPassword: user.password }, token)
     expect(gone.json()).toEqual({ ok: true })
     expect((await ask('GET', 'auth/sessions', undefined, token)).json().code).toBe('totp_setup_needed')
+    const state = { active: false, required: true, recoveryCodesLeft: 0 }
+    expect((await ask('GET', 'auth/totp', undefined, token)).json()).toEqual(state)
     expect(await it.sql`select 1 from recovery_code where user_id = ${user.id}`).toHaveLength(0)
   })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '#contract/totp.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { RECOVERY_CODES, type totpState } from '#contract/totp.ts'
 import { siteText } from '#text/site.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
@@ -7,6 +8,7 @@ import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import { hashResetPassword, makeResetPassword } from './reset-password.ts'
+import type { LiveSession } from './sessions.ts'
 import { getUser } from './store.ts'
 import * as store from './store-totp.ts'
 import { otpAllowances } from './throttles.ts'
@@ -55,9 +57,10 @@ export function makeTotp({ sql, config, queueMail }: TotpDeps) {
   }
 
   return {
-    async state(userId: number): Promise<{ active: boolean; recoveryCodesLeft: number }> {
-      const totp = await store.getTotp(sql, userId)
-      return { active: totp?.isActive ?? false, recoveryCodesLeft: totp?.codesLeft ?? 0 }
+    async state({ id, need }: Pick<LiveSession, 'id' | 'need'>): Promise<Reply<typeof totpState>> {
+      const totp = await store.getTotp(sql, id)
+      const required = need === 'totp_setup'
+      return { active: totp?.isActive ?? false, required, recoveryCodesLeft: totp?.codesLeft ?? 0 }
     },
 
     /** Makes a secret, in force once `confirm` was given a code of it. Throws `totp_active`. */

@@ -49,6 +49,7 @@ export function TotpSection() {
         <Badge tone={data.active ? 'open' : 'note'}>{data.active ? text.active : text.inactive}</Badge>
         {data.active && <span className="text-ink-soft">{text.codesLeft(data.recoveryCodesLeft)}</span>}
       </p>
+      {data.required && <p className="font-semibold">{text.required}</p>}
       {data.active ? <Remove onRemoved={reload} /> : <TotpSetup onDone={reload} />}
     </div>
   )
