@@ -2,7 +2,7 @@ import type { chooseNewPassword, register, SessionOpened } from '#contract/accou
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { sweepThrottle, takeAllowances } from '../../db/throttle.ts'
+import { giveBackAllowances, sweepThrottle, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
@@ -15,7 +15,7 @@ import { normalizeEmail, splitName } from './rules.ts'
 import { type LiveSession, readSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import { addUser, countDemoUsers, endSession, getUser, sweepSessions, type UserRow } from './store.ts'
-import { addResetPassword, replacePassword, sweepResetPasswords } from './store-reset.ts'
+import { addResetPassword, replacePassword, sweepResetPasswords, takeChoosingSession } from './store-reset.ts'
 import {
   registerAllowances,
   resetAskAllowances,
@@ -82,7 +82,9 @@ export function makeAccounts(deps: AccountsDeps) {
       if (isOwner && !input.businessName?.trim())
         throw new Failure('invalid_input', { fields: { businessName: 'required' } })
       checkPassword(input.password, { userType: input.userType, ...config }, 'password')
-      if (!(await takeAllowances(sql, registerAllowances(scale, visitor.network))))
+      // Taken beforehand: were only known addresses refused beyond it, the refusal itself would tell which are known.
+      const telling = takenEmailAllowances(scale, visitor.network)
+      if (!(await takeAllowances(sql, [...registerAllowances(scale, visitor.network), ...telling])))
         throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
       const phone = normalizePhone(input.phone) ?? input.phone.replaceAll(/\s/g, '')
       const user = {
@@ -113,11 +115,9 @@ export function makeAccounts(deps: AccountsDeps) {
         if (!added.emailConfirmed) await confirmation.send(db, added)
         return open(db, added)
       })
-      if (session) return session
-      const mayTell = await takeAllowances(sql, takenEmailAllowances(scale, visitor.network))
-      throw mayTell
-        ? new Failure('email_taken')
-        : new Failure('too_many_attempts', { retryAfterSeconds: 900 })
+      if (!session) throw new Failure('email_taken')
+      await giveBackAllowances(sql, telling)
+      return session
     },
 
     /** Mails a password for one use to the account, if there is one. The old one stays valid: asking changes nothing. */
@@ -142,12 +142,13 @@ export function makeAccounts(deps: AccountsDeps) {
     /** Sets the password of a session that must choose one; all sessions end, a full one opens. Throws `forbidden` for any other session. */
     async chooseNewPassword(
       { newPassword }: Parsed<typeof chooseNewPassword>['body'],
-      { id, userType, need, otpProven }: LiveSession,
+      { id, userType, tokenHash, need, otpProven }: LiveSession,
     ): Promise<SessionOpened> {
       if (need !== 'password_choice') throw new Failure('forbidden')
       checkPassword(newPassword, { userType, ...config }, 'newPassword')
       const passwordHash = await hashPassword(newPassword)
       return tx(sql, async (db) => {
+        if (!(await takeChoosingSession(db, tokenHash))) throw new Failure('not_signed_in')
         await replacePassword(db, id, passwordHash)
         const user = await getUser(db, id)
         if (!user) throw new Failure('not_signed_in')
@@ -165,7 +166,7 @@ export function makeAccounts(deps: AccountsDeps) {
     },
 
     /** Throws `wrong_password`, `too_many_attempts`. */
-    provePassword: (proof: { userId: number; password: string; field: string }): Promise<void> =>
+    provePassword: (proof: { userId: number; password: string; field: string }) =>
       provePassword({ sql, config }, proof),
 
     readSession: (authorization: string | undefined) => readSession(sql, authorization, config),

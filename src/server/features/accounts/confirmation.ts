@@ -5,6 +5,7 @@ import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { QueueMail } from '../mail/mail.ts'
+import { holdProof, type PasswordProof } from './prove-password.ts'
 import { getUser } from './store.ts'
 import * as store from './store-confirmation.ts'
 import { forgetMailed } from './store-reset.ts'
@@ -58,14 +59,19 @@ export function makeConfirmation({ sql, config: { limitsScale }, queueMail }: Co
 
     /**
      * Asks for another address; nothing changes before its link is opened. Mails and answer are alike whether or not
-     * another account has it, but that its holder reads so. Throws `too_many_attempts`.
+     * another account has it, but that its holder reads so. Throws `too_many_attempts`, `wrong_password`.
      */
-    async askForChange({ id, email: current, name }: Person, email: string): Promise<void> {
+    async askForChange(
+      { id, email: current, name }: Person,
+      email: string,
+      proof: PasswordProof,
+    ): Promise<void> {
       if (email === current) throw new Failure('invalid_input', { fields: { email: 'email_same' } })
       if (!(await takeAllowances(sql, changeEmailAllowances(limitsScale, id))))
         throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
       const mayWrite = await takeAllowances(sql, strangersMailAllowances(limitsScale, email))
       await tx(sql, async (db) => {
+        await holdProof(db, proof)
         await store.dropPendingChanges(db, id)
         const isTakenNow = await store.isEmailTaken(db, email)
         const path = await makeLink(db, id, email, current)

@@ -30,8 +30,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Keyboards write a letter with its mark as one sign or as two; to whoever types it, it is the same password (NIST 800-63B, 3.1.1.2). */
+const asTyped = (password: string) => password.normalize('NFKC')
+
 /** argon2id in PHC form. Throws `busy` when too many wait. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(asTyped(password), parameters))
 
 /** Nobody's password: verified against where no account is, so that both cases take the same work. */
 const nobody = hash(crypto.randomUUID(), parameters)
@@ -39,6 +43,6 @@ const nobody = hash(crypto.randomUUID(), parameters)
 /** Whether the password is the one hashed; without a hash the same work is done and the answer is no. */
 export async function passwordFits(password: string, hashed: string | null): Promise<boolean> {
   const against = hashed ?? (await nobody)
-  const fits = await inTurn(() => verify(against, password))
+  const fits = await inTurn(() => verify(against, asTyped(password)))
   return hashed !== null && fits
 }

@@ -10,7 +10,7 @@ import type { QueueMail } from '../mail/mail.ts'
 import type { Confirmation } from './confirmation.ts'
 import { checkPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
-import { provePassword } from './prove-password.ts'
+import { holdProof, type PasswordProof, provePassword } from './prove-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
 import { getUser, type UserRow } from './store.ts'
 import * as store from './store-profile.ts'
@@ -46,10 +46,11 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
       { currentPassword, newPassword }: Parsed<typeof changePassword>['body'],
       caller: Caller,
     ): Promise<void> {
-      await prove(caller.id, currentPassword)
+      const proof = await prove(caller.id, currentPassword)
       checkPassword(newPassword, { userType: caller.userType, ...config }, 'newPassword')
       const passwordHash = await hashPassword(newPassword)
       await tx(sql, async (db) => {
+        await holdProof(db, proof)
         await store.changePassword(db, { userId: caller.id, passwordHash, keep: caller.tokenHash })
         const user = await getUser(db, caller.id)
         await queueMail(db, {
@@ -79,8 +80,8 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
       { email, currentPassword }: Parsed<typeof changeEmail>['body'],
       caller: Caller,
     ): Promise<void> {
-      await prove(caller.id, currentPassword)
-      await confirmation.askForChange(await getCaller(caller), normalizeEmail(email))
+      const proof = await prove(caller.id, currentPassword)
+      await confirmation.askForChange(await getCaller(caller), normalizeEmail(email), proof)
     },
 
     /** Throws `wrong_password`, `too_many_attempts`. */
@@ -103,8 +104,9 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
       const isNewPhone = given !== before.phone
       if (isNewPhone && currentPassword === undefined)
         throw new Failure('invalid_input', { fields: { currentPassword: 'required' } })
-      if (isNewPhone) await prove(caller.id, currentPassword ?? '')
+      const proof: PasswordProof | null = isNewPhone ? await prove(caller.id, currentPassword ?? '') : null
       return tx(sql, async (db) => {
+        if (proof) await holdProof(db, proof)
         const user = await store.updateUser(db, caller.id, {
           ...(name !== undefined && splitName(name)),
           ...(isNewPhone && { phone: given }),

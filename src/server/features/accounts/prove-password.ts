@@ -1,10 +1,13 @@
 import type { Config } from '../../config.ts'
-import type { Sql } from '../../db/pool.ts'
+import type { Db, Sql } from '../../db/pool.ts'
 import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { passwordFits } from './passwords.ts'
-import { findPasswordHash } from './store-profile.ts'
+import { findPasswordHash, holdPasswordHash } from './store-profile.ts'
 import { currentPasswordAllowances } from './throttles.ts'
+
+/** The account's password as it was proven, by its hash. */
+export type PasswordProof = { userId: number; hash: string; field: string }
 
 /**
  * Passes when it is the account's password, else throws `wrong_password` naming `field`; after ten wrong ones in 15
@@ -13,11 +16,23 @@ import { currentPasswordAllowances } from './throttles.ts'
 export async function provePassword(
   { sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> },
   { userId, password, field }: { userId: number; password: string; field: string },
-): Promise<void> {
+): Promise<PasswordProof> {
   const allowances = currentPasswordAllowances(config.limitsScale, userId)
   if (!(await takeAllowances(sql, allowances)))
     throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
-  if (!(await passwordFits(password, await findPasswordHash(sql, userId))))
-    throw new Failure('wrong_password', { fields: { [field]: 'password_wrong' } })
+  const hash = await findPasswordHash(sql, userId)
+  if (!(await passwordFits(password, hash)) || hash === null) throw wrongPassword(field)
   await giveBackAllowances(sql, allowances)
+  return { userId, hash, field }
 }
+
+/**
+ * In the transaction of what the password was asked for: it is still that one, and stays so to the end. Whoever knew the
+ * old one does nothing with it once another is chosen. Throws `wrong_password`.
+ */
+export async function holdProof(tx: Db, { userId, hash, field }: PasswordProof): Promise<void> {
+  if ((await holdPasswordHash(tx, userId)) !== hash) throw wrongPassword(field)
+}
+
+const wrongPassword = (field: string) =>
+  new Failure('wrong_password', { fields: { [field]: 'password_wrong' } })

@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await login(user.email, password)).statusCode).toBe(401) // used up
 
     expect((await post('new-password', { newPassword: '12345' }, token)).json().fields).toEqual({
-      newPassword: 'Şifre en az 6 karakter olmalı',
+      newPassword: 'Yeni şifre en az 6 karakter olmalı',
     })
     const chosen = await post('new-password', { newPassword: 'yepyeni724' }, token)
     expect(chosen.json().mustChoosePassword).toBe(false)
@@ -80,6 +80,16 @@ describe('a forgotten password', () => {
     expect((await login(user.email, 'yepyeni724')).statusCode).toBe(200)
     const told = await it.sql`select kind from mail where recipient = ${user.email} order by id`
     expect(told.map(({ kind }) => kind)).toEqual(['reset_password', 'password_changed'])
+  })
+
+  test('is not asked for by what is no address', async () => {
+    for (const [email, sentence] of [
+      ['', 'Lütfen tüm zorunlu alanları doldurun'],
+      ['ayse@ornek', 'Geçerli bir e-posta adresi girin'],
+    ] as const) {
+      const answer = await post('forgot-password', { email })
+      expect([answer.statusCode, answer.json().error]).toEqual([400, sentence])
+    }
   })
 
   test('a full session cannot set a password without the old one', async () => {
@@ -108,6 +118,52 @@ describe('a forgotten password', () => {
     })
     expect((await answer)?.statusCode).toBe(401)
     expect(await it.sql`select 1 from session where user_id = ${user.id}`).toHaveLength(0)
+  })
+
+  test.each(['the password', 'the e-mail', 'the phone', 'the owner’s password by phone'])(
+    'whoever proved the old password changes nothing once another is chosen: %s',
+    async (what) => {
+      const user = await buildUser(it.sql, { userType: 'business' })
+      const { token } = (await login(user.email, user.password, 'business')).json()
+      const { password: currentPassword, phone } = user
+      const headers = { authorization: `Bearer ${token}` }
+      const newPassword = 'başka kapı 41'
+      const asked = {
+        'the password': ['POST', 'auth/change-password', { currentPassword, newPassword }, 403],
+        'the e-mail': ['POST', 'auth/email', { currentPassword, email: `x${user.email}` }, 403],
+        'the phone': ['PATCH', 'auth/user', { currentPassword, phone: '05329990011' }, 403],
+        'the owner’s password by phone': [
+          'POST',
+          'business/change-password',
+          { currentPassword, newPassword, phone },
+          401,
+        ],
+      } as const
+      const [method, path, payload, refusal] = asked[what as keyof typeof asked]
+      const before = await it.sql`select phone from app_user where id = ${user.id}`
+      let answer: ReturnType<typeof post> | undefined
+      await it.sql.begin(async (db) => {
+        await db`update app_user set password_hash = 'another' where id = ${user.id}`
+        answer = it.app.inject({ method, url: `/api/${path}`, payload, headers })
+        await new Promise((resolve) => setTimeout(resolve, 400)) // it has proven the old one by now
+      })
+      expect((await answer)?.statusCode).toBe(refusal)
+      const after = await it.sql`
+        select phone, password_hash, (select count(*)::int from email_confirmation where user_id = u.id) as asked
+        from app_user u where id = ${user.id}`
+      expect(after).toEqual([{ ...before[0], passwordHash: 'another', asked: 0 }])
+    },
+  )
+
+  test('a session that must choose chooses once', async () => {
+    const user = await buildUser(it.sql)
+    const { token } = (await login(user.email, await askFor(user.email))).json()
+    const answers = await Promise.all(
+      ['birinci kapı 41', 'ikinci kapı 41'].map((newPassword) =>
+        post('new-password', { newPassword }, token),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 401])
   })
 
   test('two at once with one password: one session', async () => {

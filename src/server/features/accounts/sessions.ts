@@ -14,8 +14,8 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 export type OpeningSession = { mustChoose?: boolean; otpProven?: boolean; provenHash?: string | null }
 
 /**
- * Opens a session and returns its token, which is told once and kept by nobody but the browser. Null when the password
- * that was proven, by its hash `provenHash`, has been replaced meanwhile.
+ * Opens a session and returns its token, which is told once and kept by nobody but the browser. Null when the account's
+ * password, by its hash `provenHash`, has been replaced since the login began.
  */
 export async function openSession(
   db: Db,

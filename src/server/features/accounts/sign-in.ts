@@ -14,7 +14,7 @@ import { hashResetPassword } from './reset-password.ts'
 import { doorAdmits, normalizeEmail, sessionNeed } from './rules.ts'
 import { type LiveSession, type OpeningSession, openSession } from './sessions.ts'
 import { findLogin, findOwnerLogins, type LoginRow, readSecret, type UserRow } from './store.ts'
-import { changePassword } from './store-profile.ts'
+import { changePassword, holdPasswordHash } from './store-profile.ts'
 import { findResetPassword, takeResetPassword } from './store-reset.ts'
 import { loginAllowances } from './throttles.ts'
 import type { Totp } from './totp.ts'
@@ -111,8 +111,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
   }
 
   function openProven({ user: { passwordHash, hasTotp, ...user }, isMailed, refusal }: Proof) {
-    const provenHash = isMailed ? null : passwordHash
-    return open(sql, user, { mustChoose: isMailed, otpProven: hasTotp, provenHash }, refusal)
+    return open(sql, user, { mustChoose: isMailed, otpProven: hasTotp, provenHash: passwordHash }, refusal)
   }
 
   /** Of several owners of one number, a signed-in one means no other. */
@@ -155,11 +154,12 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
       visitor: Visitor,
     ): Promise<void> {
       const claim = { ...(await claimByPhone(phone, session?.id ?? null)), password: currentPassword }
-      const { user } = await prove(claim, visitor)
+      const { user, refusal } = await prove(claim, visitor)
       checkPassword(newPassword, { userType: user.userType, ...config }, 'newPassword')
       const passwordHash = await hashPassword(newPassword)
       const keep = session?.id === user.id ? session.tokenHash : null
       await tx(sql, async (db) => {
+        if ((await holdPasswordHash(db, user.id)) !== user.passwordHash) throw new Failure(refusal)
         await changePassword(db, { userId: user.id, passwordHash, keep })
         await queueMail(db, { kind: 'password_changed', recipient: user.email, data: { name: user.name } })
       })

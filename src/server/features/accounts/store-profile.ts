@@ -7,6 +7,13 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.passwordHash ?? null
 }
 
+/** The same, held until the transaction ends. */
+export async function holdPasswordHash(tx: Db, userId: number): Promise<string | null> {
+  const [row] = await tx<{ passwordHash: string }[]>`
+    select password_hash from app_user where id = ${userId} for no key update`
+  return row?.passwordHash ?? null
+}
+
 /** The new password; every session but the one to keep ends, and what was mailed is of no use any more. */
 export async function changePassword(
   db: Db,

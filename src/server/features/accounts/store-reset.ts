@@ -36,6 +36,13 @@ export async function takeResetPassword(db: Db, userId: number, passwordHash: Bu
   return taken.length > 0
 }
 
+/** Uses up the session that a mailed password opened. Two at once, or one that ended meanwhile: false. */
+export async function takeChoosingSession(tx: Db, tokenHash: Buffer): Promise<boolean> {
+  const taken = await tx`
+    delete from session where token_hash = ${tokenHash} and must_choose and ends_at > now() returning 1`
+  return taken.length > 0
+}
+
 /** The new password; what was mailed and every session of the account end with it. */
 export async function replacePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db`update app_user set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`

@@ -78,6 +78,19 @@ test('whether e-mails are registered is not told without end', async () => {
   for (let i = 0; i < 25; i++) codes.push((await post('register', known, '192.0.2.77')).statusCode)
   expect(codes.filter((code) => code === 409)).toHaveLength(20)
   expect(codes.slice(20).every((code) => code === 429)).toBe(true)
+  // A free address is refused alike: else the refusal would tell.
+  const free = { ...owner, email: 'bos@ornek.test' }
+  expect((await post('register', free, '192.0.2.77')).statusCode).toBe(429)
+  expect((await post('register', free, '192.0.2.78')).statusCode).toBe(201)
+})
+
+test('who registers uses up no answer that an e-mail is taken', async () => {
+  const codes = []
+  for (let i = 0; i < 22; i++) {
+    const fresh = { ...owner, email: `yeni${i}@ornek.test` }
+    codes.push((await post('register', fresh, '192.0.2.79')).statusCode)
+  }
+  expect(new Set(codes)).toEqual(new Set([201]))
 })
 
 test('the table of tries holds no address and no e-mail', async () => {

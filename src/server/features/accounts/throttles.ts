@@ -46,7 +46,10 @@ export const resetMailAllowances = (scale: number, email: string): Allowance[] =
 export const resetAskAllowances = (scale: number, network: string): Allowance[] =>
   scaled(scale, [{ what: 'reset-ask', whose: network, limit: 60, windowSeconds: HOUR }])
 
-/** Answers "this e-mail is registered" from one network: enough for forgetful people, too few to sift a list. */
+/**
+ * Answers "this e-mail is registered" from one network: enough for forgetful people, too few to sift a list. Beyond them
+ * nobody registers from there until the hour is over.
+ */
 export const takenEmailAllowances = (scale: number, network: string): Allowance[] =>
   scaled(scale, [{ what: 'email-taken', whose: network, limit: 20, windowSeconds: HOUR }])
 
