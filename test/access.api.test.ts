@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint, Need } from '#contract/endpoint.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
 import { type TestApp, testApp } from './harness.ts'
@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './harness.ts'
 /** Every endpoint × everybody, against what the contract's `access` declares. New endpoints are walked as they come. */
 let it: TestApp
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100000' })
+  it = await testApp({ LIMITS_SCALE: '100000', DEMO: '0' }) // the second step is required of staff
 })
 afterAll(() => it.close())
 
@@ -23,6 +23,7 @@ const everybody = [
   'admin',
   'revoked',
   'must choose',
+  'must set up',
 ] as const
 type Who = (typeof everybody)[number]
 type Cast = Record<Exclude<Who, 'guest'>, number>
@@ -36,6 +37,7 @@ const roleOf: Record<Exclude<Who, 'guest'>, 'customer' | 'business' | 'field' | 
   admin: 'admin',
   revoked: 'customer',
   'must choose': 'customer',
+  'must set up': 'admin',
 }
 
 /** A value for a path's parameters, and who owns, is or takes part in the row they name. */
@@ -97,8 +99,8 @@ async function rowsOf({ path, params }: Endpoint, cast: Cast): Promise<Rows> {
 async function openSession(who: Exclude<Who, 'guest'>, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await it.sql`
-    insert into session (token_hash, user_id, must_choose, idle_limit, ends_at)
-    values (${createHash('sha256').update(token).digest()}, ${userId}, ${who === 'must choose'}, interval '1 hour',
+    insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at)
+    values (${createHash('sha256').update(token).digest()}, ${userId}, ${who === 'must choose'}, ${who !== 'must set up'}, interval '1 hour',
       now() + ${who === 'revoked' ? '-1 hour' : '1 hour'}::interval)`
   return token
 }
@@ -110,7 +112,7 @@ async function castPeople(): Promise<Cast> {
   return Object.fromEntries(people) as Cast
 }
 
-type Verdict = 'allowed' | 'not_signed_in' | 'forbidden' | 'not_found' | 'password_choice_needed'
+type Verdict = 'allowed' | 'not_signed_in' | 'forbidden' | 'not_found' | `${Need}_needed`
 
 /** What the table says: the same words for all who do not exist or have nothing to do with the row. */
 function declared({ access, whileNeeding }: Endpoint, who: Who, insiders: readonly Who[]): Verdict {
@@ -118,6 +120,7 @@ function declared({ access, whileNeeding }: Endpoint, who: Who, insiders: readon
   if (levels.includes('public')) return 'allowed'
   if (who === 'guest' || who === 'revoked') return 'not_signed_in'
   if (who === 'must choose' && !whileNeeding?.includes('password_choice')) return 'password_choice_needed'
+  if (who === 'must set up' && !whileNeeding?.includes('totp_setup')) return 'totp_setup_needed'
   const role = roleOf[who]
   if (levels.includes('user') || levels.includes(role)) return 'allowed'
   const byRow = levels.filter((level) => level === 'self' || level === 'owner' || level === 'participant')
@@ -126,7 +129,13 @@ function declared({ access, whileNeeding }: Endpoint, who: Who, insiders: readon
   return insiders.includes(who) ? 'allowed' : 'not_found'
 }
 
-const statusOf = { not_signed_in: 401, forbidden: 403, not_found: 404, password_choice_needed: 403 } as const
+const statusOf = {
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  password_choice_needed: 403,
+  totp_setup_needed: 403,
+} as const
 
 function request(
   { method, path, query, body }: Endpoint,
@@ -156,7 +165,7 @@ async function judge(endpoint: Endpoint, who: Who, cast: Cast, rows: Rows): Prom
   if (answer.statusCode >= 500 && answer.statusCode !== 503) return told
   if (wanted !== 'allowed') return code === wanted && answer.statusCode === statusOf[wanted] ? null : told
   // A session that must choose is a guest where guests may call; a row of nobody's is not found by anybody.
-  const isRefused = code === 'not_signed_in' || code === 'forbidden' || code === 'password_choice_needed'
+  const isRefused = code === 'not_signed_in' || code === 'forbidden' || code.endsWith('_needed')
   const mustBeFound = insiders.length > 0 && insiders.length < everybody.length
   const refusedByRule = isRefused && !(endpoint.errors as readonly string[]).includes(code)
   const ownRefusal = code === 'forbidden' && endpoint.path === '/api/auth/new-password' // any session but its own kind
