@@ -1,4 +1,4 @@
-import type { LegalText } from './legal.ts'
+import { type LegalText, revise } from './legal.ts'
 
 const version1: LegalText = {
   version: '1',
@@ -92,5 +92,22 @@ const version1: LegalText = {
   ],
 }
 
+const version2 = revise(version1, '2', [
+  [
+    'Favoriler:',
+    'Favoriler: kaydettiğiniz işletmeler ve kayıt zamanı. Amaç: listenizi size göstermek. Sebep: sözleşmenin ifası (5/2-c).',
+    'Çark ve ödüller: çevirdiğiniz çarklar, sonuçları ve zamanları; kazandığınız ödüller, kodları, son kullanım günleri ve kullanılıp kullanılmadıkları. Amaç: çark hakkınızı ve ödüllerinizi yürütmek, sonuçların denetlenebilmesi. Sebep: sözleşmenin ifası (5/2-c).',
+  ],
+  [
+    'Hesap, favori, işletme',
+    'Hesap, favori, çark, ödül, işletme ve onay kayıtları: hesabınız açık kaldıkça. Hesabınızı sildiğinizde hemen silinir; kullanılmamış ödülleriniz geçersiz olur.',
+  ],
+  [
+    'İşletme sahibinin yayımladığı',
+    'Bir işletmenin ödülünü kazandığınızda o işletme adınızı, soyadınızın baş harfini, ödülü ve kodun son iki rakamını görür; kodun tamamını siz gösterirsiniz.',
+    'İşletme sahibinin yayımladığı işletme bilgileri herkese açıktır.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const kvkkTexts: readonly LegalText[] = [version1]
+export const kvkkTexts: readonly LegalText[] = [version2, version1]

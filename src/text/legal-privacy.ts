@@ -1,4 +1,4 @@
-import type { LegalText } from './legal.ts'
+import { type LegalText, revise } from './legal.ts'
 
 const version1: LegalText = {
   version: '1',
@@ -94,5 +94,21 @@ const version1: LegalText = {
   ],
 }
 
+const version2 = revise(version1, '2', [
+  [
+    'Favorileriniz ve işletmeler',
+    'Favorileriniz ve işletmeler hakkında gönderdiğiniz bildirimler.',
+    'Çevirdiğiniz çarklar, sonuçları, kazandığınız ödüller ve kodları.',
+  ],
+  [
+    'Acil sayfasının son listesi',
+    'Son açtığınız listeler ve işletmeler, yuvarlanmış konumla: bağlantı kesilirse kullanabilmeniz için; çıkışta silinir.',
+  ],
+  [
+    '“Hesabımı sil” ile',
+    '“Hesabımı sil” ile hesabınız, oturumlarınız, favorileriniz, çark geçmişiniz, ödülleriniz (kullanılmamış olanlar da) ve onaylarınız silinir. Açık bildirimleriniz adınız ve açıklamanız olmadan kalır. İşletmeniz varsa taslakları silinir; yayında olanlar yayından kaldırılır ve bilgileri boşaltılır. Silme geri alınamaz.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const privacyTexts: readonly LegalText[] = [version1]
+export const privacyTexts: readonly LegalText[] = [version2, version1]

@@ -4,9 +4,15 @@ export type LegalDocument = (typeof legalDocuments)[number]
 
 /** The newest first. A text that people were shown never changes: another wording is another version. */
 export const legalVersions: Readonly<Record<LegalDocument, readonly { version: string; date: string }[]>> = {
-  privacy: [{ version: '1', date: '2026-11-21' }],
+  privacy: [
+    { version: '2', date: '2026-11-21' },
+    { version: '1', date: '2026-11-21' },
+  ],
   terms: [{ version: '1', date: '2026-11-21' }],
-  kvkk: [{ version: '1', date: '2026-11-21' }],
+  kvkk: [
+    { version: '2', date: '2026-11-21' },
+    { version: '1', date: '2026-11-21' },
+  ],
 }
 
 /** The version in force. */

@@ -12,6 +12,8 @@ const published: Record<string, string> = {
   'privacy 1': '3ee123a0cf96ec07',
   'terms 1': 'da3dac3984e982ec',
   'kvkk 1': 'a3ab9e2747ecbd14',
+  'privacy 2': '8423c9735ebcb2f7',
+  'kvkk 2': 'ed14b9dd63e729d6',
 }
 
 test('each version has its text, the newest first', () => {
@@ -32,6 +34,18 @@ test('a published text has not changed', () => {
     }),
   )
   expect(Object.fromEntries(found)).toEqual(published)
+})
+
+test('a revised text tells what was put in, where the old points stood', () => {
+  const told = (texts: readonly { sections: unknown }[]) => JSON.stringify(texts[0]?.sections)
+  for (const point of ['Çark ve ödüller:', 'Favoriler:', 'soyadınızın baş harfini', 'Hesap, favori, çark'])
+    expect(told(kvkkTexts)).toContain(point)
+  for (const point of [
+    'Çevirdiğiniz çarklar',
+    'Son açtığınız listeler',
+    'ödülleriniz (kullanılmamış olanlar da)',
+  ])
+    expect(told(privacyTexts)).toContain(point)
 })
 
 test('the terms say what the specification fixes', () => {

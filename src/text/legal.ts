@@ -6,6 +6,23 @@ export type LegalText = {
   sections: readonly { title: string; blocks: readonly LegalBlock[] }[]
 }
 
+/** Paragraphs or points put in the place of the one that begins so. */
+type Changes = readonly (readonly [beginning: string, ...points: string[]])[]
+
+/** A later version of a text, told by what became of its parts. */
+export function revise(text: LegalText, version: string, changes: Changes): LegalText {
+  const partsFor = (part: string) => {
+    const [, ...parts] = changes.find(([beginning]) => part.startsWith(beginning)) ?? [part, part]
+    return parts
+  }
+  const blocks = (given: readonly LegalBlock[]) =>
+    given.flatMap((block): readonly LegalBlock[] =>
+      typeof block === 'string' ? partsFor(block) : [block.flatMap(partsFor)],
+    )
+  const sections = text.sections.map((section) => ({ ...section, blocks: blocks(section.blocks) }))
+  return { ...text, version, sections }
+}
+
 const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
 
 /** Words around the legal texts. */

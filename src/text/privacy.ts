@@ -70,6 +70,7 @@ export const privacyText = {
     gone: [
       'Adınız, e-postanız, telefonunuz ve şifreniz',
       'Favorileriniz, onaylarınız ve açık oturumlarınız',
+      'Çark geçmişiniz ve ödülleriniz, kullanılmamış olanlar da',
       'İşletmenizin taslakları ve bekleyen başvuruları',
     ],
     stays: 'Kalanlar',
