@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { watchSchedules } from './features/businesses/businesses.ts'
+import { mailWarning } from './features/mail/mail.ts'
 import { loadPlaces } from './features/places/places.ts'
 import { prepare, RefusedStart } from './prepare.ts'
 
@@ -24,6 +25,8 @@ function addressOf(bound: AddressInfo | string | null, { host, port }: Config): 
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  const noMail = mailWarning(config)
+  if (noMail) tell(noMail)
   const places = loadPlaces()
   const database = await openDatabase(config, tell)
   let stopApp = async () => {}

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
+import { smtpServer as standInServer } from '../../../../test/smtp-server.ts'
 import { smtpMailer } from '../../outside/mailer.ts'
 import { makeMailWorker, queueMail } from './mail.ts'
 
@@ -14,39 +13,11 @@ beforeEach(async () => {
   await it.sql`delete from mail`
 })
 
-/** A real SMTP server; `refuses` answers the next so many messages with a passing failure. */
+/** A server, and the way to it. */
 async function smtpServer(refuses = 0) {
-  const received: { to: string[]; text: string }[] = []
-  let left = refuses
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const pieces: Buffer[] = []
-      stream.on('data', (piece: Buffer) => pieces.push(piece))
-      stream.on('end', () => {
-        if (left > 0) {
-          left -= 1
-          done(Object.assign(new Error('later'), { responseCode: 451 }))
-          return
-        }
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(pieces).toString('utf8').replaceAll('=\r\n', ''),
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    received,
-    deliver: smtpMailer(`smtp://127.0.0.1:${port}`, {
-      from: 'Rehber724 <bilgi@ornek.test>',
-      host: 'ornek.test',
-    }),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
+  const server = await standInServer(refuses)
+  const deliver = smtpMailer(server.url, { from: 'Rehber724 <bilgi@ornek.test>', host: 'ornek.test' })
+  return { ...server, deliver }
 }
 
 const worker = (deliver: ReturnType<typeof smtpMailer>, errors: unknown[] = []) =>

@@ -49,6 +49,18 @@ export function chooseMailer({
   return demo ? fileMailer(path.join(dataDir, 'mail'), { from, host }) : null
 }
 
+/** What an operator should know of a way out that is none; null: mail leaves by SMTP. */
+export function mailWarning({
+  smtpUrl,
+  demo,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'demo' | 'dataDir'>): string | null {
+  if (smtpUrl) return null
+  return demo
+    ? `Without SMTP_URL mail is written into ${path.join(dataDir, 'mail')} and reaches nobody.`
+    : 'Without SMTP_URL mail waits: nobody can confirm an address or replace a forgotten password.'
+}
+
 /** A lost NOTIFY, and mails whose next try has come. */
 const ASK_ANYWAY_MS = 15_000
 
