@@ -49,7 +49,12 @@ const escapes: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-const TEXT = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1b2429'
+// Fonts by name: not every mail program knows the generic ones of browsers.
+const SANS = 'Segoe UI,Noto Sans,Open Sans,Helvetica Neue,Arial,sans-serif'
+const MONO = 'Menlo,Consolas,DejaVu Sans Mono,Courier New,monospace'
+// Addresses may be longer than a narrow screen: the first for what is new, the second for what is old.
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
+const TEXT = `margin:0 0 16px;font:16px/1.5 ${SANS};color:#1b2429;${BREAKS}`
 const paragraph = (text: string) => `<p style="${TEXT}">${escapeHtml(text)}</p>`
 
 /** Plain tables and inline styles: what mail programs understand, at most 560 px wide. */
@@ -59,17 +64,17 @@ function htmlOf({ subject, greeting, before, code, action, after }: Words, publi
     ...before.map(paragraph),
     ...(code
       ? [
-          `<p style="margin:0 0 16px;padding:16px;background:#eef3f5;border-radius:8px;text-align:center;font:600 20px/1.4 ui-monospace,monospace;color:#1b2429;word-break:break-all">${escapeHtml(code)}</p>`,
+          `<p style="margin:0 0 16px;padding:16px;background:#eef3f5;border-radius:8px;text-align:center;font:600 18px/1.4 ${MONO};color:#1b2429;word-break:break-all">${escapeHtml(code)}</p>`,
         ]
       : []),
     ...(action
       ? [
-          `<p style="margin:0 0 16px"><a href="${escapeHtml(publicUrl + action.path)}" style="display:inline-block;padding:12px 20px;background:#0b5c74;color:#fff;border-radius:8px;font:600 16px/1.5 system-ui,sans-serif;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+          `<p style="margin:0 0 16px"><a href="${escapeHtml(publicUrl + action.path)}" style="display:inline-block;padding:12px 20px;background:#0b5c74;color:#fff;border-radius:8px;font:700 16px/1.5 ${SANS};text-decoration:none">${escapeHtml(action.label)}</a></p>`,
         ]
       : []),
     ...after.map(paragraph),
   ]
-  return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:24px">${parts.join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9e0e3;font:14px/1.5 system-ui,sans-serif;color:#55646c">${escapeHtml(mailFooter)}</p></td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:24px">${parts.join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9e0e3;font:14px/1.5 ${SANS};color:#55646c">${escapeHtml(mailFooter)}</p></td></tr></table></td></tr></table></body></html>`
 }
 
 function textOf({ greeting, before, code, action, after }: Words, publicUrl: string): string {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { writeLetter } from '#server/features/mail/letter.ts'
+import type { MailContent } from '#server/features/mail/store.ts'
+import { screenshot, testBrowser } from './harness.ts'
+
+const { open } = testBrowser()
+
+const name = 'Abdurrahmanoğulları Çetinkayalıoğlu'
+const email = `${'cok-uzun-bir-adres'.repeat(3)}@${'ornek'.repeat(8)}.test`
+const PASSWORD = 'abcd-efgh-jkmn-pqrs'
+const link = { name, path: `/confirm-email?token=${'x'.repeat(43)}` }
+
+/** One of each kind there is. */
+const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['data'] } = {
+  reset_password: { name, password: PASSWORD },
+  password_changed: { name },
+  confirm_email: link,
+  change_email: link,
+  change_email_taken: {},
+  email_change_asked: { name, email },
+  email_changed: { name, email },
+  phone_changed: { name, phone: '0532 123 45 67' },
+  totp_on: { name },
+  totp_off: { name },
+  account_erased: { name },
+}
+
+it('every letter can be read on the narrowest screen, in words and without scrolling sideways', async () => {
+  const page = await open('/robots.txt')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [kind, data] of Object.entries(letters)) {
+    const mail = { id: 1, recipient: email, tries: 1, kind, data } as Parameters<typeof writeLetter>[0]
+    const { html, text, subject } = writeLetter(mail, 'https://rehber724.example')
+    await page.setContent(html)
+    expect(await page.evaluate('document.documentElement.scrollWidth'), kind).toBe(320)
+    expect(await page.title()).toBe(subject)
+    for (const link of await page.getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(box?.height, kind).toBeGreaterThanOrEqual(44)
+      expect(text).toContain(await link.getAttribute('href'))
+    }
+    // A password for one use is retyped as often as copied: it stands on one line, if it stands at all.
+    for (const code of await page.getByText(PASSWORD, { exact: true }).all())
+      expect((await code.boundingBox())?.height, kind).toBeLessThan(70)
+    await screenshot(page, `letter-${kind}`)
+  }
+})
