@@ -19,8 +19,11 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** Starts the built product as people do, in demo mode on a folder of its own, which goes when it stops. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the built product as people do, in demo mode on a folder of its own, which goes when it stops. `environment` is
+ * what an operator would set beside.
+ */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   if (!existsSync('dist/index.html')) throw new Error('The pages are not built: run `npm run build`.')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber-ui-'))
   const weather = await standIn((_, response) =>
@@ -36,6 +39,7 @@ export async function startProduct(): Promise<Product> {
       LIMITS_SCALE,
       LOG_LEVEL: 'warn',
       WEATHER_URL: weather.url,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
