@@ -50,6 +50,7 @@ export const loginText = {
   forgot: 'Şifremi unuttum',
   noAccount: 'Hesabınız yok mu?',
   toRegister: 'Kayıt olun',
+  notListed: 'İşletmeniz henüz rehberde değil mi?',
   missing: 'Lütfen e-posta ve şifrenizi girin',
   failed: 'Giriş başarısız',
   done: 'Giriş başarılı! Ana sayfaya yönlendiriliyorsunuz...',

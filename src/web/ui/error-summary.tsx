@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 type Props = {
@@ -25,7 +25,7 @@ export function ErrorSummary({ text, fields, labels, attempt }: Props) {
       className="rounded-md border border-danger-line border-l-4 border-l-danger bg-danger-soft p-4 text-danger"
     >
       <p className="flex items-start gap-2 font-semibold">
-        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />
         {text}
       </p>
       {concerned.length > 0 && (

@@ -6,7 +6,7 @@ import { AccountPage } from './account-page.tsx'
 const links = [
   { question: loginText.noAccount, to: '/register', link: loginText.toRegister },
   { question: businessLoginText.ownerQuestion, to: '/business-login', link: businessLoginText.toPhone },
-  { question: registerText.ownerQuestion, to: '/business-register', link: registerText.toOwner },
+  { question: loginText.notListed, to: '/business-register', link: registerText.toOwner },
 ]
 
 export function LoginPage() {
