@@ -64,6 +64,24 @@ CREATE OR REPLACE FUNCTION public.sphere_point(lat double precision, lng double 
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN cube(ARRAY[(cos(radians(lat)) * cos(radians(lng))), (cos(radians(lat)) * sin(radians(lng))), sin(radians(lat))]);
 
+CREATE OR REPLACE FUNCTION public.tell_session_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 's ' || encode(old.token_hash, 'hex'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_business()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update business set updated_at = updated_at where id = coalesce(new.business_id, old.business_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.user_level(user_id bigint)
  RETURNS integer
  LANGUAGE sql
@@ -176,6 +194,14 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   CONSTRAINT app_user_phone_check CHECK (length(phone) >= 3 AND length(phone) <= 20),
   CONSTRAINT app_user_user_type_check CHECK (user_type = ANY (ARRAY['customer'::text, 'business'::text, 'field'::text, 'admin'::text]))
+);
+
+CREATE TABLE away_message (
+  business_id bigint NOT NULL,
+  body text NOT NULL,
+  is_on boolean NOT NULL,
+  CONSTRAINT away_message_pkey PRIMARY KEY (business_id),
+  CONSTRAINT away_message_body_check CHECK (body ~ '\S'::text AND length(body) <= 500)
 );
 
 CREATE TABLE business (
@@ -324,6 +350,27 @@ CREATE TABLE favorite (
   CONSTRAINT favorite_pkey PRIMARY KEY (user_id, business_id)
 );
 
+CREATE TABLE live_event (
+  user_id bigint NOT NULL,
+  no bigint NOT NULL,
+  kind text NOT NULL,
+  key text,
+  ref bigint,
+  data jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT live_event_pkey PRIMARY KEY (user_id, no),
+  CONSTRAINT live_event_kind_check CHECK (kind ~ '^[a-z_]{2,40}$'::text)
+);
+
+CREATE TABLE live_head (
+  user_id bigint NOT NULL,
+  last_no bigint NOT NULL,
+  forgotten_no bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT live_head_pkey PRIMARY KEY (user_id),
+  CONSTRAINT live_head_check CHECK (forgotten_no >= 0 AND forgotten_no <= last_no),
+  CONSTRAINT live_head_last_no_check CHECK (last_no > 0)
+) WITH (fillfactor=70);
+
 CREATE TABLE mail (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,
@@ -342,11 +389,71 @@ CREATE TABLE mail (
   CONSTRAINT mail_tries_check CHECK (tries >= 0)
 );
 
+CREATE TABLE message (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  thread_id bigint NOT NULL,
+  no integer NOT NULL,
+  side text NOT NULL,
+  author_id bigint,
+  is_automatic boolean DEFAULT false NOT NULL,
+  client_id text,
+  kind text NOT NULL,
+  body text DEFAULT ''::text NOT NULL,
+  lat numeric(6,4),
+  lng numeric(7,4),
+  appointment_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT message_pkey PRIMARY KEY (id),
+  CONSTRAINT message_thread_id_no_key UNIQUE (thread_id, no),
+  CONSTRAINT message_answer_check CHECK (answer = ANY (ARRAY['accepted'::text, 'declined'::text])),
+  CONSTRAINT message_body_check CHECK (length(body) <= 2000),
+  CONSTRAINT message_check CHECK ((lat IS NULL) = (lng IS NULL)),
+  CONSTRAINT message_check1 CHECK (erased_at IS NOT NULL OR kind <> 'text'::text OR body ~ '\S'::text),
+  CONSTRAINT message_check2 CHECK (erased_at IS NOT NULL OR (kind = 'location'::text) = (lat IS NOT NULL)),
+  CONSTRAINT message_check3 CHECK ((kind = 'appointment'::text) = (appointment_at IS NOT NULL)),
+  CONSTRAINT message_check4 CHECK (answer IS NULL OR kind = 'appointment'::text),
+  CONSTRAINT message_check5 CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT message_check6 CHECK (NOT is_automatic OR side = 'business'::text),
+  CONSTRAINT message_client_id_check CHECK (client_id ~ '^[A-Za-z0-9_-]{1,64}$'::text),
+  CONSTRAINT message_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'location'::text, 'appointment'::text])),
+  CONSTRAINT message_lat_check CHECK (lat >= '-90'::integer::numeric AND lat <= 90::numeric),
+  CONSTRAINT message_lng_check CHECK (lng >= '-180'::integer::numeric AND lng <= 180::numeric),
+  CONSTRAINT message_no_check CHECK (no > 0),
+  CONSTRAINT message_side_check CHECK (side = ANY (ARRAY['customer'::text, 'business'::text]))
+);
+
+CREATE TABLE message_report (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  thread_id bigint NOT NULL,
+  no integer,
+  side text NOT NULL,
+  reporter_id bigint,
+  kind text NOT NULL,
+  details text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT message_report_pkey PRIMARY KEY (id),
+  CONSTRAINT message_report_details_check CHECK (length(details) <= 1000),
+  CONSTRAINT message_report_kind_check CHECK (kind = ANY (ARRAY['spam'::text, 'abuse'::text, 'fraud'::text, 'other'::text])),
+  CONSTRAINT message_report_no_check CHECK (no > 0),
+  CONSTRAINT message_report_side_check CHECK (side = ANY (ARRAY['customer'::text, 'business'::text]))
+);
+
 CREATE TABLE migration (
   name text NOT NULL,
   hash text NOT NULL,
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE UNLOGGED TABLE presence (
+  user_id bigint NOT NULL,
+  process text NOT NULL,
+  seen_until timestamp with time zone NOT NULL,
+  CONSTRAINT presence_pkey PRIMARY KEY (user_id, process)
 );
 
 CREATE TABLE prize (
@@ -370,6 +477,15 @@ CREATE TABLE prize (
   CONSTRAINT prize_value_check CHECK (value >= 0)
 );
 
+CREATE TABLE quick_reply (
+  business_id bigint NOT NULL,
+  "position" integer NOT NULL,
+  body text NOT NULL,
+  CONSTRAINT quick_reply_pkey PRIMARY KEY (business_id, "position"),
+  CONSTRAINT quick_reply_body_check CHECK (body ~ '\S'::text AND length(body) <= 500),
+  CONSTRAINT quick_reply_position_check CHECK ("position" >= 1 AND "position" <= 20)
+);
+
 CREATE TABLE recovery_code (
   user_id bigint NOT NULL,
   code_hash bytea NOT NULL,
@@ -383,6 +499,14 @@ CREATE TABLE reset_password (
   ends_at timestamp with time zone NOT NULL,
   CONSTRAINT reset_password_pkey PRIMARY KEY (password_hash),
   CONSTRAINT reset_password_password_hash_check CHECK (octet_length(password_hash) = 32)
+);
+
+CREATE TABLE response_time (
+  business_id bigint NOT NULL,
+  median_seconds integer NOT NULL,
+  computed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT response_time_pkey PRIMARY KEY (business_id),
+  CONSTRAINT response_time_median_seconds_check CHECK (median_seconds >= 0)
 );
 
 CREATE TABLE schedule (
@@ -417,6 +541,39 @@ CREATE TABLE session (
   CONSTRAINT session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT session_id_key UNIQUE (id),
   CONSTRAINT session_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+
+CREATE TABLE thread (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  customer_id bigint,
+  last_no integer DEFAULT 0 NOT NULL,
+  last_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  customer_got_no integer DEFAULT 0 NOT NULL,
+  customer_read_no integer DEFAULT 0 NOT NULL,
+  customer_unread integer DEFAULT 0 NOT NULL,
+  business_got_no integer DEFAULT 0 NOT NULL,
+  business_read_no integer DEFAULT 0 NOT NULL,
+  business_unread integer DEFAULT 0 NOT NULL,
+  customer_blocked boolean DEFAULT false NOT NULL,
+  business_blocked boolean DEFAULT false NOT NULL,
+  away_due_at timestamp with time zone,
+  away_sent_at timestamp with time zone,
+  customer_mail_due_at timestamp with time zone,
+  customer_mailed_at timestamp with time zone,
+  business_mail_due_at timestamp with time zone,
+  business_mailed_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  answer_seconds integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT thread_pkey PRIMARY KEY (id),
+  CONSTRAINT thread_business_id_customer_id_key UNIQUE (business_id, customer_id),
+  CONSTRAINT thread_answer_seconds_check CHECK (answer_seconds >= 0),
+  CONSTRAINT thread_business_unread_check CHECK (business_unread >= 0),
+  CONSTRAINT thread_check CHECK (customer_read_no <= customer_got_no AND customer_got_no <= last_no),
+  CONSTRAINT thread_check1 CHECK (business_read_no <= business_got_no AND business_got_no <= last_no),
+  CONSTRAINT thread_customer_unread_check CHECK (customer_unread >= 0),
+  CONSTRAINT thread_last_no_check CHECK (last_no >= 0)
 );
 
 CREATE UNLOGGED TABLE throttle (
@@ -549,6 +706,7 @@ CREATE TABLE wheel_spin (
 ALTER TABLE ad ADD CONSTRAINT ad_slot_fkey FOREIGN KEY (slot) REFERENCES ad_tariff(ad_type);
 ALTER TABLE ad_count ADD CONSTRAINT ad_count_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE;
 ALTER TABLE ad_impression ADD CONSTRAINT ad_impression_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE;
+ALTER TABLE away_message ADD CONSTRAINT away_message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
 ALTER TABLE business ADD CONSTRAINT business_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id);
 ALTER TABLE business ADD CONSTRAINT business_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id);
@@ -560,13 +718,24 @@ ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) RE
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
+ALTER TABLE live_head ADD CONSTRAINT live_head_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE message ADD CONSTRAINT message_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE message ADD CONSTRAINT message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
+ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
+ALTER TABLE presence ADD CONSTRAINT presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_spin_id_fkey FOREIGN KEY (spin_id) REFERENCES wheel_spin(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_used_by_fkey FOREIGN KEY (used_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE prize ADD CONSTRAINT prize_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE quick_reply ADD CONSTRAINT quick_reply_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE;
 ALTER TABLE reset_password ADD CONSTRAINT reset_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE response_time ADD CONSTRAINT response_time_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE thread ADD CONSTRAINT thread_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE thread ADD CONSTRAINT thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE totp ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE visit_count ADD CONSTRAINT visit_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -666,7 +835,14 @@ CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, chann
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business ON public.favorite USING btree (business_id);
+CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
+CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);
 CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX message_author ON public.message USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE UNIQUE INDEX message_client ON public.message USING btree (author_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE UNIQUE INDEX message_report_open ON public.message_report USING btree (thread_id, side) WHERE (closed_at IS NULL);
+CREATE INDEX message_report_reporter ON public.message_report USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX message_report_waiting ON public.message_report USING btree (id) WHERE (closed_at IS NULL);
 CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
 CREATE INDEX prize_code ON public.prize USING btree (code);
 CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, code) NULLS NOT DISTINCT WHERE code_open;
@@ -676,6 +852,14 @@ CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX session_end ON public.session USING btree (ends_at);
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
+CREATE INDEX thread_answered ON public.thread USING btree (business_id, asked_at) WHERE (answer_seconds IS NOT NULL);
+CREATE INDEX thread_away_due ON public.thread USING btree (away_due_at) WHERE (away_due_at IS NOT NULL);
+CREATE INDEX thread_business ON public.thread USING btree (business_id, last_at DESC, id DESC);
+CREATE INDEX thread_business_mail_due ON public.thread USING btree (business_mail_due_at) WHERE (business_mail_due_at IS NOT NULL);
+CREATE INDEX thread_business_unread ON public.thread USING btree (business_id) WHERE (business_unread > 0);
+CREATE INDEX thread_customer ON public.thread USING btree (customer_id, last_at DESC, id DESC);
+CREATE INDEX thread_customer_mail_due ON public.thread USING btree (customer_mail_due_at) WHERE (customer_mail_due_at IS NOT NULL);
+CREATE INDEX thread_customer_unread ON public.thread USING btree (customer_id) WHERE (customer_unread > 0);
 CREATE INDEX throttle_end ON public.throttle USING btree (window_ends_at);
 CREATE INDEX visit_count_day ON public.visit_count USING btree (day) WHERE (kind = 'view'::text);
 CREATE INDEX visit_mark_end ON public.visit_mark USING btree (ends_at);
@@ -696,5 +880,8 @@ CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH 
 CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
+CREATE TRIGGER response_time_changed AFTER UPDATE ON public.response_time FOR EACH ROW WHEN ((old.median_seconds <> new.median_seconds)) EXECUTE FUNCTION touch_business();
+CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time FOR EACH ROW EXECUTE FUNCTION touch_business();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER session_end_told AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_session_end();

@@ -39,6 +39,8 @@ export type Endpoint = {
   whileNeeding?: readonly Need[]
   /** The reply may be bytes made of parts that the same serialiser wrote. */
   raw?: true
+  /** Answers as a stream of server-sent events, unless JSON alone is accepted. */
+  stream?: true
   /** Status of success; 200 when absent. */
   status?: 200 | 201 | 204
   errors: readonly ErrorCode[]

@@ -18,6 +18,8 @@ export const errorTexts = {
   promotion_restricted: 'Bu meslekte ödül ve çark kampanyası yapılamıyor.',
   prize_needs_permit:
     'Nakit ödüller ve üst sınırı aşan ödüller, kampanya izni girilmeden yayına alınamaz. Tutarı düşürün veya ödülü kapalı kaydedin.',
+  own_business: 'Kendi işletmenize mesaj gönderemezsiniz.',
+  conversation_blocked: 'Bu konuşmada mesajlaşma engellenmiş.',
   prize_unknown: 'Bu kodla size ait bir ödül bulunamadı. Kodu kontrol edip tekrar deneyin.',
   not_found: 'Aradığınız kayıt bulunamadı.',
   email_taken: 'Bu e-posta adresi zaten kayıtlı',
@@ -32,6 +34,8 @@ export const errorTexts = {
   wheel_seed_used: 'Çark bu arada başka bir sekmede çevrildi. Sayfayı yenileyip tekrar deneyin.',
   odds_full: 'Ödüllerin kazanma olasılıkları toplamı yüzde 100 değerini aşamaz.',
   prizes_full: 'Bir işletme en fazla 12 ödül tanımlayabilir. Yenisini eklemek için birini kaldırın.',
+  conversation_closed: 'Bu konuşma kapandı, yeni mesaj gönderilemiyor.',
+  appointment_answered: 'Bu randevu isteği zaten yanıtlandı.',
   already_used: 'Bu ödül zaten kullanıldı.',
   prize_expired: 'Bu ödülün süresi doldu.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
@@ -39,6 +43,10 @@ export const errorTexts = {
   too_many_requests: 'Çok sık istek gönderildi. Lütfen biraz bekleyip tekrar deneyin.',
   too_many_attempts: 'Çok fazla deneme yapıldı. Lütfen birkaç dakika sonra tekrar deneyin.',
   wheel_already_spun: 'Günlük çark hakkınız dolmuştur. Yarın tekrar deneyin.',
+  too_many_messages:
+    'Bir dakikada en fazla 20 mesaj gönderebilirsiniz. Lütfen biraz bekleyip tekrar deneyin.',
+  too_many_conversations:
+    'Bir saatte en fazla 5 yeni işletmeye yazabilirsiniz. Lütfen daha sonra tekrar deneyin.',
   internal: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
   busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',

@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { appointmentAnswers, Message, threadSides } from './messages.ts'
+import { freeText, instant } from './shapes.ts'
+
+/** What waits for a person; whoever adds something that waits adds its count. */
+const Counts = z.object({ messages: z.int() })
+export type Counts = z.infer<typeof Counts>
+
+const mark = z.object({ threadId: z.int(), side: z.enum(threadSides), no: z.int() })
+
+/**
+ * All that `GET /api/events` carries, by name. A stream begins with `ready`, or with `reset` when the cursor is too old
+ * or unknown: what was fetched before must then be fetched anew.
+ */
+export const eventShapes = {
+  ready: z.object({ counts: Counts }),
+  reset: z.object({ counts: Counts }),
+  /** A message of either side, the caller's own from other devices included; `unread` of its conversation. */
+  message: z.object({
+    threadId: z.int(),
+    businessId: z.int(),
+    /** The caller's side. */
+    side: z.enum(threadSides),
+    unread: z.int(),
+    message: Message,
+  }),
+  /** Whose mark it is stands in `side`: that side has received, or read, all up to `no`. */
+  delivered: mark,
+  read: mark,
+  appointment: z.object({
+    threadId: z.int(),
+    no: z.int(),
+    answer: z.enum(appointmentAnswers),
+    answeredAt: instant,
+  }),
+  /** Somebody blocked or unblocked. */
+  thread: z.object({ threadId: z.int(), canSend: z.boolean() }),
+  // Of the moment: without a cursor, never repeated.
+  typing: z.object({ threadId: z.int(), side: z.enum(threadSides), isTyping: z.boolean() }),
+  presence: z.object({ threadId: z.int(), isOnline: z.boolean(), lastSeenAt: z.nullable(instant) }),
+  unread: Counts,
+} as const
+
+export type EventKind = keyof typeof eventShapes
+export type EventData<K extends EventKind> = z.infer<(typeof eventShapes)[K]>
+/** One event as the stream tells it. `id`: the cursor behind it; null for what is of the moment. */
+export type LiveEvent = { [K in EventKind]: { id: string | null; event: K; data: EventData<K> } }[EventKind]
+
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary:
+    'Server-sent events (text/event-stream): what happens to the caller, from the Last-Event-ID header or `cursor` on. With `Accept: application/json` what happened so far, at once',
+  access: ['user'],
+  query: z.object({ cursor: z.optional(freeText(100)) }),
+  reply: z.object({
+    events: z.array(z.object({ id: z.nullable(z.string()), event: z.string(), data: z.unknown() })),
+    cursor: z.string(),
+    /** There is more behind the cursor. */
+    hasMore: z.boolean(),
+  }),
+  stream: true,
+  errors: ['busy'],
+})

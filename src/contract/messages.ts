@@ -1,0 +1,117 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { because, freeText, id, idParams, instant, latitude, longitude } from './shapes.ts'
+
+/** Characters of one message. */
+export const MESSAGE_MAX = 2000
+
+/** The two sides of a conversation. The customer is whoever writes to a business that is not theirs. */
+export const threadSides = ['customer', 'business'] as const
+export type ThreadSide = (typeof threadSides)[number]
+
+export const messageKinds = ['text', 'location', 'appointment'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What a business says to an appointment that was asked for. */
+export const appointmentAnswers = ['accepted', 'declined'] as const
+export type AppointmentAnswer = (typeof appointmentAnswers)[number]
+
+/** Where a person goes on with a conversation: the customer by the business, the owner in the panel. */
+export const customerThreadPath = (businessId: number): string => `/messages/${businessId}`
+export const ownerThreadPath = (threadId: number): string =>
+  `/business-dashboard?tab=messages&thread=${threadId}`
+
+export const Message = z.object({
+  id: z.int(),
+  /** Its place in the conversation: 1, 2, 3, … without gaps. */
+  no: z.int(),
+  side: z.enum(threadSides),
+  isMine: z.boolean(),
+  kind: z.enum(messageKinds),
+  /** Plain text, never markup; beside a place or an appointment it may be empty. */
+  text: z.string(),
+  location: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  appointment: z.nullable(
+    z.object({
+      at: instant,
+      /** Null: not answered yet. */
+      answer: z.nullable(z.enum(appointmentAnswers)),
+      answeredAt: z.nullable(instant),
+    }),
+  ),
+  /** The business's away message, which nobody wrote just now. */
+  isAutomatic: z.boolean(),
+  /** Whoever wrote it has erased their account: its words are gone. */
+  isRemoved: z.boolean(),
+  sentAt: instant,
+  /** What the sender's browser called it; null for everybody else. */
+  clientId: z.nullable(z.string()),
+})
+export type Message = z.infer<typeof Message>
+
+/** What a browser may call a message: sent again under the same name, it is the same message. */
+const clientId = z.string(because('invalid')).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, because('invalid')))
+
+/** An instant as ISO 8601 with a zone. */
+const moment = z
+  .string(because('invalid'))
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/, because('invalid')),
+  )
+
+/** A text needs words; a place or a wished time may have some beside it. */
+const content = {
+  kind: z._default(z.enum(messageKinds, because('invalid')), 'text'),
+  message: z.optional(freeText(MESSAGE_MAX)),
+  /** Rounded to about 10 m when it is kept. */
+  location: z.optional(z.object({ lat: latitude, lng: longitude })),
+  appointmentAt: z.optional(moment),
+  clientId: z.optional(clientId),
+}
+
+const Sent = z.object({ threadId: z.int(), message: Message })
+export type Sent = z.infer<typeof Sent>
+
+const sendErrors = [
+  'email_unconfirmed',
+  'conversation_blocked',
+  'conversation_closed',
+  'too_many_messages',
+] as const
+
+/** Accepted for the specification's shape, never believed. */
+const unbelieved = z.optional(z.unknown())
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Writes to a business: opens or continues the one conversation with it',
+  access: ['user'],
+  status: 201,
+  body: z.object({ fromUserId: unbelieved, toBusinessId: id, ...content }),
+  reply: Sent,
+  errors: [...sendErrors, 'own_business', 'too_many_conversations'],
+})
+
+export const answerThread = endpoint({
+  method: 'POST',
+  path: '/api/messages/threads/{id}',
+  summary: 'Writes in a conversation, from either side',
+  access: ['participant'],
+  status: 201,
+  params: idParams,
+  body: z.object(content),
+  reply: Sent,
+  errors: sendErrors,
+})
+
+export const answerAppointment = endpoint({
+  method: 'POST',
+  path: '/api/messages/threads/{id}/appointments/{no}',
+  summary: 'The business accepts or declines a wished time, once',
+  access: ['participant'],
+  params: z.object({ id, no: id }),
+  body: z.object({ answer: z.enum(appointmentAnswers, because('invalid')) }),
+  reply: Message,
+  errors: ['appointment_answered', 'conversation_blocked', 'conversation_closed'],
+})
