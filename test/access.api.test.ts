@@ -71,11 +71,26 @@ const wonPrize: MakeRows = async (cast) => {
   return { params: { id: cast.customer, prizeId: prize?.id }, insiders: ['customer'] }
 }
 
+/** A conversation of the customer with the owner's business: a wish for an appointment is its first message. */
+const conversation: MakeRows = async (cast) => {
+  const { params } = await ownedBusiness(cast)
+  const [thread] = await it.sql<{ id: number }[]>`
+    with made as (
+      insert into thread (business_id, customer_id, last_no, business_unread)
+      values (${params['id'] as number}, ${cast.customer}, 1, 1) returning id
+    )
+    insert into message (thread_id, no, side, author_id, kind, appointment_at)
+    select id, 1, 'customer', ${cast.customer}, 'appointment', now() + interval '1 day' from made
+    returning thread_id as id`
+  return { params: { id: thread?.id, no: 1 }, insiders: ['customer', 'owner'] }
+}
+
 /** By the beginning of the path; an endpoint with parameters that none fits must be named here. */
 const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/prizes/', ownedPrize],
   ['/api/businesses/', ownedBusiness],
   ['/api/favorites/', ownedBusiness],
+  ['/api/messages/threads/', conversation],
   ['/api/wheel/spins/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/admin/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/categories/', async () => ({ params: { id: 4 }, insiders: [] })],
@@ -147,7 +162,7 @@ function request(
   return {
     method,
     url: `${url}?${new URLSearchParams(asked).toString()}`,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { payload: exampleOf(body, path) as object }),
   }
 }

@@ -201,6 +201,7 @@ async function send(
     method,
     url: `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? '')}?${query.join('&')}`,
     headers: {
+      accept: 'application/json', // what streams would never end
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },

@@ -92,6 +92,14 @@ describe('the demo account', () => {
     expect(rows[1]).toMatchObject({ categoryId: 6 })
   })
 
+  test('answers at the tyre shop while nobody is there', async () => {
+    const [row] = await it.sql`
+      select b.name, a.is_on, a.body, (select count(*) from quick_reply q where q.business_id = b.id) as replies
+      from away_message a join business b on b.id = a.business_id`
+    expect({ ...row }).toMatchObject({ name: 'Örnek Lastik ve Jant', isOn: true, replies: 4 })
+    expect(row?.['body']).toContain('150 TL')
+  })
+
   test('has prizes on both wheels; about one spin in three wins', async () => {
     const wheels = await db.sql`
       select sum(s.weight)::int as wins, count(*)::int as prizes,

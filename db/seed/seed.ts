@@ -4,6 +4,7 @@ import { importOsm } from '#server/features/businesses/import.ts'
 import type { Places } from '#server/features/places/places.ts'
 import { demoBusinesses } from './demo-businesses.ts'
 import { addDemoPrizes } from './demo-prizes.ts'
+import { addDemoTalk } from './demo-talk.ts'
 import { buildBusinesses } from './factories.ts'
 import { makeSamples } from './samples.ts'
 import { type CoveredDistrict, coverSites } from './sites.ts'
@@ -32,6 +33,8 @@ export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
     tell(`Demo data: ${added} made-up businesses`)
   }
   const prizes = await tx(sql, addDemoPrizes)
+  const talking = await tx(sql, addDemoTalk)
+  if (talking > 0) tell(`Demo data: away message and quick replies of ${talking} business`)
   if (prizes > 0) tell(`Demo data: ${prizes} prizes`)
 }
 

@@ -78,6 +78,8 @@ export const businessParts = {
     insurers: z.array(z.string()),
     vehicleTypes: z.array(z.string()),
     accessNotes: z.array(z.string()),
+    /** Measured: the median minutes of opening hours to a first reply, over 90 days; null where there are too few. */
+    responseMinutes: z.nullable(z.int()),
     updatedAt: instant,
   }),
 }

@@ -27,7 +27,8 @@ export const eventShapes = {
   }),
   /** Whose mark it is stands in `side`: that side has received, or read, all up to `no`. */
   delivered: mark,
-  read: mark,
+  /** `unread`: what that side has still not read. */
+  read: z.object({ ...mark.shape, unread: z.int() }),
   appointment: z.object({
     threadId: z.int(),
     no: z.int(),

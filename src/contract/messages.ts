@@ -113,5 +113,5 @@ export const answerAppointment = endpoint({
   params: z.object({ id, no: id }),
   body: z.object({ answer: z.enum(appointmentAnswers, because('invalid')) }),
   reply: Message,
-  errors: ['appointment_answered', 'conversation_blocked', 'conversation_closed'],
+  errors: ['forbidden', 'appointment_answered', 'conversation_blocked', 'conversation_closed'],
 })

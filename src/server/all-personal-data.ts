@@ -1,7 +1,9 @@
 import { accountData, accountSecrets } from './features/accounts/accounts.ts'
 import { businessData } from './features/businesses/businesses.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
+import { liveData, liveSecrets } from './features/live/live.ts'
 import { mailData } from './features/mail/mail.ts'
+import { messageData } from './features/messages/messages.ts'
 import { reportData } from './features/moderation/moderation.ts'
 import { consentData } from './features/privacy/privacy.ts'
 import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
@@ -13,10 +15,12 @@ export const allPersonalData: readonly PersonalData[] = [
   consentData,
   favoriteData,
   reportData,
+  messageData,
   businessData,
   wheelData,
+  liveData,
   mailData,
 ]
 
 /** Visits are not here: what counts them cannot be led back to anybody (decision 0013). */
-export const notTold: NotTold = { ...accountSecrets, ...wheelSecrets }
+export const notTold: NotTold = { ...accountSecrets, ...wheelSecrets, ...liveSecrets }

@@ -23,7 +23,11 @@ import { makeInsights } from './features/insights/insights.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { listingRoutes } from './features/listing/routes.ts'
+import { makeLive } from './features/live/live.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { chooseMailer, makeMailWorker, queueMail } from './features/mail/mail.ts'
+import { countMessages, makeMessages, messageFills, tellPartners } from './features/messages/messages.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { makeModeration } from './features/moderation/moderation.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
@@ -73,6 +77,8 @@ export type App = {
   sweep: () => Promise<void>
   /** Resolves when no mail is due. */
   sendMail: () => Promise<void>
+  /** Resolves when no away message and no mail of unread messages is due. */
+  tellAbsent: () => Promise<void>
   /** Ends what runs beside the requests. */
   stop: () => Promise<void>
 } & Drain
@@ -117,10 +123,23 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     onError: (error) => app.log.warn({ err: error }, 'mail not sent'),
   })
+  const messages = makeMessages({
+    ...{ sql, config, queueMail },
+    onError: (error) => app.log.warn({ err: error }, 'messages not followed'),
+  })
+  const live = makeLive({
+    sql,
+    fills: messageFills,
+    counting: new Set(['message', 'read']),
+    countsOf: countMessages,
+    onWritten: messages.noteWritten,
+    tellPartners,
+    onError: (error) => app.log.warn({ err: error }, 'events not told'),
+  })
   const api: Api = {
     app,
     readSession: accounts.readSession,
-    policies: { owner: businesses.isOwner },
+    policies: { owner: businesses.isOwner, participant: messages.threads.isParticipant },
     endpoints: [],
   }
   const drain = makeDrain(app)
@@ -155,6 +174,9 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     segments: makeSegments({ sql, config }),
   })
 
+  messageRoutes(api, messages)
+  liveRoutes(api, live)
+
   serveHealth(app, async () => {
     if (drain.isDraining() || !fresh.isReady()) return false
     return (await categories.list()).length > 0
@@ -172,6 +194,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
       await fresh.start()
       await directory.start()
       await mail.start()
+      await live.start()
+      messages.start()
       await privacy.sweep()
     },
     catchUp: fresh.catchUp,
@@ -183,13 +207,23 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
         insights.sweep(),
         privacy.sweep(),
         wheel.sweep(),
+        messages.sweep(),
+        live.sweep(),
         ads.sweep(),
       ])
     },
     stop: async () => {
-      await Promise.all([fresh.stop(), mail.stop()])
+      await live.stop()
+      await Promise.all([fresh.stop(), mail.stop(), messages.stop()])
     },
     sendMail: mail.sendDue,
+    tellAbsent: messages.tellAbsent,
     ...drain,
+    // Streams never end by themselves: their browsers go on with another process.
+    drain: async (graceMs) => {
+      const drained = drain.drain(graceMs)
+      await live.stop()
+      await drained
+    },
   }
 }

@@ -95,6 +95,23 @@ export const mailTexts = {
     action: { label: 'Bunu ben yapmadım', path: '/forgot-password' },
     after: ['Siz kapattıysanız bir şey yapmanız gerekmez.'],
   }),
+  messagesWaiting: ({
+    name,
+    from,
+    count,
+    path,
+  }: {
+    name: string
+    from: string
+    count: string
+    path: string
+  }) => ({
+    subject: `Rehber724 okunmamış mesajınız var: ${from}`,
+    greeting: `Merhaba ${name},`,
+    before: [`${from} size yazdı. Okumadığınız ${count} mesaj var.`],
+    action: { label: 'Mesajları oku', path },
+    after: ['Aynı konuşma için yarım saatte en fazla bir e-posta gönderilir.'],
+  }),
   accountErased: ({ name }: { name: string }) => ({
     subject: 'Rehber724 hesabınız silindi',
     greeting: `Merhaba ${name},`,

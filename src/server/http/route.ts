@@ -10,6 +10,7 @@ import {
 } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
+import { EventStream, sendStream, wantsStream } from './event-stream.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { networkOf } from './network.ts'
 
@@ -45,6 +46,9 @@ export type Caller<E extends Endpoint> = {
   /** The caller's network (IPv4 address, IPv6 /64), for throttles; never stored or logged as it is. */
   network: string
   setHeader: (name: string, value: string) => void
+  /** Of endpoints that stream: whether the caller takes one, and the event it got last. */
+  wantsStream: boolean
+  lastEventId: string | undefined
 }
 
 const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
@@ -86,6 +90,11 @@ async function admit(
   throw new Failure(asksForRow ? 'not_found' : 'forbidden')
 }
 
+function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['last-event-id']
+  return typeof given === 'string' ? given : undefined
+}
+
 /** Refuses at start what would be refused to nobody or to everybody at run time. */
 function checkDeclaration(api: Api, { access, method, path }: Endpoint): void {
   const name = `${method} ${path}`
@@ -100,8 +109,11 @@ function checkDeclaration(api: Api, { access, method, path }: Endpoint): void {
   }
 }
 
-/** What a handler answers: the reply's shape or, where the endpoint says `raw`, JSON bytes that are laid out like it. */
-type Answer<E extends Endpoint> = E extends { raw: true } ? Reply<E> | Uint8Array : Reply<E>
+/** What a handler answers: the reply's shape; `raw`: or JSON bytes that are laid out like it; `stream`: or what goes on. */
+type Answer<E extends Endpoint> =
+  | Reply<E>
+  | (E extends { raw: true } ? Uint8Array : never)
+  | (E extends { stream: true } ? EventStream : never)
 
 /** Mounts one endpoint of the contract: reads the session, admits, checks the input, runs, serialises the reply. */
 export function route<E extends Endpoint>(
@@ -128,8 +140,11 @@ export function route<E extends Endpoint>(
         user,
         network: networkOf(request.ip),
         setHeader: (name: string, value: string) => void reply.header(name, value),
+        wantsStream: endpoint.stream === true && wantsStream(request),
+        lastEventId: lastEventIdOf(request),
       }
       const answer = await handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>)
+      if (answer instanceof EventStream) return sendStream(reply, answer)
       // An answer that depends on who asks must not stay in a cache behind the session.
       if (!guestsOnly) reply.header('cache-control', 'no-store')
       return reply

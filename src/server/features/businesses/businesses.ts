@@ -28,6 +28,7 @@ import { listOwn } from './store-own.ts'
 import { toDetail, toListed, toNearby, toOwn } from './wire.ts'
 
 export { type Cursor, writeCursor } from './cursor.ts'
+export { openSecondsBetween } from './hours-elapsed.ts'
 export { businessData } from './personal-data.ts'
 export { byRank } from './rules.ts'
 export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'

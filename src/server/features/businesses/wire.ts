@@ -81,6 +81,7 @@ export const detailPart = (row: Omit<DetailRow, keyof ListedRow>) => ({
   insurers: row.insurers,
   vehicleTypes: row.vehicleTypes,
   accessNotes: row.accessNotes,
+  responseMinutes: row.responseSeconds === null ? null : Math.max(1, Math.round(row.responseSeconds / 60)),
   updatedAt: row.updatedAt.toISOString(),
 })
 

@@ -38,6 +38,7 @@ export type ListingRow = {
   insurers: string[]
   vehicleTypes: string[]
   accessNotes: string[]
+  responseSeconds: number | null
   updatedAt: Date
 }
 
@@ -52,8 +53,9 @@ const listingRows = (db: Db) => db`
     b.name, b.description, b.address, b.city, b.district, b.lat, b.lng, b.phone, b.email, b.website, b.schedule_id,
     s.hours, s.week, b.hours_written, b.switch_open, b.switch_until, b.is_emergency, b.rating_mean, b.review_count,
     b.price_range, b.response_claim, b.working_area, b.features, b.services, b.payment_methods, b.certificates,
-    b.insurers, b.vehicle_types, b.access_notes, b.updated_at
-  from business b join category c on c.id = b.category_id left join schedule s on s.id = b.schedule_id`
+    b.insurers, b.vehicle_types, b.access_notes, r.median_seconds as response_seconds, b.updated_at
+  from business b join category c on c.id = b.category_id left join schedule s on s.id = b.schedule_id
+  left join response_time r on r.business_id = b.id`
 
 /** The oldest transaction still running: every change of an earlier one is seen by the snapshot that tells it. */
 async function readMark(db: Tx): Promise<{ mark: string; now: Date }> {

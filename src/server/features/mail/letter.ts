@@ -35,6 +35,8 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.totpOn(mail.data)
     case 'totp_off':
       return mailTexts.totpOff(mail.data)
+    case 'messages_waiting':
+      return mailTexts.messagesWaiting(mail.data)
     case 'account_erased':
       return mailTexts.accountErased(mail.data)
   }

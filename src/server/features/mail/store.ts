@@ -12,6 +12,7 @@ export type MailContent =
   | { kind: 'phone_changed'; data: { name: string; phone: string } }
   | { kind: 'totp_on'; data: { name: string } }
   | { kind: 'totp_off'; data: { name: string } }
+  | { kind: 'messages_waiting'; data: { name: string; from: string; count: string; path: string } }
   | { kind: 'account_erased'; data: { name: string } }
 
 export type WaitingMail = { id: number; recipient: string; tries: number } & MailContent

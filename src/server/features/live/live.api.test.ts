@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, tx } from '#server/db/pool.ts'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { listen } from '../../../../test/listener.ts'
+import { openSession, type Person, signedIn } from '../../../../test/person.ts'
+import { addEvents } from './live.ts'
+
+const SCALE = { LIMITS_SCALE: '10000' }
+let it: TestApp
+/** Two processes' worth of servers on one database. */
+let urls: string[]
+let second: { close: () => Promise<void> }
+
+async function startSecond() {
+  const sql = connect(it.location)
+  const config = readConfig({
+    ...{
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: it.dataDir,
+      WEATHER_URL: 'off',
+      ON_DUTY_SOURCES: 'off',
+      ...SCALE,
+    },
+  })
+  const { location, places } = it
+  const built = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
+  await built.start()
+  const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
+  const close = async () => {
+    await built.stop()
+    await built.app.close()
+    await sql.end()
+  }
+  return { url, close }
+}
+
+beforeAll(async () => {
+  it = await testApp(SCALE)
+  const first = await it.app.listen({ port: 0, host: '127.0.0.1' })
+  const other = await startSecond()
+  second = other
+  urls = [first, other.url]
+})
+afterAll(async () => {
+  await second.close()
+  await it.close()
+})
+
+const [FIRST, SECOND] = [0, 1]
+const listenAs = (who: Person, at = FIRST, lastEventId?: string) =>
+  listen({ url: urls[at] ?? '', headers: who.headers, lastEventId })
+
+async function talk() {
+  const owner = await signedIn(it, { userType: 'business' })
+  const business = await buildBusiness(it.sql, { ownerId: owner.id })
+  const customer = await signedIn(it)
+  const write = async (message: string, who = customer) =>
+    (await who.ask('POST', '/api/messages', { toBusinessId: business.id, message })).json<{
+      threadId: number
+      message: { no: number }
+    }>()
+  return { owner, business, customer, write }
+}
+
+describe('the stream', () => {
+  test('tells a message to both sides, in another process too, with counts, delivery and reading', async () => {
+    const { owner, customer, write } = await talk()
+    const theirs = await listenAs(owner, SECOND)
+    const mine = await listenAs(customer)
+    expect([theirs.status, theirs.contentType]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    await Promise.all([theirs, mine].map((each) => each.until(() => each.of('ready').length === 1)))
+    const { threadId } = await write('<b>Merhaba</b>')
+    await theirs.until(() => theirs.of('unread').length === 1)
+    expect(theirs.of('message')).toMatchObject([
+      { threadId, side: 'business', unread: 1, message: { no: 1, isMine: false, text: '<b>Merhaba</b>' } },
+    ])
+    expect(theirs.of('unread')).toEqual([{ messages: 1 }])
+    await mine.until(() => mine.of('delivered').length === 1)
+    expect(mine.of('message')).toMatchObject([{ side: 'customer', message: { isMine: true } }])
+    expect(mine.of('delivered')).toEqual([{ threadId, side: 'business', no: 1 }])
+    await owner.ask('POST', `/api/messages/threads/${threadId}/read`, { upTo: 1 })
+    await mine.until(() => mine.of('read').length === 1)
+    expect(mine.of('read')).toEqual([{ threadId, side: 'business', no: 1, unread: 0 }])
+    await theirs.until(() => theirs.of('unread').length === 2)
+    expect(theirs.of('unread').at(-1)).toEqual({ messages: 0 })
+    await customer.ask('POST', `/api/messages/threads/${threadId}/typing`, {})
+    await theirs.until(() => theirs.of('typing').length === 1)
+    expect(theirs.of('typing')).toEqual([{ threadId, side: 'customer', isTyping: true }])
+    expect(theirs.heard.find(({ event }) => event === 'typing')?.id).toBeNull()
+    for (const each of [theirs, mine]) each.cut()
+  })
+
+  test('nobody hears of others', async () => {
+    const { owner, write } = await talk()
+    const [stranger, watcher] = [await listenAs(await signedIn(it)), await listenAs(owner)]
+    await stranger.until(() => stranger.heard.length === 1)
+    await watcher.until(() => watcher.heard.length === 1)
+    await write('kanarya')
+    await watcher.until(() => watcher.of('message').length === 1)
+    await sleep(300)
+    expect(stranger.heard.map(({ event }) => event)).toEqual(['ready'])
+    for (const each of [stranger, watcher]) each.cut()
+  })
+
+  test('200 cuts, 20 writers, two processes: each message once and in order', {
+    timeout: 120_000,
+  }, async () => {
+    const { owner, business } = await talk()
+    const writers = await Promise.all(Array.from({ length: 20 }, () => signedIn(it)))
+    const EACH = 15
+    let writing = true
+    const written = Promise.all(
+      writers.map(async (writer) => {
+        for (let i = 1; i <= EACH; i++) {
+          const payload = { toBusinessId: business.id, message: `${i}` }
+          expect((await writer.ask('POST', '/api/messages', payload)).statusCode).toBe(201)
+          await sleep(Math.random() * 400)
+        }
+      }),
+    ).finally(() => {
+      writing = false
+    })
+    const deadline = Date.now() + 100_000
+    const got: { threadId: number; no: number }[] = []
+    let lastEventId = 'e0'
+    let cuts = 0
+    const total = writers.length * EACH
+    while (cuts < 200 || writing || got.length < total) {
+      const stream = await listenAs(owner, cuts % 2, lastEventId)
+      const isLast = cuts >= 200 && !writing
+      const enough = () => stream.of('message').length >= (isLast ? total - got.length : 1 + (cuts % 4))
+      await Promise.race([stream.until(enough), sleep(isLast ? 5000 : 10 + (cuts % 50))])
+      stream.cut()
+      await stream.ended
+      expect(stream.of('reset')).toEqual([])
+      got.push(...stream.of('message').map(({ threadId, message }) => ({ threadId, no: message.no })))
+      lastEventId = stream.lastId() ?? lastEventId
+      cuts += 1
+      if (cuts > 1000 || Date.now() > deadline) break
+    }
+    await written
+    expect(cuts).toBeGreaterThanOrEqual(200)
+    expect(got).toHaveLength(total)
+    for (const [, some] of Map.groupBy(got, ({ threadId }) => threadId))
+      expect(some.map(({ no }) => no)).toEqual(Array.from({ length: EACH }, (_, i) => i + 1))
+  })
+
+  test('a transaction held open delays, and is never skipped', async () => {
+    const { customer } = await talk()
+    const other = await signedIn(it)
+    const stream = await listenAs(customer)
+    await stream.until(() => stream.of('ready').length === 1)
+    const told = (threadId: number) => ({
+      ...{ userId: customer.id, kind: 'thread', data: { threadId, canSend: true } },
+    })
+    const pool = connect(it.location, { max: 3 })
+    let commit = () => {}
+    const held = tx(pool, async (db) => {
+      await addEvents(db, [told(1), { ...told(2), userId: other.id }])
+      await new Promise<void>((resolve) => {
+        commit = resolve
+      })
+    })
+    await sleep(100)
+    const later = tx(pool, (db) => addEvents(db, [told(3)]))
+    await sleep(200)
+    expect(stream.of('thread')).toEqual([])
+    commit()
+    await Promise.all([held, later])
+    await stream.until(() => stream.of('thread').length === 2)
+    expect(stream.of('thread').map(({ threadId }) => threadId)).toEqual([1, 3])
+    stream.cut()
+    await pool.end()
+  })
+
+  test('a cursor too old or unknown says to fetch anew; one with the same key is told once', async () => {
+    const { customer, write } = await talk()
+    await write('a')
+    const told = { userId: customer.id, kind: 'thread', key: 'thread:7' }
+    await addEvents(it.sql, [{ ...told, data: { threadId: 7, canSend: true } }])
+    await addEvents(it.sql, [{ ...told, data: { threadId: 7, canSend: false } }])
+    const all = await listenAs(customer, FIRST, 'e0')
+    await all.until(() => all.of('thread').length > 0)
+    expect(all.of('thread')).toEqual([{ threadId: 7, canSend: false }])
+    expect(all.of('message')).toHaveLength(1)
+    all.cut()
+    for (const unknown of ['e999', 'çöp', 'e-1', "e0' or 1=1"].map(encodeURIComponent)) {
+      const stream = await listenAs(customer, FIRST, unknown)
+      await stream.until(() => stream.heard.length > 0)
+      expect(stream.heard[0]?.event).toBe('reset')
+      stream.cut()
+    }
+    await it.sql`update live_event set created_at = now() - interval '4 days' where user_id = ${customer.id}`
+    await it.sweep()
+    const late = await listenAs(customer, FIRST, 'e0')
+    await late.until(() => late.heard.length > 0)
+    expect(late.heard[0]).toMatchObject({ event: 'reset', data: { counts: { messages: 0 } } })
+    late.cut()
+  })
+
+  test('JSON alone answers what happened so far', async () => {
+    const { owner, write } = await talk()
+    await write('bir')
+    const headers = { ...owner.headers, accept: 'application/json' }
+    const ask = (cursor: string) => it.app.inject({ url: `/api/events?cursor=${cursor}`, headers })
+    const first = (await ask('e0')).json()
+    expect(first.events.map(({ event }: { event: string }) => event)).toEqual(['ready', 'message'])
+    expect(first.hasMore).toBe(false)
+    expect((await ask(first.cursor)).json().events).toMatchObject([
+      { event: 'ready', data: { counts: { messages: 1 } } },
+    ])
+  })
+})
+
+describe('who listens', () => {
+  test('a session is needed; a revoked, ended or erased one closes within ten seconds', {
+    timeout: 40_000,
+  }, async () => {
+    expect((await listen({ url: urls[0] ?? '', headers: {} })).status).toBe(401)
+    const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(it)))
+    const streams = await Promise.all(people.map((who, i) => listenAs(who, i % 2)))
+    await Promise.all(streams.map((each) => each.until(() => each.heard.length > 0)))
+    const [a, b, c] = people as [Person, Person, Person]
+    const began = Date.now()
+    const over = [streams[0], streams[1], streams[2]].map(async (each) => {
+      await each?.ended
+      return Date.now() - began
+    })
+    await a.ask('POST', '/api/auth/logout')
+    await it.sql`update session set ends_at = now() where user_id = ${b.id}` // no notice is sent of this one
+    await it.sql`delete from app_user where id = ${c.id}`
+    for (const took of await Promise.all(over)) expect(took).toBeLessThan(10_000)
+    const still = await Promise.race([streams[3]?.ended.then(() => 'ended'), sleep(200, 'open')])
+    expect(still).toBe('open')
+    streams[3]?.cut()
+  })
+
+  test('another session of the same person is left alone; the thirteenth stream ends the first', async () => {
+    const who = await signedIn(it)
+    const other = { ...who, ...(await openSession(it, who)) }
+    const [mine, theirs] = [await listenAs(who), await listenAs(other)]
+    await Promise.all([mine, theirs].map((each) => each.until(() => each.heard.length > 0)))
+    const hash = createHash('sha256').update(who.headers.authorization.slice(7)).digest()
+    await it.sql`delete from session where token_hash = ${hash}`
+    await mine.ended
+    const more: Awaited<ReturnType<typeof listenAs>>[] = []
+    for (let i = 0; i < 12; i++) more.push(await listenAs(other))
+    await theirs.ended
+    await more.at(-1)?.until(() => more.at(-1)?.heard.length === 1)
+    expect(more.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    for (const each of more) each.cut()
+  })
+
+  test('presence: partners hear of coming and going, over processes; strangers do not', async () => {
+    const { owner, customer, write } = await talk()
+    const { threadId } = await write('orada mısınız')
+    const mine = await listenAs(customer)
+    await mine.until(() => mine.heard.length > 0)
+    await sleep(400)
+    const theirs = await listenAs(owner, SECOND)
+    await mine.until(() => mine.of('presence').length === 1)
+    expect(mine.of('presence')).toEqual([{ threadId, isOnline: true, lastSeenAt: null }])
+    const seen = async () => (await customer.ask('GET', `/api/messages/threads/${threadId}`)).json().presence
+    expect((await seen()).isOnline).toBe(true)
+    theirs.cut()
+    await mine.until(() => mine.of('presence').length === 2)
+    expect(mine.of('presence')[1]).toMatchObject({
+      threadId,
+      isOnline: false,
+      lastSeenAt: expect.any(String),
+    })
+    expect(await seen()).toMatchObject({ isOnline: false, lastSeenAt: expect.any(String) })
+    mine.cut()
+  })
+})

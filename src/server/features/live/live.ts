@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { EventKind, streamEvents } from '#contract/events.ts'
+import type { Db } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { fillRows, type HubDeps, makeHub, type Sink, type Stream, textOf } from './hub.ts'
+import { makePresence } from './presence.ts'
+import {
+  beginAt,
+  HEARTBEAT,
+  HEARTBEAT_MS,
+  KEPT_DAYS,
+  MOST_STREAMS,
+  readCursor,
+  writeCursor,
+} from './rules.ts'
+import { findEnded, hear, readEvents, readHeads, sweepEvents } from './store.ts'
+import { type Seen, sweepPresence } from './store-presence.ts'
+
+export type { Fill, Written } from './hub.ts'
+export { liveData, liveSecrets } from './personal-data.ts'
+export { addEvents, type NewEvent, type Notice, tellNow } from './store.ts'
+export { readPresence, type Seen } from './store-presence.ts'
+
+/** So often ended sessions are looked for, should their notice have been lost. */
+const SESSIONS_MS = 4000
+const SESSIONS_AT_ONCE = 1000
+/** A notice can be lost with its connection; asking anyway is an index look-up for each stream. */
+const ASK_ANYWAY_MS = 15_000
+const BEAT_MS = 1000
+/** Events of one answer in JSON. */
+const POLLED_AT_ONCE = 100
+
+type Listener = { userId: number; tokenHash: Buffer; lastEventId: string | undefined }
+
+type LiveDeps = Omit<HubDeps, 'onError'> & {
+  tellPartners: (db: Db, seen: readonly Seen[]) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+/** What happens to people, told while it happens: any process serves anybody, and the tables are the truth. */
+export type Live = ReturnType<typeof makeLive>
+
+export function makeLive(deps: LiveDeps) {
+  const { sql, countsOf, onWritten, tellPartners, onError } = deps
+  const hub = makeHub(deps)
+  const presence = makePresence({
+    ...{ sql, process: randomUUID(), tellPartners, onError },
+    ...{ isThere: hub.isThere, userIds: hub.userIds },
+  })
+  const ended = new Set<string>()
+  const timers: NodeJS.Timeout[] = []
+  let closing = false
+
+  function closeEnded(hashes: ReadonlySet<string>): void {
+    if (hashes.size === 0) return
+    for (const stream of [...hub.streams()]) if (hashes.has(stream.tokenHash)) hub.close(stream)
+  }
+
+  async function lookForEnded(): Promise<void> {
+    const hashes = [...new Set([...hub.streams()].map(({ tokenHash }) => tokenHash))]
+    for (let from = 0; from < hashes.length; from += SESSIONS_AT_ONCE)
+      closeEnded(new Set(await findEnded(sql, hashes.slice(from, from + SESSIONS_AT_ONCE))))
+  }
+
+  function tell(notice: string): void {
+    const { to, event, data } = JSON.parse(notice) as { to: number[]; event: EventKind; data: object }
+    hub.tell(to, textOf(event, data, null))
+  }
+
+  /** Of our own making alone: only this database's users can write to the channel. */
+  function onNotice(notice: string): void {
+    const rest = notice.slice(2)
+    if (notice.startsWith('e ')) hub.lookFor(rest.split(' ').map(Number))
+    else if (notice.startsWith('n ')) tell(rest)
+    else if (notice.startsWith('s ')) ended.add(rest)
+  }
+
+  function beat(): void {
+    closeEnded(ended)
+    ended.clear()
+    const quiet = Date.now() - HEARTBEAT_MS
+    for (const stream of hub.streams())
+      if (stream.quietSince < quiet && !stream.sink.isFull()) hub.say(stream, HEARTBEAT)
+  }
+
+  const askedBy = (lastEventId: string | undefined) =>
+    lastEventId === undefined || lastEventId === '' ? 'now' : readCursor(lastEventId)
+
+  return {
+    /** Refused while there are too many; call before the stream's first byte. Throws `busy`. */
+    admit(): void {
+      if (closing || hub.size() >= MOST_STREAMS) throw new Failure('busy', { retryAfterSeconds: 5 })
+    },
+
+    /** Serves a stream until either side closes it. */
+    open({ userId, tokenHash, lastEventId }: Listener, sink: Sink): void {
+      const stream: Stream = {
+        ...{ userId, tokenHash: tokenHash.toString('hex'), sink, asked: askedBy(lastEventId) },
+        ...{ at: null, isClosed: false, quietSince: Date.now() },
+      }
+      sink.onClose(() => {
+        hub.close(stream)
+        presence.left(userId)
+      })
+      if (closing) {
+        sink.end()
+        return
+      }
+      hub.add(stream)
+      presence.came(userId)
+    },
+
+    /** What happened since the cursor, at once, for who cannot hold a stream. */
+    async poll(
+      userId: number,
+      { cursor }: Parsed<typeof streamEvents>['query'],
+    ): Promise<Reply<typeof streamEvents>> {
+      const [head = { lastNo: 0, forgottenNo: 0 }] = await readHeads(sql, [userId])
+      const { at, event } = beginAt(askedBy(cursor), head)
+      const rows = await readEvents(sql, [{ userId, at }], POLLED_AT_ONCE)
+      const counts = (await countsOf(sql, [userId])).get(userId)
+      const told = await fillRows(deps, rows)
+      onWritten(told)
+      return {
+        events: [
+          { id: writeCursor(at), event, data: { counts } },
+          ...told.map(({ no, kind, data }) => ({ id: writeCursor(no), event: kind, data })),
+        ],
+        cursor: writeCursor(rows.at(-1)?.no ?? at),
+        hasMore: rows.length === POLLED_AT_ONCE,
+      }
+    },
+
+    streams: hub.size,
+
+    async start(): Promise<void> {
+      presence.start()
+      await hear(sql, onNotice, hub.lookForAll) // ends with the pool
+      const looking = () => void lookForEnded().catch((error: unknown) => closing || onError(error))
+      timers.push(
+        setInterval(beat, BEAT_MS),
+        setInterval(looking, SESSIONS_MS),
+        setInterval(hub.lookForAll, ASK_ANYWAY_MS),
+      )
+    },
+
+    async sweep(): Promise<void> {
+      await sweepEvents(sql, KEPT_DAYS)
+      await sweepPresence(sql)
+    },
+
+    /** Ends all streams: their browsers go on elsewhere from where they are. */
+    async stop(): Promise<void> {
+      if (closing) return
+      closing = true
+      for (const timer of timers) clearInterval(timer)
+      await hub.stop()
+      await presence.stop()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { closeMessageReport, listMessageReports, reportThread } from '#contract/message-reports.ts'
+import { getMessageSettings, putMessageSettings } from '#contract/message-settings.ts'
+import { answerAppointment, answerThread, sendMessage } from '#contract/messages.ts'
+import {
+  blockThread,
+  findThread,
+  getThread,
+  getUnread,
+  listThreads,
+  markRead,
+  tellTyping,
+} from '#contract/threads.ts'
+import { type Api, route } from '../../http/route.ts'
+import type { Messages } from './messages.ts'
+
+/** The address of the next page: the same question with another cursor. */
+function nextLink(query: Record<string, unknown>, cursor: string): string {
+  const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)])))
+  return `<${listThreads.path}?${search.toString()}>; rel="next"`
+}
+
+const done = { ok: true as const }
+
+export function messageRoutes(api: Api, { threads, marks, settings, reports, send }: Messages): void {
+  route(api, sendMessage, async ({ body }, { user }) => send(user, { businessId: body.toBusinessId }, body))
+  route(api, answerThread, async ({ params, body }, { user }) => send(user, { threadId: params.id }, body))
+  route(api, listThreads, async ({ query }, { user, setHeader }) => {
+    const { items, next } = await threads.list(user.id, query)
+    if (next) setHeader('link', nextLink(query, next))
+    return items
+  })
+  route(api, getThread, async ({ params, query }, { user }) => threads.get(user.id, params.id, query))
+  route(api, findThread, async ({ params }, { user }) => threads.findWith(user.id, params.id))
+  route(api, getUnread, async (_input, { user }) => threads.unread(user.id))
+
+  route(api, markRead, async ({ params, body }, { user }) => marks.read(user.id, params.id, body.upTo))
+  route(api, tellTyping, async ({ params, body }, { user }) => {
+    await marks.typing(user.id, params.id, body.isTyping)
+    return done
+  })
+  route(api, blockThread, async ({ params, body }, { user }) =>
+    marks.block(user.id, params.id, body.isBlocked),
+  )
+  route(api, answerAppointment, async ({ params, body }, { user }) =>
+    marks.appointment(user.id, params, body),
+  )
+  route(api, reportThread, async ({ params, body }, { user }) => {
+    await reports.add(user.id, params.id, body)
+    return done
+  })
+  route(api, listMessageReports, async ({ query }) => reports.list(query))
+  route(api, closeMessageReport, async ({ params }) => {
+    await reports.close(params.id)
+    return done
+  })
+  route(api, getMessageSettings, async ({ params }) => settings.read(params.id))
+  route(api, putMessageSettings, async ({ params, body }) => settings.put(params.id, body))
+}

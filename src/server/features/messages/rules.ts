@@ -1,0 +1,87 @@
+import type { MessageKind, ThreadSide } from '#contract/messages.ts'
+
+export const MESSAGES_A_MINUTE = 20
+export const NEW_BUSINESSES_AN_HOUR = 5
+export const REPORTS_AN_HOUR = 30
+export const TYPINGS_A_MINUTE = 120
+export const AWAY_AFTER_SECONDS = 2
+/** An away message says the same again only after so long. */
+export const AWAY_AGAIN_SECONDS = 3600
+/** A message that nobody has read for so long is told by mail, and again only after so long. */
+export const MAIL_AFTER_SECONDS = 60
+export const MAIL_AGAIN_SECONDS = 30 * 60
+
+/** First replies are measured over so many days and told from so many conversations up. */
+export const REPLY_DAYS = 90
+export const REPLIES_LEAST = 5
+
+/** About 10 m: what a tow truck needs, and no more. */
+const POSITION_DECIMALS = 4
+const rounded = (degrees: number) => Number(degrees.toFixed(POSITION_DECIMALS))
+
+export type Content = {
+  kind: MessageKind
+  body: string
+  lat: number | null
+  lng: number | null
+  appointmentAt: string | null
+}
+
+type Given = {
+  kind: MessageKind
+  message?: string | undefined
+  location?: { lat: number; lng: number } | undefined
+  appointmentAt?: string | undefined
+}
+
+/** What of a request is kept, or which field is refused and why. */
+export function contentOf({
+  kind,
+  message = '',
+  location,
+  appointmentAt,
+}: Given): Content | { refused: Record<string, 'required' | 'invalid'> } {
+  const body = message.trim()
+  const plain = { kind, body, lat: null, lng: null, appointmentAt: null }
+  switch (kind) {
+    case 'text':
+      return body === '' ? { refused: { message: 'required' } } : plain
+    case 'location':
+      if (!location) return { refused: { location: 'required' } }
+      return { ...plain, lat: rounded(location.lat), lng: rounded(location.lng) }
+    case 'appointment':
+      if (appointmentAt === undefined) return { refused: { appointmentAt: 'required' } }
+      if (Number.isNaN(Date.parse(appointmentAt))) return { refused: { appointmentAt: 'invalid' } }
+      return { ...plain, appointmentAt: new Date(appointmentAt).toISOString() }
+  }
+}
+
+export const otherSide = (side: ThreadSide): ThreadSide => (side === 'customer' ? 'business' : 'customer')
+
+type Parties = { customerId: number | null; ownerId: number | null }
+
+/** On which side somebody stands; null: on none. Whoever came to own the business speaks for it. */
+export function sideOf({ customerId, ownerId }: Parties, userId: number): ThreadSide | null {
+  if (ownerId === userId) return 'business'
+  return customerId === userId ? 'customer' : null
+}
+
+export const personOf = ({ customerId, ownerId }: Parties, side: ThreadSide): number | null =>
+  side === 'customer' ? customerId : ownerId
+
+type Standing = {
+  customerId: number | null
+  isListed: boolean
+  customerBlocked: boolean
+  businessBlocked: boolean
+}
+
+/** Why nobody can write here; null: somebody can. */
+export function whyClosed(thread: Standing): 'conversation_blocked' | 'conversation_closed' | null {
+  if (thread.customerId === null || !thread.isListed) return 'conversation_closed'
+  return thread.customerBlocked || thread.businessBlocked ? 'conversation_blocked' : null
+}
+
+/** First name and initial: enough to talk to, not enough to look up. */
+export const shownName = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null ? null : [firstName, lastName && `${lastName.slice(0, 1)}.`].filter(Boolean).join(' ')

@@ -1,0 +1,130 @@
+import type { Parsed } from '#contract/endpoint.ts'
+import type { answerThread, Sent } from '#contract/messages.ts'
+import type { Config } from '../../config.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { requireConfirmed } from '../accounts/accounts.ts'
+import { addEvents } from '../live/live.ts'
+import { noteReply } from './replies.ts'
+import {
+  type Content,
+  contentOf,
+  MESSAGES_A_MINUTE,
+  NEW_BUSINESSES_AN_HOUR,
+  sideOf,
+  whyClosed,
+} from './rules.ts'
+import * as store from './store.ts'
+import { plan } from './store-absence.ts'
+import { toMessage } from './wire.ts'
+
+export type Sender = { id: number; emailConfirmed: boolean }
+type Body = Parsed<typeof answerThread>['body']
+type Where = { businessId: number } | { threadId: number }
+
+const UNIQUE_VIOLATION = '23505'
+const isSentTwice = (error: unknown) => {
+  const { code, constraint_name: name } = error as { code?: string; constraint_name?: string }
+  return code === UNIQUE_VIOLATION && name === 'message_client'
+}
+
+type SendDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
+
+/** Adds a message to a thread the caller holds, and tells both sides; the other one later by mail, if nobody is there. */
+export async function post(
+  db: Db,
+  thread: store.ThreadRow,
+  message: store.NewMessage,
+): Promise<store.MessageRow> {
+  const row = await store.addMessage(db, message)
+  const people = [thread.customerId, thread.ownerId].filter((id) => id !== null)
+  await addEvents(
+    db,
+    people.map((userId) => ({ userId, kind: 'message', ref: row.id })),
+  )
+  return row
+}
+
+export function makeSend({ sql, config: { limitsScale } }: SendDeps) {
+  async function take(db: Db, what: string, userId: number, most: number, seconds: number) {
+    const limit = Math.ceil(most * limitsScale)
+    return takeAllowances(db, [{ what, whose: `user ${userId}`, limit, windowSeconds: seconds }])
+  }
+
+  /** The thread with a business, held; opened where there is none. */
+  async function openWith(db: Db, businessId: number, userId: number): Promise<store.ThreadRow> {
+    const business = await store.findBusiness(db, businessId)
+    if (!business) throw new Failure('not_found')
+    if (business.ownerId === userId) throw new Failure('own_business')
+    await store.holdPeople(db, [userId, ...(business.ownerId === null ? [] : [business.ownerId])])
+    if (business.isListed && (await store.openThread(db, businessId, userId))) {
+      const mayOpen = await take(db, 'new-threads', userId, NEW_BUSINESSES_AN_HOUR, 3600)
+      if (!mayOpen) throw new Failure('too_many_conversations', { retryAfterSeconds: 3600 })
+    }
+    const found = await store.findThreadWith(db, businessId, userId)
+    const thread = found && (await store.lockThread(db, found.id))
+    if (!thread) throw new Failure('not_found')
+    return thread
+  }
+
+  async function hold(db: Db, where: Where, userId: number): Promise<store.ThreadRow> {
+    if ('businessId' in where) return openWith(db, where.businessId, userId)
+    const found = await store.findThread(db, where.threadId)
+    if (!found) throw new Failure('not_found')
+    await store.holdPeople(
+      db,
+      [found.customerId, found.ownerId].filter((id) => id !== null),
+    )
+    const thread = await store.lockThread(db, where.threadId)
+    if (!thread) throw new Failure('not_found')
+    return thread
+  }
+
+  async function sendOnce(
+    db: Db,
+    where: Where,
+    userId: number,
+    content: Content,
+    clientId: string | null,
+  ): Promise<Sent> {
+    const thread = await hold(db, where, userId)
+    const side = sideOf(thread, userId)
+    if (!side) throw new Failure('not_found')
+    const closed = whyClosed(thread)
+    if (closed) throw new Failure(closed)
+    if (content.appointmentAt !== null && !(await store.isAhead(db, content.appointmentAt)))
+      throw new Failure('invalid_input', { fields: { appointmentAt: 'out_of_range' } })
+    const row = await post(db, thread, { ...content, threadId: thread.id, side, authorId: userId, clientId })
+    await plan(db, thread.id, side)
+    if (side === 'business') await noteReply(db, thread, row.sentAt)
+    return { threadId: thread.id, message: toMessage(row, { side, userId }) }
+  }
+
+  async function findSent(userId: number, clientId: string | null): Promise<Sent | null> {
+    const row = clientId === null ? null : await store.findSent(sql, userId, clientId)
+    return row && { threadId: row.threadId, message: toMessage(row, { side: row.side, userId }) }
+  }
+
+  /**
+   * Writes a message; sent again under the same client id, it is the same one. Throws `email_unconfirmed`, `not_found`,
+   * `conversation_closed`, `conversation_blocked`, `too_many_messages`, `too_many_conversations`, `own_business`.
+   */
+  return async (user: Sender, where: Where, { clientId: named, ...given }: Body): Promise<Sent> => {
+    requireConfirmed(user)
+    const clientId = named ?? null
+    const content = contentOf(given)
+    if ('refused' in content) throw new Failure('invalid_input', { fields: content.refused })
+    const sent = await findSent(user.id, clientId)
+    if (sent) return sent
+    if (!(await take(sql, 'messages', user.id, MESSAGES_A_MINUTE, 60)))
+      throw new Failure('too_many_messages', { retryAfterSeconds: 60 })
+    try {
+      return await tx(sql, (db) => sendOnce(db, where, user.id, content, clientId))
+    } catch (error) {
+      const first = isSentTwice(error) ? await findSent(user.id, clientId) : null
+      if (first) return first
+      throw error
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { ThreadSide } from '#contract/messages.ts'
+import type { Db } from '../../db/pool.ts'
+import { AWAY_AFTER_SECONDS, AWAY_AGAIN_SECONDS, MAIL_AFTER_SECONDS, MAIL_AGAIN_SECONDS } from './rules.ts'
+
+const isThere = (db: Db, userId: ReturnType<Db>) => db`
+  exists (select from presence p where p.user_id = ${userId} and p.seen_until > now())`
+
+/**
+ * What is to follow a message of this side, should nobody be there: the away message, when the business has one and did
+ * not send it lately, and a mail, when nobody reads it.
+ */
+export async function plan(tx: Db, threadId: number, side: ThreadSide): Promise<void> {
+  const other = (name: string) => tx(`${side === 'customer' ? 'business' : 'customer'}_${name}`)
+  await tx`
+    update thread t set
+      ${other('mail_due_at')} = coalesce(t.${other('mail_due_at')}, greatest(
+        now() + make_interval(secs => ${MAIL_AFTER_SECONDS}),
+        t.${other('mailed_at')} + make_interval(secs => ${MAIL_AGAIN_SECONDS}))),
+      away_due_at = case
+        when ${side === 'business'} then null
+        when t.away_due_at is not null then t.away_due_at
+        when (t.away_sent_at is null or t.away_sent_at < now() - make_interval(secs => ${AWAY_AGAIN_SECONDS}))
+          and exists (select from away_message a where a.business_id = t.business_id and a.is_on)
+          and not ${isThere(tx, tx`(select b.owner_id from business b where b.id = t.business_id)`)}
+          then now() + make_interval(secs => ${AWAY_AFTER_SECONDS})
+      end
+    where t.id = ${threadId}`
+}
+
+/** The next thread whose away message is due, held; null when there is none. */
+export async function claimAway(tx: Db): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    select id from thread where away_due_at <= now() order by away_due_at, id for update skip locked limit 1`
+  return row?.id ?? null
+}
+
+/** What the business says now: null when somebody came, or it has switched its words off. */
+export async function takeAway(tx: Db, threadId: number): Promise<string | null> {
+  const [row] = await tx<{ body: string | null }[]>`
+    with said as (
+      select a.body from thread t join business b on b.id = t.business_id
+      join away_message a on a.business_id = t.business_id and a.is_on
+      where t.id = ${threadId} and not ${isThere(tx, tx`b.owner_id`)}
+    )
+    update thread set away_due_at = null,
+      away_sent_at = case when exists (select from said) then now() else away_sent_at end
+    where id = ${threadId} returning (select body from said) as body`
+  return row?.body ?? null
+}
+
+/** Who has not read something for a while, as it is to be told to them. */
+export type Absent = {
+  threadId: number
+  side: ThreadSide
+  userId: number | null
+  email: string | null
+  name: string | null
+  emailConfirmed: boolean
+  businessId: number
+  businessName: string
+  firstName: string | null
+  lastName: string | null
+  unread: number
+  isThere: boolean
+}
+
+/** The next thread of which this side is to be told by mail, held; null when there is none. */
+export async function claimMailDue(tx: Db, side: ThreadSide): Promise<Absent | null> {
+  const own = (name: string) => tx(`${side}_${name}`)
+  const [held] = await tx<{ id: number }[]>`
+    select id from thread where ${own('mail_due_at')} <= now()
+    order by ${own('mail_due_at')}, id for update skip locked limit 1`
+  if (!held) return null
+  const [row] = await tx<Absent[]>`
+    select t.id as thread_id, ${side} as side, u.id as user_id, u.email, u.first_name as name,
+      u.email_confirmed_at is not null as email_confirmed, b.id as business_id, b.name as business_name,
+      c.first_name, c.last_name, t.${own('unread')} as unread, ${isThere(tx, tx`u.id`)} as is_there
+    from thread t join business b on b.id = t.business_id left join app_user c on c.id = t.customer_id
+    left join app_user u on u.id = ${side === 'customer' ? tx`t.customer_id` : tx`b.owner_id`}
+    where t.id = ${held.id}`
+  return row ?? null
+}
+
+/** Settles a claim: told now, to be looked at again, or of no use any more. */
+export async function settleMail(
+  tx: Db,
+  { threadId, side }: Pick<Absent, 'threadId' | 'side'>,
+  outcome: 'told' | 'later' | 'nothing',
+): Promise<void> {
+  const own = (name: string) => tx(`${side}_${name}`)
+  await tx`
+    update thread set
+      ${own('mail_due_at')} = case when ${outcome === 'later'} then now() + interval '2 minutes' end,
+      ${own('mailed_at')} = case when ${outcome === 'told'} then now() else ${own('mailed_at')} end
+    where id = ${threadId}`
+}

@@ -1,0 +1,166 @@
+import type { AppointmentAnswer, MessageKind, ThreadSide } from '#contract/messages.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Content } from './rules.ts'
+
+export type ThreadRow = {
+  id: number
+  businessId: number
+  businessName: string
+  ownerId: number | null
+  isListed: boolean
+  customerId: number | null
+  firstName: string | null
+  lastName: string | null
+  lastNo: number
+  lastAt: Date
+  customerGotNo: number
+  customerReadNo: number
+  customerUnread: number
+  businessGotNo: number
+  businessReadNo: number
+  businessUnread: number
+  customerBlocked: boolean
+  businessBlocked: boolean
+  askedAt: Date | null
+  answerSeconds: number | null
+}
+
+export type MessageRow = {
+  id: number
+  threadId: number
+  no: number
+  side: ThreadSide
+  authorId: number | null
+  isAutomatic: boolean
+  clientId: string | null
+  kind: MessageKind
+  body: string
+  lat: string | null
+  lng: string | null
+  appointmentAt: Date | null
+  answer: AppointmentAnswer | null
+  answeredAt: Date | null
+  erasedAt: Date | null
+  sentAt: Date
+}
+
+export const threadColumns = (db: Db) => db`
+  t.id, t.business_id, b.name as business_name, b.owner_id, b.status = 'verified' as is_listed, t.customer_id,
+  u.first_name, u.last_name, t.last_no, t.last_at, t.customer_got_no, t.customer_read_no, t.customer_unread,
+  t.business_got_no, t.business_read_no, t.business_unread, t.customer_blocked, t.business_blocked, t.asked_at,
+  t.answer_seconds`
+
+/** With business and customer; `t`, `b` and `u`. */
+export const threadTables = (db: Db) => db`
+  thread t join business b on b.id = t.business_id left join app_user u on u.id = t.customer_id`
+
+export const messageColumns = (db: Db) => db`
+  m.id, m.thread_id, m.no, m.side, m.author_id, m.is_automatic, m.client_id, m.kind, m.body, m.lat, m.lng,
+  m.appointment_at, m.answer, m.answered_at, m.erased_at, m.sent_at`
+
+export async function findThread(db: Db, id: number): Promise<ThreadRow | null> {
+  const [row] = await db<ThreadRow[]>`select ${threadColumns(db)} from ${threadTables(db)} where t.id = ${id}`
+  return row ?? null
+}
+
+export async function findThreadWith(
+  db: Db,
+  businessId: number,
+  customerId: number,
+): Promise<ThreadRow | null> {
+  const [row] = await db<ThreadRow[]>`
+    select ${threadColumns(db)} from ${threadTables(db)}
+    where t.business_id = ${businessId} and t.customer_id = ${customerId}`
+  return row ?? null
+}
+
+/** Holds the thread until the transaction ends, before it is looked at: what is read next is its latest state. */
+export async function lockThread(tx: Db, id: number): Promise<ThreadRow | null> {
+  const [held] = await tx`select 1 from thread where id = ${id} for update`
+  return held ? findThread(tx, id) : null
+}
+
+/** True when this call made it. */
+export async function openThread(tx: Db, businessId: number, customerId: number): Promise<boolean> {
+  const made = await tx`
+    insert into thread (business_id, customer_id) values (${businessId}, ${customerId})
+    on conflict (business_id, customer_id) do nothing returning 1`
+  return made.length > 0
+}
+
+/** Accounts stay until the transaction ends: erasing holds them first, too, so that neither waits for the other. */
+export async function holdPeople(tx: Db, userIds: readonly number[]): Promise<void> {
+  await tx`
+    select 1 from app_user where id = any(${userIds as number[]}::bigint[]) order by id for key share`
+}
+
+export type Target = { ownerId: number | null; isListed: boolean }
+
+export async function findBusiness(db: Db, id: number): Promise<Target | null> {
+  const [row] = await db<Target[]>`
+    select owner_id, status = 'verified' as is_listed from business where id = ${id}`
+  return row ?? null
+}
+
+export async function findSent(db: Db, authorId: number, clientId: string): Promise<MessageRow | null> {
+  const [row] = await db<MessageRow[]>`
+    select ${messageColumns(db)} from message m where m.author_id = ${authorId} and m.client_id = ${clientId}`
+  return row ?? null
+}
+
+export type NewMessage = Content & {
+  threadId: number
+  side: ThreadSide
+  /** Null: the away message. */
+  authorId: number | null
+  clientId: string | null
+}
+
+/** Gives the thread's next number to a message and counts it as unread of the other side. The thread is held by the caller. */
+export async function addMessage(tx: Db, message: NewMessage): Promise<MessageRow> {
+  const { threadId, side, authorId, clientId, kind, body, lat, lng, appointmentAt } = message
+  const [row] = await tx<MessageRow[]>`
+    with numbered as (
+      update thread set last_no = last_no + 1, last_at = clock_timestamp(),
+        customer_unread = customer_unread + ${side === 'business' ? 1 : 0},
+        business_unread = business_unread + ${side === 'customer' ? 1 : 0},
+        asked_at = coalesce(asked_at, case when ${side === 'customer'} then clock_timestamp() end)
+      where id = ${threadId} returning id, last_no, last_at
+    ), m as (
+      insert into message (thread_id, no, side, author_id, is_automatic, client_id, kind, body, lat, lng,
+        appointment_at, sent_at)
+      select id, last_no, ${side}, ${authorId}::bigint, ${authorId === null}, ${clientId}, ${kind}, ${body},
+        ${lat}::numeric, ${lng}::numeric, ${appointmentAt}::timestamptz, last_at
+      from numbered returning *
+    )
+    select ${messageColumns(tx)} from m`
+  if (!row) throw new Error(`The thread ${threadId} is gone`)
+  return row
+}
+
+/** Answers a wished time; null when it was answered, or there is none under this number. */
+export async function answerAppointment(
+  tx: Db,
+  threadId: number,
+  no: number,
+  answer: AppointmentAnswer,
+): Promise<MessageRow | null> {
+  const [row] = await tx<MessageRow[]>`
+    update message m set answer = ${answer}, answered_at = now()
+    where thread_id = ${threadId} and no = ${no} and kind = 'appointment' and answer is null
+    returning ${messageColumns(tx)}`
+  return row ?? null
+}
+
+export async function findMessage(db: Db, threadId: number, no: number): Promise<MessageRow | null> {
+  const [row] = await db<MessageRow[]>`
+    select ${messageColumns(db)} from message m where m.thread_id = ${threadId} and m.no = ${no}`
+  return row ?? null
+}
+
+/** Whether somebody can wish for this moment: it is to come, within a year. */
+export async function isAhead(db: Db, at: string): Promise<boolean> {
+  const [row] = await db<{ isAhead: boolean }[]>`
+    select ${at}::timestamptz between now() and now() + interval '1 year' as is_ahead`
+  return row?.isAhead ?? false
+}

@@ -1,0 +1,4 @@
+/** Words of conversations. */
+export const messagesText = {
+  erasedCustomer: 'Silinmiş hesap',
+} as const
