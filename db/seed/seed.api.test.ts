@@ -93,7 +93,7 @@ describe('the demo account', () => {
   })
 
   test('answers at the tyre shop while nobody is there', async () => {
-    const [row] = await it.sql`
+    const [row] = await db.sql`
       select b.name, a.is_on, a.body, (select count(*) from quick_reply q where q.business_id = b.id) as replies
       from away_message a join business b on b.id = a.business_id`
     expect({ ...row }).toMatchObject({ name: 'Örnek Lastik ve Jant', isOn: true, replies: 4 })

@@ -22,6 +22,7 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   phone_changed: { name, phone: '0532 123 45 67' },
   totp_on: { name },
   totp_off: { name },
+  messages_waiting: { name, from: 'Örnek Lastik ve Jant', count: '3', path: '/messages/12' },
   account_erased: { name },
 }
 
