@@ -18,7 +18,7 @@ import { median } from '../statistics.ts'
 import type { SpinJob, SpinLoad } from './load-process.ts'
 import { makePeople, type Somebody } from './people.ts'
 
-const DEFAULTS = { rounds: '5', seconds: '4', people: '60000' }
+const DEFAULTS = { rounds: '5', seconds: '4', people: '160000' }
 /** Under way at once; the pool's ten connections are shared by all contestants. */
 const CONCURRENCY = 32
 const LEAST_RATIO = 0.4

@@ -40,6 +40,9 @@ export function connect(location: DatabaseLocation, options: PoolOptions = {}): 
     : postgres({ ...settings, host: location.socketDir, database: location.database, username: 'postgres' })
 }
 
+/** Whether the database itself refused a statement: nothing of it stays. After a lost connection nobody knows. */
+export const isRefusal = (error: unknown): boolean => error instanceof postgres.PostgresError
+
 /** Runs `work` in one transaction: all of it, or nothing when it throws. */
 export async function tx<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
   return (await sql.begin(async (inner) => work(inner as unknown as Tx))) as T

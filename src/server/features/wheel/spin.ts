@@ -1,46 +1,20 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { SpinResult, spinWheel } from '#contract/wheel.ts'
-import { type Sql, tx } from '../../db/pool.ts'
+import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { makeCodes } from './codes.ts'
 import { drawIndex, hashSeed, makeSeed } from './draw.ts'
-import { type Caps, hoursUntil, type SegmentRow } from './rules.ts'
-import { addCommitment, type Play, readPlay } from './store.ts'
-import { openBudget } from './store-budget.ts'
-import { type Outcome, type Written, writeSpin } from './store-spin.ts'
-import { layTable, makeLayouts, type Table, toWire } from './table.ts'
+import type { ReadReady, Ready } from './ready.ts'
+import { hoursUntil, type SegmentRow } from './rules.ts'
+import type { Outcome, Written } from './store-spin.ts'
+import { makeLayouts, type Table, toWire } from './table.ts'
 import type { FindTarget, Found } from './target.ts'
+import { makeWriteSpin } from './write-spin.ts'
 
 /** A spin that meets others' is tried again; as often as this only when the database is very busy. */
 const MOST_TRIES = 30
 
 type Body = Parsed<typeof spinWheel>['body']
-type Ready = Play & { spinId: number; serverSeed: Buffer; budgetLeft: number; budgetShare: number }
-
-const isReady = (play: Play): play is Ready =>
-  play.spinId !== null && play.serverSeed !== null && play.budgetShare !== null
-
-/** What a person finds on a wheel, with the next spin fixed. Throws `not_signed_in`, `wheel_closed`. */
-export async function readReady(
-  sql: Sql,
-  userId: number,
-  found: Found,
-  caps: Caps,
-): Promise<{ play: Ready; table: Table }> {
-  const { target } = found
-  let play = await readPlay(sql, userId, target)
-  if (play && !isReady(play)) {
-    const { businessId } = target
-    if (play.spinId === null) await addCommitment(sql, { userId, businessId, serverSeed: makeSeed() })
-    if (play.budgetLeft === null) await tx(sql, openBudget)
-    play = await readPlay(sql, userId, target)
-  }
-  if (!play) throw new Failure('not_signed_in')
-  if (!isReady(play)) throw new Failure('busy', { retryAfterSeconds: 1 })
-  const table = layTable(target.face, play, caps)
-  if (!table.isOpen) throw new Failure('wheel_closed')
-  return { play, table }
-}
 
 /** Refuses who may not spin now. */
 function checkRight(play: Ready, table: Table, { serverSeedHash }: Body): void {
@@ -106,13 +80,22 @@ function resultOf(drawn: Drawn, written: Written): SpinResult {
 }
 
 /** The one operation that uses a right. */
-export function makeSpin({ sql, caps, findTarget }: { sql: Sql; caps: Caps; findTarget: FindTarget }) {
+export function makeSpin({
+  sql,
+  readReady,
+  findTarget,
+}: {
+  sql: Sql
+  readReady: ReadReady
+  findTarget: FindTarget
+}) {
+  const writeSpin = makeWriteSpin(sql)
   const layoutId = makeLayouts()
   const issued = makeCodes(sql)
 
   const write = async (userId: number, drawn: Drawn): Promise<Outcome> => {
     const { found, play, table, segment, codes, nextSeed, clientSeed } = drawn
-    return writeSpin(sql, {
+    return writeSpin({
       id: play.spinId,
       userId,
       businessId: found.target.businessId,
@@ -140,7 +123,7 @@ export function makeSpin({ sql, caps, findTarget }: { sql: Sql; caps: Caps; find
   return async (userId: number, body: Body): Promise<SpinResult> => {
     const found = await findTarget.find(userId, body)
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const { play, table } = await readReady(sql, userId, found, caps)
+      const { play, table } = await readReady(userId, found.target)
       checkRight(play, table, body)
       const outcomeOf = draw(found, { play, table }, body.clientSeed ?? '')
       const { isWin, businessId } = outcomeOf.segment

@@ -34,75 +34,79 @@ export type Written = {
 /** What became of it. `taken`: the right or the day was over. `moved`: stock, budget, codes or commitment went. */
 export type Outcome = Written | 'taken' | 'moved'
 
-/** What a win adds to the statement. Each part reads `spun`, so that nothing is taken for a right that was not there. */
-function winning(db: Db, { segmentId, userId, takesStock, spends, budgetShare, day, codes }: NewSpin) {
-  const took = db`, took as (
-        update wheel_segment s set stock = stock - 1 from spun where s.id = ${segmentId} and s.stock > 0 returning 1
-      )`
-  const paid = db`, paid as (
-        update wheel_budget b set spent = spent + ${spends}::bigint from spun
-        where b.year = extract(year from ${day}::date) and b.share = ${budgetShare}::smallint
-          and b.cap - b.spent >= ${spends}::bigint
+const DEADLOCK = '40P01'
+
+const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+const toJson = (spins: readonly NewSpin[]) =>
+  JSON.stringify(
+    spins.map((spin) => ({ ...spin, serverSeed: hex(spin.serverSeed), nextSeed: hex(spin.nextSeed) })),
+  )
+
+/**
+ * Writes spins and all that follows from them in one statement: the ledger's rows first, then the stocks, the budget,
+ * the prizes and the next commitments, each only for what the ledger took. Where one of them is gone, nothing is
+ * written and all are `moved`.
+ */
+export async function writeSpins(db: Db, spins: readonly NewSpin[]): Promise<Outcome[]> {
+  try {
+    const written = await db<(Written & { id: number })[]>`
+      with asked as materialized (
+        select * from jsonb_to_recordset(${toJson(spins)}::text::jsonb) as asked ("id" bigint, "userId" bigint,
+          "businessId" bigint, "day" date, "rightNo" smallint, "layoutId" bigint, "stocks" int[], "serverSeed" bytea,
+          "clientSeed" text, "segmentId" bigint, "isWin" boolean, "grantsExtra" boolean, "takesStock" boolean,
+          "spends" bigint, "budgetShare" smallint, "nextSeed" bytea, "codes" text[])
+      ), spun as (
+        insert into wheel_spin (id, user_id, business_id, day, right_no, layout_id, stocks, server_seed, client_seed,
+          segment_id, is_win, grants_extra)
+        select "id", "userId", "businessId", "day", "rightNo", "layoutId", "stocks", "serverSeed", "clientSeed",
+          "segmentId", "isWin", "grantsExtra"
+        from asked where istanbul_day(wheel_now()) = "day" order by "userId"
+        on conflict do nothing
+        returning id, spun_at
+      ), drawn as (
+        select asked.*, spun.spun_at from spun join asked using ("id")
+      ), committed as (
+        update wheel_commitment c set spin_id = nextval('wheel_spin_id'), server_seed = drawn."nextSeed" from drawn
+        where c.user_id = drawn."userId" and c.wheel = coalesce(drawn."businessId", 0) and c.spin_id = drawn."id"
+        returning drawn."id", c.spin_id
+      ), wanted as (
+        select "segmentId", count(*)::int from drawn where "takesStock" group by 1
+      ), took as (
+        update wheel_segment s set stock = stock - wanted.count from wanted
+        where s.id = wanted."segmentId" and s.stock >= wanted.count
         returning 1
-      )`
-  return {
-    parts: db`${takesStock ? took : db``}${spends > 0 ? paid : db``}, won as (
+      ), due as (
+        select extract(year from "day")::int as year, "budgetShare", sum("spends")::bigint as sum from drawn
+        where "spends" > 0 group by 1, 2
+      ), paid as (
+        update wheel_budget b set spent = spent + due.sum from due
+        where b.year = due.year and b.share = due."budgetShare" and b.cap - b.spent >= due.sum
+        returning 1
+      ), won as (
         insert into prize (spin_id, user_id, business_id, title, kind, value, code, expires_at)
-        select spun.id, ${userId}::bigint, s.business_id, s.title, s.kind, s.value, free.code,
-          spun.spun_at + make_interval(days => s.valid_days)
-        from spun join wheel_segment s on s.id = ${segmentId} cross join lateral (
-          select drawn.code from unnest(${codes}::text[]) as drawn (code)
-          where not exists (select from prize p where p.code = drawn.code and p.code_open
+        select drawn."id", drawn."userId", s.business_id, s.title, s.kind, s.value, free.code,
+          drawn.spun_at + make_interval(days => s.valid_days)
+        from drawn join wheel_segment s on s.id = drawn."segmentId" cross join lateral (
+          select code from unnest(drawn."codes") as candidate (code)
+          where not exists (select from prize p where p.code = candidate.code and p.code_open
             and p.business_id is not distinct from s.business_id offset 0)
           limit 1
         ) as free
-        returning id, code, expires_at
-      )`,
-    columns: db`won.id as prize_id, won.code, won.expires_at`,
-    join: db`left join won on true`,
-    moved: db`or won.id is null ${takesStock ? db`or not exists (select from took)` : db``}
-          ${spends > 0 ? db`or not exists (select from paid)` : db``}`,
-  }
-}
-
-/** What a loss does: nothing more. */
-const losing = (db: Db) => ({
-  parts: db``,
-  columns: db`null::bigint as prize_id, null::text as code, null::timestamptz as expires_at`,
-  join: db``,
-  moved: db``,
-})
-
-/**
- * Writes a spin and all that follows from it in one statement: the ledger's row first, then the stock, the budget,
- * the prize and the next commitment. Where one of them is gone, nothing is written.
- */
-export async function writeSpin(db: Db, spin: NewSpin): Promise<Outcome> {
-  const { parts, columns, join, moved } = spin.isWin ? winning(db, spin) : losing(db)
-  try {
-    const [row] = await db<Written[]>`
-      with spun as (
-        insert into wheel_spin (id, user_id, business_id, day, right_no, layout_id, stocks, server_seed, client_seed,
-          segment_id, is_win, grants_extra)
-        select ${spin.id}::bigint, ${spin.userId}::bigint, ${spin.businessId}::bigint, ${spin.day}::date,
-          ${spin.rightNo}::smallint, ${spin.layoutId}::bigint, ${spin.stocks}::int[], ${spin.serverSeed}::bytea,
-          ${spin.clientSeed}, ${spin.segmentId}::bigint, ${spin.isWin}::boolean, ${spin.grantsExtra}::boolean
-        where istanbul_day(wheel_now()) = ${spin.day}::date
-        on conflict do nothing
-        returning id, spun_at
-      ), committed as (
-        update wheel_commitment c set spin_id = nextval('wheel_spin_id'), server_seed = ${spin.nextSeed} from spun
-        where c.user_id = ${spin.userId} and c.wheel = ${spin.businessId ?? 0} and c.spin_id = spun.id
-        returning c.spin_id
-      )${parts}
-      select committed.spin_id as next_spin_id, ${columns},
-        case when committed.spin_id is null ${moved} then wheel_moved() end as moved
-      from spun left join committed on true ${join}`
-    return row ?? 'taken'
+        where drawn."isWin"
+        returning id, spin_id, code, expires_at
+      )
+      select drawn."id", committed.spin_id as next_spin_id, won.id as prize_id, won.code, won.expires_at,
+        case when committed.spin_id is null or drawn."isWin" and won.id is null
+          or (select count(*) from took) < (select count(*) from wanted)
+          or (select count(*) from paid) < (select count(*) from due) then wheel_moved() end as moved
+      from drawn left join committed using ("id") left join won on won.spin_id = drawn."id"`
+    const byId = new Map(written.map((row) => [row.id, row]))
+    return spins.map(({ id }) => byId.get(id) ?? 'taken')
   } catch (error) {
     const { code, constraint_name } = error as { code?: string; constraint_name?: string }
     // A code that another winner of this moment got: its row was not in this statement's snapshot.
-    if (code === 'RW001' || (code === '23505' && constraint_name === 'prize_code_open')) return 'moved'
+    const isCode = code === '23505' && constraint_name === 'prize_code_open'
+    if (code === 'RW001' || code === DEADLOCK || isCode) return spins.map(() => 'moved')
     throw error
   }
 }

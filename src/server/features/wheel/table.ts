@@ -12,7 +12,8 @@ import {
   toLiras,
   weightsOf,
 } from './rules.ts'
-import { type LayoutSegment, type Play, putLayout } from './store.ts'
+import { type LayoutSegment, putLayout } from './store.ts'
+import type { Play } from './store-play.ts'
 
 /** What a person finds on the wheel now. */
 export type Table = {

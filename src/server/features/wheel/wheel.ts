@@ -4,8 +4,9 @@ import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { capsOf, type WheelConfig } from './caps.ts'
 import { hashSeed } from './draw.ts'
+import { makeReadReady } from './ready.ts'
 import { hoursUntil, toLiras } from './rules.ts'
-import { makeSpin, readReady } from './spin.ts'
+import { makeSpin } from './spin.ts'
 import { findBusiness, hasPrizes } from './store.ts'
 import { findSpin, freeCodes } from './store-spin.ts'
 import { toWire } from './table.ts'
@@ -25,15 +26,15 @@ type WheelDeps = {
 export type WheelDoor = ReturnType<typeof makeWheel>
 
 export function makeWheel({ sql, config, findProvince }: WheelDeps) {
-  const caps = capsOf(config)
+  const readReady = makeReadReady(sql, capsOf(config))
   const findTarget = makeFindTarget(sql)
   return {
-    spin: makeSpin({ sql, caps, findTarget }),
+    spin: makeSpin({ sql, readReady, findTarget }),
 
     /** Throws `not_found`, `business_ambiguous`, `own_wheel`, `wheel_closed`. */
     async get(userId: number, query: Parsed<typeof getWheel>['query']): Promise<Wheel> {
       const found = await findTarget.find(userId, query)
-      const { play, table } = await readReady(sql, userId, found, caps)
+      const { play, table } = await readReady(userId, found.target)
       const isSpent = table.rightsLeft === 0
       return {
         wheelType: found.business ? 'business' : 'platform',

@@ -1,0 +1,45 @@
+import { batched } from '../../db/batch.ts'
+import { type Sql, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { makeSeed } from './draw.ts'
+import type { Caps } from './rules.ts'
+import type { Target } from './store.ts'
+import { openBudget } from './store-budget.ts'
+import { addCommitment, type Play, readPlays } from './store-play.ts'
+import { layTable, type Table } from './table.ts'
+
+/** What a spin starts from, with nothing left to be made first. */
+export type Ready = Play & { spinId: number; serverSeed: Buffer; budgetLeft: number; budgetShare: number }
+
+const isReady = (play: Play): play is Ready =>
+  play.spinId !== null && play.serverSeed !== null && play.budgetShare !== null
+
+/** What a person finds on a wheel, with the next spin fixed. */
+export type ReadReady = ReturnType<typeof makeReadReady>
+
+export function makeReadReady(sql: Sql, caps: Caps) {
+  const readPlay = batched(
+    ({ target }: { target: Target; userId: number }) => JSON.stringify(target),
+    async (asked) => {
+      const [first] = asked
+      const userIds = asked.map(({ userId }) => userId)
+      return first ? readPlays(sql, first.target, userIds) : []
+    },
+  )
+
+  /** Throws `not_signed_in`, `wheel_closed`, `busy`. */
+  return async (userId: number, target: Target): Promise<{ play: Ready; table: Table }> => {
+    let play = await readPlay({ target, userId })
+    if (play && !isReady(play)) {
+      const { businessId } = target
+      if (play.spinId === null) await addCommitment(sql, { userId, businessId, serverSeed: makeSeed() })
+      if (play.budgetLeft === null) await tx(sql, openBudget)
+      play = await readPlay({ target, userId })
+    }
+    if (!play) throw new Failure('not_signed_in')
+    if (!isReady(play)) throw new Failure('busy', { retryAfterSeconds: 1 })
+    const table = layTable(target.face, play, caps)
+    if (!table.isOpen) throw new Failure('wheel_closed')
+    return { play, table }
+  }
+}
