@@ -318,8 +318,8 @@ CREATE TABLE consent (
   CONSTRAINT consent_pkey PRIMARY KEY (id),
   CONSTRAINT consent_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'push'::text, 'sms'::text])),
   CONSTRAINT consent_check CHECK ((kind = 'marketing'::text) = (channel IS NOT NULL)),
-  CONSTRAINT consent_check1 CHECK (kind = 'marketing'::text OR given),
-  CONSTRAINT consent_kind_check CHECK (kind = ANY (ARRAY['terms_accepted'::text, 'terms_told'::text, 'notice_shown'::text, 'marketing'::text])),
+  CONSTRAINT consent_given_check CHECK ((kind = ANY (ARRAY['marketing'::text, 'advertising'::text])) OR given),
+  CONSTRAINT consent_kind_check CHECK (kind = ANY (ARRAY['terms_accepted'::text, 'terms_told'::text, 'notice_shown'::text, 'marketing'::text, 'advertising'::text])),
   CONSTRAINT consent_version_check CHECK (length(version) >= 1 AND length(version) <= 20)
 );
 

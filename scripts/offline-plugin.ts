@@ -15,6 +15,7 @@ const OFFLINE = [
   'src/web/app/main.tsx',
   'src/web/app/after-load.tsx',
   'src/web/app/signed-in-pages.tsx',
+  'src/web/features/ads/chosen-ad.tsx',
   'src/web/lib/call.ts',
   'src/contract/accounts.ts',
   ...['emergency', 'nearby-map', 'categories', 'category', 'business'].map(

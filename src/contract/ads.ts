@@ -6,6 +6,10 @@ import { because, flag, freeText, idParams, instant, nothing, text } from './sha
 export const adTypes = ['wheel_preroll', 'banner', 'native'] as const
 export type AdType = (typeof adTypes)[number]
 
+/** Where a network's advertisement stands in a document of its own. What it tells the page around it: `{ ad: state }`. */
+export const AD_FRAME_PATH = '/ads/frame'
+export type NetworkAdState = 'filled' | 'failed' | 'no_container'
+
 const adType = z.enum(adTypes, because('invalid'))
 
 /** A house advertisement. Whatever shows it says `label` beside it. */

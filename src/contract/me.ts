@@ -31,11 +31,13 @@ const Terms = z.object({
 const Notice = z.object({ version: z.string(), shownAt: z.nullable(instant) })
 const MarketingConsent = z.object({ given: z.boolean(), changedAt: z.nullable(instant) })
 
-/** What is in force. `marketing` is off where nothing was ever said. */
+/** What is in force. `marketing` and `advertising` are off where nothing was ever said. */
 export const Consents = z.object({
   terms: Terms,
   notice: Notice,
   marketing: z.object({ email: MarketingConsent, push: MarketingConsent, sms: MarketingConsent }),
+  /** To advertisements of a network, which load something from outside. */
+  advertising: MarketingConsent,
 })
 export type Consents = z.infer<typeof Consents>
 
@@ -51,12 +53,14 @@ export const getConsents = endpoint({
 export const putConsents = endpoint({
   method: 'PUT',
   path: '/api/me/consents',
-  summary: 'Gives or withdraws marketing consent by channel; notes that the new terms were told',
+  summary:
+    'Gives or withdraws consent to offers by channel and to a network’s advertisements; notes that the new terms were told',
   access: ['self'],
   body: z.object({
     marketing: z.optional(
       z.object({ email: z.optional(flag), push: z.optional(flag), sms: z.optional(flag) }),
     ),
+    advertising: z.optional(flag),
     /** The version whose notice was closed. */
     termsTold: z.optional(freeText(20)),
   }),

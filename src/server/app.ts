@@ -10,7 +10,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
-import { adRoutes } from './features/ads/routes.ts'
+import { adFrameRoutes, adRoutes } from './features/ads/routes.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { makeCategories } from './features/categories/categories.ts'
@@ -183,6 +183,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   })
   await serveDocs(app, api.endpoints)
   await serveStreets(app, config)
+  adFrameRoutes(app, config)
   const built = await loadBuiltPages(pagesFolder)
   const headers = pageHeaders(config)
   if (built) directoryRoutes({ app, config, directory, built, headers })

@@ -37,6 +37,8 @@ export type Config = {
   wheelPermitNo: string | null
   /** AdSense's publisher, for the site; null: house advertisements alone. */
   adsenseClient: string | null
+  /** The ad units of its account; null lets it choose. */
+  adsenseUnits: { banner: string | null; native: string | null }
   contactEmail: string | null
   contactPhone: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -143,6 +145,14 @@ const Environment = z.object({
     .string()
     .regex(/^ca-pub-\d{10,20}$/, 'must be a publisher such as ca-pub-0123456789012345')
     .optional(),
+  ADSENSE_BANNER_UNIT: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the digits of an ad unit')
+    .optional(),
+  ADSENSE_NATIVE_UNIT: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the digits of an ad unit')
+    .optional(),
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_PHONE: z.string().optional(),
   LOG_LEVEL: z
@@ -162,6 +172,11 @@ function complaintsInProduction(env: z.infer<typeof Environment>): string[] {
       'PUBLIC_URL is needed with NODE_ENV=production: links in mails and pages start with it',
   ].filter((complaint) => typeof complaint === 'string')
 }
+
+const adsenseOf = (env: z.infer<typeof Environment>): Pick<Config, 'adsenseClient' | 'adsenseUnits'> => ({
+  adsenseClient: env.ADSENSE_CLIENT ?? null,
+  adsenseUnits: { banner: env.ADSENSE_BANNER_UNIT ?? null, native: env.ADSENSE_NATIVE_UNIT ?? null },
+})
 
 /** Reads and checks the environment. Empty variables count as absent. Throws `ConfigError` naming every wrong one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -197,7 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     onDutySources: readOnDutySources(env.ON_DUTY_SOURCES),
     wheelMaxPrizeTl: env.WHEEL_MAX_PRIZE_TL,
     wheelPermitNo: env.WHEEL_PERMIT_NO ?? null,
-    adsenseClient: env.ADSENSE_CLIENT ?? null,
+    ...adsenseOf(env),
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,8 @@
 /** What every advertisement is marked with. */
 export const adText = {
   label: 'Reklam',
+  /** Of a network's advertisement that did not come; one of our own stands in its place. */
+  network: { failed: 'AdSense yüklenemedi', no_container: 'Reklam container bulunamadı' },
   /** Stands where no advertisement could be had. */
   fallback: {
     title: 'Yakınınızda kim açık?',

@@ -97,14 +97,21 @@ const version2 = revise(version1, '2', [
     'Favoriler:',
     'Favoriler: kaydettiğiniz işletmeler ve kayıt zamanı. Amaç: listenizi size göstermek. Sebep: sözleşmenin ifası (5/2-c).',
     'Çark ve ödüller: çevirdiğiniz çarklar, sonuçları ve zamanları; kazandığınız ödüller, kodları, son kullanım günleri ve kullanılıp kullanılmadıkları. Amaç: çark hakkınızı ve ödüllerinizi yürütmek, sonuçların denetlenebilmesi. Sebep: sözleşmenin ifası (5/2-c).',
+    'Yazışmalar: işletmelerle mesajlarınız, gönderdiğiniz konum ve fotoğraflar, randevu istekleri ve okunma zamanları. Amaç: mesajı iletmek ve yanıtı size göstermek. Sebep: sözleşmenin ifası (5/2-c).',
+  ],
+  [
+    'Verileriniz satılmaz ve',
+    'Verileriniz satılmaz. Aktarım yalnızca şu hâllerde yapılır:',
   ],
   [
     'Hesap, favori, işletme',
-    'Hesap, favori, çark, ödül, işletme ve onay kayıtları: hesabınız açık kaldıkça. Hesabınızı sildiğinizde hemen silinir; kullanılmamış ödülleriniz geçersiz olur.',
+    'Hesap, favori, çark, ödül, işletme ve onay kayıtları: hesabınız açık kaldıkça. Hesabınızı sildiğinizde hemen silinir; kullanılmamış ödülleriniz geçersiz olur, yazdığınız mesajların sözleri silinir.',
   ],
   [
     'İşletme sahibinin yayımladığı',
     'Bir işletmenin ödülünü kazandığınızda o işletme adınızı, soyadınızın baş harfini, ödülü ve kodun son iki rakamını görür; kodun tamamını siz gösterirsiniz.',
+    'Yazdığınız mesajları yazdığınız işletme görür; şikâyet edilen bir mesajı incelemek için personel de görebilir.',
+    'Ayarlar sekmesinde reklam ağı için açık rıza verirseniz, bu kurulumda tanımlıysa Google (AdSense): tarayıcınız reklamı yüklerken ağ adresiniz yurt dışına aktarılır (Kanun m. 5/1 ve m. 9). Rızanızı her an geri alabilirsiniz; rıza vermeden hiçbir reklam ağına veri gitmez.',
     'İşletme sahibinin yayımladığı işletme bilgileri herkese açıktır.',
   ],
 ])

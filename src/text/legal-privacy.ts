@@ -99,14 +99,20 @@ const version2 = revise(version1, '2', [
     'Favorileriniz ve işletmeler',
     'Favorileriniz ve işletmeler hakkında gönderdiğiniz bildirimler.',
     'Çevirdiğiniz çarklar, sonuçları, kazandığınız ödüller ve kodları.',
+    'İşletmelerle yazışmalarınız: mesajlar, gönderdiğiniz konum ve fotoğraflar, randevu istekleri. Bunları siz ve yazdığınız işletme görür; şikâyet edilen bir mesajı incelemek için personel de görebilir.',
   ],
   [
     'Acil sayfasının son listesi',
     'Son açtığınız listeler ve işletmeler, yuvarlanmış konumla: bağlantı kesilirse kullanabilmeniz için; çıkışta silinir.',
   ],
   [
+    'E-posta: hizmet',
+    'E-posta: hizmet e-postaları bir gönderim sunucusu üzerinden iletilir.',
+    'Reklam ağı: bu kurulumda Google AdSense tanımlanmışsa ve siz Ayarlar sekmesinde açarsanız, bazı reklamları tarayıcınız Google’dan yalıtılmış bir çerçevede yükler. Google ağ adresinizi görür; hesabınıza, oturumunuza ve bu sayfalara erişemez. Kişiselleştirilmemiş reklam istenir. Onayınızı her an geri alabilirsiniz; açmadıkça hiçbir şey yüklenmez.',
+  ],
+  [
     '“Hesabımı sil” ile',
-    '“Hesabımı sil” ile hesabınız, oturumlarınız, favorileriniz, çark geçmişiniz, ödülleriniz (kullanılmamış olanlar da) ve onaylarınız silinir. Açık bildirimleriniz adınız ve açıklamanız olmadan kalır. İşletmeniz varsa taslakları silinir; yayında olanlar yayından kaldırılır ve bilgileri boşaltılır. Silme geri alınamaz.',
+    '“Hesabımı sil” ile hesabınız, oturumlarınız, favorileriniz, çark geçmişiniz, ödülleriniz (kullanılmamış olanlar da) ve onaylarınız silinir. Yazdığınız mesajların sözleri silinir; yazışmada yalnızca yerleri kalır. Açık bildirimleriniz adınız ve açıklamanız olmadan kalır. İşletmeniz varsa taslakları silinir; yayında olanlar yayından kaldırılır ve bilgileri boşaltılır. Silme geri alınamaz.',
   ],
 ])
 

@@ -42,6 +42,9 @@ export const privacyText = {
     title: 'Kampanya ve duyuru onayları',
     lead: 'Yalnızca seçtiğiniz yoldan haber veririz. Şifre ve güvenlik iletileri bu seçimden etkilenmez.',
     channels: { email: 'E-posta', push: 'Anlık bildirim', sms: 'SMS' },
+    advertising: 'Google reklamları',
+    advertisingHint:
+      'Açarsanız bazı reklamlar Google’dan yüklenir; Google ağ adresinizi görür, hesabınızı göremez.',
     given: (at: string) => `Onay verildi: ${moment.format(new Date(at))}`,
     withdrawn: (at: string) => `Onay geri alındı: ${moment.format(new Date(at))}`,
     never: 'Onay verilmedi',

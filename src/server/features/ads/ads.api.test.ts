@@ -147,3 +147,22 @@ test('only admins read what came in and edit what is shown; addresses are ours o
   for (const url of ['javascript:alert(1)', '//evil.test', 'http://a.test', '/\\evil.test', 'search', ''])
     expect((await admin.ask('POST', '/api/admin/ads', { ...ad, url })).statusCode, url).toBe(400)
 })
+
+test('a network’s frame is there where it was configured, for banners and native ones; nothing of ours may run or be read in it', async () => {
+  const client = 'ca-pub-0123456789012345'
+  expect((await it.app.inject('/ads/frame?slot=banner')).body).not.toContain('adsbygoogle')
+  const other = await testApp({ ADSENSE_CLIENT: client, ADSENSE_NATIVE_UNIT: '724724' })
+  try {
+    const native = await other.app.inject('/ads/frame?slot=native')
+    expect(native.body).toContain(`data-ad-client="${client}" data-ad-slot="724724"`)
+    const policy = String(native.headers['content-security-policy'])
+    expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox;/)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('same-origin')
+    expect((await other.app.inject('/ads/frame?slot=banner')).body).not.toContain('data-ad-slot')
+    for (const slot of ['wheel_preroll', 'x', ''])
+      expect((await other.app.inject(`/ads/frame?slot=${slot}`)).statusCode).toBe(404)
+  } finally {
+    await other.close()
+  }
+})

@@ -59,6 +59,7 @@ describe('consents', () => {
       marketing: Object.fromEntries(
         ['email', 'push', 'sms'].map((channel) => [channel, { given: false, changedAt: null }]),
       ),
+      advertising: { given: false, changedAt: null },
     })
   })
 
@@ -96,9 +97,15 @@ describe('consents', () => {
       (await ask('PUT', '/api/me/consents', { marketing })).json<Consents>()
     expect((await put({ email: false })).marketing.email).toEqual({ given: false, changedAt: null })
     await Promise.all(Array.from({ length: 10 }, () => put({ email: true })))
+    const network = async (advertising: boolean) =>
+      (await ask('PUT', '/api/me/consents', { advertising })).json<Consents>().advertising
+    expect((await network(true)).given).toBe(true)
+    expect(await network(true)).toEqual(await network(true))
+    expect(await network(false)).toEqual({ given: false, changedAt: expect.any(String) })
     const { marketing } = await put({ push: true, email: false })
     expect([marketing.email.given, marketing.push.given, marketing.sms.given]).toEqual([false, true, false])
-    const rows = await it.sql`select channel, version, given from consent where user_id = ${id} order by id`
+    const rows = await it.sql`
+      select channel, version, given from consent where user_id = ${id} and kind = 'marketing' order by id`
     expect(rows.map((row) => [row['channel'], row['version'], row['given']])).toEqual([
       ['email', notice, true],
       ['email', notice, false],

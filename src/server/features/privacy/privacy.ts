@@ -10,7 +10,7 @@ import type { PersonalData } from '../../personal-data.ts'
 import type { Accounts, SignUpConsents } from '../accounts/accounts.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import { copyErasures, eraseAccount, erasureLog } from './erase.ts'
-import { consentsOf, marketingChanges, signUpChanges, type Versions } from './rules.ts'
+import { advertisingChanges, consentsOf, marketingChanges, signUpChanges, type Versions } from './rules.ts'
 import {
   addConsents,
   freezeReads,
@@ -84,11 +84,15 @@ export function makePrivacy({ sql, config, accounts, queueMail, parts }: Privacy
     /** Throws `too_many_attempts` beyond 120 changes an hour: each is a row for good. */
     async changeConsents(
       userId: number,
-      { marketing = {}, termsTold }: Parsed<typeof putConsents>['body'],
+      { marketing = {}, advertising, termsTold }: Parsed<typeof putConsents>['body'],
     ): Promise<Consents> {
       await take('consents', userId, CHANGES_AN_HOUR)
       const told = signUpChanges({ termsVersion: termsTold }, versions)
-      const changes = [...told, ...marketingChanges(marketing, versions.notice)]
+      const changes = [
+        ...told,
+        ...marketingChanges(marketing, versions.notice),
+        ...advertisingChanges(advertising, versions.notice),
+      ]
       if (changes.length > 0) await tx(sql, (db) => addConsents(db, userId, changes))
       return consents(userId)
     },

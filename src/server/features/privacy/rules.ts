@@ -1,8 +1,8 @@
 import { type Channel, type Consents, channels } from '#contract/me.ts'
 
-export type ConsentKind = 'terms_accepted' | 'terms_told' | 'notice_shown' | 'marketing'
+export type ConsentKind = 'terms_accepted' | 'terms_told' | 'notice_shown' | 'marketing' | 'advertising'
 export type ConsentChange = { kind: ConsentKind; channel: Channel | null; version: string; given: boolean }
-/** The latest of each kind, channel and, but for marketing, version; the newest first. */
+/** The latest of each kind, channel and, but for what can be withdrawn, version; the newest first. */
 export type ConsentRow = ConsentChange & { createdAt: Date }
 
 /** The texts that are in force, and all that ever were. */
@@ -28,6 +28,10 @@ export const marketingChanges = (marketing: Marketing, version: string): Consent
     return given === undefined ? [] : [{ kind: 'marketing' as const, channel, version, given }]
   })
 
+/** What to note of a choice about a network's advertisements; nothing where nothing is said. */
+export const advertisingChanges = (given: boolean | undefined, version: string): ConsentChange[] =>
+  given === undefined ? [] : [{ kind: 'advertising', channel: null, version, given }]
+
 /** What a registration showed and what was agreed to. Versions nobody published say nothing. */
 export function signUpChanges(said: SignUp, versions: Versions): ConsentChange[] {
   const { termsVersion = '', noticeVersion = '', acceptTerms = false, marketing = {} } = said
@@ -45,8 +49,8 @@ export function signUpChanges(said: SignUp, versions: Versions): ConsentChange[]
 export function consentsOf(rows: readonly ConsentRow[], { terms, notice }: Versions): Consents {
   const accepted = rows.find(({ kind }) => kind === 'terms_accepted')
   const shown = rows.find(({ kind, version }) => kind === 'notice_shown' && version === notice)
-  const marketing = (wanted: Channel) => {
-    const row = rows.find(({ kind, channel }) => kind === 'marketing' && channel === wanted)
+  const latest = (wantedKind: ConsentKind, wanted: Channel | null) => {
+    const row = rows.find(({ kind, channel }) => kind === wantedKind && channel === wanted)
     return { given: row?.given ?? false, changedAt: row?.createdAt.toISOString() ?? null }
   }
   return {
@@ -58,6 +62,11 @@ export function consentsOf(rows: readonly ConsentRow[], { terms, notice }: Versi
       accepted: accepted ? { version: accepted.version, at: accepted.createdAt.toISOString() } : null,
     },
     notice: { version: notice, shownAt: shown?.createdAt.toISOString() ?? null },
-    marketing: { email: marketing('email'), push: marketing('push'), sms: marketing('sms') },
+    marketing: {
+      email: latest('marketing', 'email'),
+      push: latest('marketing', 'push'),
+      sms: latest('marketing', 'sms'),
+    },
+    advertising: latest('advertising', null),
   }
 }

@@ -13,16 +13,16 @@ export async function addConsents(tx: Db, userId: number, changes: readonly Cons
     where given is distinct from coalesce((
       select c.given from consent c
       where c.user_id = ${userId} and c.kind = asked.kind and c.channel is not distinct from asked.channel
-        and (asked.kind = 'marketing' or c.version = asked.version)
+        and (asked.kind in ('marketing', 'advertising') or c.version = asked.version)
       order by c.id desc limit 1), false)`
 }
 
 export async function listConsents(db: Db, userId: number): Promise<ConsentRow[]> {
   return db<ConsentRow[]>`
     select kind, channel, version, given, created_at from (
-      select distinct on (kind, channel, case when kind <> 'marketing' then version end) *
+      select distinct on (kind, channel, case when kind not in ('marketing', 'advertising') then version end) *
       from consent where user_id = ${userId}
-      order by kind, channel, case when kind <> 'marketing' then version end, id desc
+      order by kind, channel, case when kind not in ('marketing', 'advertising') then version end, id desc
     ) as latest order by id desc`
 }
 

@@ -4,8 +4,9 @@ import { type Channel, type Consents, channels } from '#contract/me.ts'
 import { legalNames } from '#text/legal-versions.ts'
 import { privacyText } from '#text/privacy.ts'
 import { siteText } from '#text/site.ts'
+import { useSite } from '#web/lib/use-site.ts'
 import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
-import { useConsents, useSetMarketing } from './queries.ts'
+import { useConsents, useSetConsent } from './queries.ts'
 
 const text = privacyText.consents
 
@@ -38,15 +39,26 @@ export function ConsentSettings() {
   )
 }
 
-function Choices({ consents: { marketing, terms } }: { consents: Consents }) {
+function Choices({ consents: { marketing, advertising, terms } }: { consents: Consents }) {
+  const hasNetwork = Boolean(useSite().data?.adsenseClient)
   return (
     <>
       <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
         {channels.map((channel) => (
           <li key={channel}>
-            <Choice channel={channel} {...marketing[channel]} />
+            <Choice kind={channel} label={text.channels[channel]} {...marketing[channel]} />
           </li>
         ))}
+        {hasNetwork && (
+          <li>
+            <Choice
+              kind="advertising"
+              label={text.advertising}
+              hint={text.advertisingHint}
+              {...advertising}
+            />
+          </li>
+        )}
       </ul>
       <p className="text-sm text-ink-soft">
         {terms.accepted ? text.terms(terms.accepted.version, terms.accepted.at) : text.noTerms}
@@ -66,10 +78,16 @@ function Choices({ consents: { marketing, terms } }: { consents: Consents }) {
   )
 }
 
-type ChoiceProps = { channel: Channel; given: boolean; changedAt: string | null }
+type ChoiceProps = {
+  kind: Channel | 'advertising'
+  label: string
+  hint?: string
+  given: boolean
+  changedAt: string | null
+}
 
-function Choice({ channel, given, changedAt }: ChoiceProps) {
-  const set = useSetMarketing()
+function Choice({ kind, label, hint, given, changedAt }: ChoiceProps) {
+  const set = useSetConsent()
   const state = useId()
   const said = given ? text.given : text.withdrawn
   return (
@@ -80,12 +98,13 @@ function Choice({ channel, given, changedAt }: ChoiceProps) {
         aria-describedby={state}
         aria-busy={set.isPending}
         onChange={() => {
-          if (!set.isPending) set.mutate({ channel, given: !given })
+          if (!set.isPending) set.mutate({ kind, given: !given })
         }}
         className="size-6 shrink-0 accent-accent"
       />
       <span className="grid">
-        <span className="font-semibold">{text.channels[channel]}</span>
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="text-sm">{hint}</span>}
         <span id={state} className="text-sm text-ink-soft">
           {changedAt ? said(changedAt) : text.never}
         </span>

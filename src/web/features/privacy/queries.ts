@@ -13,11 +13,13 @@ export const useConsents = () =>
   useQuery({ queryKey: CONSENTS, queryFn: ({ signal }) => ask(getConsents, {}, signal) })
 
 /** Shown as the server has it: a consent that did not arrive must not look given. */
-export function useSetMarketing() {
+export function useSetConsent() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ channel, given }: { channel: Channel; given: boolean }) =>
-      ask(putConsents, { body: { marketing: { [channel]: given } } }),
+    mutationFn: ({ kind, given }: { kind: Channel | 'advertising'; given: boolean }) =>
+      ask(putConsents, {
+        body: kind === 'advertising' ? { advertising: given } : { marketing: { [kind]: given } },
+      }),
     onSuccess(consents) {
       client.setQueryData(CONSENTS, consents)
       showToast(privacyText.consents.saved)
