@@ -8,6 +8,8 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { homeChunk, nameHomeFiles } from './scripts/home-chunk.ts'
+import { iconFiles } from './scripts/icon-files.ts'
 import { offline } from './scripts/offline-plugin.ts'
 
 const COMPRESSED = /\.(?:js|css|json|svg|webmanifest)$/
@@ -79,6 +81,8 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
+    iconFiles(),
+    nameHomeFiles(),
     offline(),
     precompress(),
     alsoForTheServer(),
@@ -97,6 +101,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             { name: 'query', test: /node_modules\/@tanstack\// },
+            { name: homeChunk(), debugName: 'home', includeDependenciesRecursively: false },
             { name: 'leaflet', test: /node_modules\/(leaflet|supercluster|kdbush|topojson-client)\// },
           ],
         },

@@ -57,6 +57,14 @@ test('a heavy import, at whatever depth, is found and named', () => {
   ])
 })
 
+test('a view in too many files is found', () => {
+  const names = Array.from({ length: 14 }, (_, at) => `_part${at}`)
+  const parts = Object.fromEntries(names.map((name) => [name, {}]))
+  expect(checkBuild({ ...small, [HOME]: { imports: names }, ...parts }, {})).toEqual([
+    'home loads 18 files of JavaScript, at most 14',
+  ])
+})
+
 test('a script of the page itself counts, and so does a page that became a chunk of its own', () => {
   expect(checkBuild(small, { _a: 30 }, '<script async src="/public.js"></script>')).toHaveLength(1)
   expect(checkBuild({ ...small, [LANDING_PAGE]: {} }, { [LANDING_PAGE]: 120 })).toHaveLength(1)

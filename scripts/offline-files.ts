@@ -1,3 +1,5 @@
+import type { Rolldown } from 'vite'
+
 /** What of a built chunk decides which files it needs. */
 export type BuiltChunk = {
   fileName: string
@@ -28,3 +30,15 @@ export function offlineFiles(chunks: readonly BuiltChunk[], roots: readonly stri
     }
   return [...new Set([...needed].flatMap(({ fileName, styles }) => [fileName, ...styles]))].sort()
 }
+
+export const builtChunks = (bundle: Rolldown.OutputBundle): BuiltChunk[] =>
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk'
+      ? {
+          fileName: file.fileName,
+          modules: file.moduleIds,
+          imports: file.imports,
+          styles: [...(file.viteMetadata?.importedCss ?? [])],
+        }
+      : [],
+  )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { installedText } from '../src/text/manifest.ts'
-import { type BuiltChunk, offlineFiles } from './offline-files.ts'
+import { builtChunks, offlineFiles } from './offline-files.ts'
 
 const WORKER = 'src/web/app/service-worker/service-worker.ts'
 const PUBLIC = 'src/web/public'
@@ -57,16 +57,7 @@ export function offline(): Plugin {
     generateBundle: {
       order: 'post', // the names are final and the shell is there
       async handler(_, bundle) {
-        const chunks: BuiltChunk[] = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk'
-            ? {
-                fileName: file.fileName,
-                modules: file.moduleIds,
-                imports: file.imports,
-                styles: [...(file.viteMetadata?.importedCss ?? [])],
-              }
-            : [],
-        )
+        const chunks = builtChunks(bundle)
         const shell = bundle['index.html']
         if (shell?.type !== 'asset') throw new Error('the shell is not built yet')
         const files = offlineFiles(chunks, OFFLINE)

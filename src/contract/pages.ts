@@ -119,4 +119,6 @@ export type PageRequest = {
 /** A whole document; of the landing page only what stands in the head and in the body's `#app`. */
 export type RenderPage = (request: PageRequest) => string
 export type RenderLanding = (request: Omit<PageRequest, 'assets'>) => { head: string; body: string }
-export type PageRenderer = { renderPage: RenderPage; renderLanding: RenderLanding }
+/** What of home is the same for everybody, for the application's shell. */
+export type RenderHome = () => string
+export type PageRenderer = { renderPage: RenderPage; renderLanding: RenderLanding; renderHome: RenderHome }

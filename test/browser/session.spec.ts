@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { testBrowser } from './harness.ts'
+import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
 const { open } = testBrowser()
@@ -75,6 +75,32 @@ describe('a stored session', () => {
     expect(await landing(page).count()).toBe(0)
     gate.resolve()
     await home(page).waitFor()
+  })
+
+  it('shows a part of home before any script, there alone, until the whole takes its place', async () => {
+    const page = await open('/')
+    const shell = page.locator('[data-page="home"]')
+    const lead = page.getByText('Size en yakın açık hizmeti birkaç saniyede bulun.')
+    const programs = '**/assets/*.js'
+    await page.route(programs, () => undefined)
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing(page).waitFor()
+    expect(await shell.isVisible()).toBe(false)
+    await page.unroute(programs)
+    await signIn(page, 'customer')
+    await home(page).waitFor()
+    expect(await shell.count()).toBe(0)
+    await page.route(programs, () => undefined)
+    await page.goto('/categories', { waitUntil: 'commit' })
+    await shell.waitFor({ state: 'attached' })
+    expect(await shell.isVisible()).toBe(false)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByText('Yükleniyor...').waitFor()
+    expect(await lead.isVisible()).toBe(true)
+    expect(await landing(page).count()).toBe(0)
+    expect(await page.getByRole('link', { name: '112 Acil Çağrı' }).getAttribute('href')).toBe('tel:112')
+    await expectAccessible(page)
+    await screenshot(page, 'home-on-its-way')
   })
 
   it('is shown as it was kept when the server says nothing, and still ends by a late 401', async () => {

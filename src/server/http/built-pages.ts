@@ -11,12 +11,23 @@ const MANIFEST = '.vite/manifest.json'
 const SHELL = 'index.html'
 const PUBLIC_ENTRY = 'src/web/app/public-entry.ts'
 
+const TITLE = /<title>[^<]*<\/title>/
+const PLACE = '<div id="app">'
+
+/** Puts markup first into the application's place; the application clears it. `head` takes the place of the title. */
+export function intoShell(shell: string, { head, body }: { head?: string; body: string }): string {
+  if (!shell.includes(PLACE)) throw new Error(`the shell has no ${PLACE}`)
+  // Functions, as a name with a dollar sign in it is no pattern.
+  const whole = shell.replace(PLACE, () => PLACE + body)
+  return head === undefined ? whole : whole.replace(TITLE, () => head)
+}
+
 /** What was built: the shell of the application, the renderer of public pages, and the files these load. */
 export type BuiltPages = {
   shell: string
   renderer: PageRenderer
   assets: PageAssets
-  /** Another one writes the same data otherwise. */
+  /** Another one writes the same data otherwise, or loads other files. */
   version: string
 }
 
@@ -30,10 +41,12 @@ export async function loadBuiltPages(folder: string): Promise<BuiltPages | null>
   const [shell, entry] = [manifest[SHELL], manifest[PUBLIC_ENTRY]]
   if (!shell || !entry) throw new Error(`${MANIFEST} lacks what the pages load: build them again`)
   const bundle = path.join(folder, SERVER_BUNDLE)
+  const renderer = (await import(pathToFileURL(bundle).href)) as PageRenderer
+  const document = intoShell(await readFile(shellFile, 'utf8'), { body: renderer.renderHome() })
   return {
-    version: digestOf(await readFile(bundle)).slice(0, 8),
-    shell: await readFile(shellFile, 'utf8'),
-    renderer: (await import(pathToFileURL(bundle).href)) as PageRenderer,
+    version: digestOf(document + (await readFile(bundle, 'utf8'))).slice(0, 8),
+    shell: document,
+    renderer,
     assets: {
       styles: (shell.css ?? []).map((file) => `/${file}`),
       scripts: ['/theme.js', `/${entry.file}`],

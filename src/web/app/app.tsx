@@ -6,15 +6,16 @@ import { LandingPage } from '#web/pages/site/landing-page.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { signedInPages } from './signed-in.ts'
 
 const AccountPages = lazy(() => import('./account-pages.tsx').then((m) => ({ default: m.AccountPages })))
 const LegalPages = lazy(() => import('./legal-pages.tsx').then((m) => ({ default: m.LegalPages })))
-const SignedInPages = lazy(() => import('./signed-in-pages.tsx').then((m) => ({ default: m.SignedInPages })))
 
-export function App() {
+/** `isRestored`: the stored session has been asked after. */
+export function App({ isRestored }: { isRestored: boolean }) {
   return (
     <ErrorBoundary>
-      <SessionProvider>
+      <SessionProvider isRestored={isRestored}>
         <BrowserRouter>
           <Suspense fallback={<Loading />}>
             <Pages />
@@ -30,6 +31,7 @@ export function App() {
 /** Signed out, every address without a page of its own shows the landing page. */
 function Pages() {
   const { status } = useSession()
+  const [SignedInPages] = useState<ComponentType>(signedInPages)
   if (status === 'loading') return <Loading />
   if (status === 'in') return <SignedInPages />
   return (

@@ -110,6 +110,15 @@ test('the landing page is a head and a body for the shell', () => {
   expect(body).toContain('href="/rehber/sisli"')
 })
 
+test('what stands of home before any script is marked as its own, says that it loads, and works by links alone', () => {
+  const html = built.renderHome()
+  expect(html).toMatch(/^<div data-page="home"/)
+  expect(html).toMatch(/<p role="status"[^>]*>.*Yükleniyor\.\.\.<\/p>/)
+  for (const address of ['tel:112', '/nearby-map', '/category/1', '/emergency'])
+    expect(html).toContain(`href="${address}"`)
+  expect(html).not.toMatch(/<button|<input|\sid="(?:app|content)"/)
+})
+
 test('no name becomes an element or leaves its attribute, and none ends a script', () => {
   const html = built.renderPage(requestFor({ kind: 'business', business, week, path: '/', lists: links }))
   expect(html).not.toContain('<b>')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { PublicPage, RenderLanding, RenderPage } from '#contract/pages.ts'
+import type { PublicPage, RenderHome, RenderLanding, RenderPage } from '#contract/pages.ts'
 import { setNow } from '#web/lib/use-now.ts'
 import { DirectoryHome } from '#web/pages/public/directory-page.tsx'
 import { GuestBusiness } from '#web/pages/public/guest-business-page.tsx'
@@ -11,6 +11,7 @@ import { Province } from '#web/pages/public/province-page.tsx'
 import { PublicShell } from '#web/pages/public/public-shell.tsx'
 import { LandingPage } from '#web/pages/site/landing-page.tsx'
 import { Assets, Head, structuredData } from './document-head.tsx'
+import { HomeOnItsWay } from './home-on-its-way.tsx'
 
 function contentOf(page: Exclude<PublicPage, { kind: 'landing' }>): ReactNode {
   if (page.kind === 'directory') return <DirectoryHome page={page} />
@@ -48,3 +49,10 @@ export const renderLanding: RenderLanding = ({ page, head }) => ({
     </StaticRouter>,
   ),
 })
+
+export const renderHome: RenderHome = () =>
+  renderToStaticMarkup(
+    <StaticRouter location="/">
+      <HomeOnItsWay />
+    </StaticRouter>,
+  )

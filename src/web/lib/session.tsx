@@ -38,7 +38,7 @@ function stored(): State {
 }
 
 /** Asks the server whose session this is. Dropped on 401 only (by `call`); a silent network leaves it standing. */
-async function restore(): Promise<State> {
+export async function restoreSession(): Promise<void> {
   const token = storedToken()
   const asked = async () => {
     const { call, currentUser } = await loadCalls()
@@ -49,7 +49,6 @@ async function restore(): Promise<State> {
   // Code that could not be fetched is a network failure too. An answer that comes late still drops the session on 401.
   const silent = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS))
   await Promise.race([asked().catch(() => {}), silent])
-  return stored()
 }
 
 /** Best effort: without a network the session ends on the server when its time is over. */
@@ -62,18 +61,23 @@ async function endOnServer(token: string) {
   }
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<State>(() => ({ status: storedToken() ? 'loading' : 'out' }))
+type ProviderProps = { isRestored: boolean; children: ReactNode }
+
+/** `isRestored`: `restoreSession` has been waited for; else it is done behind the spinner. */
+export function SessionProvider({ isRestored, children }: ProviderProps) {
+  const [state, setState] = useState<State>(() =>
+    isRestored || !storedToken() ? stored() : { status: 'loading' },
+  )
 
   useEffect(() => {
     let current = true
-    if (storedToken()) void restore().then((restored) => current && setState(restored))
+    if (!isRestored && storedToken()) void restoreSession().then(() => current && setState(stored()))
     const unsubscribe = onSessionChange(() => setState(stored()))
     return () => {
       current = false
       unsubscribe()
     }
-  }, [])
+  }, [isRestored])
 
   const session: Session = {
     ...state,

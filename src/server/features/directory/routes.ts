@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_PARAMETER } from '#contract/pages.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
-import type { BuiltPages } from '../../http/built-pages.ts'
+import { type BuiltPages, intoShell } from '../../http/built-pages.ts'
 import { networkOf } from '../../http/network.ts'
 import { originOf } from '../../http/origin.ts'
 import { digestOf, makePageCache } from '../../http/page-cache.ts'
@@ -24,9 +24,6 @@ type RouteDeps = {
 const CACHE_BYTES = 2 * 2 ** 30
 const HTML = 'text/html; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
-/** Where the landing page goes in the application's shell. */
-const TITLE = /<title>[^<]*<\/title>/
-const PLACE = '<div id="app"></div>'
 const unzip = promisify(gunzip)
 
 type PageFacts = {
@@ -134,10 +131,6 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
     return sendZipped(request, reply.type(XML).header('vary', 'accept-encoding'), zipped)
   })
 }
-
-/** Functions, as a name with a dollar sign in it is no pattern. */
-const intoShell = (shell: string, { head, body }: { head: string; body: string }) =>
-  shell.replace(TITLE, () => head).replace(PLACE, () => `<div id="app">${body}</div>`)
 
 function partOf({ params }: FastifyRequest): number {
   const { part = '' } = params as { part?: string }

@@ -1,5 +1,5 @@
 import { ChevronRight, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/categories.ts'
 import { categoryText as text } from '#text/categories.ts'
@@ -20,10 +20,11 @@ const tile =
 
 /** All categories with a filter; at most `most` are shown, with a way to the others. */
 export function CategoryGrid({ most }: { most?: number }) {
-  const { data, oldSince, isError, refetch } = useCategories()
+  const { data: answered, oldSince, isError, refetch } = useCategories()
+  const data = useDeferredValue(answered) // dozens of tiles: drawn in slices
   const [typed, setTyped] = useState('')
 
-  if (isError && !data) {
+  if (isError && !answered) {
     return (
       <FailureNotice
         title={text.failed}

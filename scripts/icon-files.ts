@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const BARREL = path.resolve(
+  createRequire(import.meta.url).resolve('lucide-react'),
+  '../../esm/lucide-react.mjs',
+)
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
+
+/** Which file of the package holds which icon, by all its names. */
+function filesByName(barrel: string): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of barrel.matchAll(/export \{([^}]*)\} from '(\.[^']+)'/g))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+  return files
+}
+
+/** The same module with each icon imported from its own file; what the barrel writes itself is left to it. */
+export function importFromFiles(code: string, files: ReadonlyMap<string, string>, folder: string): string {
+  return code.replace(IMPORT, (_, list: string) => {
+    const rest: string[] = []
+    const direct = list.split(',').flatMap((one) => {
+      const [name = '', local = name] = one.trim().split(/\s+as\s+/)
+      const file = files.get(name)
+      if (file) return `import ${local} from ${JSON.stringify(path.join(folder, file))};`
+      if (name) rest.push(one.trim())
+      return []
+    })
+    if (rest.length > 0) direct.push(`import { ${rest.join(', ')} } from "lucide-react";`)
+    return direct.join('')
+  })
+}
+
+/**
+ * Icons are imported from their own files instead of the package's barrel of 1,700: with it in between the bundler
+ * cannot be told which page needs which icon, and reads them all.
+ */
+export function iconFiles(): Plugin {
+  const files = filesByName(readFileSync(BARREL, 'utf8'))
+  return {
+    name: 'icon-files',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { code: 'lucide-react' },
+      handler: (code, id) =>
+        id.includes('/node_modules/')
+          ? null
+          : { code: importFromFiles(code, files, path.dirname(BARREL)), map: null },
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { House, LayoutGrid, MapPin, Search, Siren, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { panelText } from '#text/panel.ts'
+import { siteText } from '#text/site.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Logo } from '#web/ui/logo.tsx'
+
+const home = { to: '/', label: siteText.nav.home, icon: House, tone: 'accent' } as const
+const search = { to: '/search', label: siteText.nav.search, icon: Search, tone: 'accent' } as const
+const nearby = { to: '/nearby-map', label: siteText.nav.nearby, icon: MapPin, tone: 'accent' } as const
+const categories = {
+  to: '/categories',
+  label: siteText.nav.categories,
+  icon: LayoutGrid,
+  tone: 'accent',
+} as const
+const emergency = { to: '/emergency', label: siteText.nav.emergency, icon: Siren, tone: 'danger' } as const
+
+/** A thumb reaches five, the panel last; the categories are on home and in the footer. */
+const deskPlaces = [home, search, nearby, categories, emergency]
+const barPlaces = [home, search, nearby, emergency]
+
+/** Around what the pages of signed-in people show. */
+export const mainClass = 'mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none'
+
+/** `children`: whose session it is. */
+export function TopBar({ children }: { children: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 md:gap-6">
+        <Link to="/" className="inline-flex min-h-12 items-center rounded-md">
+          <Logo name={siteText.brand} />
+        </Link>
+        <nav aria-label={siteText.mainNavigation} className="hidden gap-1 md:flex">
+          {deskPlaces.map((place) => (
+            <DeskLink key={place.to} {...place} />
+          ))}
+        </nav>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** Within thumb's reach on a phone. `panel`: where the account looks after what is its own. */
+export const BottomBar = ({ panel = '/customer-dashboard' }: { panel?: string }) => (
+  <>
+    <div className="h-20 md:hidden" />
+    <nav
+      aria-label={siteText.mainNavigation}
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {barPlaces.map((place) => (
+        <BarLink key={place.to} {...place} />
+      ))}
+      <BarLink to={panel} label={panelText.title} icon={UserRound} tone="accent" />
+    </nav>
+  </>
+)
+
+type Place = Omit<(typeof deskPlaces)[number], 'to' | 'label'> & { to: string; label: string }
+
+function DeskLink({ to, label, icon: Icon, tone }: Place) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={classNames(
+        'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken',
+        tone === 'danger' ? 'text-danger' : 'text-ink-soft aria-[current=page]:text-accent',
+      )}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      {label}
+    </NavLink>
+  )
+}
+
+function BarLink({ to, label, icon: Icon, tone }: Place) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={classNames(
+        'group flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-4',
+        tone === 'danger' ? 'text-danger' : 'text-ink-soft aria-[current=page]:text-accent',
+      )}
+    >
+      <span className="rounded-full px-4 py-0.5 transition-colors duration-150 group-aria-[current=page]:bg-sunken">
+        <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+      </span>
+      {label}
+    </NavLink>
+  )
+}
