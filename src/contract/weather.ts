@@ -34,6 +34,7 @@ export const getWeather = endpoint({
     lon: z.optional(longitude),
     city: z.optional(freeText(60)),
   }),
-  reply: Weather,
+  /** Null where this installation asks no source: no fault, and nothing to try again. */
+  reply: z.nullable(Weather),
   errors: ['weather_unavailable'],
 })

@@ -21,12 +21,12 @@ type Deps = {
   now?: () => number
 }
 
-export type WeatherAt = (where: { point: Point | null; city: string | null }) => Promise<Weather>
+export type WeatherAt = (where: { point: Point | null; city: string | null }) => Promise<Weather | null>
 
 /**
  * The weather by place, from Open-Meteo or a server like it. Places are districts: the source is asked for a district's
  * centre, never for where somebody is, and 973 answers are all that is ever kept. Kept 10 minutes, or up to 60 when
- * the source fails. Throws `weather_unavailable` where there is none, `city_unknown` for a city nobody knows.
+ * the source fails. Null where there is no source; throws `weather_unavailable` where it is silent, `city_unknown` for a city nobody knows.
  */
 export function makeWeather({ config, places, onError, now = Date.now }: Deps): WeatherAt {
   const { weatherUrl, weatherKey } = config
@@ -52,6 +52,7 @@ export function makeWeather({ config, places, onError, now = Date.now }: Deps): 
   })
   return async (where) => {
     const place = placeOf(places, where)
+    if (weatherUrl === null) return null
     const key = `${place.city}/${place.district}`
     centres.set(key, place.centre)
     const kept = await forecast(key)

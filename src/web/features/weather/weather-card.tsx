@@ -32,7 +32,7 @@ export function WeatherCard({ point, city }: Props) {
         <Shown weather={data} age={age} />
       </Frame>
     )
-  if (isError || data) {
+  if (isError || data !== undefined) {
     return (
       <Frame>
         <Line icon={<CloudOff aria-hidden className="size-10 text-ink-soft" strokeWidth={1.75} />}>
