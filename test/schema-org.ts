@@ -1,42 +1,55 @@
-import vocabulary from './fixtures/schema-org.json' with { type: 'json' }
+import { schemaOrg } from './schema-vocabulary.ts'
 
-type Properties = Record<string, { domain: string[]; range: string[] }>
+const { parents, properties, members } = schemaOrg
 
-const types: Record<string, string[]> = vocabulary.types
-const properties: Properties = vocabulary.properties
-const PREFIX = 'https://schema.org/'
+/** The type itself and all it is a kind of. */
+function kindsOf(type: string): Set<string> {
+  const kinds = new Set([type])
+  for (const kind of kinds) for (const parent of parents.get(kind) ?? []) kinds.add(parent)
+  return kinds
+}
 
-const isA = (type: string, of: string): boolean =>
-  type === of || (types[type] ?? []).some((parent) => isA(parent, of))
+export const isA = (type: string, of: string): boolean => kindsOf(type).has(of)
 
+const rangeOf = (type: string, property: string): string[] | undefined =>
+  [...kindsOf(type)].map((kind) => properties.get(kind)?.get(property)).find(Boolean)
+
+const isKnownAnywhere = (property: string) => [...properties.values()].some((own) => own.has(property))
+
+/** What the types of the vocabulary leave open: `string` stands for more than words there. */
 const plain: Record<string, (value: unknown) => boolean> = {
   Text: (value) => typeof value === 'string' && value !== '',
   URL: (value) => typeof value === 'string' && URL.canParse(value),
   Number: (value) => typeof value === 'number' && Number.isFinite(value),
   Integer: (value) => Number.isInteger(value),
   Time: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
-  DayOfWeek: (value) =>
-    typeof value === 'string' && vocabulary.members.DayOfWeek.includes(value.replace(PREFIX, '')),
 }
+
+/** Where any thing at all may stand, its address may too: search engines ask for it so in `ListItem.item`. */
+const isByAddress = (type: string, value: string): boolean => type === 'Thing' && URL.canParse(value)
+
+const isPlain = (value: unknown, type: string): boolean =>
+  plain[type]?.(value) ??
+  (typeof value === 'string' && (members.get(type)?.has(value) || isByAddress(type, value)))
 
 /** What of a block of JSON-LD the vocabulary of schema.org does not allow; nothing when all of it is right. */
 export function faultsOf(block: object, path = ''): string[] {
   const { '@context': context, '@type': type, '@id': _, ...rest } = block as Record<string, unknown>
   if (path === '' && context !== 'https://schema.org') return ['no context']
-  if (typeof type !== 'string' || !types[type]) return [`${path}: unknown type ${String(type)}`]
+  if (typeof type !== 'string' || !isA(type, 'Thing')) return [`${path}: unknown type ${String(type)}`]
   return Object.entries(rest).flatMap(([name, value]) => {
     const here = `${path}/${type}.${name}`
-    const property = properties[name]
-    if (!property) return [`${here}: unknown property`]
-    if (!property.domain.some((one) => isA(type, one))) return [`${here}: not a property of this type`]
+    const range = rangeOf(type, name)
+    if (!range)
+      return [`${here}: ${isKnownAnywhere(name) ? 'not a property of this type' : 'unknown property'}`]
     const values: unknown[] = Array.isArray(value) ? value : [value]
-    return values.flatMap((one) => faultsOfValue(one, property.range, here))
+    return values.flatMap((one) => faultsOfValue(one, range, here))
   })
 }
 
 function faultsOfValue(value: unknown, range: readonly string[], here: string): string[] {
   if (typeof value !== 'object' || value === null)
-    return range.some((one) => plain[one]?.(value))
+    return range.some((one) => isPlain(value, one))
       ? []
       : [`${here}: ${String(value)} is no ${range.join(' or ')}`]
   const type = String((value as { '@type'?: unknown })['@type'])

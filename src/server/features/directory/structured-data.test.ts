@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BusinessDetail, Week } from '#contract/businesses.ts'
 import categories from '../../../../data/categories.json' with { type: 'json' }
-import { faultsOf } from '../../../../test/schema-org.ts'
+import { faultsOf, isA } from '../../../../test/schema-org.ts'
 import {
   businessType,
   describeBusiness,
@@ -39,6 +39,7 @@ const business = {
 describe('the vocabulary', () => {
   it.each(categories.map(({ id, name }) => [name, id] as const))('has a LocalBusiness for %s', (_, id) => {
     expect(faultsOf(describeBusiness({ ...business, categoryId: id }, ORIGIN))).toEqual([])
+    expect(isA(businessType(id), 'LocalBusiness')).toBe(true)
   })
 
   it('allows all the other blocks', () => {
@@ -57,7 +58,7 @@ describe('the vocabulary', () => {
   })
 
   it.each([
-    [{ '@context': 'https://schema.org', '@type': 'Locksmith', openingHours: 'Mo' }, 'unknown property'],
+    [{ '@context': 'https://schema.org', '@type': 'Locksmith', openHours: 'Mo' }, 'unknown property'],
     [{ '@context': 'https://schema.org', '@type': 'Chilingir' }, 'unknown type'],
     [{ '@context': 'https://schema.org', '@type': 'Locksmith', opens: '09:00' }, 'not a property'],
     [{ '@context': 'https://schema.org', '@type': 'Locksmith', geo: 'Şişli' }, 'is no GeoCoordinates'],
