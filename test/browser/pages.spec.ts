@@ -100,8 +100,7 @@ it('what is open stays true without a reload, and the choice of colours is kept'
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('>AÇIK<', '>KAPALI<') })
   })
-  await page.clock.fastForward(61_000)
-  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await page.clock.fastForward(31_000)
   await page.getByText('KAPALI', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Koyu' }).click()

@@ -1,25 +1,34 @@
 import { untilChange } from './until-page-change.ts'
 
-/** Who comes back to the page after so long sees what is so now. */
-const STALE_MS = 60_000
+/** A switch says nothing beforehand: so often the page is asked for while somebody looks, mostly answered by a bare 304. */
+const AGAIN_MS = 30_000
 
 /**
- * Keeps what is open true: at the next change, and when somebody comes back to the page, asks for the page again and
- * takes over what is marked as alive. Everything else stays as it stands, the keyboard's place too.
+ * Keeps what is open true while somebody looks at the page: at the next change, every half minute, and when they come
+ * back to it, asks for the page again and takes over what is marked as alive. Everything else stays as it stands, the
+ * keyboard's place too.
  */
 export function followChanges(): void {
+  if (!document.querySelector('[data-live]')) return
   let askedAt = Date.now()
+  let taken: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)
-    const ms = untilChange(changesOn(document), Date.now())
-    if (ms !== null) timer = setTimeout(() => void refresh(), ms)
+    if (document.visibilityState !== 'visible') return
+    const next = untilChange(changesOn(document), Date.now()) ?? AGAIN_MS
+    timer = setTimeout(() => void refresh(), Math.min(next, AGAIN_MS))
   }
   const refresh = async () => {
     askedAt = Date.now()
     try {
       const answer = await fetch(location.href)
-      if (answer.ok) takeOver(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+      const etag = answer.headers.get('etag')
+      // The browser turns a 304 into what it keeps: only the mark tells that nothing is new.
+      if (answer.ok && (etag === null || etag !== taken)) {
+        takeOver(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+        taken = etag
+      }
     } catch {
       // Without a network the page stands as it is.
     }
@@ -27,7 +36,8 @@ export function followChanges(): void {
   }
   wait()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_MS) void refresh()
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > AGAIN_MS) void refresh()
+    else wait()
   })
 }
 
