@@ -99,10 +99,7 @@ const version2 = revise(version1, '2', [
     'Çark ve ödüller: çevirdiğiniz çarklar, sonuçları ve zamanları; kazandığınız ödüller, kodları, son kullanım günleri ve kullanılıp kullanılmadıkları. Amaç: çark hakkınızı ve ödüllerinizi yürütmek, sonuçların denetlenebilmesi. Sebep: sözleşmenin ifası (5/2-c).',
     'Yazışmalar: işletmelerle mesajlarınız, gönderdiğiniz konum ve fotoğraflar, randevu istekleri ve okunma zamanları. Amaç: mesajı iletmek ve yanıtı size göstermek. Sebep: sözleşmenin ifası (5/2-c).',
   ],
-  [
-    'Verileriniz satılmaz ve',
-    'Verileriniz satılmaz. Aktarım yalnızca şu hâllerde yapılır:',
-  ],
+  ['Verileriniz satılmaz ve', 'Verileriniz satılmaz. Aktarım yalnızca şu hâllerde yapılır:'],
   [
     'Hesap, favori, işletme',
     'Hesap, favori, çark, ödül, işletme ve onay kayıtları: hesabınız açık kaldıkça. Hesabınızı sildiğinizde hemen silinir; kullanılmamış ödülleriniz geçersiz olur, yazdığınız mesajların sözleri silinir.',

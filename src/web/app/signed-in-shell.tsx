@@ -30,7 +30,6 @@ const panels: Readonly<Record<UserType, string>> = {
   admin: '/customer-dashboard',
 }
 
-
 /** Header on a desk, bar within thumb's reach on a phone. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null)
