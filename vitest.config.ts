@@ -7,7 +7,18 @@ const UNIT = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts
 const API = '**/*.api.test.ts'
 const FAULTS = 'test/faults/**'
 
-/** Four kinds of test by what they need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
+const BROWSER = 'test/browser/**/*.spec.ts'
+/** Looks at how long things take: nothing else may run meanwhile. */
+const MEASURED = 'test/browser/wheel-trace.spec.ts'
+const IN_BROWSER = {
+  globalSetup: ['test/browser/product-setup.ts'],
+  setupFiles: ['test/console-fails.ts', 'test/fixed-seed.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
+
+/** Kinds of test by what they need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './test/totals-reporter.ts'],
@@ -49,14 +60,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['test/browser/**/*.spec.ts'],
-          globalSetup: ['test/browser/product-setup.ts'],
-          setupFiles: ['test/console-fails.ts', 'test/fixed-seed.ts'],
-          // A browser fills a core, and the product needs the other one.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...IN_BROWSER,
+          include: [BROWSER],
+          exclude: [MEASURED],
+          // Half of a visit is waiting: two browsers share two cores well.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...IN_BROWSER,
+          name: 'measured',
+          include: [MEASURED],
+          sequence: { groupOrder: 2 },
         },
       },
     ],
