@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { EventData, EventKind, LiveEvent } from '#contract/events.ts'
 
 /** One event of the stream's text; null for a heartbeat. */
@@ -16,33 +18,42 @@ function readEvent(text: string): LiveEvent | null {
 
 type Listening = { url: string; headers: Record<string, string>; lastEventId?: string | undefined }
 
-/** Reads the stream of events over a real connection, as a browser does: `heard` grows; `cut` breaks it off. */
+/**
+ * Reads the stream of events over a connection of its own, as a browser does: `heard` grows; `cut` breaks it off. Not by
+ * fetch: its pool opens connections ahead, for which a server that stops would wait.
+ */
 export async function listen({ url, headers, lastEventId }: Listening) {
-  const cutting = new AbortController()
-  const answer = await fetch(`${url}/api/events`, {
-    headers: { ...headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
-    signal: cutting.signal,
+  const asked = request(`${url}/api/events`, {
+    agent: false,
+    headers: {
+      accept: 'text/event-stream',
+      ...headers,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
   })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.setEncoding('utf8')
   const heard: LiveEvent[] = []
   const waiting = new Set<() => void>()
   let isOver = false
-  const read = async () => {
-    let text = ''
-    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      const parts = text.split('\n\n')
-      text = parts.pop() ?? ''
-      heard.push(...parts.map(readEvent).filter((event) => event !== null))
-      for (const look of waiting) look()
-    }
-  }
-  const ended = (answer.ok ? read().catch(() => {}) : Promise.resolve()).finally(() => {
+  let text = ''
+  answer.on('data', (chunk: string) => {
+    text += chunk
+    const parts = text.split('\n\n')
+    text = parts.pop() ?? ''
+    heard.push(...parts.map(readEvent).filter((event) => event !== null))
+    for (const look of waiting) look()
+  })
+  asked.on('error', () => {}) // cut
+  answer.on('error', () => {})
+  const ended = new Promise<void>((resolve) => answer.once('close', resolve)).then(() => {
     isOver = true
     for (const look of waiting) look()
   })
   return {
-    status: answer.status,
-    contentType: answer.headers.get('content-type'),
+    status: answer.statusCode,
+    contentType: answer.headers['content-type'],
     heard,
     ended,
     of: <K extends EventKind>(kind: K) =>
@@ -60,6 +71,6 @@ export async function listen({ url, headers, lastEventId }: Listening) {
         waiting.add(look)
         look()
       }),
-    cut: () => cutting.abort(),
+    cut: () => void asked.destroy(),
   }
 }

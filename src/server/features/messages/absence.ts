@@ -30,6 +30,7 @@ async function reachAbsent(db: Db, absent: Absent, queueMail: QueueMail): Promis
 /** What happens while nobody is there: away messages and mails, each by one process. */
 export function makeAbsence({ sql, queueMail, onError }: AbsenceDeps) {
   let running: Promise<void> | null = null
+  let askedAgain = false
   let timer: NodeJS.Timeout | undefined
 
   const sayAway = (): Promise<boolean> =>
@@ -64,11 +65,19 @@ export function makeAbsence({ sql, queueMail, onError }: AbsenceDeps) {
     }
   }
 
-  /** Resolves when nothing is due. */
+  /** Resolves when nothing is due of what was due at the call. */
   const run = (): Promise<void> => {
-    running ??= doAll().finally(() => {
-      running = null
-    })
+    askedAgain = true
+    running ??= (async () => {
+      try {
+        while (askedAgain) {
+          askedAgain = false
+          await doAll()
+        }
+      } finally {
+        running = null
+      }
+    })()
     return running
   }
   return {
