@@ -1,5 +1,6 @@
 import '#server/time-zone.ts'
 import { benchGeocode } from './geocode/geocode.ts'
+import { benchLive } from './live/live.ts'
 import { benchNearby } from './nearby/nearby.ts'
 import { benchPages } from './pages/pages.ts'
 import { benchSearch } from './search/search.ts'
@@ -9,6 +10,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- pages [--size 200k] [--rounds 3] [--seconds 3]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
        npm run bench -- geocode
+       npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 60000]
 
 Needs Linux with taskset and two cores; nothing else should run meanwhile. The
@@ -17,6 +19,7 @@ first run makes its worlds, which takes some minutes and 2 GB below .data/bench.
 
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   geocode: benchGeocode,
+  live: benchLive,
   nearby: benchNearby,
   pages: benchPages,
   search: benchSearch,

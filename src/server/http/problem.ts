@@ -59,7 +59,8 @@ const connectionLost = new Set([
   '57P02',
   '57P03', // the server is starting
 ])
-const tookTooLong = new Set(['57014', '55P03'])
+/** Given up for a time limit, or to let another one pass that waited for the same. */
+const tookTooLong = new Set(['57014', '55P03', '40P01'])
 
 /** A key to an account that was erased while the request was under way. */
 const ofAccount = /_user_id_fkey$/

@@ -50,6 +50,8 @@ export type HubDeps = {
 const STREAMS_AT_ONCE = 500
 const EVENTS_AT_ONCE = 20
 const RETRY_MS = 500
+/** What happens within so long is read together. */
+const GATHER_MS = 8
 
 const serialisers = Object.fromEntries(
   Object.entries(eventShapes).map(([kind, shape]) => [kind, compileSerialiser(shape)]),
@@ -166,6 +168,7 @@ export function makeHub(deps: HubDeps) {
 
   async function run(): Promise<void> {
     while (waiting.size > 0 && !stopped) {
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
       const some = takeSome()
       try {
         if (some.length > 0) await serve(some)
@@ -211,6 +214,7 @@ export function makeHub(deps: HubDeps) {
 
     /** Something happened to these people. */
     lookFor: (userIds: readonly number[]): void => look(userIds.flatMap((id) => [...(byUser.get(id) ?? [])])),
+    look,
     lookForAll: (): void => look(streams()),
 
     /** Of the moment: a stream that is behind does not get it. */

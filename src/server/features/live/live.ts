@@ -22,12 +22,11 @@ export { liveData, liveSecrets } from './personal-data.ts'
 export { addEvents, type NewEvent, type Notice, tellNow } from './store.ts'
 export { readPresence, type Seen } from './store-presence.ts'
 
-/** So often ended sessions are looked for, should their notice have been lost. */
-const SESSIONS_MS = 4000
-const SESSIONS_AT_ONCE = 1000
-/** A notice can be lost with its connection; asking anyway is an index look-up for each stream. */
-const ASK_ANYWAY_MS = 15_000
 const BEAT_MS = 1000
+/** Beats in which all streams' sessions are looked at once, should the notice of an end have been lost. */
+const SESSIONS_BEATS = 4
+/** Beats in which all streams are read for once: a notice can be lost with its connection. */
+const ASK_ANYWAY_BEATS = 15
 /** Events of one answer in JSON. */
 const POLLED_AT_ONCE = 100
 
@@ -49,7 +48,8 @@ export function makeLive(deps: LiveDeps) {
     ...{ isThere: hub.isThere, userIds: hub.userIds },
   })
   const ended = new Set<string>()
-  const timers: NodeJS.Timeout[] = []
+  let timer: NodeJS.Timeout | undefined
+  let beaten = 0
   let closing = false
 
   function closeEnded(hashes: ReadonlySet<string>): void {
@@ -57,10 +57,13 @@ export function makeLive(deps: LiveDeps) {
     for (const stream of [...hub.streams()]) if (hashes.has(stream.tokenHash)) hub.close(stream)
   }
 
+  /** One stream in so many, others with each beat: all at once would keep messages waiting. */
+  const turnOf = (beats: number): Stream[] =>
+    [...hub.streams()].filter((_, i) => i % beats === beaten % beats)
+
   async function lookForEnded(): Promise<void> {
-    const hashes = [...new Set([...hub.streams()].map(({ tokenHash }) => tokenHash))]
-    for (let from = 0; from < hashes.length; from += SESSIONS_AT_ONCE)
-      closeEnded(new Set(await findEnded(sql, hashes.slice(from, from + SESSIONS_AT_ONCE))))
+    const hashes = [...new Set(turnOf(SESSIONS_BEATS).map(({ tokenHash }) => tokenHash))]
+    if (hashes.length > 0) closeEnded(new Set(await findEnded(sql, hashes)))
   }
 
   function tell(notice: string): void {
@@ -77,8 +80,11 @@ export function makeLive(deps: LiveDeps) {
   }
 
   function beat(): void {
+    beaten += 1
     closeEnded(ended)
     ended.clear()
+    lookForEnded().catch((error: unknown) => closing || onError(error))
+    hub.look(turnOf(ASK_ANYWAY_BEATS))
     const quiet = Date.now() - HEARTBEAT_MS
     for (const stream of hub.streams())
       if (stream.quietSince < quiet && !stream.sink.isFull()) hub.say(stream, HEARTBEAT)
@@ -137,12 +143,7 @@ export function makeLive(deps: LiveDeps) {
     async start(): Promise<void> {
       presence.start()
       await hear(sql, onNotice, hub.lookForAll) // ends with the pool
-      const looking = () => void lookForEnded().catch((error: unknown) => closing || onError(error))
-      timers.push(
-        setInterval(beat, BEAT_MS),
-        setInterval(looking, SESSIONS_MS),
-        setInterval(hub.lookForAll, ASK_ANYWAY_MS),
-      )
+      timer = setInterval(beat, BEAT_MS)
     },
 
     async sweep(): Promise<void> {
@@ -154,7 +155,7 @@ export function makeLive(deps: LiveDeps) {
     async stop(): Promise<void> {
       if (closing) return
       closing = true
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
       await hub.stop()
       await presence.stop()
     },

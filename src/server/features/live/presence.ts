@@ -5,8 +5,9 @@ import { arrive, depart, type Seen } from './store-presence.ts'
 const TICK_MS = 250
 /** Whoever is back within so long, after a cut, was never away. */
 const GRACE_MS = 3000
-/** So often the database is told who is still there. */
-const UPKEEP_MS = 20_000
+/** So often some are told to the database as still there, and in so many turns all: not all at once. */
+const UPKEEP_MS = 1000
+const UPKEEP_TURNS = 20
 
 type PresenceDeps = {
   sql: Sql
@@ -24,6 +25,7 @@ export function makePresence({ sql, process, isThere, userIds, tellPartners, onE
   /** Who left, and when that counts. */
   const leaving = new Map<number, number>()
   let upkeepAt = 0
+  let turn = 0
   let running: Promise<void> | null = null
 
   async function tellArrivals(): Promise<void> {
@@ -55,8 +57,9 @@ export function makePresence({ sql, process, isThere, userIds, tellPartners, onE
     await tellDepartures(now)
     if (now < upkeepAt) return
     upkeepAt = now + UPKEEP_MS
-    const all = userIds()
-    if (all.length > 0) await arrive(sql, process, all)
+    turn += 1
+    const some = userIds().filter((userId) => userId % UPKEEP_TURNS === turn % UPKEEP_TURNS)
+    if (some.length > 0) await arrive(sql, process, some)
   }
 
   const run = (now: number): Promise<void> => {

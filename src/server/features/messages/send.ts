@@ -16,7 +16,6 @@ import {
   whyClosed,
 } from './rules.ts'
 import * as store from './store.ts'
-import { plan } from './store-absence.ts'
 import { toMessage } from './wire.ts'
 
 export type Sender = { id: number; emailConfirmed: boolean }
@@ -54,28 +53,22 @@ export function makeSend({ sql, config: { limitsScale } }: SendDeps) {
 
   /** The thread with a business, held; opened where there is none. */
   async function openWith(db: Db, businessId: number, userId: number): Promise<store.ThreadRow> {
+    const known = await store.lockThreadWith(db, businessId, userId)
+    if (known) return known
     const business = await store.findBusiness(db, businessId)
-    if (!business) throw new Failure('not_found')
-    if (business.ownerId === userId) throw new Failure('own_business')
-    await store.holdPeople(db, [userId, ...(business.ownerId === null ? [] : [business.ownerId])])
-    if (business.isListed && (await store.openThread(db, businessId, userId))) {
+    if (business?.ownerId === userId) throw new Failure('own_business')
+    if (!business?.isListed) throw new Failure('not_found')
+    if (await store.openThread(db, businessId, userId)) {
       const mayOpen = await take(db, 'new-threads', userId, NEW_BUSINESSES_AN_HOUR, 3600)
       if (!mayOpen) throw new Failure('too_many_conversations', { retryAfterSeconds: 3600 })
     }
-    const found = await store.findThreadWith(db, businessId, userId)
-    const thread = found && (await store.lockThread(db, found.id))
+    const thread = await store.lockThreadWith(db, businessId, userId)
     if (!thread) throw new Failure('not_found')
     return thread
   }
 
   async function hold(db: Db, where: Where, userId: number): Promise<store.ThreadRow> {
     if ('businessId' in where) return openWith(db, where.businessId, userId)
-    const found = await store.findThread(db, where.threadId)
-    if (!found) throw new Failure('not_found')
-    await store.holdPeople(
-      db,
-      [found.customerId, found.ownerId].filter((id) => id !== null),
-    )
     const thread = await store.lockThread(db, where.threadId)
     if (!thread) throw new Failure('not_found')
     return thread
@@ -96,7 +89,6 @@ export function makeSend({ sql, config: { limitsScale } }: SendDeps) {
     if (content.appointmentAt !== null && !(await store.isAhead(db, content.appointmentAt)))
       throw new Failure('invalid_input', { fields: { appointmentAt: 'out_of_range' } })
     const row = await post(db, thread, { ...content, threadId: thread.id, side, authorId: userId, clientId })
-    await plan(db, thread.id, side)
     if (side === 'business') await noteReply(db, thread, row.sentAt)
     return { threadId: thread.id, message: toMessage(row, { side, userId }) }
   }

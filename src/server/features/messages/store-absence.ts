@@ -7,24 +7,22 @@ const isThere = (db: Db, userId: ReturnType<Db>) => db`
 
 /**
  * What is to follow a message of this side, should nobody be there: the away message, when the business has one and did
- * not send it lately, and a mail, when nobody reads it.
+ * not send it lately, and a mail, when nobody reads it. Part of an update of `thread t`.
  */
-export async function plan(tx: Db, threadId: number, side: ThreadSide): Promise<void> {
+export function followUp(tx: Db, side: ThreadSide) {
   const other = (name: string) => tx(`${side === 'customer' ? 'business' : 'customer'}_${name}`)
-  await tx`
-    update thread t set
-      ${other('mail_due_at')} = coalesce(t.${other('mail_due_at')}, greatest(
-        now() + make_interval(secs => ${MAIL_AFTER_SECONDS}),
-        t.${other('mailed_at')} + make_interval(secs => ${MAIL_AGAIN_SECONDS}))),
-      away_due_at = case
-        when ${side === 'business'} then null
-        when t.away_due_at is not null then t.away_due_at
-        when (t.away_sent_at is null or t.away_sent_at < now() - make_interval(secs => ${AWAY_AGAIN_SECONDS}))
-          and exists (select from away_message a where a.business_id = t.business_id and a.is_on)
-          and not ${isThere(tx, tx`(select b.owner_id from business b where b.id = t.business_id)`)}
-          then now() + make_interval(secs => ${AWAY_AFTER_SECONDS})
-      end
-    where t.id = ${threadId}`
+  return tx`
+    ${other('mail_due_at')} = coalesce(t.${other('mail_due_at')}, greatest(
+      now() + make_interval(secs => ${MAIL_AFTER_SECONDS}),
+      t.${other('mailed_at')} + make_interval(secs => ${MAIL_AGAIN_SECONDS}))),
+    away_due_at = case
+      when ${side === 'business'} then null
+      when t.away_due_at is not null then t.away_due_at
+      when (t.away_sent_at is null or t.away_sent_at < now() - make_interval(secs => ${AWAY_AGAIN_SECONDS}))
+        and exists (select from away_message a where a.business_id = t.business_id and a.is_on)
+        and not ${isThere(tx, tx`(select b.owner_id from business b where b.id = t.business_id)`)}
+        then now() + make_interval(secs => ${AWAY_AFTER_SECONDS})
+    end`
 }
 
 /** The next thread whose away message is due, held; null when there is none. */

@@ -1,6 +1,7 @@
 import type { AppointmentAnswer, MessageKind, ThreadSide } from '#contract/messages.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Content } from './rules.ts'
+import { followUp } from './store-absence.ts'
 
 export type ThreadRow = {
   id: number
@@ -74,10 +75,22 @@ export async function findThreadWith(
   return row ?? null
 }
 
-/** Holds the thread until the transaction ends, before it is looked at: what is read next is its latest state. */
+/** Holds the thread until the transaction ends, as it is once it is held. */
 export async function lockThread(tx: Db, id: number): Promise<ThreadRow | null> {
-  const [held] = await tx`select 1 from thread where id = ${id} for update`
-  return held ? findThread(tx, id) : null
+  const [row] = await tx<ThreadRow[]>`
+    select ${threadColumns(tx)} from ${threadTables(tx)} where t.id = ${id} for update of t`
+  return row ?? null
+}
+
+export async function lockThreadWith(
+  tx: Db,
+  businessId: number,
+  customerId: number,
+): Promise<ThreadRow | null> {
+  const [row] = await tx<ThreadRow[]>`
+    select ${threadColumns(tx)} from ${threadTables(tx)}
+    where t.business_id = ${businessId} and t.customer_id = ${customerId} for update of t`
+  return row ?? null
 }
 
 /** True when this call made it. */
@@ -86,12 +99,6 @@ export async function openThread(tx: Db, businessId: number, customerId: number)
     insert into thread (business_id, customer_id) values (${businessId}, ${customerId})
     on conflict (business_id, customer_id) do nothing returning 1`
   return made.length > 0
-}
-
-/** Accounts stay until the transaction ends: erasing holds them first, too, so that neither waits for the other. */
-export async function holdPeople(tx: Db, userIds: readonly number[]): Promise<void> {
-  await tx`
-    select 1 from app_user where id = any(${userIds as number[]}::bigint[]) order by id for key share`
 }
 
 export type Target = { ownerId: number | null; isListed: boolean }
@@ -116,15 +123,19 @@ export type NewMessage = Content & {
   clientId: string | null
 }
 
-/** Gives the thread's next number to a message and counts it as unread of the other side. The thread is held by the caller. */
+/**
+ * Gives the thread's next number to a message, counts it as unread of the other side and plans what is to follow. The
+ * thread is held by the caller.
+ */
 export async function addMessage(tx: Db, message: NewMessage): Promise<MessageRow> {
   const { threadId, side, authorId, clientId, kind, body, lat, lng, appointmentAt } = message
   const [row] = await tx<MessageRow[]>`
     with numbered as (
-      update thread set last_no = last_no + 1, last_at = clock_timestamp(),
+      update thread t set last_no = last_no + 1, last_at = clock_timestamp(),
         customer_unread = customer_unread + ${side === 'business' ? 1 : 0},
         business_unread = business_unread + ${side === 'customer' ? 1 : 0},
         asked_at = coalesce(asked_at, case when ${side === 'customer'} then clock_timestamp() end)
+        ${authorId === null ? tx`` : tx`, ${followUp(tx, side)}`}
       where id = ${threadId} returning id, last_no, last_at
     ), m as (
       insert into message (thread_id, no, side, author_id, is_automatic, client_id, kind, body, lat, lng,

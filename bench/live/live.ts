@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect } from '#server/db/pool.ts'
+import { writeOutcome } from '../document.ts'
+import { LOAD_CORE, type Pinned, SERVER_CORE, startPinned } from '../pinned-process.ts'
+import { cpuSeconds } from '../process-cost.ts'
+import type { LoadJob, LoadResult } from './load-process.ts'
+import { makePeople } from './people.ts'
+import type { Held, Ready } from './server-process.ts'
+
+const DEFAULTS = { streams: '5000', rate: '200', seconds: '30' }
+const WRITERS = 400
+const MOST_P99_MS = 150
+const MOST_KB = 30
+
+type Outcome = {
+  streams: number
+  rate: number
+  openSeconds: number
+  before: Held
+  open: Held
+  written: Extract<LoadResult, { written: number }>
+  cpuShare: number
+}
+
+async function ask<T>({ child }: Pinned, message: object): Promise<T> {
+  const answered = once(child, 'message') as Promise<[T]>
+  child.send(message)
+  const [answer] = await answered
+  return answer
+}
+
+async function load(process: Pinned, job: LoadJob): Promise<LoadResult> {
+  const result = await ask<LoadResult>(process, job)
+  if ('error' in result) throw new Error(result.error)
+  return result
+}
+
+/**
+ * Open streams on one process and messages written to their readers meanwhile: what a stream holds, and how long a
+ * message takes from its sender's request to its reader's socket. Answers whether the bars were kept. A run with the
+ * default options is written into docs/performance.md.
+ */
+export async function benchLive(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      streams: { type: 'string', default: DEFAULTS.streams },
+      /** Messages a second. */
+      rate: { type: 'string', default: DEFAULTS.rate },
+      seconds: { type: 'string', default: DEFAULTS.seconds },
+    },
+  })
+  const [streams, rate, seconds] = [Number(values.streams), Number(values.rate), Number(values.seconds)]
+  const busyBefore = loadavg()[0] ?? 0
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber724-live-'))
+  const server = await startPinned(SERVER_CORE, './live/server-process.ts', {
+    args: ['--expose-gc'],
+    environment: { DATA_DIR: dataDir },
+  })
+  const client = await startPinned(LOAD_CORE, './live/load-process.ts')
+  try {
+    const [{ port, location }] = (await once(server.child, 'message')) as [Ready]
+    const sql = connect(location, { max: 1, statementTimeoutMs: 0 })
+    const { readers, tokens } = await makePeople(sql, { listening: streams, writing: WRITERS })
+    await sql.end()
+    const before = await ask<Held>(server, {})
+    const opened = await load(client, { open: { port, readers } })
+    const open = await ask<Held>(server, {})
+    console.log(`${streams} streams are open`)
+    const cpuBefore = cpuSeconds([server.pid])
+    const written = await load(client, { write: { tokens, perSecond: rate, seconds } })
+    const cpuShare = (cpuSeconds([server.pid]) - cpuBefore) / seconds
+    if (!('written' in written) || !('opened' in opened)) throw new Error('The load mixed its answers up')
+    const outcome = { streams, rate, openSeconds: opened.seconds, before, open, written, cpuShare }
+    const report = reportOf(outcome, busyBefore)
+    console.log(`\n${report.text}\n`)
+    if (JSON.stringify({ ...values }) === JSON.stringify(DEFAULTS)) writeOutcome('live', report.text)
+    return report.isKept
+  } finally {
+    client.child.disconnect()
+    const ended = once(server.child, 'exit')
+    server.child.disconnect()
+    await ended
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function reportOf(outcome: Outcome, busyBefore: number): { text: string; isKept: boolean } {
+  const { streams, rate, openSeconds, before, open, written, cpuShare } = outcome
+  const kb = (of: keyof Held) => (open[of] - before[of]) / streams / 1000
+  const p99 = percentile(written.milliseconds, 0.99)
+  const isWhole = written.received === written.written && written.doubled === 0 && written.refused === 0
+  const isKept = p99 <= MOST_P99_MS && kb('resident') <= MOST_KB && isWhole
+  const at = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeStyle: 'short' }).format(new Date())
+  const noise = busyBefore > 0.7 ? `, busy with other work (load ${busyBefore.toFixed(1)} at the start)` : ''
+  const ms = (values: readonly number[]) =>
+    [0.5, 0.99, 1].map((share) => percentile(values, share).toFixed(0)).join(' | ')
+  const verdict = (kept: boolean) => (kept ? 'kept' : 'MISSED')
+  const text = [
+    `\`npm run bench -- live\`, ${at}, Node ${process.versions.node}, 2 cores${noise}. ${streams.toLocaleString('en')} streams, opened in ${openSeconds.toFixed(1)} s; ${rate} messages a second.`,
+    [
+      '| ms | p50 | p99 | longest |',
+      '|---|---:|---:|---:|',
+      `| from the sender’s request to the reader’s socket | ${ms(written.milliseconds)} |`,
+      `| the sender’s own answer | ${ms(written.answers)} |`,
+    ].join('\n'),
+    [
+      '| kB a stream | resident | heap | buffers |',
+      '|---|---:|---:|---:|',
+      `| after collecting | ${kb('resident').toFixed(1)} | ${kb('heap').toFixed(1)} | ${kb('buffers').toFixed(1)} |`,
+    ].join('\n'),
+    `${written.written.toLocaleString('en')} messages taken, ${written.refused} refused; ${written.received.toLocaleString('en')} arrived, ${written.doubled} twice. The server used ${(100 * cpuShare).toFixed(0)} % of a core.`,
+    [
+      '| | measured | bar | |',
+      '|---|---:|---:|---|',
+      `| p99 to the reader | ${p99.toFixed(0)} ms | at most ${MOST_P99_MS} ms | ${verdict(p99 <= MOST_P99_MS)} |`,
+      `| resident memory of a stream | ${kb('resident').toFixed(1)} kB | at most ${MOST_KB} kB | ${verdict(kb('resident') <= MOST_KB)} |`,
+      `| each message once | ${isWhole ? 'yes' : 'no'} | yes | ${verdict(isWhole)} |`,
+    ].join('\n'),
+  ].join('\n\n')
+  return { text, isKept }
+}
