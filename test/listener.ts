@@ -71,6 +71,9 @@ export async function listen({ url, headers, lastEventId }: Listening) {
         waiting.add(look)
         look()
       }),
+    /** Takes nothing more from the connection, until `resume`. */
+    pause: () => void answer.pause(),
+    resume: () => void answer.resume(),
     cut: () => void asked.destroy(),
   }
 }

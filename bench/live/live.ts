@@ -73,7 +73,7 @@ export async function benchLive(args: string[]): Promise<boolean> {
     console.log(`${streams} streams are open`)
     const cpuBefore = cpuSeconds([server.pid])
     const written = await load(client, { write: { tokens, perSecond: rate, seconds } })
-    const cpuShare = (cpuSeconds([server.pid]) - cpuBefore) / seconds
+    const cpuShare = (cpuSeconds([server.pid]) - cpuBefore) / (seconds + 8) // with the warming up and the end
     if (!('written' in written) || !('opened' in opened)) throw new Error('The load mixed its answers up')
     const outcome = { streams, rate, openSeconds: opened.seconds, before, open, written, cpuShare }
     const report = reportOf(outcome, busyBefore)

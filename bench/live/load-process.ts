@@ -23,6 +23,9 @@ export type LoadResult =
 const CONNECTING_AT_ONCE = 50
 /** So long after the last message the streams are read on. */
 const AFTER_MS = 3000
+/** Messages of the beginning count, but their times do not: programs warm up, conversations are opened. */
+const WARM_UP_SECONDS = 5
+let warmUp = 0
 let port = 0
 let readers: Reader[] = []
 let ready = 0
@@ -38,7 +41,7 @@ function hear(text: string): void {
   for (const [, mark = ''] of text.matchAll(/"text":"(m\d+)"/g)) {
     if (seen.has(mark)) doubled += 1
     seen.add(mark)
-    milliseconds.push(at - (left.get(mark) ?? Number.NaN))
+    if (Number(mark.slice(1)) >= warmUp) milliseconds.push(at - (left.get(mark) ?? Number.NaN))
   }
 }
 
@@ -105,7 +108,8 @@ function post(agent: Agent, token: string, toBusinessId: number, message: string
 async function write({ tokens, perSecond, seconds }: WriteJob): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const began = performance.now()
-  const total = perSecond * seconds
+  warmUp = perSecond * WARM_UP_SECONDS
+  const total = warmUp + perSecond * seconds
   const answers: number[] = []
   const sent: Promise<number>[] = []
   for (let i = 0; i < total; i++) {
@@ -120,7 +124,7 @@ async function write({ tokens, perSecond, seconds }: WriteJob): Promise<LoadResu
     const at = performance.now()
     sent.push(
       post(agent, token, reader.businessId, `m${i}`).then((status) => {
-        answers.push(performance.now() - at)
+        if (i >= warmUp) answers.push(performance.now() - at)
         return status
       }),
     )

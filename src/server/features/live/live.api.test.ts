@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -150,6 +151,34 @@ describe('the stream', () => {
     expect(got).toHaveLength(total)
     for (const [, some] of Map.groupBy(got, ({ threadId }) => threadId))
       expect(some.map(({ no }) => no)).toEqual(Array.from({ length: EACH }, (_, i) => i + 1))
+  })
+
+  test('a reader that takes nothing holds little memory, hinders nobody, and gets all in the end', {
+    timeout: 40_000,
+  }, async () => {
+    const { owner, customer, write } = await talk()
+    const answers: ServerResponse[] = []
+    it.app.server.on('request', (_asked: IncomingMessage, answer: ServerResponse) => answers.push(answer))
+    const slow = await listenAs(owner)
+    await slow.until(() => slow.of('ready').length === 1)
+    slow.pause()
+    const quick = await listenAs(customer)
+    const COUNT = 1500
+    const words = 'ş'.repeat(2000)
+    for (let from = 0; from < COUNT; from += 50)
+      await Promise.all(Array.from({ length: 50 }, () => write(words)))
+    await quick.until(() => quick.of('message').length === COUNT)
+    // What the kernel does not take waits in the socket: at most what one reading brought.
+    const held = answers.map((answer) => answer.writableLength + (answer.socket?.writableLength ?? 0))
+    expect(Math.max(...held)).toBeGreaterThan(16_000)
+    expect(Math.max(...held)).toBeLessThan(400_000)
+    expect(slow.of('message').length).toBeLessThan(COUNT)
+    slow.resume()
+    await slow.until(() => slow.of('message').length === COUNT)
+    expect(slow.of('message').map(({ message }) => message.no)).toEqual(
+      Array.from({ length: COUNT }, (_, i) => i + 1),
+    )
+    for (const each of [slow, quick]) each.cut()
   })
 
   test('a transaction held open delays, and is never skipped', async () => {
