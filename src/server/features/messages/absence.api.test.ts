@@ -93,6 +93,9 @@ describe('away messages', () => {
       .toHaveLength(1)
     const { threadId } = await write('a')
     await hurry('away_due_at')
+    // Who was away when it was written, and came before it was due.
+    await it.sql`update thread set away_due_at = now() where id = ${threadId}`
+    await it.tellAbsent()
     there.cut()
     const isGone = () => it.sql`select 1 from presence where user_id = ${owner.id} and seen_until <= now()`
     await expect.poll(isGone, { timeout: 8000 }).toHaveLength(1)

@@ -263,6 +263,30 @@ describe('what is said', () => {
   })
 })
 
+test('an erased customer leaves gaps of words, not of numbers; the owner’s words stay, and nobody writes on', async () => {
+  const { owner, customer, business } = await talk()
+  const { threadId } = (await customer.write(business.id, 'kanarya bir')).json<Sent>()
+  await owner.answer(threadId, { message: 'cevap' })
+  await customer.ask('POST', `/api/messages/threads/${threadId}/report`, {
+    kind: 'spam',
+    details: 'kanarya iki',
+  })
+  const gone = await customer.ask('DELETE', '/api/me', { password: customer.password })
+  expect(gone.statusCode).toBe(200)
+  const { thread, messages } = await owner.thread(threadId)
+  expect(thread).toMatchObject({ customerName: null, canSend: false })
+  expect(messages.map(({ no, text, isRemoved }) => [no, text, isRemoved])).toEqual([
+    [1, '', true],
+    [2, 'cevap', false],
+  ])
+  expect((await owner.answer(threadId, { message: 'a' })).json().code).toBe('conversation_closed')
+  const admin = await person({ userType: 'admin' })
+  const reports = (await admin.ask('GET', '/api/admin/message-reports')).json()
+  expect(reports).toMatchObject([{ threadId, kind: 'spam', details: '', messages: [{ no: 1 }, { no: 2 }] }])
+  await admin.ask('POST', `/api/admin/message-reports/${reports[0].id}/close`)
+  expect((await admin.ask('GET', '/api/admin/message-reports')).json()).toEqual([])
+})
+
 describe('read and unread', () => {
   test('counts are right after writers and readers at once', async () => {
     await it.sql`update throttle set used = 0`
