@@ -113,8 +113,8 @@ async function write({ tokens, perSecond, seconds }: WriteJob): Promise<LoadResu
   const answers: number[] = []
   const sent: Promise<number>[] = []
   for (let i = 0; i < total; i++) {
-    const due = began + (i * 1000) / perSecond
-    if (due > performance.now()) await sleep(due - performance.now())
+    const early = began + (i * 1000) / perSecond - performance.now()
+    if (early > 0) await sleep(early)
     // Each writer talks with two, in turn: conversations are opened at first, then go on.
     const writer = i % tokens.length
     const turn = Math.floor(i / tokens.length) % 2
