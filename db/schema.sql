@@ -13,6 +13,15 @@ CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.drop_message_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from upload where id = old.photo_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erasure_key(user_id bigint, born timestamp with time zone)
  RETURNS bytea
  LANGUAGE sql
@@ -32,6 +41,15 @@ AS $function$
 begin
   new.changed_xid = pg_current_xact_id();
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_gone_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into gone_file (name) values (old.name) on conflict do nothing;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_removed()
@@ -350,6 +368,11 @@ CREATE TABLE favorite (
   CONSTRAINT favorite_pkey PRIMARY KEY (user_id, business_id)
 );
 
+CREATE TABLE gone_file (
+  name text NOT NULL,
+  CONSTRAINT gone_file_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE live_event (
   user_id bigint NOT NULL,
   no bigint NOT NULL,
@@ -406,7 +429,9 @@ CREATE TABLE message (
   answered_at timestamp with time zone,
   erased_at timestamp with time zone,
   sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  photo_id bigint,
   CONSTRAINT message_pkey PRIMARY KEY (id),
+  CONSTRAINT message_photo_id_key UNIQUE (photo_id),
   CONSTRAINT message_thread_id_no_key UNIQUE (thread_id, no),
   CONSTRAINT message_answer_check CHECK (answer = ANY (ARRAY['accepted'::text, 'declined'::text])),
   CONSTRAINT message_body_check CHECK (length(body) <= 2000),
@@ -418,10 +443,11 @@ CREATE TABLE message (
   CONSTRAINT message_check5 CHECK ((answer IS NULL) = (answered_at IS NULL)),
   CONSTRAINT message_check6 CHECK (NOT is_automatic OR side = 'business'::text),
   CONSTRAINT message_client_id_check CHECK (client_id ~ '^[A-Za-z0-9_-]{1,64}$'::text),
-  CONSTRAINT message_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'location'::text, 'appointment'::text])),
+  CONSTRAINT message_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'location'::text, 'appointment'::text, 'photo'::text])),
   CONSTRAINT message_lat_check CHECK (lat >= '-90'::integer::numeric AND lat <= 90::numeric),
   CONSTRAINT message_lng_check CHECK (lng >= '-180'::integer::numeric AND lng <= 180::numeric),
   CONSTRAINT message_no_check CHECK (no > 0),
+  CONSTRAINT message_photo_check CHECK (erased_at IS NOT NULL OR (kind = 'photo'::text) = (photo_id IS NOT NULL)),
   CONSTRAINT message_side_check CHECK (side = ANY (ARRAY['customer'::text, 'business'::text]))
 );
 
@@ -593,6 +619,24 @@ CREATE TABLE totp (
   CONSTRAINT totp_secret_sealed_check CHECK (octet_length(secret_sealed) = 48)
 );
 
+CREATE TABLE upload (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint,
+  name text NOT NULL,
+  bytes integer NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  used_as text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT upload_pkey PRIMARY KEY (id),
+  CONSTRAINT upload_name_key UNIQUE (name),
+  CONSTRAINT upload_bytes_check CHECK (bytes > 0),
+  CONSTRAINT upload_height_check CHECK (height >= 1 AND height <= 3200),
+  CONSTRAINT upload_name_check CHECK (name ~ '^[A-Za-z0-9_-]{32}$'::text),
+  CONSTRAINT upload_used_as_check CHECK (used_as = ANY (ARRAY['message'::text, 'business'::text])),
+  CONSTRAINT upload_width_check CHECK (width >= 1 AND width <= 1600)
+);
+
 CREATE TABLE visit_count (
   business_id bigint NOT NULL,
   day date NOT NULL,
@@ -721,6 +765,7 @@ ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) 
 ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
 ALTER TABLE live_head ADD CONSTRAINT live_head_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE message ADD CONSTRAINT message_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE message ADD CONSTRAINT message_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id);
 ALTER TABLE message ADD CONSTRAINT message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
@@ -737,6 +782,7 @@ ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) RE
 ALTER TABLE thread ADD CONSTRAINT thread_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE totp ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE upload ADD CONSTRAINT upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE visit_count ADD CONSTRAINT visit_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -861,6 +907,8 @@ CREATE INDEX thread_customer ON public.thread USING btree (customer_id, last_at 
 CREATE INDEX thread_customer_mail_due ON public.thread USING btree (customer_mail_due_at) WHERE (customer_mail_due_at IS NOT NULL);
 CREATE INDEX thread_customer_unread ON public.thread USING btree (customer_id) WHERE (customer_unread > 0);
 CREATE INDEX throttle_end ON public.throttle USING btree (window_ends_at);
+CREATE INDEX upload_unused ON public.upload USING btree (created_at) WHERE (used_as IS NULL);
+CREATE INDEX upload_user ON public.upload USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX visit_count_day ON public.visit_count USING btree (day) WHERE (kind = 'view'::text);
 CREATE INDEX visit_mark_end ON public.visit_mark USING btree (ends_at);
 CREATE INDEX wheel_commitment_business ON public.wheel_commitment USING btree (business_id) WHERE (business_id IS NOT NULL);
@@ -880,8 +928,11 @@ CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH 
 CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
+CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION drop_message_photo();
+CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER response_time_changed AFTER UPDATE ON public.response_time FOR EACH ROW WHEN ((old.median_seconds <> new.median_seconds)) EXECUTE FUNCTION touch_business();
 CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time FOR EACH ROW EXECUTE FUNCTION touch_business();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER session_end_told AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_session_end();
+CREATE TRIGGER upload_gone AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION note_gone_file();

@@ -11,6 +11,21 @@ const ALLOWED = new Set([
 /** Packages under other terms, each with the licence looked at and why it is fine for us. */
 const EXCEPTIONS: { packages: RegExp; licence: string; why: string }[] = [
   { packages: /^opening_hours$/, licence: 'LGPL-3.0-only', why: 'a separate file, unmodified, server only' },
+  {
+    packages: /^@img\/sharp-libvips-/,
+    licence: 'LGPL-3.0-or-later',
+    why: 'a separate library, unmodified, server only',
+  },
+  {
+    packages: /^@img\/sharp-win32-/,
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later',
+    why: 'the same library within',
+  },
+  {
+    packages: /^@img\/sharp-wasm32$/,
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    why: 'the same library within',
+  },
   { packages: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'used unmodified when the pages are built' },
   { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data, read when the pages are built' },
   { packages: /^jsonify@0\.0\.1$/, licence: 'Public Domain', why: 'used by patch-package when installing' },

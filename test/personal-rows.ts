@@ -50,7 +50,7 @@ export type Making = {
   canary: string
   /** Rows to lead to, by table. */
   ids: Readonly<Record<string, unknown>>
-  /** What no rule of thumb finds, by `table.column`. */
+  /** What no rule of thumb finds, by `table.column`; null: left out. */
   given: Readonly<Record<string, unknown>>
 }
 
@@ -86,6 +86,7 @@ export async function addCanaryRow(
 function cellFor(column: Column, { canary, ids, given }: Making): unknown {
   const { table, name, type, leadsTo, checks, isNotNull, hasDefault } = column
   const named = given[`${table}.${name}`]
+  if (named === null) return undefined
   if (named !== undefined) return named
   if (leadsTo) {
     if (leadsTo in ids) return ids[leadsTo]

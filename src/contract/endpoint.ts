@@ -34,6 +34,8 @@ export type Endpoint = {
   params?: ObjectShape
   query?: ObjectShape
   body?: ObjectShape
+  /** Takes one file instead of a body, as multipart/form-data under any name. */
+  file?: true
   reply: z.ZodMiniType
   /** Also for sessions that still have this to do; all other calls refuse them. */
   whileNeeding?: readonly Need[]

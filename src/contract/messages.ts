@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { because, freeText, id, idParams, instant, latitude, longitude } from './shapes.ts'
+import { Picture } from './uploads.ts'
 
 /** Characters of one message. */
 export const MESSAGE_MAX = 2000
@@ -9,7 +10,7 @@ export const MESSAGE_MAX = 2000
 export const threadSides = ['customer', 'business'] as const
 export type ThreadSide = (typeof threadSides)[number]
 
-export const messageKinds = ['text', 'location', 'appointment'] as const
+export const messageKinds = ['text', 'location', 'appointment', 'photo'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** What a business says to an appointment that was asked for. */
@@ -28,7 +29,7 @@ export const Message = z.object({
   side: z.enum(threadSides),
   isMine: z.boolean(),
   kind: z.enum(messageKinds),
-  /** Plain text, never markup; beside a place or an appointment it may be empty. */
+  /** Plain text, never markup; beside a place, an appointment or a photo it may be empty. */
   text: z.string(),
   location: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   appointment: z.nullable(
@@ -39,6 +40,7 @@ export const Message = z.object({
       answeredAt: z.nullable(instant),
     }),
   ),
+  photo: z.nullable(Picture),
   /** The business's away message, which nobody wrote just now. */
   isAutomatic: z.boolean(),
   /** Whoever wrote it has erased their account: its words are gone. */
@@ -59,13 +61,15 @@ const moment = z
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/, because('invalid')),
   )
 
-/** A text needs words; a place or a wished time may have some beside it. */
+/** A text needs words; a place, a wished time or a photo may have some beside it. */
 const content = {
   kind: z._default(z.enum(messageKinds, because('invalid')), 'text'),
   message: z.optional(freeText(MESSAGE_MAX)),
   /** Rounded to about 10 m when it is kept. */
   location: z.optional(z.object({ lat: latitude, lng: longitude })),
   appointmentAt: z.optional(moment),
+  /** The `url` that `POST /api/uploads` answered; each upload is good for one message. */
+  photo: z.optional(z.string(because('invalid')).check(z.maxLength(100, because('invalid')))),
   clientId: z.optional(clientId),
 }
 
@@ -77,6 +81,7 @@ const sendErrors = [
   'conversation_blocked',
   'conversation_closed',
   'too_many_messages',
+  'photo_unusable',
 ] as const
 
 /** Accepted for the specification's shape, never believed. */

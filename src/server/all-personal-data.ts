@@ -6,6 +6,7 @@ import { mailData } from './features/mail/mail.ts'
 import { messageData } from './features/messages/messages.ts'
 import { reportData } from './features/moderation/moderation.ts'
 import { consentData } from './features/privacy/privacy.ts'
+import { uploadData } from './features/uploads/uploads.ts'
 import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
 import type { NotTold, PersonalData } from './personal-data.ts'
 
@@ -16,6 +17,7 @@ export const allPersonalData: readonly PersonalData[] = [
   favoriteData,
   reportData,
   messageData,
+  uploadData,
   businessData,
   wheelData,
   liveData,

@@ -40,6 +40,8 @@ import { searchRoutes } from './features/search/routes.ts'
 import { makeSearch } from './features/search/search.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { describeSite } from './features/site/site.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
+import { chooseFiles, makeUploads } from './features/uploads/uploads.ts'
 import { weatherRoutes } from './features/weather/routes.ts'
 import { makeWeather } from './features/weather/weather.ts'
 import { wheelRoutes } from './features/wheel/routes.ts'
@@ -174,6 +176,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     segments: makeSegments({ sql, config }),
   })
 
+  const uploads = makeUploads({ sql, config, files: chooseFiles(config) })
+  await uploadRoutes(api, uploads)
   messageRoutes(api, messages)
   liveRoutes(api, live)
 
@@ -211,6 +215,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
         messages.sweep(),
         live.sweep(),
         ads.sweep(),
+        uploads.sweep(),
       ])
     },
     stop: async () => {

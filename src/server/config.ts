@@ -39,6 +39,14 @@ export type Config = {
   adsenseClient: string | null
   /** The ad units of its account; null lets it choose. */
   adsenseUnits: { banner: string | null; native: string | null }
+  /** Where files are kept; null: in `dataDir`/files. */
+  s3: {
+    endpoint: string
+    bucket: string
+    region: string
+    accessKeyId: string
+    secretAccessKey: string
+  } | null
   contactEmail: string | null
   contactPhone: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -153,6 +161,14 @@ const Environment = z.object({
     .string()
     .regex(/^\d{5,20}$/, 'must be the digits of an ad unit')
     .optional(),
+  S3_ENDPOINT: address(['http:', 'https:'], 'an http(s):// address').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_PHONE: z.string().optional(),
   LOG_LEVEL: z
@@ -177,6 +193,23 @@ const adsenseOf = (env: z.infer<typeof Environment>): Pick<Config, 'adsenseClien
   adsenseClient: env.ADSENSE_CLIENT ?? null,
   adsenseUnits: { banner: env.ADSENSE_BANNER_UNIT ?? null, native: env.ADSENSE_NATIVE_UNIT ?? null },
 })
+
+/** All of it or nothing: half a store would lose files. */
+function readS3(env: z.infer<typeof Environment>): Config['s3'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (missing.length === Object.keys(needed).length) return null
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')} must be set, too, for files in an S3 store`)
+  return {
+    endpoint: S3_ENDPOINT?.replace(/\/+$/, '') ?? '',
+    bucket: S3_BUCKET ?? '',
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
 
 /** Reads and checks the environment. Empty variables count as absent. Throws `ConfigError` naming every wrong one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -213,6 +246,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     wheelMaxPrizeTl: env.WHEEL_MAX_PRIZE_TL,
     wheelPermitNo: env.WHEEL_PERMIT_NO ?? null,
     ...adsenseOf(env),
+    s3: readS3(env),
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 export const errorTexts = {
   invalid_input: 'Gönderilen bilgilerde hata var. Lütfen kontrol edip tekrar deneyin.',
   malformed_request: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  picture_unreachable:
+    'Bu adresten fotoğraf alınamadı. https:// ile başlayan, herkese açık bir fotoğraf adresi girin.',
   not_signed_in: 'Bu işlem için giriş yapmanız gerekiyor.',
   invalid_credentials: 'E-posta, şifre veya hesap türü hatalı.',
   invalid_phone_credentials: 'Telefon veya şifre hatalı.',
@@ -36,9 +38,14 @@ export const errorTexts = {
   prizes_full: 'Bir işletme en fazla 12 ödül tanımlayabilir. Yenisini eklemek için birini kaldırın.',
   conversation_closed: 'Bu konuşma kapandı, yeni mesaj gönderilemiyor.',
   appointment_answered: 'Bu randevu isteği zaten yanıtlandı.',
+  photo_unusable: 'Bu fotoğraf artık gönderilemiyor. Lütfen yeniden yükleyin.',
   already_used: 'Bu ödül zaten kullanıldı.',
   prize_expired: 'Bu ödülün süresi doldu.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
+  picture_too_large:
+    'Fotoğraf en fazla 5 MB ve 25 megapiksel olabilir, bazı türlerde daha da küçük olmalıdır. Lütfen daha küçük bir fotoğraf seçin.',
+  picture_unreadable:
+    'Bu dosya fotoğraf olarak açılamadı. JPEG, PNG, WebP veya AVIF türünde bir fotoğraf seçin.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
   too_many_requests: 'Çok sık istek gönderildi. Lütfen biraz bekleyip tekrar deneyin.',
   too_many_attempts: 'Çok fazla deneme yapıldı. Lütfen birkaç dakika sonra tekrar deneyin.',
@@ -47,6 +54,7 @@ export const errorTexts = {
     'Bir dakikada en fazla 20 mesaj gönderebilirsiniz. Lütfen biraz bekleyip tekrar deneyin.',
   too_many_conversations:
     'Bir saatte en fazla 5 yeni işletmeye yazabilirsiniz. Lütfen daha sonra tekrar deneyin.',
+  too_many_uploads: 'Bir saatte en fazla 60 fotoğraf yükleyebilirsiniz. Lütfen daha sonra tekrar deneyin.',
   internal: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
   busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',

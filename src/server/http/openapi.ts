@@ -45,8 +45,14 @@ function responses({ reply, status = 200, errors }: Endpoint): JsonSchema {
   }
 }
 
+const oneFile: JsonSchema = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
 function operation(endpoint: Endpoint): JsonSchema {
-  const { summary, access, params, query, body } = endpoint
+  const { summary, access, params, query, body, file } = endpoint
   return {
     summary,
     description: `Access: ${access.join(', ')}`,
@@ -55,6 +61,7 @@ function operation(endpoint: Endpoint): JsonSchema {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
     }),
+    ...(file && { requestBody: { required: true, content: { 'multipart/form-data': { schema: oneFile } } } }),
     responses: responses(endpoint),
   }
 }

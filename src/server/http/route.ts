@@ -13,6 +13,7 @@ import { compileSerialiser } from '../serialiser.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { networkOf } from './network.ts'
+import { readOneFile } from './one-file.ts'
 
 /** Who a live session belongs to, read from the database on each request. */
 export type SessionUser = {
@@ -49,6 +50,8 @@ export type Caller<E extends Endpoint> = {
   /** Of endpoints that stream: whether the caller takes one, and the event it got last. */
   wantsStream: boolean
   lastEventId: string | undefined
+  /** Of endpoints that take a file: reads it, when the handler is ready for it. */
+  readFile: (bounds: Parameters<typeof readOneFile>[1]) => Promise<Buffer>
 }
 
 const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
@@ -142,6 +145,7 @@ export function route<E extends Endpoint>(
         setHeader: (name: string, value: string) => void reply.header(name, value),
         wantsStream: endpoint.stream === true && wantsStream(request),
         lastEventId: lastEventIdOf(request),
+        readFile: (bounds: Parameters<typeof readOneFile>[1]) => readOneFile(request, bounds),
       }
       const answer = await handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>)
       if (answer instanceof EventStream) return sendStream(reply, answer)

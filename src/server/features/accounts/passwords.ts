@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Failure } from '../../failure.ts'
+import { makeTurns } from '../../turns.ts'
 
 /** OWASP's first choice: argon2id, 19 MiB, two passes, one lane; about 10 ms a hash. (2 is the library's name for argon2id.) */
 const parameters = {
@@ -10,25 +10,7 @@ const parameters = {
 }
 
 /** Hashing takes a core: two at once leave room for everybody else, twenty may wait, the rest come back later. */
-const AT_ONCE = 2
-const MAY_WAIT = 20
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAY_WAIT) throw new Failure('busy', { retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve)) // whoever ends hands over its place
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = makeTurns({ atOnce: 2, mayWait: 20 })
 
 /** Keyboards write a letter with its mark as one sign or as two; to whoever types it, it is the same password (NIST 800-63B, 3.1.1.2). */
 const asTyped = (password: string) => password.normalize('NFKC')

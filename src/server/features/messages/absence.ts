@@ -43,7 +43,7 @@ export function makeAbsence({ sql, queueMail, onError }: AbsenceDeps) {
       if (body !== null && isOpen && !thread.customerBlocked && !thread.businessBlocked)
         await post(db, thread, {
           ...{ threadId: thread.id, side: 'business', authorId: null, clientId: null },
-          ...{ kind: 'text', body, lat: null, lng: null, appointmentAt: null },
+          ...{ kind: 'text', body, lat: null, lng: null, appointmentAt: null, photoId: null },
         })
       return true
     })

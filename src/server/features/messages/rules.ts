@@ -25,6 +25,8 @@ export type Content = {
   lat: number | null
   lng: number | null
   appointmentAt: string | null
+  /** The address of an upload. */
+  photo: string | null
 }
 
 type Given = {
@@ -32,6 +34,7 @@ type Given = {
   message?: string | undefined
   location?: { lat: number; lng: number } | undefined
   appointmentAt?: string | undefined
+  photo?: string | undefined
 }
 
 /** What of a request is kept, or which field is refused and why. */
@@ -40,9 +43,10 @@ export function contentOf({
   message = '',
   location,
   appointmentAt,
+  photo,
 }: Given): Content | { refused: Record<string, 'required' | 'invalid'> } {
   const body = message.trim()
-  const plain = { kind, body, lat: null, lng: null, appointmentAt: null }
+  const plain = { kind, body, lat: null, lng: null, appointmentAt: null, photo: null }
   switch (kind) {
     case 'text':
       return body === '' ? { refused: { message: 'required' } } : plain
@@ -53,6 +57,8 @@ export function contentOf({
       if (appointmentAt === undefined) return { refused: { appointmentAt: 'required' } }
       if (Number.isNaN(Date.parse(appointmentAt))) return { refused: { appointmentAt: 'invalid' } }
       return { ...plain, appointmentAt: new Date(appointmentAt).toISOString() }
+    case 'photo':
+      return photo ? { ...plain, photo } : { refused: { photo: 'required' } }
   }
 }
 

@@ -6,6 +6,7 @@ import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
 import { addEvents } from '../live/live.ts'
+import { takeUpload } from '../uploads/uploads.ts'
 import { noteReply } from './replies.ts'
 import {
   type Content,
@@ -23,7 +24,9 @@ type Body = Parsed<typeof answerThread>['body']
 type Where = { businessId: number } | { threadId: number }
 
 const UNIQUE_VIOLATION = '23505'
+/** The same message came twice at once: its name is taken, or its photo is. */
 const isSentTwice = (error: unknown) => {
+  if (error instanceof Failure) return error.code === 'photo_unusable'
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string }
   return code === UNIQUE_VIOLATION && name === 'message_client'
 }
@@ -88,7 +91,11 @@ export function makeSend({ sql, config: { limitsScale } }: SendDeps) {
     if (closed) throw new Failure(closed)
     if (content.appointmentAt !== null && !(await store.isAhead(db, content.appointmentAt)))
       throw new Failure('invalid_input', { fields: { appointmentAt: 'out_of_range' } })
-    const row = await post(db, thread, { ...content, threadId: thread.id, side, authorId: userId, clientId })
+    const { photo, ...words } = content
+    const photoId = photo === null ? null : await takeUpload(db, { userId, url: photo, usedAs: 'message' })
+    if (photo !== null && photoId === null) throw new Failure('photo_unusable')
+    const author = { side, authorId: userId, clientId }
+    const row = await post(db, thread, { ...words, ...author, photoId, threadId: thread.id })
     if (side === 'business') await noteReply(db, thread, row.sentAt)
     return { threadId: thread.id, message: toMessage(row, { side, userId }) }
   }
@@ -100,7 +107,8 @@ export function makeSend({ sql, config: { limitsScale } }: SendDeps) {
 
   /**
    * Writes a message; sent again under the same client id, it is the same one. Throws `email_unconfirmed`, `not_found`,
-   * `conversation_closed`, `conversation_blocked`, `too_many_messages`, `too_many_conversations`, `own_business`.
+   * `conversation_closed`, `conversation_blocked`, `too_many_messages`, `too_many_conversations`, `own_business`,
+   * `photo_unusable`.
    */
   return async (user: Sender, where: Where, { clientId: named, ...given }: Body): Promise<Sent> => {
     requireConfirmed(user)

@@ -6,7 +6,8 @@ export async function readConversations(db: Db, userId: number): Promise<unknown
     select b.name as business, t.id, t.created_at, t.customer_blocked, t.business_blocked,
       case when t.customer_id = ${userId} then 'customer' else 'business' end as own_side,
       (select coalesce(jsonb_agg(jsonb_build_object('no', m.no, 'side', m.side, 'kind', m.kind, 'text', m.body,
-        'lat', m.lat, 'lng', m.lng, 'appointmentAt', m.appointment_at, 'answer', m.answer, 'sentAt', m.sent_at)
+        'lat', m.lat, 'lng', m.lng, 'appointmentAt', m.appointment_at, 'answer', m.answer,
+        'photo', (select '/files/' || p.name || '.webp' from upload p where p.id = m.photo_id), 'sentAt', m.sent_at)
         order by m.no), '[]') from message m where m.thread_id = t.id) as messages
     from thread t join business b on b.id = t.business_id
     where t.id in (
@@ -31,7 +32,7 @@ export async function eraseConversations(tx: Db, userId: number): Promise<void> 
     delete from thread t using business b
     where b.id = t.business_id and t.customer_id = ${userId} and b.owner_id is null`
   await tx`
-    update message set body = '', lat = null, lng = null, client_id = null, erased_at = now()
+    update message set body = '', lat = null, lng = null, photo_id = null, client_id = null, erased_at = now()
     where author_id = ${userId}`
   await tx`
     update message m set body = '', erased_at = now() from thread t join business b on b.id = t.business_id

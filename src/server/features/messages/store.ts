@@ -39,6 +39,7 @@ export type MessageRow = {
   lat: string | null
   lng: string | null
   appointmentAt: Date | null
+  photo: { name: string; width: number; height: number } | null
   answer: AppointmentAnswer | null
   answeredAt: Date | null
   erasedAt: Date | null
@@ -57,7 +58,9 @@ export const threadTables = (db: Db) => db`
 
 export const messageColumns = (db: Db) => db`
   m.id, m.thread_id, m.no, m.side, m.author_id, m.is_automatic, m.client_id, m.kind, m.body, m.lat, m.lng,
-  m.appointment_at, m.answer, m.answered_at, m.erased_at, m.sent_at`
+  m.appointment_at, m.answer, m.answered_at, m.erased_at, m.sent_at,
+  (select jsonb_build_object('name', p.name, 'width', p.width, 'height', p.height)
+    from upload p where p.id = m.photo_id) as photo`
 
 export async function findThread(db: Db, id: number): Promise<ThreadRow | null> {
   const [row] = await db<ThreadRow[]>`select ${threadColumns(db)} from ${threadTables(db)} where t.id = ${id}`
@@ -115,7 +118,8 @@ export async function findSent(db: Db, authorId: number, clientId: string): Prom
   return row ?? null
 }
 
-export type NewMessage = Content & {
+export type NewMessage = Omit<Content, 'photo'> & {
+  photoId: number | null
   threadId: number
   side: ThreadSide
   /** Null: the away message. */
@@ -128,7 +132,7 @@ export type NewMessage = Content & {
  * thread is held by the caller.
  */
 export async function addMessage(tx: Db, message: NewMessage): Promise<MessageRow> {
-  const { threadId, side, authorId, clientId, kind, body, lat, lng, appointmentAt } = message
+  const { threadId, side, authorId, clientId, kind, body, lat, lng, appointmentAt, photoId } = message
   const [row] = await tx<MessageRow[]>`
     with numbered as (
       update thread t set last_no = last_no + 1, last_at = clock_timestamp(),
@@ -139,9 +143,9 @@ export async function addMessage(tx: Db, message: NewMessage): Promise<MessageRo
       where id = ${threadId} returning id, last_no, last_at
     ), m as (
       insert into message (thread_id, no, side, author_id, is_automatic, client_id, kind, body, lat, lng,
-        appointment_at, sent_at)
+        appointment_at, photo_id, sent_at)
       select id, last_no, ${side}, ${authorId}::bigint, ${authorId === null}, ${clientId}, ${kind}, ${body},
-        ${lat}::numeric, ${lng}::numeric, ${appointmentAt}::timestamptz, last_at
+        ${lat}::numeric, ${lng}::numeric, ${appointmentAt}::timestamptz, ${photoId}::bigint, last_at
       from numbered returning *
     )
     select ${messageColumns(tx)} from m`

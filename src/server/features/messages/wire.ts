@@ -1,5 +1,6 @@
 import type { Message, ThreadSide } from '#contract/messages.ts'
 import type { Presence, Thread } from '#contract/threads.ts'
+import { toPicture } from '../uploads/uploads.ts'
 import { otherSide, shownName, sideOf, whyClosed } from './rules.ts'
 import type { MessageRow, ThreadRow } from './store.ts'
 
@@ -16,6 +17,7 @@ export function toMessage(row: MessageRow, viewer: { side: ThreadSide | null; us
       answer: row.answer,
       answeredAt: row.answeredAt?.toISOString() ?? null,
     },
+    photo: row.photo && toPicture(row.photo),
     isRemoved: row.erasedAt !== null,
     sentAt: row.sentAt.toISOString(),
     clientId: row.authorId === viewer.userId ? row.clientId : null,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,6 +30,9 @@ const EMAIL = `${CANARY}@ornek.test`
 
 /** What a new table's row needs beyond words, keys and defaults. */
 const given: Making['given'] = {
+  get 'upload.name'() {
+    return randomBytes(24).toString('base64url')
+  },
   'business.status': 'verified',
   'business.source': 'owner',
   'business.category_id': 4,
@@ -41,16 +45,15 @@ const given: Making['given'] = {
   'totp.secret_sealed': `\\x${Buffer.from(CANARY.padEnd(48, '.')).toString('hex')}`,
   'wheel_spin.stocks': '{}',
   'prize.code': '7240419',
-  'message.kind': 'appointment',
-  'message.appointment_at': '2030-01-01',
-  'message.answered_at': '2030-01-01',
+  'message.kind': 'photo',
+  'message.answer': null,
   'mail.recipient': EMAIL,
   'live_event.kind': 'message',
   'mail.kind': 'password_changed',
 }
 
 /** Tables without a column that could hold words. */
-const keysAlone = new Set(['favorite', 'thread', 'live_head'])
+const keysAlone = new Set(['favorite', 'thread', 'live_head', 'upload'])
 
 /** Somebody with a canary in every column of every table that leads to an account. */
 async function person(over: Partial<Making['given']> = {}) {

@@ -1,0 +1,21 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+export const PICTURE_MAX_PIXELS = 25_000_000
+export const UPLOADS_AN_HOUR = 60
+
+/** A picture we keep. Its smaller sizes stand in `lib/picture-sizes.ts`. */
+export const Picture = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type Picture = z.infer<typeof Picture>
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Takes one picture, writes it anew without what it tells of place and camera, and keeps it',
+  access: ['user'],
+  status: 201,
+  file: true,
+  reply: Picture,
+  errors: ['picture_too_large', 'picture_unreadable', 'too_many_uploads', 'busy'],
+})

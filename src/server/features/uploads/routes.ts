@@ -1,0 +1,30 @@
+import multipart from '@fastify/multipart'
+import { PICTURE_MAX_BYTES, uploadPicture } from '#contract/uploads.ts'
+import { Failure } from '../../failure.ts'
+import { type Api, route } from '../../http/route.ts'
+import type { Uploads } from './uploads.ts'
+
+/** A name never stands for anything else; the cache is the reader's own, for a photo may be for two people only. */
+const CACHING = 'private, max-age=31536000, immutable'
+
+export async function uploadRoutes(api: Api, uploads: Uploads): Promise<void> {
+  // Forms are read here and nowhere else.
+  await api.app.register(async (scope) => {
+    await scope.register(multipart)
+    route({ ...api, app: scope }, uploadPicture, async (_input, { user, readFile }) =>
+      uploads.add(user.id, () => readFile({ maxBytes: PICTURE_MAX_BYTES, tooLarge: 'picture_too_large' })),
+    )
+  })
+
+  api.app.get<{ Params: { file: string } }>('/files/:file', async ({ params }, reply) => {
+    const data = await uploads.read(params.file)
+    if (!data) throw new Failure('not_found')
+    return reply
+      .headers({
+        'cache-control': CACHING,
+        'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+        'content-type': 'image/webp',
+      })
+      .send(data)
+  })
+}

@@ -1,0 +1,23 @@
+import { Failure } from './failure.ts'
+
+/**
+ * Bounds work that takes a core or much memory: `atOnce` of it runs, `mayWait` more wait for their turn, the rest is
+ * refused as `busy`.
+ */
+export function makeTurns({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mayWait) throw new Failure('busy', { retryAfterSeconds: 2 })
+      await new Promise<void>((resolve) => waiting.push(resolve)) // whoever ends hands over its place
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
