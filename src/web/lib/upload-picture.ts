@@ -1,0 +1,89 @@
+import { PICTURE_MAX_BYTES, type Picture, uploadPicture } from '#contract/uploads.ts'
+import { fitted, PICTURE_WIDTH } from '#lib/picture-sizes.ts'
+import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { sessionEnded, storedToken } from './stored-session.ts'
+
+/** Words a person may read are all that can be done about a failure. */
+export type Uploaded = { ok: true; picture: Picture } | { ok: false; text: string }
+
+type Options = {
+  /** From 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
+  /** Aborted: the promise rejects. */
+  signal?: AbortSignal | undefined
+}
+
+/** A weak network carries a shrunken photo in this time; a silent one is given up. */
+const PATIENCE_MS = 60_000
+const JPEG_QUALITY = 0.85
+/** As it came, where shrinking would gain little. */
+const SMALL_BYTES = 300_000
+const CREATED = 201
+
+/** Shrinks a photo to what is kept of it and sends it. A phone's 5 MB become some 300 KB on the way. */
+export async function sendPicture(file: Blob, { onProgress, signal }: Options = {}): Promise<Uploaded> {
+  const small = await shrunken(file)
+  signal?.throwIfAborted()
+  if (small.size > PICTURE_MAX_BYTES) return { ok: false, text: errorTexts.picture_too_large }
+  return send(small, { onProgress, signal })
+}
+
+/** The photo as the browser shows it, no wider than what is kept; itself where the browser cannot read it. */
+async function shrunken(file: Blob): Promise<Blob> {
+  if (file.size <= SMALL_BYTES) return file
+  try {
+    const bitmap = await createImageBitmap(file)
+    const { width, height } = fitted(bitmap, PICTURE_WIDTH)
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width, height })
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    context.fillStyle = 'white' // behind what is transparent: a JPEG has no such thing
+    context.fillRect(0, 0, width, height)
+    context.drawImage(bitmap, 0, 0, width, height)
+    bitmap.close()
+    const small = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)
+    })
+    return small && small.size < file.size ? small : file
+  } catch {
+    return file // the server says in words what it is
+  }
+}
+
+/** fetch tells nothing of what is on its way, so this is XMLHttpRequest's. */
+function send(file: Blob, { onProgress, signal }: Options): Promise<Uploaded> {
+  const token = storedToken()
+  const form = new FormData()
+  form.append('file', file, 'picture')
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (text: string) => resolve({ ok: false, text })
+    request.open(uploadPicture.method, uploadPicture.path)
+    request.timeout = PATIENCE_MS
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => fail(networkErrorText)
+    request.ontimeout = () => fail(networkErrorText)
+    request.onabort = () => reject(new DOMException('Given up', 'AbortError'))
+    request.onload = () => {
+      const answer = read(request.responseText)
+      if (request.status === CREATED && answer && 'url' in answer)
+        return resolve({ ok: true, picture: answer as Picture })
+      if (request.status === 401 && token) sessionEnded(token)
+      fail(answer && 'error' in answer ? String(answer.error) : errorTexts.internal)
+    }
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function read(text: string): object | null {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' ? answer : null
+  } catch {
+    return null // a proxy in between wrote it
+  }
+}
