@@ -110,3 +110,14 @@ test('the wheel’s limit is in whole liras; permit and advertiser are told as t
     /WHEEL_MAX_PRIZE_TL[\s\S]*ADSENSE_CLIENT/,
   )
 })
+
+test('a store of files is told whole or not at all', () => {
+  const whole = { S3_ENDPOINT: 'https://s3.ornek.test/', S3_BUCKET: 'rehber', S3_ACCESS_KEY_ID: 'a' }
+  expect(readConfig({}).s3).toBeNull()
+  expect(readConfig({ ...whole, S3_SECRET_ACCESS_KEY: 'b' }).s3).toEqual({
+    ...{ endpoint: 'https://s3.ornek.test', bucket: 'rehber', region: 'us-east-1' },
+    ...{ accessKeyId: 'a', secretAccessKey: 'b' },
+  })
+  expect(() => readConfig(whole)).toThrow('S3_SECRET_ACCESS_KEY must be set, too')
+  expect(() => readConfig({ ...whole, S3_BUCKET: '../x', S3_SECRET_ACCESS_KEY: 'b' })).toThrow('S3_BUCKET')
+})

@@ -10,6 +10,10 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
+import { standIn } from '../../../../test/stand-in.ts'
+import { fetchBytesIn } from '../../outside/fetch-bytes.ts'
+import { folderFiles } from '../../outside/files.ts'
+import { makeUploads } from './uploads.ts'
 
 let it: TestApp
 let jpeg: Buffer
@@ -168,6 +172,30 @@ describe('a photo in a conversation', () => {
       expect((await send(photo)).json().code, photo).toBe('photo_unusable')
     for (const photo of [undefined, '']) expect((await send(photo)).json().fields).toHaveProperty('photo')
     expect((await send(724)).statusCode).toBe(400)
+  })
+})
+
+describe('a picture by its address', () => {
+  test('goes the same way; what is not in public, or no picture, is refused in words', async () => {
+    const { id } = await signedIn(it)
+    const outside = await standIn(({ url }, response) => void response.end(url === '/foto' ? jpeg : '<html>'))
+    const make = (world: Parameters<typeof fetchBytesIn>[0]) =>
+      makeUploads({
+        sql: it.sql,
+        config: { limitsScale: 1 },
+        files: folderFiles(path.join(it.dataDir, 'files')),
+        fetchPublic: (address) => fetchBytesIn(world, address),
+      })
+    const here = make({ protocols: ['http:'], ports: [], isAllowed: () => true })
+    const picture = await here.fetchPicture(id, `${outside.url}/foto`)
+    expect(picture).toMatchObject({ width: 1600, height: 800 })
+    expect(await filesOf(picture)).toBe(3)
+    await expect(here.fetchPicture(id, `${outside.url}/page`)).rejects.toThrow('picture_unreadable')
+    const asked = outside.asked.length
+    const strict = make({ protocols: ['http:'], ports: [] })
+    await expect(strict.fetchPicture(id, `${outside.url}/foto`)).rejects.toThrow('picture_unreachable')
+    expect(outside.asked).toHaveLength(asked)
+    await outside.close()
   })
 })
 
