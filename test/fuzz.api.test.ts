@@ -23,7 +23,8 @@ type Schema = {
 type Parameter = { name: string; in: 'path' | 'query'; schema: Schema }
 type Operation = {
   parameters: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  /** A file's form has no JSON: such calls are asked without a body. */
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
 }
 
 /** Repeatable: the generator of Numerical Recipes. */
@@ -148,7 +149,7 @@ function* spoiltExamples({ path, params, query, body }: Endpoint): Generator<Giv
 
 /** Requests by the document's schemas alone, most of them wrong in several places. */
 function* wildRequests({ parameters, requestBody }: Operation, random: Random): Generator<Given> {
-  const schema = requestBody?.content['application/json'].schema
+  const schema = requestBody?.content['application/json']?.schema
   const given = (place: Parameter['in']) =>
     Object.fromEntries(
       parameters

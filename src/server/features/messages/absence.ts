@@ -67,7 +67,7 @@ export function makeAbsence({ sql, queueMail, onError }: AbsenceDeps) {
 
   /** Resolves when nothing is due of what was due at the call. */
   const run = (): Promise<void> => {
-    askedAgain = true
+    askedAgain = true // what came due while it runs is not left for the next tick
     running ??= (async () => {
       try {
         while (askedAgain) {
