@@ -79,6 +79,7 @@ export const fieldCodes = [
   'business_login_required',
   'invalid',
   'too_long',
+  'too_short',
   'phone_invalid',
   'email_invalid',
   'email_same',
@@ -91,6 +92,7 @@ export const fieldCodes = [
   'city_unknown',
   'out_of_range',
   'sounds_lost',
+  'ends_early',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

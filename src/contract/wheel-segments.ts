@@ -16,7 +16,8 @@ const wholeUpTo = (least: number, most: number) =>
 const day = z.string(because('invalid')).check(z.regex(/^20\d\d-[01]\d-[0-3]\d$/, because('invalid')))
 const stock = z.nullable(wholeUpTo(0, 1_000_000))
 const validDays = wholeUpTo(1, 365)
-const title = text(80).check(z.minLength(2, because('required')))
+/** Of two letters at least, as it is kept: without what is blank around it. */
+const title = text(80).check(z.regex(/\S.*\S/s, because('too_short')))
 
 const segmentFields = {
   title,

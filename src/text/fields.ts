@@ -7,6 +7,7 @@ export const fieldTexts = {
   business_login_required: 'Lütfen tüm alanları doldurun',
   invalid: 'Bu alan geçersiz',
   too_long: 'Bu alan çok uzun',
+  too_short: 'Bu alan çok kısa',
   phone_invalid: 'Geçerli bir telefon numarası girin (10-11 rakam)',
   email_invalid: 'Geçerli bir e-posta adresi girin',
   email_same: 'Bu adres zaten hesabınızın adresi',
@@ -18,6 +19,7 @@ export const fieldTexts = {
   otp_wrong: 'Kod hatalı',
   city_unknown: 'Lütfen listeden bir şehir seçin',
   out_of_range: 'Bu değer izin verilen aralığın dışında',
+  ends_early: 'Bitiş günü başlangıçtan önce olamaz',
   sounds_lost: 'Kazandıran bir ödülün adında "olmadı", "kalmadı" veya "dene" geçemez',
 } as const satisfies Record<FieldCode, string>
 

@@ -22,8 +22,9 @@ export function checkSegment(given: SegmentFields, caps: Caps): SegmentFields {
   if (isWin && soundsLost(title)) throw new Failure('invalid_input', { fields: { title: 'sounds_lost' } })
   if (startsOn !== null && !isDay(startsOn))
     throw new Failure('invalid_input', { fields: { startsOn: 'invalid' } })
-  if (endsOn !== null && (!isDay(endsOn) || (startsOn !== null && endsOn < startsOn)))
-    throw new Failure('invalid_input', { fields: { endsOn: 'invalid' } })
+  if (endsOn !== null && !isDay(endsOn)) throw new Failure('invalid_input', { fields: { endsOn: 'invalid' } })
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw new Failure('invalid_input', { fields: { endsOn: 'ends_early' } })
   if (fields.isActive && needsPermit(fields, caps)) throw new Failure('prize_needs_permit')
   return fields
 }

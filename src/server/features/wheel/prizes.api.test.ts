@@ -127,29 +127,36 @@ describe('redeeming', () => {
       })
   }, 60_000)
 
-  test('guessing: five misses, then a quarter of an hour; over twenty sessions as over one', async () => {
-    const { owner, prizeId, code } = await won()
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => openSession(it, owner)))
-    // Whichever session: what counts is the account. The right code is among the guesses, but not of the first five.
-    const codes = Array.from({ length: GUESSES }, (_, i) => `724${String(i).padStart(4, '0')}`).filter(
-      (guess) => guess !== code,
-    )
-    codes.splice(40, 0, code)
-    const counts = new Map<string, number>()
-    for (let i = 0; i < codes.length; i += 20) {
-      const answers = await Promise.all(
-        codes.slice(i, i + 20).map((guess, n) => redeem(sessions[n] ?? owner, { code: guess })),
+  test.each([
+    [20, GUESSES],
+    [1, GUESSES / 5],
+  ])(
+    'guessing over %i session(s): five misses, then a quarter of an hour',
+    async (many, guesses) => {
+      const { owner, prizeId, code } = await won()
+      const sessions = await Promise.all(Array.from({ length: many }, () => openSession(it, owner)))
+      // Whichever session: what counts is the account. The right code is among the guesses, but not of the first five.
+      const codes = Array.from({ length: guesses }, (_, i) => `724${String(i).padStart(4, '0')}`).filter(
+        (guess) => guess !== code,
       )
-      for (const answer of answers) {
-        const said = answer.json<{ code?: string }>().code ?? 'redeemed'
-        counts.set(said, (counts.get(said) ?? 0) + 1)
+      codes.splice(40, 0, code)
+      const counts = new Map<string, number>()
+      for (let i = 0; i < codes.length; i += 20) {
+        const answers = await Promise.all(
+          codes.slice(i, i + 20).map((guess, n) => redeem(sessions[n % many] ?? owner, { code: guess })),
+        )
+        for (const answer of answers) {
+          const said = answer.json<{ code?: string }>().code ?? 'redeemed'
+          counts.set(said, (counts.get(said) ?? 0) + 1)
+        }
       }
-    }
-    expect(Object.fromEntries(counts)).toEqual({ prize_unknown: 5, too_many_attempts: codes.length - 5 })
-    expect(await isUsed(prizeId)).toBe(false)
-    await it.sql`update throttle set window_ends_at = now() where key like 'redeem-miss:%'`
-    expect((await redeem(owner, { code })).statusCode).toBe(200)
-  }, 60_000)
+      expect(Object.fromEntries(counts)).toEqual({ prize_unknown: 5, too_many_attempts: codes.length - 5 })
+      expect(await isUsed(prizeId)).toBe(false)
+      await it.sql`update throttle set window_ends_at = now() where key like 'redeem-miss:%'`
+      expect((await redeem(owner, { code })).statusCode).toBe(200)
+    },
+    60_000,
+  )
 
   test('what was issued by somebody else, and what nobody signed, counts as a miss', async () => {
     const { customer, prizeId } = await won()

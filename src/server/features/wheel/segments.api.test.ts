@@ -125,17 +125,29 @@ describe('a business’s prizes', () => {
     const lawyer = await owned({ categoryId: 52 })
     expect((await lawyer.add({})).json()).toMatchObject({ code: 'promotion_restricted' })
     const { add: addAnother } = await owned()
-    for (const payload of [
-      { startsOn: '2027-02-30' },
-      { startsOn: '2027-03-02', endsOn: '2027-03-01' },
-      { stock: -1 },
-      { odds: 0 },
-      { odds: 1.1 },
-      { kind: 'cash' },
-      { kind: 'again' },
-      { value: -5 },
-    ])
-      expect((await addAnother(payload)).statusCode, JSON.stringify(payload)).toBe(400)
+    for (const [field, value, said] of [
+      ['title', '', 'zorunludur'],
+      ['title', ' a ', 'çok kısa'],
+      ['title', 'a'.repeat(81), 'çok uzun'],
+      ['startsOn', '2027-02-30', 'geçersiz'],
+      ['endsOn', 'yarın', 'geçersiz'],
+      ['endsOn', '2027-03-01', 'başlangıçtan önce'],
+      ['stock', -1, 'aralığın dışında'],
+      ['stock', 1.5, 'geçersiz'],
+      ['validDays', 366, 'aralığın dışında'],
+      ['odds', 0, 'aralığın dışında'],
+      ['odds', 1.1, 'aralığın dışında'],
+      ['kind', 'cash', 'geçersiz'],
+      ['kind', 'again', 'geçersiz'],
+      ['value', -5, 'aralığın dışında'],
+      ['isActive', 'evet', 'geçersiz'],
+    ] as const) {
+      const refused = await addAnother({ startsOn: '2027-03-02', [field]: value })
+      expect([refused.statusCode, refused.json()], `${field} ${value}`).toMatchObject([
+        400,
+        { code: 'invalid_input', fields: { [field]: expect.stringContaining(said) } },
+      ])
+    }
   })
 
   test('out of season they are not on the wheel', async () => {
