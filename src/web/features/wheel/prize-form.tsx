@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { EditForm } from './edit-form.tsx'
 import { refreshIssued } from './owner-queries.ts'
 import { CheckField, PrizeFields, TitleField } from './prize-fields.tsx'
-import { type CommonField, problemOf, readCommon, readOdds, writeNumber } from './read-prize.ts'
+import { type CommonField, changesOf, problemOf, readCommon, readOdds, writeNumber } from './read-prize.ts'
 
 type Name = CommonField | 'kind' | 'odds' | 'inCityWheel'
 type Props = { businessId: number; prize: BusinessPrize | null; onDone: () => void }
@@ -31,7 +31,10 @@ export function PrizeForm({ businessId, prize, onDone }: Props) {
     async send(typed) {
       const body = read(typed)
       const answer = prize
-        ? await call(editBusinessPrize, { params: { id: businessId, prizeId: prize.id }, body })
+        ? await call(editBusinessPrize, {
+            params: { id: businessId, prizeId: prize.id },
+            body: changesOf(prize, body),
+          })
         : await call(addBusinessPrize, { params: { id: businessId }, body })
       if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
       showToast(text.saved)

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { problemOf, readCommon, readNumber, readOdds, writeNumber } from './read-prize.ts'
+import { changesOf, problemOf, readCommon, readNumber, readOdds, writeNumber } from './read-prize.ts'
 
 test.each([
   ['12,5', 12.5],
   ['1.250,50', 1250.5],
+  ['1.250', 1250],
+  ['250.000', 250_000],
+  ['1.000.000', 1_000_000],
+  ['0.125', 0.125],
   [' 100 ', 100],
   ['12.5', 12.5],
 ])('%j is read as %f', (typed, number) => {
   expect(readNumber(typed)).toBe(number)
 })
-test.each(['', 'on', '-1', '1,2,3', '1e3'])('%j is no number', (typed) => {
+test.each(['', 'on', '-1', '1,2,3', '1e3', '1.2.3,5', '12.50,5', '1.00.000'])('%j is no number', (typed) => {
   expect(readNumber(typed)).toBeNaN()
 })
 
@@ -25,6 +29,14 @@ test('an empty stock is without end, empty days are none, odds are a share', () 
   })
   expect(readCommon({ ...typed, isActive: 'on', stock: '5' })).toMatchObject({ isActive: true, stock: 5 })
   expect(readOdds('12,5')).toBe(0.125)
+})
+
+test('only what was typed anew is sent: a stock that customers win from meanwhile is not set back', () => {
+  const standing = { title: 'Çay', stock: 5, value: 12.5, isActive: true, wonCount: 3 }
+  const typed = { title: 'Kahve', stock: 5, value: 12.5, isActive: false }
+  expect(changesOf(standing, typed)).toEqual({ title: 'Kahve', isActive: false })
+  expect(changesOf({ ...standing, stock: null }, { ...typed, stock: 5 })).toMatchObject({ stock: 5 })
+  expect(changesOf(standing, { ...typed, stock: null })).toMatchObject({ stock: null })
 })
 
 test('says what is missing and what is no number, beside the field', () => {

@@ -6,11 +6,15 @@ import type { FormProblem } from '#web/lib/use-form.ts'
 export type CommonField = 'title' | 'value' | 'stock' | 'startsOn' | 'endsOn' | 'validDays' | 'isActive'
 type Typed<Name extends string> = Partial<Record<Name, string>>
 
-/** A number as people type it, "1.250,50" or "12,5"; NaN for anything else. */
+const PLAIN = /^\d+(?:[.,]\d+)?$/
+/** Points between groups of three are no decimal points: "250.000" is a quarter of a million. */
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/
+
+/** A number as people type it, "1.250,50", "1.250" or "12,5"; NaN for anything else. */
 export function readNumber(typed: string | undefined): number {
-  const plain = (typed ?? '').trim()
-  const asTurkish = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain
-  return /^\d+(?:\.\d+)?$/.test(asTurkish) ? Number(asTurkish) : Number.NaN
+  const text = (typed ?? '').trim()
+  if (GROUPED.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  return PLAIN.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
 /** A number as it is shown in a field. */
@@ -31,6 +35,20 @@ const DECIMALS = 10_000
 /** A chance typed in per cent, as the wire has it: a share. */
 export const readOdds = (typed: string | undefined): number =>
   Math.round((readNumber(typed) / 100) * DECIMALS) / DECIMALS
+
+/**
+ * What was typed anew over what stood when the form was opened: what nobody touched is not sent, so that a stock that
+ * went down meanwhile stays as it is.
+ */
+export const changesOf = <Values extends object>(
+  standing: { readonly [Name in keyof Values]?: unknown },
+  typed: Values,
+): Partial<Values> => {
+  const named = Object.keys(typed) as (keyof Values)[]
+  return Object.fromEntries(
+    named.filter((name) => typed[name] !== standing[name]).map((name) => [name, typed[name]]),
+  ) as Partial<Values>
+}
 
 /** What can be said before the server is asked: a name is there, numbers are numbers. */
 export function problemOf<Name extends string>(

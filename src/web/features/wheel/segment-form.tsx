@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { EditForm } from './edit-form.tsx'
 import { refreshPlatform } from './owner-queries.ts'
 import { PrizeFields, TitleField } from './prize-fields.tsx'
-import { type CommonField, problemOf, readCommon, readNumber } from './read-prize.ts'
+import { type CommonField, changesOf, problemOf, readCommon, readNumber } from './read-prize.ts'
 
 const text = adminWheelText.form
 
@@ -33,7 +33,7 @@ export function SegmentForm({ segment, onDone }: Props) {
     async send(typed) {
       const body = read(typed)
       const answer = segment
-        ? await call(editSegment, { params: { id: segment.id }, body })
+        ? await call(editSegment, { params: { id: segment.id }, body: changesOf(segment, body) })
         : await call(addSegment, { body })
       if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
       showToast(text.saved)
