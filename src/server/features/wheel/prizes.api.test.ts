@@ -95,6 +95,40 @@ describe('one’s own prizes', () => {
     expect((await other.ask('POST', '/api/prizes/redeem', { code: '7240000' })).statusCode).toBe(403)
   })
 
+  test('come page by page, each once: prizes, history, and what was won at a business', async () => {
+    const { owner, business, customer, prizeId } = await won()
+    await it.sql`
+      with others as (select n, nextval('wheel_spin_id') as spin_id from generate_series(1, 4) as n), spins as (
+        insert into wheel_spin (id, user_id, business_id, day, right_no, layout_id, stocks, server_seed, client_seed,
+          segment_id, is_win, grants_extra, spun_at)
+        select o.spin_id, s.user_id, s.business_id, s.day - o.n, 1, s.layout_id, s.stocks, s.server_seed, '',
+          s.segment_id, true, false, s.spun_at - make_interval(days => o.n)
+        from wheel_spin s join prize p on p.spin_id = s.id cross join others o where p.id = ${prizeId}
+      )
+      insert into prize (spin_id, user_id, business_id, title, kind, value, code, expires_at)
+      select o.spin_id, p.user_id, p.business_id, 'Ödül ' || o.n, p.kind, 0, '72490000' || o.n, p.expires_at
+      from prize p cross join others o where p.id = ${prizeId}`
+    for (const [person, url] of [
+      [customer, `/api/users/${customer.id}/prizes`],
+      [customer, `/api/users/${customer.id}/wheel-history`],
+      [owner, `/api/businesses/${business.id}/won-prizes`],
+    ] as const) {
+      const read = async (query: string) =>
+        (await person.ask('GET', `${url}?${query}`)).json<{ id: number }[]>().map(({ id }) => id)
+      const all = await read('')
+      const walked: number[] = []
+      for (
+        let page = await read('limit=2');
+        page.length > 0;
+        page = await read(`limit=2&before=${page.at(-1)}`)
+      )
+        walked.push(...page)
+      expect([walked, new Set(walked).size], url).toEqual([all, 5])
+      for (const query of ['limit=0', 'limit=101', 'before=x'])
+        expect((await person.ask('GET', `${url}?${query}`)).statusCode, query).toBe(400)
+    }
+  })
+
   test('level, streak and sums are counted from the ledger', async () => {
     const { customer } = await won()
     await it.sql`
