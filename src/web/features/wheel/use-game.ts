@@ -25,6 +25,8 @@ export type Phase =
   | { at: 'turning' }
   | { at: 'done'; result: SpinResult; promised: Promised }
   | { at: 'failed'; text: string }
+  /** The right had been used meanwhile, elsewhere. */
+  | { at: 'late' }
 
 /** A wheel from the countdown to the result. `pace` also says when the countdown begins: in the modal by itself. */
 export function useGame(of: WheelOf, pace: Pace) {
@@ -63,7 +65,9 @@ export function useGame(of: WheelOf, pace: Pace) {
     } else {
       const { code, text } = answer.error
       await refreshWheels(client)
-      setPhase(code === 'wheel_already_spun' ? { at: 'idle' } : { at: 'failed', text })
+      setPhase(code === 'wheel_already_spun' ? { at: 'late' } : { at: 'failed', text })
+      // An answer that was lost on its way may have been a win.
+      void refreshOwn(client)
     }
     turning.stop()
     isSpinning.current = false
@@ -90,7 +94,7 @@ export function useGame(of: WheelOf, pace: Pace) {
     return () => clearTimeout(timer)
   }, [left])
 
-  const isQuiet = phase.at === 'idle' || phase.at === 'done'
+  const isQuiet = phase.at === 'idle' || phase.at === 'done' || phase.at === 'late'
   useUnlock(isQuiet ? (data?.nextSpinAt ?? null) : null, async () => {
     const { data: now } = await wheel.refetch()
     if (now && now.rightsLeft > 0) setPhase({ at: 'idle' })

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Wheel } from '#contract/wheel.ts'
 import { siteText } from '#text/site.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
 import { Countdown } from './countdown.tsx'
 import { LevelBar } from './level-bar.tsx'
-import { Locked } from './locked.tsx'
+import { Locked, untilUnlocked } from './locked.tsx'
 import { OddsFold } from './odds.tsx'
 import type { WheelOf } from './queries.ts'
 import { SpinCheck } from './spin-check.tsx'
@@ -22,10 +23,11 @@ type Props = {
   preroll: ReactNode
 }
 
+/** Of the city's list the last two are losses; of the page's none is. */
 const fallbackOf = (of: WheelOf) =>
-  ('surface' in of && of.surface === 'modal' ? text.fallbackCity : text.fallback).map((title, id) => ({
-    ...{ id, title, isWon: id < 2 },
-  }))
+  'surface' in of && of.surface === 'modal'
+    ? text.fallbackCity.map((title, id) => ({ id, title, isWon: id < 2 }))
+    : text.fallback.map((title, id) => ({ id, title, isWon: true }))
 
 /** A wheel, and below it whatever is to be done or to be read. */
 export function WheelGame({ of, pace, userId, preroll }: Props) {
@@ -61,7 +63,7 @@ export function WheelGame({ of, pace, userId, preroll }: Props) {
         <Skeleton className="mx-auto aspect-square w-full max-w-[min(22rem,44dvh)] rounded-full!" />
       )}
       <p role="status" className="sr-only">
-        {wheel.isPending ? text.loading : spoken(phase)}
+        {wheel.isPending ? text.loading : spoken(phase, wheel.data)}
       </p>
       <Stage game={game} preroll={preroll} />
       {'surface' in of && of.surface === 'page' ? null : <OddsFold wheel={wheel.data} />}
@@ -73,13 +75,14 @@ export function WheelGame({ of, pace, userId, preroll }: Props) {
 const isClosedWheel = (error: Error) =>
   'failure' in error && (error.failure as { code?: string }).code === 'wheel_closed'
 
-/** What a screen reader hears of the phases. */
-function spoken(phase: Phase): string {
+/** What a screen reader hears of the phases; of a failure by the notice itself. */
+function spoken(phase: Phase, wheel: Wheel | undefined): string {
   if (phase.at === 'countdown') return text.spoken.countdown
   if (phase.at === 'ready') return text.spoken.ready
   if (phase.at === 'turning') return text.spoken.turning
-  if (phase.at === 'failed') return `${text.error}. ${phase.text}`
-  if (phase.at === 'idle') return ''
+  if (phase.at === 'failed') return ''
+  if (phase.at === 'idle' || phase.at === 'late')
+    return wheel?.rightsLeft === 0 ? `${text.locked} ${untilUnlocked(wheel.nextSpinAt, new Date())}` : ''
   const { isWon, prize, prizeCode, extraSpin } = phase.result
   if (isWon) return text.spoken.won(prize, prizeCode ?? '')
   return extraSpin ? text.extra : text.lost
@@ -104,7 +107,7 @@ function Stage({ game, preroll }: { game: ReturnType<typeof useGame>; preroll: R
         )
       )}
       {isLocked ? (
-        <Locked nextSpinAt={wheel.data?.nextSpinAt ?? null} />
+        <LockedBox isLate={phase.at === 'late'} nextSpinAt={wheel.data?.nextSpinAt ?? null} />
       ) : (
         <Button
           look="prize"
@@ -118,6 +121,12 @@ function Stage({ game, preroll }: { game: ReturnType<typeof useGame>; preroll: R
       {phase.at === 'done' && <SpinCheck result={phase.result} promised={phase.promised} />}
     </div>
   )
+}
+
+/** Who pressed the button in vain is led to what stands in its place. */
+function LockedBox({ isLate, nextSpinAt }: { isLate: boolean; nextSpinAt: string | null }) {
+  const locked = <Locked nextSpinAt={nextSpinAt} />
+  return isLate ? <Outcome>{locked}</Outcome> : locked
 }
 
 /** Takes the eye and the keyboard to the result when it comes. */
