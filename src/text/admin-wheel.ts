@@ -60,6 +60,7 @@ export const adminWheelText = {
     bar: 'Harcanan bütçe',
     cap: 'Yıllık bütçe (TL)',
     save: 'Bütçeyi Kaydet',
+    saving: 'Kaydediliyor...',
     saved: 'Bütçe kaydedildi',
   },
 } as const

@@ -7,6 +7,8 @@ export const ownerPrizesText = {
   loading: 'İşletmeniz yükleniyor...',
   failed: 'İşletmeniz yüklenemedi',
   none: 'Henüz bir işletmeniz yok',
+  noneText: 'İşletmeniz kaydedilince çarkına buradan ödül koyarsınız.',
+  toPanel: 'Panele dön',
   choose: 'İşletme',
   notListed:
     'İşletmeniz henüz yayında değil. Ödülleri şimdiden tanımlayabilirsiniz; çark, onaydan sonra görünür.',
@@ -59,7 +61,8 @@ export const prizeFormText = {
     odds: 'Örneğin 12,5. Tüm ödüllerin toplamı yüzde 100 değerini aşamaz.',
     stock: 'Boş bırakırsanız sınırsızdır',
     dates: 'Boş bırakabilirsiniz',
-    inCityWheel: 'İlinizdeki müşterilerin ana sayfadaki çarkında da çıkabilir.',
+    inCityWheel:
+      'İlinizdeki müşterilerin ana sayfadaki çarkında da çıkabilir. Olasılığı orada yazdığınız gibi değildir: her üç çevirmeden biri, gösterilen ödüllerden birini kazandırır. Stok yazmanızı öneririz.',
   },
   wrongNumber: 'Bu alana bir sayı yazın',
   fix: 'Lütfen işaretli alanları düzeltin',
@@ -75,7 +78,6 @@ export const wonPrizesText = {
   failed: 'Kazananlar yüklenemedi',
   empty: 'Henüz kimse ödül kazanmadı',
   emptyText: 'Müşteriler çarkınızdan ödül kazandıkça burada görünür.',
-  more: 'Daha fazla göster',
   winner: (name: string, codeEnd: string) => `${name} · kod …${codeEnd}`,
 } as const
 

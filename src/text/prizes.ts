@@ -21,7 +21,8 @@ export const prizesText = {
   showQr: 'Karekodu göster',
   hideQr: 'Karekodu gizle',
   qr: (title: string) => `${title} karekodu`,
-  qrHint: 'İşletmeye gösterin. Karekod her yarım dakikada yenilenir; ekran görüntüsü işe yaramaz.',
+  qrHint: (issuer: string | null) =>
+    `${issuer === null ? 'Rehber724 yetkilisine' : `Ödülü veren işletmeye (${issuer})`} gösterin. Karekod her yarım dakikada yenilenir; ekran görüntüsü işe yaramaz.`,
   qrLoading: 'Karekod hazırlanıyor...',
   qrFailed: 'Karekod alınamadı. Kodu da gösterebilirsiniz.',
   history: 'Çevirme geçmişi',

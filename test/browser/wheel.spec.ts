@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Wheel } from '#contract/wheel.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
@@ -8,6 +8,8 @@ const { open } = testBrowser()
 
 const LOCKED = 'Günlük çark hakkınız dolmuştur!'
 const RESULT = /Bu sefer olmadı - Yarın tekrar deneyin!|Tebrikler|Tekrar Çevir: bugün bir hak daha/
+/** What is seen; the same is said to screen readers. */
+const lockedIn = (where: Page | Locator) => where.locator('p:not([role])', { hasText: LOCKED })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 let made = 0
@@ -42,6 +44,18 @@ const watchMotion = (page: Page) =>
     }`)
 const motionOf = (page: Page) => page.evaluate<{ keys: string[]; ms: number }[]>('window.moved')
 
+/** From now on the page's camera sees this picture; the product's policy must let it look. */
+const beforeCamera = (page: Page, base64: string) =>
+  page.evaluate(`(async () => {
+    if (!document.featurePolicy.allowsFeature('camera')) throw new Error('Our own policy keeps the camera off')
+    const bytes = Uint8Array.from(atob('${base64}'), (one) => one.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const context = canvas.getContext('2d')
+    setInterval(() => context.drawImage(image, 160, 80, 320, 320), 50)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
+  })()`)
+
 describe('the daily wheel', () => {
   it('turns in the home’s modal by keyboard, shows its result, and is locked then', async () => {
     const page = await open('/')
@@ -58,8 +72,10 @@ describe('the daily wheel', () => {
     await dialog.getByRole('status').getByText('Çark dönüyor.').waitFor()
     await dialog.getByRole('status').getByText(RESULT).waitFor()
     await dialog.getByText('Çekiliş doğrulandı').waitFor()
-    await dialog.getByText(LOCKED).waitFor()
-    await dialog.getByText(/\d+ saat sonra tekrar çevirebilirsiniz\./).waitFor()
+    await lockedIn(dialog).waitFor()
+    await lockedIn(dialog)
+      .getByText(/\d+ saat sonra tekrar çevirebilirsiniz\./)
+      .waitFor()
     const motion = await motionOf(page)
     expect(motion.map(({ keys }) => keys)).toEqual([['transform'], ['transform']])
     expect(motion[1]?.ms).toBeGreaterThan(3000)
@@ -69,7 +85,7 @@ describe('the daily wheel', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await page.locator('button:focus', { hasText: 'günlük çarkınızı' }).click()
-    await dialog.getByText(LOCKED).waitFor()
+    await lockedIn(dialog).waitFor()
     expect(await dialog.getByRole('button', { name: 'Çarkı çevir' }).count()).toBe(0)
   })
 
@@ -111,7 +127,7 @@ describe('the daily wheel', () => {
   })
 
   it('offers nothing to spin while its list cannot be had, and unlocks by itself', async () => {
-    const page = await open('/', { expectedFaults: [/ERR_FAILED/] })
+    const page = await open('/', { expectedFaults: [/ERR_FAILED/, /429/] })
     await page.route('**/api/wheel?*', (route) => route.abort())
     await enter(page, '/wheel')
     await page.getByText('Çark yüklenemedi').waitFor()
@@ -119,7 +135,7 @@ describe('the daily wheel', () => {
     expect(await button(page, 'Çarkı çevir').isDisabled()).toBe(true)
     await expectAccessible(page)
     await page.unroute('**/api/wheel?*')
-    const nextSpinAt = new Date(Date.now() + 4000)
+    let nextSpinAt = new Date(Date.now() + 4000)
     await page.route('**/api/wheel?*', async (route) => {
       const answer = await route.fetch()
       const wheel = (await answer.json()) as Wheel
@@ -127,22 +143,35 @@ describe('the daily wheel', () => {
       await route.fulfill({ response: answer, json: { ...wheel, ...(Date.now() < +nextSpinAt && locked) } })
     })
     await button(page, 'Tekrar dene').click()
-    await page.getByText(LOCKED).waitFor()
-    await page.getByText('1 saat sonra tekrar çevirebilirsiniz.').waitFor()
+    await lockedIn(page).getByText('1 saat sonra tekrar çevirebilirsiniz.').waitFor()
     await button(page, 'Çarkı çevir').waitFor()
     expect(await page.getByText(LOCKED).count()).toBe(0)
+    // Spun in another tab meanwhile: said aloud, and the keyboard is where it is said.
+    nextSpinAt = new Date(Date.now() + 3_600_000)
+    await page.route('**/api/wheel/spin', (route) =>
+      route.fulfill({ status: 429, json: { code: 'wheel_already_spun', error: LOCKED } }),
+    )
+    await button(page, 'Çarkı çevir').click()
+    const status = page.getByRole('status').getByText(LOCKED)
+    await status.waitFor()
+    expect(await status.textContent()).toBe(`${LOCKED} 1 saat sonra tekrar çevirebilirsiniz.`)
+    await page.locator(':focus', { hasText: LOCKED }).waitFor()
   })
 })
 
 describe('a business’s wheel', () => {
   it('is won by a customer, whose code the owner redeems once', async () => {
-    const owner = await open('/', { device: 'desk', theme: 'dark', expectedFaults: [/409/, /404/] })
+    const owner = await open('/', { device: 'desk', theme: 'dark', expectedFaults: [/400/, /409/, /404/] })
     await signIn(owner, 'business', '/business-dashboard/prizes')
     await button(owner, 'Ödül ekle').click()
     await button(owner, 'Ödülü Kaydet').click()
     await owner.getByRole('alert').getByText('Lütfen işaretli alanları düzeltin').waitFor()
     await owner.locator('[name="title"]').fill('Kesin hediye')
     await owner.locator('[name="odds"]').fill('67')
+    await owner.locator('[name="endsOn"]').pressSequentially('31')
+    await button(owner, 'Ödülü Kaydet').click()
+    await owner.locator('#endsOn-error', { hasText: 'Bu alan geçersiz' }).waitFor()
+    await owner.locator('[name="endsOn"]').fill('')
     await expectAccessible(owner)
     await screenshot(owner, 'prize-form-desk')
     await button(owner, 'Ödülü Kaydet').click()
@@ -166,7 +195,7 @@ describe('a business’s wheel', () => {
     const code = (await card.locator('.font-mono').textContent()) ?? ''
     expect(code).toMatch(/^724\d{4}$/)
     await card.getByRole('button', { name: /^Karekodu göster/ }).click()
-    await card.getByRole('img', { name: /karekodu$/ }).waitFor()
+    const picture = (await card.getByRole('img', { name: /karekodu$/ }).screenshot()).toString('base64')
     await expectAccessible(page)
     await screenshot(page, 'prizes-phone')
     await page.getByRole('tab', { name: 'İstatistikler' }).click()
@@ -178,18 +207,19 @@ describe('a business’s wheel', () => {
     await button(owner, 'Kodu kullan').click()
     await owner.getByRole('alert').getByText('Bu kodla size ait bir ödül bulunamadı.').first().waitFor()
     expect(await owner.locator('[name="code"]').inputValue()).toBe('7241')
-    await owner.locator('[name="code"]').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await button(owner, 'Kodu kullan').click()
-    await owner.getByText('Ödül kullanıldı', { exact: true }).waitFor()
-    const won = owner.locator('section[aria-labelledby="won-prizes"] li', { hasText: `…${code.slice(-2)}` })
-    await won.first().getByText('Kullanıldı', { exact: true }).waitFor()
-    await owner.locator('[name="code"]').fill(code)
-    await button(owner, 'Kodu kullan').click()
-    await owner.getByRole('alert').getByText('Bu ödül zaten kullanıldı.').first().waitFor()
     await button(owner, 'Karekod okut').click()
     await owner.getByText(/^Kamera(?:ya izin verilmedi| açılamadı)/).waitFor()
     await expectAccessible(owner)
     await screenshot(owner, 'owner-prizes-desk')
+    await button(owner, 'Kamerayı kapat').click()
+    await beforeCamera(owner, picture)
+    await button(owner, 'Karekod okut').click()
+    await owner.getByText('Ödül kullanıldı', { exact: true }).waitFor()
+    const won = owner.locator('section[aria-labelledby="won-prizes"] li', { hasText: `…${code.slice(-2)}` })
+    await won.first().getByText('Kullanıldı', { exact: true }).waitFor()
+    await owner.locator('[name="code"]').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await button(owner, 'Kodu kullan').click()
+    await owner.getByRole('alert').getByText('Bu ödül zaten kullanıldı.').first().waitFor()
 
     await page.goto('/customer-dashboard?tab=prizes')
     const past = page.locator('section[aria-labelledby="past-prizes"]')
@@ -210,6 +240,13 @@ it('the platform’s wheel is the admin’s to look after, nobody else’s', asy
   await admin.locator('[name="cap"]').fill('250.001,50')
   await button(admin, 'Bütçeyi Kaydet').click()
   await admin.getByText(/₺250\.001,50 bütçenin/).waitFor()
+  // The same once more, then another: after each the form is there again, with the keyboard in it.
+  for (const typed of ['250.001,50', '250.000']) {
+    await admin.locator('[name="cap"]:focus').fill(typed)
+    await button(admin, 'Bütçeyi Kaydet').click()
+  }
+  await admin.locator('[name="cap"]:focus').waitFor()
+  await admin.getByText('₺250.000 bütçenin').waitFor()
   await button(admin, '200 TL Bonus: düzenle').click()
   await admin.locator('[name="weight"]').fill('sekiz')
   await button(admin, 'Dilimi Kaydet').click()

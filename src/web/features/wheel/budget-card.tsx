@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { setWheelBudget, type WheelBudget } from '#contract/wheel-segments.ts'
 import { adminWheelText } from '#text/admin-wheel.ts'
-import { siteText } from '#text/site.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { Awaited } from './awaited.tsx'
+import { OneFieldForm } from './one-field-form.tsx'
 import { refreshPlatform, useBudget } from './owner-queries.ts'
 import { problemOf, readNumber, writeNumber } from './read-prize.ts'
 
@@ -18,17 +15,13 @@ const text = adminWheelText.budget
 
 /** What the platform gives away this year, and may. */
 export function BudgetCard() {
-  const { data, isError, error, refetch } = useBudget()
+  const budget = useBudget()
+  const { data } = budget
   if (!data)
-    return isError ? (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton className="h-64" />
+    return (
+      <Awaited query={budget} failed={text.failed}>
+        <Skeleton className="h-64" />
+      </Awaited>
     )
   const { year, cap, spent } = data
   const share = cap > 0 ? Math.min(1, spent / cap) : 1
@@ -53,43 +46,27 @@ export function BudgetCard() {
         </div>
         <p className="text-sm text-ink-soft">{text.left(liras(Math.max(0, cap - spent)))}</p>
       </div>
-      <CapForm key={cap} budget={data} />
+      <CapForm cap={cap} />
     </Card>
   )
 }
 
-function CapForm({ budget }: { budget: WheelBudget }) {
+function CapForm({ cap: standing }: Pick<WheelBudget, 'cap'>) {
   const client = useQueryClient()
-  const form = useForm<'cap'>({
-    check: ({ cap }) => problemOf({ cap: readNumber(cap) }),
-    async send({ cap }) {
-      const answer = await call(setWheelBudget, { body: { cap: readNumber(cap) } })
-      if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
-      showToast(text.saved)
-      await refreshPlatform(client)
-      return null
-    },
-  })
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={{ cap: text.cap }}
-          attempt={form.attempt}
-        />
-      )}
-      <TextField
-        name="cap"
-        label={text.cap}
-        error={form.errorOf('cap')}
-        defaultValue={writeNumber(budget.cap)}
-        inputMode="decimal"
-      />
-      <Button type="submit" look="secondary" busy={form.busy}>
-        {text.save}
-      </Button>
-    </form>
+    <OneFieldForm
+      field={{ name: 'cap', label: text.cap, defaultValue: writeNumber(standing), inputMode: 'decimal' }}
+      look="secondary"
+      submit={text.save}
+      submitting={text.saving}
+      check={(cap) => problemOf({ cap: readNumber(cap) })}
+      send={async (cap) => {
+        const answer = await call(setWheelBudget, { body: { cap: readNumber(cap) } })
+        if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
+        showToast(text.saved)
+        await refreshPlatform(client)
+        return null
+      }}
+    />
   )
 }

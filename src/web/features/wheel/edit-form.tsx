@@ -20,16 +20,31 @@ type Props = {
   children: ReactNode
 }
 
+const UNREADABLE = '?'
+
+/** Half a date, or the 30th of February, is empty to its form: it would be saved as no date at all. */
+function keepUnreadable({ target, formData }: FormDataEvent) {
+  for (const control of target instanceof HTMLFormElement ? target.elements : [])
+    if (control instanceof HTMLInputElement && control.validity.badInput)
+      formData.set(control.name, UNREADABLE)
+}
+
 /** A form in a card of its own, whose heading takes the keyboard's place when it opens. */
 export function EditForm({ form, title, labels, submit, onCancel, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const box = useRef<HTMLFormElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const form = box.current
+    form?.addEventListener('formdata', keepUnreadable)
+    return () => form?.removeEventListener('formdata', keepUnreadable)
+  }, [])
   return (
     <Card className="grid gap-5 p-4 sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {title}
       </h3>
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <form ref={box} noValidate onSubmit={form.onSubmit} className="grid gap-5">
         {form.problem && (
           <ErrorSummary
             text={form.problem.text}

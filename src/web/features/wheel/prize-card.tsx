@@ -52,7 +52,7 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
       </div>
       {shown && (
         <Suspense fallback={<p className="h-64 text-center text-ink-soft">{text.qrLoading}</p>}>
-          <PrizeQr userId={userId} prizeId={id} title={prizeTitle} />
+          <PrizeQr userId={userId} prizeId={id} title={prizeTitle} issuer={businessName} />
         </Suspense>
       )}
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">

@@ -35,7 +35,7 @@ export const TitleField = ({ standing, errorOf }: Props) => (
 export function PrizeFields({ standing, errorOf }: Props) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <TextField
           name="value"
           label={fields.value}

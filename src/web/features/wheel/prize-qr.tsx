@@ -4,10 +4,16 @@ import { prizesText as text } from '#text/prizes.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { refreshOwn, usePrizeToken } from './queries.ts'
 
-type Props = { userId: number; prizeId: number; title: string }
+type Props = {
+  userId: number
+  prizeId: number
+  title: string
+  /** The business that redeems it; null: the platform. */
+  issuer: string | null
+}
 
 /** The prize's token as a QR code, renewed while it is shown. Black on white in both themes: scanners want it so. */
-export function PrizeQr({ userId, prizeId, title }: Props) {
+export function PrizeQr({ userId, prizeId, title, issuer }: Props) {
   const { data, isError } = usePrizeToken(userId, prizeId)
   const client = useQueryClient()
   // Refused: most likely it has just been redeemed, and the list does not know yet.
@@ -23,7 +29,7 @@ export function PrizeQr({ userId, prizeId, title }: Props) {
           {isError ? text.qrFailed : text.qrLoading}
         </p>
       )}
-      <figcaption className="max-w-prose text-center text-sm text-ink-soft">{text.qrHint}</figcaption>
+      <figcaption className="max-w-prose text-center text-sm text-ink-soft">{text.qrHint(issuer)}</figcaption>
     </figure>
   )
 }

@@ -11,14 +11,15 @@ import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { refreshIssued } from './owner-queries.ts'
 
-type Props = { businessId: number; prize: BusinessPrize; onEdit: () => void }
+type Props = { businessId: number; prize: BusinessPrize; onEdit: () => void; onRemoved: () => void }
 
 const dayOf = (day: string | null) => (day === null ? null : wheelFormats.day(`${day}T12:00:00Z`))
 
 /** A prize of one's own with what can be done to it; removing asks once. */
-export function PrizeRow({ businessId, prize, onEdit }: Props) {
+export function PrizeRow({ businessId, prize, onEdit, onRemoved }: Props) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [kept, setKept] = useState(false)
   const { id, title, value, odds, stock, startsOn, endsOn, isActive, wonCount } = prize
   const remove = async () => {
     const answer = await call(removeBusinessPrize, { params: { id: businessId, prizeId: id } })
@@ -26,6 +27,7 @@ export function PrizeRow({ businessId, prize, onEdit }: Props) {
     else showToast(answer.error.text, 'bad')
     setAsking(false)
     await refreshIssued(client)
+    onRemoved()
   }
   const facts = [
     ...(value > 0 ? [wheelFormats.liras(value)] : []),
@@ -48,7 +50,14 @@ export function PrizeRow({ businessId, prize, onEdit }: Props) {
           <Button look="danger" onClick={() => void remove()}>
             {text.remove}
           </Button>
-          <Button look="secondary" autoFocus onClick={() => setAsking(false)}>
+          <Button
+            look="secondary"
+            autoFocus
+            onClick={() => {
+              setAsking(false)
+              setKept(true)
+            }}
+          >
             {text.keep}
           </Button>
         </div>
@@ -58,7 +67,12 @@ export function PrizeRow({ businessId, prize, onEdit }: Props) {
             <Pencil aria-hidden className="size-5" strokeWidth={1.75} />
             {text.edit}
           </Button>
-          <Button look="quiet" aria-label={text.removeOf(title)} onClick={() => setAsking(true)}>
+          <Button
+            look="quiet"
+            aria-label={text.removeOf(title)}
+            autoFocus={kept}
+            onClick={() => setAsking(true)}
+          >
             <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
             {text.remove}
           </Button>

@@ -1,25 +1,22 @@
 import { Gift } from 'lucide-react'
 import { prizesText as text } from '#text/prizes.ts'
-import { siteText } from '#text/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { Awaited } from './awaited.tsx'
+import { MoreButton } from './more-button.tsx'
 import { PrizeCard } from './prize-card.tsx'
 import { usePrizes } from './queries.ts'
 import { SpinHistory } from './spin-history.tsx'
 
 /** What one has won: what can be used, then what was or cannot be any more, then all spins. */
 export function PrizesTab({ userId }: { userId: number }) {
-  const { data, isError, error, refetch } = usePrizes(userId)
+  const prizes = usePrizes(userId)
+  const { data } = prizes
   if (!data)
-    return isError ? (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Spinner text={text.loading} />
+    return (
+      <Awaited query={prizes} failed={text.failed}>
+        <Spinner text={text.loading} />
+      </Awaited>
     )
   const active = data.filter(({ state }) => state === 'active')
   const past = data.filter(({ state }) => state !== 'active')
@@ -61,6 +58,7 @@ export function PrizesTab({ userId }: { userId: number }) {
           </div>
         </section>
       )}
+      <MoreButton list={prizes} />
       <SpinHistory userId={userId} />
     </div>
   )

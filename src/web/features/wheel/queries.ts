@@ -20,6 +20,10 @@ const PRIZES_FRESH_MS = 30_000
 /** A token is good for a minute. */
 const TOKEN_EVERY_MS = 30_000
 const PAGE = 20
+/** The contract's most. */
+const MOST = 100
+
+const pageOf = (limit: number, before: number | null) => ({ limit, ...(before !== null && { before }) })
 
 /** A wheel as the next spin will find it. */
 export const useWheel = (of: WheelOf) =>
@@ -49,11 +53,15 @@ export const useLevel = (userId: number) =>
     staleTime: PRIZES_FRESH_MS,
   })
 
-/** The latest hundred. */
+/** The latest hundred, then the ones before them. */
 export const usePrizes = (userId: number) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [OWN, 'prizes', userId],
-    queryFn: ({ signal }) => ask(listUserPrizes, { params: { id: userId }, query: {} }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      ask(listUserPrizes, { params: { id: userId }, query: pageOf(MOST, pageParam) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.length === MOST ? (last.at(-1)?.id ?? null) : null),
+    select: ({ pages }) => pages.flat(),
     staleTime: PRIZES_FRESH_MS,
   })
 
@@ -62,14 +70,7 @@ export const useHistory = (userId: number) =>
   useInfiniteQuery({
     queryKey: [OWN, 'history', userId],
     queryFn: ({ pageParam, signal }) =>
-      ask(
-        listWheelHistory,
-        {
-          params: { id: userId },
-          query: { limit: PAGE, ...(pageParam !== null && { before: pageParam }) },
-        },
-        signal,
-      ),
+      ask(listWheelHistory, { params: { id: userId }, query: pageOf(PAGE, pageParam) }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
     staleTime: PRIZES_FRESH_MS,

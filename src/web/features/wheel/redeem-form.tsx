@@ -5,12 +5,11 @@ import { redeemPrize, type WonPrize } from '#contract/prizes.ts'
 import { redeemText as text } from '#text/owner-prizes.ts'
 import { siteText } from '#text/site.ts'
 import { call } from '#web/lib/call.ts'
-import { type FormProblem, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/states.tsx'
+import { OneFieldForm } from './one-field-form.tsx'
 import { refreshIssued } from './owner-queries.ts'
 
 const ScanCode = lazy(() => import('./scan-code.tsx').then((m) => ({ default: m.ScanCode })))
@@ -22,11 +21,14 @@ type Props = {
   businessId?: number
 }
 
+const problemOf = (refused: string) => ({ text: refused, fields: { code: refused } })
+
 /** Redeems what a customer shows: a code that is typed, or a QR code before the camera. */
 export function RedeemForm({ title, businessId }: Props) {
   const client = useQueryClient()
   const [used, setUsed] = useState<WonPrize | null>(null)
-  const [taken, setTaken] = useState(0)
+  // What was refused of a typed code is forgotten with the next scan.
+  const [scans, setScans] = useState(0)
   const [scanning, setScanning] = useState(false)
   const [scanProblem, setScanProblem] = useState<string | null>(null)
 
@@ -40,12 +42,12 @@ export function RedeemForm({ title, businessId }: Props) {
       return answer.error.text
     }
     setUsed(answer.data)
-    setTaken(taken + 1)
     void refreshIssued(client)
     return null
   }
   const scanned = async (token: string) => {
     setScanning(false)
+    setScans(scans + 1)
     setScanProblem(await redeem({ token }))
   }
   return (
@@ -66,7 +68,17 @@ export function RedeemForm({ title, businessId }: Props) {
         )}
       </div>
       {scanProblem && <ErrorSummary text={scanProblem} fields={{}} labels={{}} attempt={1} />}
-      <CodeForm key={taken} redeem={redeem} />
+      <OneFieldForm
+        key={scans}
+        field={{ name: 'code', label: text.code, hint: text.codeHint, inputMode: 'numeric', maxLength: 40 }}
+        submit={text.submit}
+        submitting={text.submitting}
+        check={(code) => (code.trim() === '' ? problemOf(text.missing) : null)}
+        send={async (code) => {
+          const refused = await redeem({ code: code.trim() })
+          return refused === null ? null : problemOf(refused)
+        }}
+      />
       <Button look="secondary" aria-expanded={scanning} onClick={() => setScanning(!scanning)}>
         <ScanLine aria-hidden className="size-5" strokeWidth={1.75} />
         {scanning ? text.stopScan : text.scan}
@@ -77,41 +89,5 @@ export function RedeemForm({ title, businessId }: Props) {
         </Suspense>
       )}
     </Card>
-  )
-}
-
-/** Emptied after each code that was taken; what was refused stays to be mended. */
-function CodeForm({ redeem }: { redeem: (shown: Shown) => Promise<string | null> }) {
-  const problem = (refused: string): FormProblem<'code'> => ({ text: refused, fields: { code: refused } })
-  const form = useForm<'code'>({
-    check: ({ code }) => (code.trim() === '' ? problem(text.missing) : null),
-    async send({ code }) {
-      const refused = await redeem({ code: code.trim() })
-      return refused === null ? null : problem(refused)
-    },
-  })
-  return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={{ code: text.code }}
-          attempt={form.attempt}
-        />
-      )}
-      <TextField
-        name="code"
-        label={text.code}
-        hint={text.codeHint}
-        error={form.errorOf('code')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={40}
-      />
-      <Button type="submit" busy={form.busy}>
-        {form.busy ? text.submitting : text.submit}
-      </Button>
-    </form>
   )
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type WheelSurface, wheelSurfaces } from '#contract/wheel.ts'
 import type { Segment } from '#contract/wheel-segments.ts'
 import { adminWheelText as text } from '#text/admin-wheel.ts'
-import { siteText } from '#text/site.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { Awaited } from './awaited.tsx'
 import { useSegments } from './owner-queries.ts'
 import { SegmentForm } from './segment-form.tsx'
 
@@ -15,26 +15,30 @@ type Editing = { segment: Segment | null }
 
 /** The segments of the platform's two wheels, with the form to add and to change. */
 export function SegmentTable() {
-  const { data, isError, error, refetch } = useSegments()
+  const segments = useSegments()
+  const { data } = segments
   const [editing, setEditing] = useState<Editing | null>(null)
-  const done = () => setEditing(null)
+  const [wasEditing, setWasEditing] = useState(false)
+  const done = () => {
+    setEditing(null)
+    setWasEditing(true)
+  }
   if (!data)
-    return isError ? (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton className="h-96" />
+    return (
+      <Awaited query={segments} failed={text.failed}>
+        <Skeleton className="h-96" />
+      </Awaited>
     )
   return (
     <div className="grid gap-6">
       {editing ? (
         <SegmentForm key={editing.segment?.id ?? 0} segment={editing.segment} onDone={done} />
       ) : (
-        <Button className="justify-self-start" onClick={() => setEditing({ segment: null })}>
+        <Button
+          className="justify-self-start"
+          autoFocus={wasEditing}
+          onClick={() => setEditing({ segment: null })}
+        >
           <Plus aria-hidden className="size-5" />
           {text.add}
         </Button>

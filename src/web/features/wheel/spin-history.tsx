@@ -1,8 +1,8 @@
 import { prizesText as text } from '#text/prizes.ts'
 import { siteText } from '#text/site.ts'
 import { wheelFormats } from '#text/wheel.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { MoreButton } from './more-button.tsx'
 import { useHistory } from './queries.ts'
 
 /** All spins, won or not, the latest first. */
@@ -41,16 +41,7 @@ export function SpinHistory({ userId }: { userId: number }) {
           ))}
         </ul>
       )}
-      {history.hasNextPage && !history.isError && (
-        <Button
-          look="secondary"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-          className="justify-self-center"
-        >
-          {text.more}
-        </Button>
-      )}
+      <MoreButton list={history} />
     </section>
   )
 }

@@ -1,26 +1,22 @@
 import { Award, Lock } from 'lucide-react'
 import { statsText as text } from '#text/prizes.ts'
-import { siteText } from '#text/site.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { levelText } from '#text/wheel-game.ts'
-import { FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { Spinner } from '#web/ui/states.tsx'
+import { Awaited } from './awaited.tsx'
 import { type Badge, badgesOf } from './badges.ts'
 import { LevelBar } from './level-bar.tsx'
 import { useLevel } from './queries.ts'
 
 /** Figures, level and badges, all counted from the ledger. */
 export function StatsTab({ userId }: { userId: number }) {
-  const { data, isError, error, refetch } = useLevel(userId)
+  const level = useLevel(userId)
+  const { data } = level
   if (!data)
-    return isError ? (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Spinner text={text.loading} />
+    return (
+      <Awaited query={level} failed={text.failed}>
+        <Spinner text={text.loading} />
+      </Awaited>
     )
   const figures = {
     totalSpins: wheelFormats.count(data.totalSpins),

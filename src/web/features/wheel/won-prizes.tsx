@@ -5,8 +5,8 @@ import { prizesText } from '#text/prizes.ts'
 import { siteText } from '#text/site.ts'
 import { wheelFormats, wheelText } from '#text/wheel.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { MoreButton } from './more-button.tsx'
 import { useWonPrizes } from './owner-queries.ts'
 
 const tones: Record<PrizeState, BadgeTone> = { active: 'estimated', used: 'closed', expired: 'note' }
@@ -48,16 +48,7 @@ export function WonPrizes({ businessId }: { businessId: number }) {
           ))}
         </ul>
       )}
-      {won.hasNextPage && !won.isError && (
-        <Button
-          look="secondary"
-          busy={won.isFetchingNextPage}
-          onClick={() => void won.fetchNextPage()}
-          className="justify-self-center"
-        >
-          {text.more}
-        </Button>
-      )}
+      <MoreButton list={won} />
     </section>
   )
 }

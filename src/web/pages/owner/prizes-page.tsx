@@ -41,7 +41,15 @@ export function OwnerPrizesPage() {
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="text-ink-soft">{text.lead}</p>
       </div>
-      {data.length > 0 ? <Businesses businesses={data} /> : <p>{text.none}</p>}
+      {data.length > 0 ? (
+        <Businesses businesses={data} />
+      ) : (
+        <EmptyState icon={Store} title={text.none} text={text.noneText}>
+          <ButtonLink look="secondary" to="/business-dashboard">
+            {text.toPanel}
+          </ButtonLink>
+        </EmptyState>
+      )}
     </div>
   )
 }
