@@ -19,11 +19,11 @@ type Props = {
 const DEFAULT_DAYS = 90
 const { fields, hints } = text
 
-export const TitleField = ({ standing, errorOf }: Props) => (
+export const TitleField = ({ standing, errorOf, label, hint }: Props & { label: string; hint?: string }) => (
   <TextField
     name="title"
-    label={fields.title}
-    hint={hints.title}
+    label={label}
+    hint={hint}
     error={errorOf('title')}
     defaultValue={standing?.title}
     maxLength={80}

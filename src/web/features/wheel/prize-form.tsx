@@ -51,7 +51,7 @@ export function PrizeForm({ businessId, prize, onDone }: Props) {
       submit={text.save}
       onCancel={onDone}
     >
-      <TitleField standing={prize} errorOf={form.errorOf} />
+      <TitleField standing={prize} errorOf={form.errorOf} label={text.fields.title} hint={text.hints.title} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="kind"

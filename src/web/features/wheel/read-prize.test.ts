@@ -18,7 +18,9 @@ test.each(['', 'on', '-1', '1,2,3', '1e3', '1.2.3,5', '12.50,5', '1.00.000'])('%
 })
 
 test('what is shown in a field is read back', () => {
-  for (const number of [0, 12.5, 1250, 0.01]) expect(readNumber(writeNumber(number))).toBe(number)
+  expect(writeNumber(250_000.5)).toBe('250.000,5')
+  for (const number of [0, 12.5, 1250, 0.01, 1250.25, 1e9])
+    expect(readNumber(writeNumber(number))).toBe(number)
 })
 
 test('an empty stock is without end, empty days are none, odds are a share', () => {

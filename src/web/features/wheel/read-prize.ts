@@ -17,8 +17,9 @@ export function readNumber(typed: string | undefined): number {
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** A number as it is shown in a field. */
-export const writeNumber = (number: number): string => String(number).replace('.', ',')
+/** A number as it is shown in a field: "1.250,5". */
+export const writeNumber = (number: number): string =>
+  number.toLocaleString('tr', { maximumFractionDigits: 4 })
 
 export const readCommon = (typed: Typed<CommonField>) => ({
   title: (typed.title ?? '').trim(),

@@ -50,7 +50,7 @@ export function SegmentForm({ segment, onDone }: Props) {
       submit={text.save}
       onCancel={onDone}
     >
-      <TitleField standing={segment} errorOf={form.errorOf} />
+      <TitleField standing={segment} errorOf={form.errorOf} label={text.fields.title} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="surface"
