@@ -36,6 +36,7 @@ export const businessPageText = {
   response: 'Müdahale süresi',
   measured: 'Ölçülen yanıt süresi',
   notMeasured: 'Yeterli veri yok',
+  minutes: (minutes: number) => `Genellikle ${minutes} dakikada`,
   tabs: { info: 'Bilgiler', services: 'Hizmetler', contact: 'İletişim', location: 'Konum' },
   features: 'Özellikler',
   payment: 'Ödeme yöntemleri',

@@ -39,6 +39,10 @@ export function openBadge(state: OpenState): string {
   return state === 'closed' ? 'Kapalı' : LABELS[state]
 }
 
+/** Where every day is open all day. */
+export const alwaysOpen = '7/24 açık'
+export const isAlwaysOpen = (week: Week): boolean => hoursText(week) === alwaysOpen
+
 /** "Pzt–Cum 09:00–18:00, Cmt 10:00–14:00, Paz kapalı"; "Her gün …", "7/24 açık" and "Kapalı" when all days agree. */
 export function hoursText(week: Week): string {
   const groups: { first: number; last: number; text: string }[] = []
@@ -51,7 +55,7 @@ export function hoursText(week: Week): string {
   const [only] = groups
   if (only && groups.length === 1) {
     if (only.text === CLOSED) return 'Kapalı'
-    return only.text === ALL_DAY ? '7/24 açık' : `Her gün ${only.text}`
+    return only.text === ALL_DAY ? alwaysOpen : `Her gün ${only.text}`
   }
   return groups.map((group) => `${daysText(group.first, group.last)} ${group.text}`).join(', ')
 }

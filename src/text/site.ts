@@ -15,6 +15,8 @@ export const siteText = {
     nearby: 'Yakınımda',
     categories: 'Kategoriler',
     emergency: 'Acil',
+    messages: 'Mesajlar',
+    unread: ' okunmamış',
   },
   user: {
     logout: 'Çıkış',

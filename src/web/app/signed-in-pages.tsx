@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { siteText } from '#text/site.ts'
 import { HomePage } from '#web/pages/site/home-page.tsx'
-import { NotFoundPage } from '#web/pages/site/not-found-page.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { queryClient } from './query-client.ts'
@@ -28,10 +27,6 @@ const SearchPage = lazy(() =>
 const BusinessPage = lazy(() =>
   import('#web/pages/site/business-page.tsx').then((m) => ({ default: m.BusinessPage })),
 )
-const CustomerDashboardPage = lazy(() =>
-  import('#web/pages/site/customer-dashboard-page.tsx').then((m) => ({ default: m.CustomerDashboardPage })),
-)
-const LegalPage = lazy(() => import('#web/pages/site/legal-page.tsx').then((m) => ({ default: m.LegalPage })))
 /** Without it the page stands all the same. */
 const TermsNotice = lazy(() =>
   import('#web/features/privacy/terms-notice.tsx').then(
@@ -39,32 +34,15 @@ const TermsNotice = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-const WheelPage = lazy(() => import('#web/pages/site/wheel-page.tsx').then((m) => ({ default: m.WheelPage })))
-const WheelVerifyPage = lazy(() =>
-  import('#web/pages/site/wheel-verify-page.tsx').then((m) => ({ default: m.WheelVerifyPage })),
-)
-const OwnerPrizesPage = lazy(() =>
-  import('#web/pages/owner/prizes-page.tsx').then((m) => ({ default: m.OwnerPrizesPage })),
-)
-const AdminWheelPage = lazy(() =>
-  import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
-)
-const FavoritesPage = lazy(() =>
-  import('#web/pages/site/favorites-page.tsx').then((m) => ({ default: m.FavoritesPage })),
-)
-const BusinessDashboardPage = lazy(() =>
-  import('#web/pages/owner/business-dashboard-page.tsx').then((m) => ({ default: m.BusinessDashboardPage })),
-)
-const ConfirmEmailPage = lazy(() =>
-  import('#web/pages/site/confirm-email-page.tsx').then((m) => ({ default: m.ConfirmEmailPage })),
-)
-const SecurityPage = lazy(() =>
-  import('#web/pages/site/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
-)
-
-const ForgotPasswordPage = lazy(() =>
-  import('#web/pages/site/forgot-password-page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
-)
+/** Behind all of the first page, which is there without it. */
+const LiveUpdates = lazy(async () => {
+  if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done))
+  return import('./live-updates.tsx').then(
+    (m) => ({ default: m.LiveUpdates }),
+    () => ({ default: () => null }),
+  )
+})
+const MorePages = lazy(() => import('./more-pages.tsx').then((m) => ({ default: m.MorePages })))
 
 export function SignedInPages() {
   const { pathname } = useLocation()
@@ -93,25 +71,15 @@ export function SignedInPages() {
               <Route path="/category/:id" element={<CategoryPage />} />
               <Route path="/businesses/:id" element={<BusinessPage />} />
               <Route path="/business/:id" element={<BusinessPage />} />
-              <Route path="/customer-dashboard" element={<CustomerDashboardPage />} />
-              {['/business-login', '/business-dashboard'].map((path) => (
-                <Route key={path} path={path} element={<BusinessDashboardPage />} />
-              ))}
-              <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-              <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-              <Route path="/account/security" element={<SecurityPage />} />
-              <Route path="/favorites" element={<FavoritesPage />} />
-              <Route path="/legal/:document" element={<LegalPage />} />
-              <Route path="/wheel" element={<WheelPage />} />
-              <Route path="/wheel/verify" element={<WheelVerifyPage />} />
-              <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
-              <Route path="/admin/wheel" element={<AdminWheelPage />} />
-              <Route path="*" element={<NotFoundPage />} />
+              <Route path="*" element={<MorePages />} />
             </Routes>
           </Suspense>
         </PageBoundary>
         <Suspense fallback={null}>
           <TermsNotice />
+        </Suspense>
+        <Suspense fallback={null}>
+          <LiveUpdates />
         </Suspense>
       </SignedInShell>
     </QueryClientProvider>

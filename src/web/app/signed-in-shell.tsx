@@ -1,4 +1,5 @@
-import { Heart, LogOut } from 'lucide-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Heart, LogOut, MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
@@ -11,6 +12,7 @@ import { usePageChange } from '#web/lib/use-page-change.ts'
 import { FooterLinks } from '#web/pages/site/footer-links.tsx'
 import { SiteFooter } from '#web/pages/site/site-footer.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { BottomBar, mainClass, TopBar } from './site-bars.tsx'
 
@@ -52,10 +54,25 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       <SiteFooter>
         <FooterLinks />
       </SiteFooter>
-      {session.status === 'in' && <BottomBar panel={panels[session.user.userType]} />}
+      {session.status === 'in' && <BottomBar panel={panels[session.user.userType]} unread={<Unread />} />}
     </div>
   )
 }
+
+function Unread() {
+  // Told by the stream, which home does not wait for; forgotten with the rest of the cache.
+  const { data: count } = useQuery<number>({ queryKey: ['unread'], queryFn: skipToken })
+  if (!count) return null
+  return (
+    <span className="absolute top-1.5 left-1/2 ml-1 rounded-full bg-accent px-1.5 text-xs font-bold text-accent-ink">
+      {count}
+      <span className="sr-only">{siteText.nav.unread}</span>
+    </span>
+  )
+}
+
+const sign =
+  'grid size-12 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-accent'
 
 function Account() {
   const session = useSession()
@@ -75,11 +92,12 @@ function Account() {
           <span className="shrink-0 text-ink-soft">{siteText.user.roles[userType]}</span>
         </span>
       </NavLink>
-      <NavLink
-        to="/favorites"
-        aria-label={favoriteText.title}
-        className="-mx-2 grid size-12 sm:mx-0 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-accent"
-      >
+      <NavLink to="/messages" className={classNames(sign, 'relative max-md:hidden')}>
+        <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{siteText.nav.messages}</span>
+        <Unread />
+      </NavLink>
+      <NavLink to="/favorites" aria-label={favoriteText.title} className={classNames(sign, '-mx-2 sm:mx-0')}>
         <Heart aria-hidden className="size-5" strokeWidth={1.75} />
       </NavLink>
       <Button look="secondary" onClick={() => leave()} className="max-sm:px-3">

@@ -1,4 +1,4 @@
-import { House, LayoutGrid, MapPin, Search, Siren, UserRound } from 'lucide-react'
+import { House, LayoutGrid, MapPin, MessageCircle, Search, Siren, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { panelText } from '#text/panel.ts'
@@ -17,9 +17,16 @@ const categories = {
 } as const
 const emergency = { to: '/emergency', label: siteText.nav.emergency, icon: Siren, tone: 'danger' } as const
 
-/** A thumb reaches five, the panel last; the categories are on home and in the footer. */
+const messages = {
+  to: '/messages',
+  label: siteText.nav.messages,
+  icon: MessageCircle,
+  tone: 'accent',
+} as const
+
+/** A thumb reaches five, the panel last; the map of what is near is the first thing on home. */
 const deskPlaces = [home, search, nearby, categories, emergency]
-const barPlaces = [home, search, nearby, emergency]
+const barPlaces = [home, search, emergency]
 
 /** Around what the pages of signed-in people show. */
 export const mainClass = 'mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none'
@@ -43,8 +50,15 @@ export function TopBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Within thumb's reach on a phone. `panel`: where the account looks after what is its own. */
-export const BottomBar = ({ panel = '/customer-dashboard' }: { panel?: string }) => (
+type BottomProps = {
+  /** Where the account looks after what is its own. */
+  panel?: string
+  /** How many messages wait. */
+  unread?: ReactNode
+}
+
+/** Within thumb's reach on a phone. */
+export const BottomBar = ({ panel = '/customer-dashboard', unread }: BottomProps) => (
   <>
     <div className="h-20 md:hidden" />
     <nav
@@ -54,6 +68,7 @@ export const BottomBar = ({ panel = '/customer-dashboard' }: { panel?: string })
       {barPlaces.map((place) => (
         <BarLink key={place.to} {...place} />
       ))}
+      <BarLink {...messages}>{unread}</BarLink>
       <BarLink to={panel} label={panelText.title} icon={UserRound} tone="accent" />
     </nav>
   </>
@@ -77,13 +92,13 @@ function DeskLink({ to, label, icon: Icon, tone }: Place) {
   )
 }
 
-function BarLink({ to, label, icon: Icon, tone }: Place) {
+function BarLink({ to, label, icon: Icon, tone, children }: Place & { children?: ReactNode }) {
   return (
     <NavLink
       to={to}
       end
       className={classNames(
-        'group flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-4',
+        'group relative flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-4',
         tone === 'danger' ? 'text-danger' : 'text-ink-soft aria-[current=page]:text-accent',
       )}
     >
@@ -91,6 +106,7 @@ function BarLink({ to, label, icon: Icon, tone }: Place) {
         <Icon aria-hidden className="size-6" strokeWidth={1.75} />
       </span>
       {label}
+      {children}
     </NavLink>
   )
 }

@@ -7,6 +7,10 @@ const ADMIN = 'isAdmin'
 const DEVICE = 'deviceMark'
 /** Begins the keys of the last answers, which tell what somebody looked at, and where: they go with the session. */
 export const KEPT = 'kept '
+/** Begins the keys of messages that wait for the network. */
+export const OUTBOX = 'outbox '
+/** Begins the keys of what was typed and not sent. */
+export const DRAFT = 'draft '
 /** Pages of the server that were visited: the service worker's cache of them, by the same name there. */
 const VISITED = 'visited'
 
@@ -68,7 +72,9 @@ export function clearSession() {
 
 function keptKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(KEPT))
+    return Object.keys(localStorage).filter((key) =>
+      [KEPT, OUTBOX, DRAFT].some((start) => key.startsWith(start)),
+    )
   } catch {
     return []
   }

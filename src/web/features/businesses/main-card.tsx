@@ -16,19 +16,19 @@ import { Rating } from './rating.tsx'
 
 const text = businessPageText
 
-type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode }
+type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode; message: ReactNode }
 
 /** What one came for: is it open, how far, call, directions. Facts nobody entered are not shown. */
-export function MainCard({ business, from, actions }: Props) {
+export function MainCard({ business, from, actions, message }: Props) {
   const { description, distance, isSample, source } = business
-  const { priceRange, workingArea, responseClaim } = business
+  const { priceRange, workingArea, responseClaim, responseMinutes } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
       <CardHeading business={business}>
         <Rating business={business} />
         {business.reviewCount === 0 && <span className="text-ink-soft">{businessText.noReviews}</span>}
       </CardHeading>
-      <Reach business={business} from={from} />
+      <Reach business={business} from={from} message={message} />
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact icon={Route} name={text.distance}>
@@ -38,7 +38,7 @@ export function MainCard({ business, from, actions }: Props) {
           {responseClaim && text.responseClaim(responseClaim)}
         </Fact>
         <Fact icon={Gauge} name={text.measured}>
-          {responseClaim && text.notMeasured}
+          {responseMinutes === null ? responseClaim && text.notMeasured : text.minutes(responseMinutes)}
         </Fact>
         <Fact icon={Clock} name={text.hours}>
           {hoursLine(business)}
@@ -58,7 +58,7 @@ export function MainCard({ business, from, actions }: Props) {
   )
 }
 
-function Reach({ business, from }: Omit<Props, 'actions'>) {
+function Reach({ business, from, message }: Omit<Props, 'actions'>) {
   const { id, name, phone } = business
   const place = pointOf(business)
   return (
@@ -73,6 +73,7 @@ function Reach({ business, from }: Omit<Props, 'actions'>) {
           {businessText.call}
         </ButtonAnchor>
       )}
+      {message}
       {place && (
         <DirectionsMenu business={business} place={place} from={from} label={businessText.directions} />
       )}

@@ -1,11 +1,15 @@
-import { FerrisWheel, LogOut, Store } from 'lucide-react'
+import { FerrisWheel, LogOut, MessageCircle, Store } from 'lucide-react'
+import { lazy } from 'react'
+import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { inboxText } from '#text/messages.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
 import { wheelButtonText } from '#text/wheel-button.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { OwnBusinesses } from '#web/features/businesses/own-businesses.tsx'
+import { idOf } from '#web/lib/id-of.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useLeave } from '#web/lib/use-leave.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -14,10 +18,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
+const OwnerMessages = lazy(() => import('./messages-page.tsx').then((m) => ({ default: m.OwnerMessages })))
+
 /** The owner's panel, at both of its addresses. */
 export function BusinessDashboardPage() {
   useTitle(panelText.title)
   const session = useSession()
+  const [search] = useSearchParams()
   if (session.status !== 'in') return null
   if (session.user.userType !== 'business')
     return (
@@ -25,6 +32,8 @@ export function BusinessDashboardPage() {
         <ButtonLink to="/">{siteText.backHome}</ButtonLink>
       </EmptyState>
     )
+  if (search.get('tab') === 'messages')
+    return <OwnerMessages threadId={idOf(search.get('thread') ?? undefined)} />
   return <Panel user={session.user} />
 }
 
@@ -37,10 +46,16 @@ function Panel({ user }: { user: User }) {
         <p className="text-ink-soft">{panelText.lead(user.name)}</p>
       </div>
       <OwnBusinesses />
-      <ButtonLink look="prize" to="/business-dashboard/prizes" className="justify-self-start">
-        <FerrisWheel aria-hidden className="size-5" strokeWidth={1.75} />
-        {wheelButtonText.ofOwner}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/business-dashboard?tab=messages">
+          <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
+          {inboxText.ofOwner}
+        </ButtonLink>
+        <ButtonLink look="prize" to="/business-dashboard/prizes">
+          <FerrisWheel aria-hidden className="size-5" strokeWidth={1.75} />
+          {wheelButtonText.ofOwner}
+        </ButtonLink>
+      </div>
       <section aria-labelledby="profile" className="grid gap-3">
         <h2 id="profile" className="text-xl font-bold">
           {text.profile}

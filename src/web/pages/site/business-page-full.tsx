@@ -12,14 +12,20 @@ import { ServicesTab } from '#web/features/businesses/services-tab.tsx'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode; wheel: ReactNode }
+type Props = {
+  business: BusinessDetail
+  from: Point | null
+  actions: ReactNode
+  message: ReactNode
+  wheel: ReactNode
+}
 
 /** Variant A of the specification: all that is known of a business, in four tabs. */
-export function FullBusiness({ business, from, actions, wheel }: Props) {
+export function FullBusiness({ business, from, actions, message, wheel }: Props) {
   const { info, services, contact, location } = text.tabs
   return (
     <div className="grid grid-cols-1 gap-6">
-      <MainCard business={business} from={from} actions={actions} />
+      <MainCard business={business} from={from} actions={actions} message={message} />
       {wheel}
       <Tabs
         label={business.name}
@@ -35,7 +41,7 @@ export function FullBusiness({ business, from, actions, wheel }: Props) {
   )
 }
 
-function LocationTab({ business, from }: Omit<Props, 'actions' | 'wheel'>) {
+function LocationTab({ business, from }: Pick<Props, 'business' | 'from'>) {
   const place = pointOf(business)
   if (!place) return <p className="text-ink-soft">{text.noLocation}</p>
   const look =

@@ -8,10 +8,16 @@ import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
 import { StandingTiles } from '#web/features/businesses/standing-tiles.tsx'
 
-type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode; wheel: ReactNode }
+type Props = {
+  business: BusinessDetail
+  from: Point | null
+  actions: ReactNode
+  message: ReactNode
+  wheel: ReactNode
+}
 
 /** Variant B of the specification: one card, and how the business stands. */
-export function SimpleBusiness({ business, from, actions, wheel }: Props) {
+export function SimpleBusiness({ business, from, actions, message, wheel }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>
@@ -22,6 +28,7 @@ export function SimpleBusiness({ business, from, actions, wheel }: Props) {
       </p>
       <SimpleCard business={business} from={from} actions={actions} />
       {wheel}
+      {message}
       <StandingTiles businessId={business.id} />
       {business.source === 'osm' && <OsmCredit />}
     </div>

@@ -5,9 +5,12 @@ import { businessSimpleText, businessPageText as text } from '#text/businesses.t
 import { keptText } from '#text/offline.ts'
 import { siteText } from '#text/site.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
+import { BusinessStrip } from '#web/features/businesses/business-strip.tsx'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
+import { MessageButton } from '#web/features/messages/message-button.tsx'
+import { MessageForm } from '#web/features/messages/message-form.tsx'
 import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { BusinessWheel } from '#web/features/wheel/business-wheel.tsx'
 import { isNotFound } from '#web/lib/ask.ts'
@@ -66,10 +69,15 @@ function KnownBusiness({ id }: { id: number }) {
         preroll={<AdSlot slot="wheel_preroll" now />}
       />
     )
+    const message = isCustomer ? (
+      <MessageButton business={data} strip={<BusinessStrip business={data} />} />
+    ) : (
+      user && <MessageForm business={data} user={user} />
+    )
     return (
       <div className="grid gap-4">
         {oldSince !== null && <OldNotice since={oldSince} what={keptText.page} />}
-        <Variant business={data} from={from} actions={actions} wheel={wheel} />
+        <Variant business={data} from={from} actions={actions} message={message} wheel={wheel} />
       </div>
     )
   }

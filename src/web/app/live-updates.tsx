@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followTalks } from '#web/features/messages/follow-talks.ts'
+import { startLive } from '#web/lib/live/live.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { storedToken } from '#web/lib/stored-session.ts'
+
+/** Hears what happens to the signed-in person, on whatever page they are, and sends what they wrote. */
+export function LiveUpdates() {
+  const session = useSession()
+  const userId = session.status === 'in' ? session.user.id : null
+  const client = useQueryClient()
+  useEffect(() => {
+    const token = storedToken()
+    if (token === null || userId === null) return
+    const stops = [
+      followTalks(client, { userId, token }),
+      startLive({ userId, token, onCounts: ({ messages }) => client.setQueryData(['unread'], messages) }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, userId])
+  return null
+}

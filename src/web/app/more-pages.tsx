@@ -1,0 +1,61 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { NotFoundPage } from '#web/pages/site/not-found-page.tsx'
+
+const MessagesPage = lazy(() =>
+  import('#web/pages/site/messages-page.tsx').then((m) => ({ default: m.MessagesPage })),
+)
+const TalkPage = lazy(() => import('#web/pages/site/talk-page.tsx').then((m) => ({ default: m.TalkPage })))
+const CustomerDashboardPage = lazy(() =>
+  import('#web/pages/site/customer-dashboard-page.tsx').then((m) => ({ default: m.CustomerDashboardPage })),
+)
+const BusinessDashboardPage = lazy(() =>
+  import('#web/pages/owner/business-dashboard-page.tsx').then((m) => ({ default: m.BusinessDashboardPage })),
+)
+const FavoritesPage = lazy(() =>
+  import('#web/pages/site/favorites-page.tsx').then((m) => ({ default: m.FavoritesPage })),
+)
+const WheelPage = lazy(() => import('#web/pages/site/wheel-page.tsx').then((m) => ({ default: m.WheelPage })))
+const LegalPage = lazy(() => import('#web/pages/site/legal-page.tsx').then((m) => ({ default: m.LegalPage })))
+const WheelVerifyPage = lazy(() =>
+  import('#web/pages/site/wheel-verify-page.tsx').then((m) => ({ default: m.WheelVerifyPage })),
+)
+const OwnerPrizesPage = lazy(() =>
+  import('#web/pages/owner/prizes-page.tsx').then((m) => ({ default: m.OwnerPrizesPage })),
+)
+const AdminWheelPage = lazy(() =>
+  import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
+)
+const ConfirmEmailPage = lazy(() =>
+  import('#web/pages/site/confirm-email-page.tsx').then((m) => ({ default: m.ConfirmEmailPage })),
+)
+const SecurityPage = lazy(() =>
+  import('#web/pages/site/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
+)
+const ForgotPasswordPage = lazy(() =>
+  import('#web/pages/site/forgot-password-page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
+)
+
+/** Pages that are not home's own and need a network anyway: home does not even load where they are. */
+export function MorePages() {
+  return (
+    <Routes>
+      <Route path="/messages" element={<MessagesPage />} />
+      <Route path="/messages/:businessId" element={<TalkPage />} />
+      <Route path="/customer-dashboard" element={<CustomerDashboardPage />} />
+      {['/business-login', '/business-dashboard'].map((path) => (
+        <Route key={path} path={path} element={<BusinessDashboardPage />} />
+      ))}
+      <Route path="/favorites" element={<FavoritesPage />} />
+      <Route path="/wheel" element={<WheelPage />} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="/account/security" element={<SecurityPage />} />
+      <Route path="/legal/:document" element={<LegalPage />} />
+      <Route path="/wheel/verify" element={<WheelVerifyPage />} />
+      <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
+      <Route path="/admin/wheel" element={<AdminWheelPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,123 @@
+import { CalendarClock, MapPin, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { MESSAGE_MAX, type ThreadSide } from '#contract/messages.ts'
+import { composerText as text } from '#text/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { AppointmentPanel } from './appointment-panel.tsx'
+import { keepDraft, keptDraft } from './drafts.ts'
+import { LocationPanel } from './location-panel.tsx'
+import { write } from './outbox.ts'
+import type { Content, Target } from './outbox-store.ts'
+import { QuickReplies } from './quick-replies.tsx'
+import { sayTyping } from './typing.ts'
+
+/** From so many characters on one is told how many there are. */
+const COUNTED_FROM = 1500
+
+type Props = {
+  target: Target
+  threadId: number | null
+  side: ThreadSide
+  /** Whether somebody is there to be told that one writes. */
+  isHeard: boolean
+  quickReplies?: readonly string[] | undefined
+  /** Take the keyboard at once. */
+  focus?: boolean | undefined
+}
+
+/** What one writes with. Whatever is sent is kept first, so nothing typed waits for a network here. */
+export function Composer({ target, threadId, side, isHeard, quickReplies = [], focus }: Props) {
+  const [words, setWords] = useState(() => keptDraft(target))
+  const [panel, setPanel] = useState<'location' | 'appointment' | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const counter = useId()
+  useEffect(() => {
+    if (focus) area.current?.focus()
+  }, [focus])
+
+  const trimmed = words.trim()
+  const isTooLong = trimmed.length > MESSAGE_MAX
+  const change = (next: string) => {
+    setWords(next)
+    keepDraft(target, next)
+    if (threadId !== null && isHeard) sayTyping(threadId, next.trim() !== '')
+  }
+  const send = (content: Content) => write(target, content)
+  const submit = () => {
+    if (trimmed === '' || isTooLong || !send({ message: trimmed })) return
+    change('')
+    area.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  const close = () => {
+    setPanel(null)
+    area.current?.focus()
+  }
+  const sendPanel = (content: Content) => {
+    if (send(content)) close()
+  }
+  return (
+    <div className="grid gap-2 border-t border-line p-3">
+      <QuickReplies replies={quickReplies} onSend={(message) => send({ message })} />
+      {panel === 'location' && <LocationPanel onSend={sendPanel} onClose={close} />}
+      {panel === 'appointment' && <AppointmentPanel onSend={sendPanel} onClose={close} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="flex items-end gap-2"
+      >
+        <textarea
+          ref={area}
+          name="message"
+          rows={1}
+          value={words}
+          aria-label={text.label}
+          aria-describedby={counter}
+          aria-invalid={isTooLong || undefined}
+          placeholder={text.placeholder}
+          enterKeyHint="send"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content block max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-md border border-line-strong bg-surface px-3 py-2.5 wrap-anywhere placeholder:text-ink-soft"
+        />
+        <Button type="submit" disabled={trimmed === '' || isTooLong} className="disabled:opacity-50">
+          <SendHorizontal aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">{text.send}</span>
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button look="quiet" aria-expanded={panel === 'location'} onClick={() => setPanel('location')}>
+          <MapPin aria-hidden className="size-5" strokeWidth={1.75} />
+          {text.location.open}
+        </Button>
+        {side === 'customer' && (
+          <Button
+            look="quiet"
+            aria-expanded={panel === 'appointment'}
+            onClick={() => setPanel('appointment')}
+          >
+            <CalendarClock aria-hidden className="size-5" strokeWidth={1.75} />
+            {text.appointment.open}
+          </Button>
+        )}
+        <p id={counter} className="ml-auto text-right text-sm text-ink-soft">
+          {trimmed.length < COUNTED_FROM ? (
+            <span className="hidden lg:inline">{text.hint}</span>
+          ) : (
+            <span className={classNames(isTooLong && 'font-semibold text-danger')}>
+              {isTooLong && `${text.tooLong(MESSAGE_MAX)} `}
+              {text.left(trimmed.length, MESSAGE_MAX)}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { customerThreadPath, MESSAGE_MAX, sendMessage } from '#contract/messages.ts'
+import { listOwnBusinesses } from '#contract/own-businesses.ts'
+import { composerText, writeText as text } from '#text/messages.ts'
+import { ask } from '#web/lib/ask.ts'
+import { call } from '#web/lib/call.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { controlProps, Field } from '#web/ui/field.tsx'
+import { keepDraft, keptDraft } from './drafts.ts'
+import { newClientId } from './outbox-store.ts'
+
+/** So long the banner stands, by the specification. */
+const BANNER_MS = 3000
+
+type Props = { business: { id: number; name: string }; user: User }
+
+/** The form of the simpler page of a business; its owner alone has none. */
+export function MessageForm({ business, user }: Props) {
+  const { data } = useQuery({
+    queryKey: ['own-businesses'],
+    queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
+    enabled: user.userType === 'business',
+  })
+  const own = user.userType === 'business' ? data?.map(({ id }) => id) : []
+  if (!own || own.includes(business.id)) return null
+  return (
+    <Card className="p-4 sm:p-8">
+      <Form business={business} user={user} />
+    </Card>
+  )
+}
+
+function Form({ business: { id }, user }: Props) {
+  const target = { businessId: id }
+  const [words, setWords] = useState(() => keptDraft(target))
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // The same message again, when the answer to the first try was lost, is still one message.
+  const clientId = useRef<{ words: string; id: string }>({ words: '', id: '' })
+  useEffect(() => {
+    if (state !== 'sent') return
+    const timer = setTimeout(() => setState('idle'), BANNER_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const change = (next: string) => {
+    setWords(next)
+    keepDraft(target, next)
+  }
+  const refuse = (why: string) => {
+    setProblem(why)
+    setAttempt(attempt + 1)
+    setState('idle')
+  }
+  const message = words.trim()
+  const isTooLong = message.length > MESSAGE_MAX
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    if (message === '') return refuse(text.missing)
+    if (isTooLong) return refuse(composerText.tooLong(MESSAGE_MAX))
+    if (clientId.current.words !== message) clientId.current = { words: message, id: newClientId() }
+    setState('sending')
+    setProblem(null)
+    const answer = await call(sendMessage, {
+      body: { toBusinessId: id, message, clientId: clientId.current.id },
+    })
+    if (!answer.ok) {
+      const isSilence = answer.error.status === 0 || answer.error.status >= 500
+      return refuse(isSilence ? text.failed : `${text.failed} ${answer.error.text}`)
+    }
+    clientId.current = { words: '', id: '' }
+    change('')
+    setState('sent')
+  }
+  const field = {
+    name: 'message',
+    label: text.label,
+    error: isTooLong ? composerText.tooLong(MESSAGE_MAX) : undefined,
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <h2 className="text-xl font-bold">{text.formTitle}</h2>
+      <div role="status">
+        {state === 'sent' && (
+          <p className="flex items-start gap-3 rounded-md bg-open-soft p-4 font-semibold">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-open" />
+            {text.done}
+          </p>
+        )}
+      </div>
+      {problem && <ErrorSummary text={problem} fields={{}} labels={{}} attempt={attempt} />}
+      <Field {...field}>
+        <textarea
+          required
+          rows={4}
+          value={words}
+          placeholder={text.placeholder}
+          onChange={(event) => change(event.target.value)}
+          {...controlProps(field)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>{text.from(user.name)}</span>
+        <span className="ml-auto">{composerText.left(message.length, MESSAGE_MAX)}</span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          busy={state === 'sending'}
+          disabled={message === '' || isTooLong}
+          className="disabled:opacity-50"
+        >
+          {state === 'sending' ? text.submitting : text.submit}
+        </Button>
+        <ButtonLink look="quiet" to={customerThreadPath(id)}>
+          {text.seeAll}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getMessageSettings, type MessageSettings, putMessageSettings } from '#contract/message-settings.ts'
+import { type AppointmentAnswer, answerAppointment, type ThreadSide } from '#contract/messages.ts'
+import { blockThread, findThread, getThread, listThreads, markRead } from '#contract/threads.ts'
+import { ask, askPage } from '#web/lib/ask.ts'
+import { call } from '#web/lib/call.ts'
+import { type Talk, takeLatest, takeMessage, takeOlder } from './thread-cache.ts'
+
+export const LISTS = 'threads'
+export const TALK = 'talk'
+export const WITH = 'thread-with'
+
+/** The stream keeps it true while it is shown; whoever comes to it asks anew. */
+const fresh = { staleTime: 0, refetchOnReconnect: true } as const
+
+export const talkKey = (threadId: number) => [TALK, threadId]
+export const withKey = (businessId: number) => [WITH, businessId]
+
+/** Conversations of one side with the latest words of each; `more` pages of them. */
+export function useThreads(side: ThreadSide, pages: number) {
+  return useQuery({
+    queryKey: [LISTS, side, pages],
+    queryFn: async ({ signal }) => {
+      const items: Awaited<ReturnType<typeof page>>['data'] = []
+      const page = (cursor: string | null) =>
+        askPage(listThreads, { query: { side, ...(cursor !== null && { cursor }) } }, signal)
+      let cursor: string | null = null
+      for (let i = 0; i < pages; i++) {
+        const { data, next } = await page(cursor)
+        items.push(...data)
+        cursor = next
+        if (cursor === null) break
+      }
+      return { items, hasMore: cursor !== null }
+    },
+    placeholderData: (previous) => previous,
+    ...fresh,
+  })
+}
+
+/** The customer's conversation with a business, if there is one. */
+export const useThreadWith = (businessId: number) =>
+  useQuery({
+    queryKey: withKey(businessId),
+    queryFn: ({ signal }) => ask(findThread, { params: { id: businessId } }, signal),
+    ...fresh,
+  })
+
+/** One conversation with its latest messages, and those that were fetched before them. */
+export function useTalk(threadId: number | null) {
+  const client = useQueryClient()
+  const key = talkKey(threadId ?? 0)
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Talk> => {
+      const latest = await ask(getThread, { params: { id: threadId ?? 0 }, query: {} }, signal)
+      return takeLatest(client.getQueryData<Talk>(key), latest)
+    },
+    enabled: threadId !== null,
+    ...fresh,
+  })
+}
+
+/** Fetches the messages before the first one that is known. */
+export function useOlder(threadId: number | null) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const first = client.getQueryData<Talk>(talkKey(threadId ?? 0))?.messages[0]?.no
+      if (threadId === null || first === undefined || first <= 1) return
+      const page = await ask(getThread, { params: { id: threadId }, query: { before: first } })
+      client.setQueryData<Talk>(talkKey(threadId), (talk) => talk && takeOlder(talk, page))
+    },
+  })
+}
+
+/** Fetches anew what is shown. A first answer that is under way may be older than what was heard: another one follows. */
+export async function refresh(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await Promise.allSettled(first.map(async ({ promise }) => promise))
+  await client.invalidateQueries({ queryKey })
+}
+
+/** The same for all of conversations. */
+export async function refreshTalks(client: QueryClient): Promise<void> {
+  await Promise.all([LISTS, TALK, WITH].map((key) => refresh(client, [key])))
+}
+
+/** Best effort: what was not told now is told when the next message is seen. */
+export async function tellRead(client: QueryClient, threadId: number, upTo: number): Promise<void> {
+  const answer = await call(markRead, { params: { id: threadId }, body: { upTo } })
+  if (!answer.ok) return
+  client.setQueryData<Talk>(
+    talkKey(threadId),
+    (talk) => talk && { ...talk, thread: { ...talk.thread, ...answer.data } },
+  )
+  await client.invalidateQueries({ queryKey: [LISTS] })
+}
+
+export function useBlock(threadId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (isBlocked: boolean) => ask(blockThread, { params: { id: threadId }, body: { isBlocked } }),
+    onSuccess: () => refreshTalks(client),
+  })
+}
+
+export function useAnswerAppointment(threadId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ no, answer }: { no: number; answer: AppointmentAnswer }) =>
+      ask(answerAppointment, { params: { id: threadId, no }, body: { answer } }),
+    onSuccess: (message) =>
+      client.setQueryData<Talk>(
+        talkKey(threadId),
+        (talk) => talk && (takeMessage(talk, message, talk.thread.unread) ?? talk),
+      ),
+    onError: () => refreshTalks(client), // answered elsewhere meanwhile
+  })
+}
+
+const settingsKey = (businessId: number) => ['message-settings', businessId]
+
+export const useMessageSettings = (businessId: number | null) =>
+  useQuery({
+    queryKey: settingsKey(businessId ?? 0),
+    queryFn: ({ signal }) => ask(getMessageSettings, { params: { id: businessId ?? 0 } }, signal),
+    enabled: businessId !== null,
+  })
+
+export function useSaveSettings(businessId: number) {
+  const client = useQueryClient()
+  return async (body: Partial<MessageSettings>) => {
+    const answer = await call(putMessageSettings, { params: { id: businessId }, body })
+    if (answer.ok) client.setQueryData(settingsKey(businessId), answer.data)
+    return answer
+  }
+}

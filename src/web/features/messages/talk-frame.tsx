@@ -1,0 +1,167 @@
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Presence, Thread } from '#contract/threads.ts'
+import { lastSeenText } from '#text/message-times.ts'
+import { talkText as text } from '#text/messages.ts'
+import { siteText } from '#text/site.ts'
+import { useLiveState } from '#web/lib/live/live.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useNow } from '#web/lib/use-now.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { useWaited } from '#web/lib/use-waited.ts'
+import { FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useWaiting } from './outbox.ts'
+import type { Target } from './outbox-store.ts'
+import { BlockButton, TalkMenu } from './talk-menu.tsx'
+import type { Talk } from './thread-cache.ts'
+import { useIsTyping } from './typing.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+/** What surrounds a conversation where it is shown. */
+export type TalkPlace = {
+  heading: 'h1' | 'h2'
+  /** Before the name: the way back. */
+  lead?: ReactNode
+  /** Behind it: a call, a way to close. */
+  actions?: ReactNode
+  /** Below it: what is known of the business. */
+  strip?: ReactNode
+  /** Take the keyboard at once. */
+  focus?: boolean
+}
+
+type Props = TalkPlace & {
+  name: string
+  target: Target
+  /** Null: nobody has written yet, or nobody knows. */
+  thread: Thread | null
+  presence: Presence | null
+  talk: Talk | undefined
+  isLoading: boolean
+  error: { message: string; again: () => void } | null
+  quickReplies?: readonly string[] | undefined
+  notice?: string | undefined
+}
+
+/** A conversation from its name to the line one writes in, as tall as its place. */
+export function TalkFrame(props: Props) {
+  const { name, heading: Heading, lead, actions, strip, thread, presence, talk, notice } = props
+  const side = thread?.side ?? 'customer'
+  const isTyping = useIsTyping(thread?.id ?? null, side === 'customer' ? 'business' : 'customer')
+  return (
+    <section aria-label={name} className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_1fr_auto]">
+      <header className="grid gap-2 border-b border-line p-3">
+        <div className="flex items-center gap-2">
+          {lead}
+          <div className="min-w-0 flex-1">
+            <Heading className="truncate text-lg font-bold">{name}</Heading>
+            <p role="status" className="text-sm text-ink-soft">
+              {isTyping ? text.typing : presence && <PresenceLine presence={presence} />}
+            </p>
+          </div>
+          {actions}
+          {thread && <TalkMenu thread={thread} />}
+        </div>
+        {strip}
+        <NetworkLine />
+        {notice && <p className="text-sm">{notice}</p>}
+      </header>
+      <Middle {...props} />
+      {thread && !thread.canSend ? (
+        <Closed thread={thread} />
+      ) : (
+        <Write {...props} side={side} isHeard={(talk?.presence ?? presence)?.isOnline ?? false} />
+      )}
+    </section>
+  )
+}
+
+function Middle({ target, thread, talk, isLoading, error, name }: Props) {
+  const waiting = useWaiting(target)
+  const sent = new Set(talk?.messages.map(({ clientId }) => clientId))
+  const pending = waiting.filter(({ clientId }) => !sent.has(clientId))
+  if (talk) return <MessageList key={talk.thread.id} talk={talk} waiting={pending} other={name} />
+  const isNew = !isLoading && !error && thread === null
+  return (
+    <div className="grid min-h-0 content-start gap-3 overflow-y-auto p-4">
+      {error && (
+        <FailureNotice
+          title={text.failed}
+          text={error.message}
+          retry={siteText.retry}
+          onRetry={error.again}
+        />
+      )}
+      {isLoading && pending.length === 0 && <Spinner text={text.loading} />}
+      {isNew && pending.length === 0 && (
+        <p className="grid justify-items-center py-8 text-center text-ink-soft">
+          <strong className="text-ink">{text.empty}</strong>
+          {text.emptyText}
+        </p>
+      )}
+      {pending.map((one) => (
+        <WaitingRow key={one.clientId} one={one} />
+      ))}
+    </div>
+  )
+}
+
+type WriteProps = Props & { side: 'customer' | 'business'; isHeard: boolean }
+
+function Write({ target, thread, side, isHeard, quickReplies, focus }: WriteProps) {
+  const session = useSession()
+  if (session.status === 'in' && !session.user.emailConfirmed)
+    return <p className="border-t border-line p-4">{text.unconfirmed}</p>
+  return (
+    <Composer
+      {...{ target, side, isHeard, quickReplies, focus }}
+      key={JSON.stringify(target)}
+      threadId={thread?.id ?? null}
+    />
+  )
+}
+
+function Closed({ thread }: { thread: Thread }) {
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line p-4">
+      <p>{thread.isBlockedByMe ? text.blockedByMe : text.closed}</p>
+      {thread.isBlockedByMe && <BlockButton thread={thread} />}
+    </div>
+  )
+}
+
+function PresenceLine({ presence: { isOnline, lastSeenAt } }: { presence: Presence }) {
+  const now = useNow()
+  if (!isOnline) return lastSeenAt ? lastSeenText(lastSeenAt, now) : text.offlineNow
+  return (
+    <span className="inline-flex items-center gap-1.5 text-open">
+      <span aria-hidden className="size-2 rounded-full bg-open-fill" />
+      {text.online}
+    </span>
+  )
+}
+
+/** So long a stream may take to begin before anybody is told. */
+const PATIENCE_MS = 5000
+
+function NetworkLine() {
+  const online = useOnline()
+  const state = useLiveState()
+  const waited = useWaited(PATIENCE_MS)
+  const words = online ? (state === 'cut' && waited ? text.cut : null) : text.offline
+  return (
+    <div role="status">
+      {words && (
+        <p className="flex items-start gap-2 rounded-md bg-sunken p-3 text-sm">
+          <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {!online && <strong className="block">{text.offlineTitle}</strong>}
+            {words}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

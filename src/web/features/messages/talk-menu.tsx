@@ -1,0 +1,68 @@
+import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { Thread } from '#contract/threads.ts'
+import { talkMenuText as text } from '#text/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useBlock } from './queries.ts'
+import { ReportTalk } from './report-talk.tsx'
+
+/** What else one does with a conversation: block the other side, report it. */
+export function TalkMenu({ thread }: { thread: Thread }) {
+  const [shown, setShown] = useState<'menu' | 'report' | null>(null)
+  const close = () => setShown(null)
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        aria-label={text.open}
+        onClick={() => setShown('menu')}
+        className="w-12 px-0!"
+      >
+        <EllipsisVertical aria-hidden className="size-5" />
+      </Button>
+      {shown === 'menu' && (
+        <Dialog title={text.open} closeLabel={text.close} onClose={close}>
+          <div className="grid gap-3">
+            <BlockButton thread={thread} onDone={close} />
+            <Button look="secondary" onClick={() => setShown('report')}>
+              <Flag aria-hidden className="size-5" strokeWidth={1.75} />
+              {text.report}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {shown === 'report' && (
+        <Dialog title={text.reportTitle} closeLabel={text.close} onClose={close}>
+          <ReportTalk threadId={thread.id} onDone={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+export function BlockButton({ thread, onDone }: { thread: Thread; onDone?: () => void }) {
+  const { mutate, isPending } = useBlock(thread.id)
+  const isBlocked = thread.isBlockedByMe
+  const press = () => {
+    if (isPending) return
+    mutate(!isBlocked, {
+      onSuccess() {
+        showToast(isBlocked ? text.unblocked : text.blocked)
+        onDone?.()
+      },
+      onError: (error) => showToast(error.message, 'bad'),
+    })
+  }
+  return (
+    <>
+      {!isBlocked && <p>{text.blockText}</p>}
+      <Button look={isBlocked ? 'secondary' : 'danger'} busy={isPending} onClick={press}>
+        <Ban aria-hidden className="size-5" strokeWidth={1.75} />
+        {isBlocked ? text.unblock : text.block}
+      </Button>
+    </>
+  )
+}

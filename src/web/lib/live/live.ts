@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import type { Counts, LiveEvent } from '#contract/events.ts'
+import type { LiveState } from './follow-events.ts'
+import { shareEvents } from './share-events.ts'
+
+type Listener = { onEvent: (event: LiveEvent) => void; onLost: () => void }
+
+const listeners = new Set<Listener>()
+const watchers = new Set<() => void>()
+let state: LiveState = 'cut'
+
+/** Hears what happens to the signed-in person, from now on. */
+export function onLive(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type Starting = {
+  userId: number
+  token: string
+  /** Told what waits for the person. */
+  onCounts: (counts: Counts) => void
+}
+
+/** Starts for a session; answers how to stop. */
+export function startLive({ userId, token, onCounts }: Starting): () => void {
+  return shareEvents({
+    ...{ userId, token },
+    onEvent(event) {
+      if (event.event === 'ready' || event.event === 'reset') onCounts(event.data.counts)
+      if (event.event === 'unread') onCounts(event.data)
+      for (const listener of listeners) listener.onEvent(event)
+    },
+    onLost() {
+      for (const listener of listeners) listener.onLost()
+    },
+    onState(next) {
+      state = next
+      for (const watch of watchers) watch()
+    },
+  })
+}
+
+function subscribe(watch: () => void) {
+  watchers.add(watch)
+  return () => watchers.delete(watch)
+}
+
+/** Whether what happens comes at once, every few seconds or not at all. */
+export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state)

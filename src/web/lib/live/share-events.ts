@@ -1,0 +1,137 @@
+import type { Counts, LiveEvent } from '#contract/events.ts'
+import { sessionEnded } from '#web/lib/stored-session.ts'
+import { followEvents, type LiveState } from './follow-events.ts'
+
+/** A page that nobody has looked at for so long leaves the stream: it drains no battery, and nobody is shown as there. */
+const UNSEEN_MS = 60_000
+/** Cursors of the last events, to know one that comes again. */
+const REMEMBERED = 500
+
+type Told =
+  | { event: LiveEvent; from: string | null }
+  | { state: LiveState }
+  | { hello: true }
+  /** To who said hello: how things stand. */
+  | { welcome: { state: LiveState; cursor: string | null; counts: Counts | null } }
+
+type Sharing = {
+  userId: number
+  token: string
+  onEvent: (event: LiveEvent) => void
+  /** Events may have been missed: what was fetched is to be fetched anew. */
+  onLost: () => void
+  onState: (state: LiveState) => void
+}
+
+/**
+ * One stream for all tabs of a browser: whoever holds the lock listens and tells the others. A browser opens no more
+ * than six connections to a server, and seven tabs with streams of their own would leave none for anything else. When
+ * the holder goes, the next one resumes from its own last event. Answers how to stop.
+ */
+export function shareEvents({ userId, token, onEvent, onLost, onState }: Sharing): () => void {
+  const name = `live ${userId}`
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  const locks = navigator.locks as LockManager | undefined
+  const seen = new Set<string>()
+  let cursor: string | null = null
+  let state: LiveState = 'cut'
+  let counts: Counts | null = null
+  let isHolder = false
+  let contending: AbortController | null = null
+  let unseen: ReturnType<typeof setTimeout> | undefined
+
+  function remember(id: string): void {
+    seen.add(id)
+    const [oldest] = seen
+    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest)
+  }
+
+  function hear(event: LiveEvent, from: string | null): void {
+    const { id } = event
+    if (event.event === 'unread') counts = event.data
+    if (event.event === 'ready' || event.event === 'reset') counts = event.data.counts
+    if (id === null) {
+      onEvent(event)
+      return
+    }
+    const isBeginning = event.event === 'ready' || event.event === 'reset'
+    const isKnown = seen.has(id) && !isBeginning
+    // From a cursor of its own the teller begins elsewhere than we stand: something may lie between.
+    const isGap = isBeginning ? cursor !== id : cursor !== from
+    cursor = id
+    remember(id)
+    if (isKnown) return
+    onEvent(event)
+    if (isGap || event.event === 'reset') onLost()
+  }
+
+  function setState(next: LiveState): void {
+    state = next
+    onState(next)
+  }
+
+  const tell = (told: Told) => channel?.postMessage(told)
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if ('hello' in data) {
+      if (isHolder) tell({ welcome: { state, cursor, counts } })
+    } else if ('welcome' in data) {
+      cursor ??= data.welcome.cursor
+      setState(data.welcome.state)
+      if (data.welcome.counts) hear({ id: null, event: 'unread', data: data.welcome.counts }, null)
+    } else if ('state' in data) setState(data.state)
+    else hear(data.event, data.from)
+  })
+
+  async function hold(signal: AbortSignal): Promise<void> {
+    isHolder = true
+    const { sessionOver } = await followEvents({
+      ...{ token, cursor, signal },
+      onEvent(event, from) {
+        hear(event, from)
+        tell({ event, from })
+      },
+      onState(next) {
+        setState(next)
+        tell({ state: next })
+      },
+    })
+    isHolder = false
+    if (sessionOver) sessionEnded(token)
+  }
+
+  function contend(): void {
+    clearTimeout(unseen)
+    if (contending) return
+    contending = new AbortController()
+    const { signal } = contending
+    const held = locks ? locks.request(name, { signal }, () => hold(signal)) : hold(signal)
+    held.catch(() => undefined) // given up before its turn came
+  }
+
+  function giveUp(): void {
+    clearTimeout(unseen)
+    contending?.abort()
+    contending = null
+  }
+
+  function look(): void {
+    if (document.visibilityState === 'visible') contend()
+    else unseen = setTimeout(giveUp, UNSEEN_MS)
+  }
+
+  // A page taken out of the browser's drawer has heard nothing meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onLost()
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pageshow', onPageShow)
+  tell({ hello: true })
+  look()
+  return () => {
+    giveUp()
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pageshow', onPageShow)
+    channel?.close()
+  }
+}

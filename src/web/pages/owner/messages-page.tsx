@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listOwnBusinesses } from '#contract/own-businesses.ts'
+import { messageSettingsText, talkText, inboxText as text } from '#text/messages.ts'
+import { SettingsForm } from '#web/features/messages/settings-form.tsx'
+import { OwnerTalk } from '#web/features/messages/talks.tsx'
+import { ThreadList } from '#web/features/messages/thread-list.tsx'
+import { ask } from '#web/lib/ask.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { useWide } from '#web/lib/use-wide.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+const PANEL = '/business-dashboard'
+const INBOX = `${PANEL}?tab=messages`
+
+/** What customers write to an owner's businesses: the list, one conversation, and what is said by itself. */
+export function OwnerMessages({ threadId }: { threadId: number | null }) {
+  useTitle(text.ofOwner)
+  const isWide = useWide()
+  const { data: own = [] } = useQuery({
+    queryKey: ['own-businesses'],
+    queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
+  })
+  const showsList = isWide || threadId === null
+  return (
+    <div className="grid gap-6">
+      {showsList && (
+        <div className="grid gap-1">
+          <Way to={PANEL} label={text.panel} />
+          <h1 className="text-2xl font-bold">{text.ofOwner}</h1>
+        </div>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        {showsList && (
+          <div className="grid content-start gap-3 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto">
+            <ThreadList side="business" shown={threadId ?? undefined} namesBusiness={own.length > 1} />
+          </div>
+        )}
+        {threadId !== null && (
+          <Card className="h-[calc(100dvh-13rem)] min-h-120 overflow-hidden max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-9rem)] max-md:rounded-none max-md:border-x-0">
+            <OwnerTalk
+              key={threadId}
+              threadId={threadId}
+              heading={isWide ? 'h2' : 'h1'}
+              lead={
+                <Link
+                  to={INBOX}
+                  aria-label={talkText.back}
+                  className="-ml-2 grid size-12 shrink-0 place-items-center rounded-md text-accent lg:hidden"
+                >
+                  <ArrowLeft aria-hidden className="size-5" />
+                </Link>
+              }
+            />
+          </Card>
+        )}
+        {threadId === null && isWide && (
+          <p className="grid min-h-64 place-items-center rounded-lg border border-dashed border-line-strong text-ink-soft">
+            {text.choose}
+          </p>
+        )}
+      </div>
+      {showsList && own.length > 0 && <Settings businesses={own} />}
+    </div>
+  )
+}
+
+function Way({ to, label }: { to: string; label: string }) {
+  return (
+    <p>
+      <Link to={to} className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
+        <ArrowLeft aria-hidden className="size-5" />
+        {label}
+      </Link>
+    </p>
+  )
+}
+
+function Settings({ businesses }: { businesses: readonly { id: number; name: string }[] }) {
+  const [chosen, setChosen] = useState(businesses[0]?.id ?? 0)
+  return (
+    <Card className="p-4 sm:p-6">
+      <details>
+        <summary className="flex min-h-12 items-center text-lg font-bold">
+          {messageSettingsText.title}
+        </summary>
+        <div className="grid max-w-2xl gap-5 pt-4">
+          {businesses.length > 1 && (
+            <SelectField
+              name="businessId"
+              label={messageSettingsText.business}
+              value={chosen}
+              onChange={(event) => setChosen(Number(event.target.value))}
+            >
+              {businesses.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SettingsForm key={chosen} businessId={chosen} />
+        </div>
+      </details>
+    </Card>
+  )
+}
