@@ -81,7 +81,7 @@ export const composerText = {
     time: 'İstediğiniz gün ve saat',
     note: 'Not (isteğe bağlı)',
     missing: 'Gün ve saat seçin',
-    past: 'Gelecekte bir gün ve saat seçin',
+    past: 'Gelecekte, bir yıl içinde bir gün ve saat seçin',
     send: 'Randevu iste',
   },
   quick: 'Hazır yanıtlar',

@@ -62,7 +62,7 @@ export function Composer({ target, threadId, side, isHeard, quickReplies = [], f
     if (send(content)) close()
   }
   return (
-    <div className="grid gap-2 border-t border-line p-3">
+    <div className="grid grid-cols-1 gap-2 border-t border-line p-3">
       <QuickReplies replies={quickReplies} onSend={(message) => send({ message })} />
       {panel === 'location' && <LocationPanel onSend={sendPanel} onClose={close} />}
       {panel === 'appointment' && <AppointmentPanel onSend={sendPanel} onClose={close} />}
@@ -92,7 +92,7 @@ export function Composer({ target, threadId, side, isHeard, quickReplies = [], f
           <span className="max-sm:sr-only">{text.send}</span>
         </Button>
       </form>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="-ml-3 flex flex-wrap items-center gap-1">
         <Button look="quiet" aria-expanded={panel === 'location'} onClick={() => setPanel('location')}>
           <MapPin aria-hidden className="size-5" strokeWidth={1.75} />
           {text.location.open}

@@ -29,7 +29,9 @@ export function MessageList({ talk, waiting, other }: Props) {
     if (hasOlder && !older.isPending) older.mutate()
   }
   const lastWaiting = waiting.at(-1)
-  const last = lastWaiting ? `mine ${lastWaiting.clientId}` : `${messages.at(-1)?.no ?? 0}`
+  const last = lastWaiting
+    ? `mine ${lastWaiting.clientId} ${lastWaiting.isLate} ${lastWaiting.problem}`
+    : `${messages.at(-1)?.no ?? 0}`
   const { box, isAtEnd, onScroll, toEnd } = useListScroll(`${messages[0]?.no}`, last, loadOlder)
   useReading(talk, isAtEnd)
 
@@ -110,9 +112,7 @@ const UnreadLine = () => (
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <h3 className="mx-auto rounded-full bg-sunken px-3 py-1 text-xs font-semibold text-ink-soft">
-      {children}
-    </h3>
+    <p className="mx-auto rounded-full bg-sunken px-3 py-1 text-xs font-semibold text-ink-soft">{children}</p>
   )
 }
 

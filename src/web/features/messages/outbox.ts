@@ -106,10 +106,9 @@ export function startOutbox({ userId, token, onSent }: Sending): () => void {
       .catch(() => undefined) // stopped before its turn came
       .then(() => {
         running = null
-        if (isAskedAgain) {
-          isAskedAgain = false
-          flush()
-        }
+        const again = isAskedAgain && failures === 0
+        isAskedAgain = false
+        if (again) flush()
       })
   }
 

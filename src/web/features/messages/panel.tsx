@@ -5,7 +5,7 @@ type Props = { title: string; onClose: () => void; children: ReactNode }
 /** A small question above the line one writes in; it takes the keyboard, and Escape gives it back. */
 export function Panel({ title, onClose, children }: Props) {
   const heading = useId()
-  const box = useRef<HTMLHeadingElement>(null)
+  const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <section
@@ -17,9 +17,9 @@ export function Panel({ title, onClose, children }: Props) {
       }}
       className="grid animate-rise gap-3 rounded-md bg-sunken p-3"
     >
-      <h3 ref={box} id={heading} tabIndex={-1} className="font-bold outline-none">
+      <p ref={box} id={heading} tabIndex={-1} className="font-bold outline-none">
         {title}
-      </h3>
+      </p>
       {children}
     </section>
   )

@@ -52,7 +52,7 @@ export function TalkFrame(props: Props) {
   const isTyping = useIsTyping(thread?.id ?? null, side === 'customer' ? 'business' : 'customer')
   return (
     <section aria-label={name} className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_1fr_auto]">
-      <header className="grid gap-2 border-b border-line p-3">
+      <header className="grid grid-cols-1 gap-2 border-b border-line p-3">
         <div className="flex items-center gap-2">
           {lead}
           <div className="min-w-0 flex-1">

@@ -44,8 +44,8 @@ export function ThreadList({ side, shown, shownBusiness, namesBusiness = false }
     )
   if (data.items.length === 0) return <Nothing side={side} />
   return (
-    <div className="grid gap-2">
-      <ul className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {data.items.map((thread) => (
           <li key={thread.id}>
             <Row
@@ -85,7 +85,7 @@ function Row({ thread, isShown, namesBusiness }: RowProps) {
     <Link
       to={isCustomer ? customerThreadPath(businessId) : ownerThreadPath(thread.id)}
       aria-current={isShown ? 'true' : undefined}
-      className="grid gap-1 rounded-lg border border-line bg-surface p-4 hover:bg-accent-soft aria-[current]:border-accent aria-[current]:bg-accent-soft"
+      className="grid grid-cols-1 gap-1 rounded-lg border border-line bg-surface p-4 hover:bg-accent-soft aria-[current]:border-accent aria-[current]:bg-accent-soft"
     >
       <span className="flex items-baseline gap-2">
         <span className="min-w-0 flex-1 truncate font-bold">

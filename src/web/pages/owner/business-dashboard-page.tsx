@@ -45,7 +45,6 @@ function Panel({ user }: { user: User }) {
         <h1 className="text-2xl font-bold">{panelText.title}</h1>
         <p className="text-ink-soft">{panelText.lead(user.name)}</p>
       </div>
-      <OwnBusinesses />
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/business-dashboard?tab=messages">
           <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
@@ -56,6 +55,7 @@ function Panel({ user }: { user: User }) {
           {wheelButtonText.ofOwner}
         </ButtonLink>
       </div>
+      <OwnBusinesses />
       <section aria-labelledby="profile" className="grid gap-3">
         <h2 id="profile" className="text-xl font-bold">
           {text.profile}

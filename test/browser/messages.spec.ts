@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/]
+const ATTACK = '<img src=x onerror="document.title=1">'
+const TRUCK = 'Örnek Oto Kurtarma'
+const SHOP = 'Örnek Lastik ve Jant'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mesajınız', exact: true })
+const list = (page: Page) => page.getByRole('region', { name: 'Mesajlar', exact: true })
+const said = (page: Page, words: string) => list(page).getByText(words, { exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openAs(role: 'customer' | 'business', options: VisitOptions = {}): Promise<Page> {
+  const page = await open('/', { position: ISTANBUL, expectedFaults: OFFLINE, ...options })
+  await signIn(page, role)
+  return page
+}
+
+async function idOf(page: Page, name: string): Promise<number> {
+  const reply = await page.request.get(`/api/businesses?q=${encodeURIComponent(name)}&limit=50`)
+  const found = ((await reply.json()) as { id: number; name: string }[]).find((one) => one.name === name)
+  return found?.id ?? 0
+}
+
+async function isThere(page: Page, businessId: number): Promise<boolean> {
+  const token = await page.evaluate(() => localStorage.getItem('userToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await page.request.get(`/api/businesses/${businessId}/thread`, { headers })
+  return ((await reply.json()) as { presence: { isOnline: boolean } }).presence.isOnline
+}
+
+async function look(page: Page, name: string) {
+  await expectAccessible(page)
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await screenshot(page, name)
+}
+
+async function say(page: Page, words: string) {
+  await field(page).fill(words)
+  await page.keyboard.press('Enter')
+}
+
+/** Which of `words` the conversation shows, in its order, as often as it does. */
+const shown = async (page: Page, words: readonly string[]) =>
+  (await list(page).locator('p.whitespace-pre-wrap').allTextContents()).filter((one) => words.includes(one))
+
+it('carries each message once and in order between two windows, one of them offline in between', async () => {
+  const customer = await openAs('customer')
+  const owner = await openAs('business', { device: 'desk', theme: 'dark' })
+  await customer.goto(`/businesses/${await idOf(customer, TRUCK)}`)
+  const opener = button(customer, `MESAJ: ${TRUCK}`)
+  await opener.click()
+  await expect.poll(() => customer.locator(':focus').getAttribute('name')).toBe('message')
+  await dialog(customer).getByText('7/24 açık').waitFor()
+  await dialog(customer).getByText('Çevrimiçi').waitFor() // the owner is on their home page
+  expect(await button(customer, 'Gönder').isDisabled()).toBe(true)
+  await say(customer, '   ')
+  await say(customer, ATTACK)
+  await said(customer, ATTACK).waitFor()
+  await owner.getByRole('link', { name: /^Mesajlar.*1 okunmamış/ }).click()
+  await owner.getByRole('link', { name: new RegExp(`${TRUCK}.*1 okunmamış mesaj`) }).click()
+  await said(owner, ATTACK).waitFor()
+  await list(customer).getByText('Okundu').waitFor()
+  expect(await customer.title()).not.toBe('1')
+  await field(owner).pressSequentially('Nered')
+  await dialog(customer).getByText('yazıyor…').waitFor()
+  await owner.keyboard.type('esiniz?')
+  await owner.keyboard.press('Shift+Enter')
+  await owner.keyboard.type('Plakanız nedir?')
+  await owner.keyboard.press('Enter')
+  await said(customer, 'Neredesiniz?\nPlakanız nedir?').waitFor()
+  await customer
+    .getByRole('status')
+    .filter({ hasText: /^.*: Neredesiniz/ })
+    .waitFor({ state: 'attached' })
+  await look(customer, 'talk-dialog-phone')
+
+  await customer.context().setOffline(true)
+  await dialog(customer).getByText('Bağlantı yok').waitFor()
+  for (const words of ['bir', 'iki']) await say(customer, words)
+  await list(customer).getByText('Gönderilmeyi bekliyor').first().waitFor()
+  for (const words of ['üç', 'dört']) await say(owner, words)
+  await said(owner, 'dört').waitFor()
+  await screenshot(customer, 'talk-offline-phone')
+  await customer.context().setOffline(false)
+  const all = [ATTACK, 'Neredesiniz?\nPlakanız nedir?', 'bir', 'iki', 'üç', 'dört']
+  await expect.poll(async () => (await shown(owner, all)).length).toBe(6)
+  expect(await shown(owner, all)).toEqual([...all.slice(0, 2), 'üç', 'dört', 'bir', 'iki'])
+  await expect.poll(() => shown(customer, all)).toEqual(await shown(owner, all))
+
+  await button(customer, 'Konum').click()
+  await button(customer, 'Konumumu gönder').click()
+  expect(await list(owner).getByRole('link', { name: 'Haritada aç' }).getAttribute('href')).toContain(
+    '41.0082',
+  )
+  await button(customer, 'Randevu').click()
+  await button(customer, 'Randevu iste').click()
+  await dialog(customer).getByText('Gün ve saat seçin').waitFor()
+  const nextMonth = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await customer.locator('[name="appointmentAt"]').fill(`${nextMonth}T10:30`)
+  await button(customer, 'Randevu iste').click()
+  await look(owner, 'owner-talk-desk')
+  await button(owner, 'Kabul et').click()
+  await list(customer).getByText('Kabul edildi').waitFor()
+  await customer.keyboard.press('Escape')
+  await expect.poll(() => customer.locator(':focus').getAttribute('aria-label')).toBe(`MESAJ: ${TRUCK}`)
+})
+
+it('keeps what waits through a reload, in every tab, and forgets it with the session', async () => {
+  const page = await openAs('customer', { expectedFaults: [/ERR_FAILED/] })
+  const address = `/messages/${await idOf(page, TRUCK)}`
+  await page.goto(address)
+  await field(page).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/messages')
+  await other.getByRole('link', { name: new RegExp(TRUCK) }).waitFor()
+  const cut = (route: { abort: () => Promise<void> }) => route.abort()
+  await page.context().route('**/api/messages', cut)
+  await say(page, 'tutulan söz')
+  await list(page).getByText('Gönderilmeyi bekliyor').waitFor()
+  await page.reload()
+  await said(page, 'tutulan söz').waitFor()
+  await page.context().unroute('**/api/messages', cut)
+  await button(page, 'Tekrar dene').click()
+  await list(page).getByText('Gönderilmeyi bekliyor').waitFor({ state: 'detached' })
+  await other.getByText('Siz: tutulan söz').waitFor() // by the stream of the first tab
+  expect(await said(page, 'tutulan söz').count()).toBe(1)
+  await look(page, 'talk-phone')
+
+  await page.context().route('**/api/messages', cut)
+  await say(page, 'gizli söz')
+  await field(page).fill('yarım söz')
+  await list(page).getByText('Gönderilmeyi bekliyor').waitFor()
+  await button(page, 'Çıkış').click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/gizli|yarım/)
+})
+
+it('has the form of the simpler page, which refuses bad input and says what became of it', async () => {
+  const page = await openAs('business', { theme: 'dark', expectedFaults: [/ERR_FAILED/] })
+  await page.goto(`/business/${await idOf(page, SHOP)}`)
+  await page.getByRole('heading', { level: 1, name: SHOP }).waitFor()
+  await page.getByRole('heading', { name: 'Son 30 gün' }).waitFor()
+  expect(await page.getByText('İşletmeye Mesaj Gönder').count(), 'to oneself').toBe(0)
+
+  const [first] = (await (await page.request.get('/api/businesses?categoryId=2&limit=1')).json()) as [
+    { id: number },
+  ]
+  await page.goto(`/business/${first.id}`)
+  const area = page.getByRole('textbox', { name: 'Mesajınız *' })
+  await area.waitFor()
+  expect(await area.getAttribute('placeholder')).toBe(
+    'İşletme hakkında sormak istediğiniz soruları yazabilirsiniz...',
+  )
+  await page.getByText('Gönderen: Mehmet Usta').waitFor()
+  const submit = button(page, 'Mesaj Gönder')
+  expect(await submit.isDisabled()).toBe(true)
+  await area.fill(' \n ')
+  expect(await submit.isDisabled()).toBe(true)
+  await area.fill('ö'.repeat(2001))
+  await page.getByText('Bir mesaj en fazla 2.000 karakter olabilir. Lütfen kısaltın.').first().waitFor()
+  await page.getByText('2.001 / 2.000').waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+
+  await area.fill(`Anahtar çoğaltıyor musunuz? ${ATTACK}`)
+  await page.route('**/api/messages', (route) => route.abort())
+  await submit.click()
+  await page.getByRole('alert').getByText('Mesaj gönderilemedi. Lütfen tekrar deneyin.').waitFor()
+  expect(await area.inputValue()).toContain('Anahtar')
+  await look(page, 'message-form-phone')
+  await page.unroute('**/api/messages')
+  await submit.click()
+  const banner = page.getByText(
+    'Mesajınız başarıyla gönderildi! İşletme sahibi en kısa sürede size dönüş yapacaktır.',
+  )
+  await banner.waitFor()
+  expect(await area.inputValue()).toBe('')
+  await banner.waitFor({ state: 'detached', timeout: 5000 })
+  await page.getByRole('link', { name: 'Konuşmayı aç' }).click()
+  await said(page, `Anahtar çoğaltıyor musunuz? ${ATTACK}`).waitFor()
+  expect(await list(page).locator('img').count()).toBe(0)
+})
+
+it('answers for who is away, by a tap, and lets people block and report', async () => {
+  const customer = await openAs('customer', { device: 'desk', expectedFaults: [/403/] })
+  const shop = await idOf(customer, SHOP)
+  // The owner of the test before is gone a few seconds after their window.
+  await expect.poll(() => isThere(customer, shop)).toBe(false)
+  await customer.goto(`/messages/${shop}`)
+  await say(customer, 'Lastiğim patladı')
+  await list(customer).getByText('Otomatik yanıt').waitFor()
+  await list(customer)
+    .getByText(/acil lastik tamiri 150 TL/)
+    .waitFor()
+  await look(customer, 'talk-desk')
+
+  const owner = await openAs('business', { expectedFaults: [/403/] })
+  await owner.goto('/business-dashboard?tab=messages')
+  await owner.getByText('Otomatik yanıt ve hazır yanıtlar').click()
+  await owner.getByLabel('İşletme', { exact: true }).selectOption({ label: SHOP })
+  const replies = owner.getByLabel('Hazır yanıtlar')
+  await expect.poll(() => replies.inputValue()).toContain('Konumunuzu gönderir misiniz?')
+  await owner.getByLabel('Otomatik yanıt', { exact: true }).fill(' ')
+  await replies.fill('Yoldayız, 10 dakika.\n\nTeşekkürler.')
+  await button(owner, 'Yanıtları Kaydet').click()
+  await owner.getByRole('alert').getByText('Lütfen işaretli alanları düzeltin').waitFor()
+  await look(owner, 'owner-inbox-phone')
+  await owner.getByLabel('Otomatik yanıt', { exact: true }).fill('Birazdan döneriz.')
+  await button(owner, 'Yanıtları Kaydet').click()
+  await owner.getByText('Yanıtlarınız kaydedildi').waitFor()
+  await owner.getByRole('link', { name: new RegExp(`${SHOP}.*okunmamış`) }).click()
+  await owner.getByText('Okunmamış mesajlar').waitFor()
+  await button(owner, 'Hazır yanıtı gönder: Yoldayız, 10 dakika.').click()
+  await said(customer, 'Yoldayız, 10 dakika.').waitFor()
+
+  await button(customer, 'Seçenekler').click()
+  await button(customer, 'Şikâyet et').click()
+  await customer.getByLabel('Neden').selectOption('fraud')
+  await customer.getByLabel('Ayrıntı (isteğe bağlı)').fill('Kapora istedi')
+  await button(customer, 'Şikâyeti gönder').click()
+  await customer.getByText('Şikâyetiniz alındı.').waitFor()
+  await button(customer, 'Seçenekler').click()
+  await dialog(customer).getByRole('button', { name: 'Engelle' }).click()
+  await customer.getByText('Bu kişiyi engellediniz.').waitFor()
+  await owner.getByText('Bu konuşmaya mesaj gönderilemiyor.').waitFor()
+  expect(await field(owner).count()).toBe(0)
+  await button(customer, 'Engeli kaldır').click()
+  await field(owner).waitFor()
+  await say(owner, 'Geldik')
+  await said(customer, 'Geldik').waitFor()
+  await customer.goto('/messages')
+  await customer.getByRole('link', { name: new RegExp(`${SHOP}.*Geldik`) }).waitFor()
+  await look(customer, 'messages-desk')
+})
