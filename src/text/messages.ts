@@ -12,6 +12,8 @@ const answers: Record<AppointmentAnswer, string> = { accepted: 'Kabul edildi', d
 export const talkText = {
   loading: 'Mesajlar yükleniyor',
   failed: 'Mesajlar yüklenemedi',
+  notFound: 'Konuşma bulunamadı',
+  notFoundText: 'Bu konuşma sizin değil, ya da işletme artık yayında değil.',
   offlineTitle: 'Bağlantı yok',
   offline: 'Mesajlar cihazınızda saklanmaz. Yazdıklarınız bağlantı gelince gönderilir.',
   cut: 'Bağlantı kesildi, yeniden kuruluyor. Yazdıklarınız sırada bekler.',

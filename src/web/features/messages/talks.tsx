@@ -1,4 +1,7 @@
+import { MessageCircleX } from 'lucide-react'
 import { messagesText, talkText as text } from '#text/messages.ts'
+import { isNotFound } from '#web/lib/ask.ts'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useMessageSettings, useTalk, useThreadWith } from './queries.ts'
 import { TalkFrame, type TalkPlace } from './talk-frame.tsx'
 
@@ -11,6 +14,7 @@ export function CustomerTalk({
   const found = useThreadWith(businessId)
   const thread = found.data?.thread ?? null
   const talk = useTalk(thread?.id ?? null)
+  if (isNotFound(found.error)) return <NoTalk {...place} />
   const failed = found.isError && !found.data ? found : talk.isError && !talk.data ? talk : null
   return (
     <TalkFrame
@@ -31,7 +35,9 @@ export function CustomerTalk({
 export function OwnerTalk({ threadId, ...place }: TalkPlace & { threadId: number }) {
   const talk = useTalk(threadId)
   const thread = talk.data?.thread ?? null
+  const isGone = isNotFound(talk.error)
   const settings = useMessageSettings(thread?.businessId ?? null)
+  if (isGone) return <NoTalk {...place} />
   return (
     <TalkFrame
       {...place}
@@ -46,5 +52,14 @@ export function OwnerTalk({ threadId, ...place }: TalkPlace & { threadId: number
       }
       quickReplies={settings.data?.quickReplies}
     />
+  )
+}
+
+function NoTalk({ heading, lead }: TalkPlace) {
+  return (
+    <div className="grid gap-3 p-4">
+      {lead}
+      <EmptyState level={heading} icon={MessageCircleX} title={text.notFound} text={text.notFoundText} />
+    </div>
   )
 }

@@ -57,7 +57,7 @@ afterEach(() => {
 function tab() {
   const heard = { nos: [] as number[], lost: 0, counts: -1 }
   const stop = shareEvents({
-    ...{ userId: 7, token: 'secret', onState: () => undefined },
+    ...{ userId: 7, token: 'secret', unseenMs: 30, onState: () => undefined },
     onEvent(event) {
       if (event.event === 'message') heard.nos.push((event.data as unknown as { no: number }).no)
       if (event.event === 'unread') heard.counts = event.data.messages
@@ -92,6 +92,26 @@ it('holds one stream for all tabs, and the next tab goes on from its own last ev
   expect(open.size).toBe(1)
   expect(first.heard.nos).toEqual(upTo(5))
   expect(others.map(({ heard }) => heard.lost)).toEqual([0, 0])
+})
+
+it('leaves the stream while nobody looks, and misses nothing of it', async () => {
+  const { heard } = tab()
+  const show = (visibilityState: string) => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  await vi.waitFor(() => expect(open.size).toBe(1))
+  happen()
+  await vi.waitFor(() => expect(heard.nos).toEqual([1]))
+  show('hidden')
+  show('visible') // a glance at another page costs nothing
+  show('hidden')
+  await vi.waitFor(() => expect(open.size).toBe(0))
+  expect(cursors).toHaveLength(1)
+  for (let i = 0; i < 3; i++) happen()
+  show('visible')
+  await vi.waitFor(() => expect(heard.nos).toEqual(upTo(4)))
+  expect(cursors).toEqual([undefined, 'e1'])
 })
 
 it('tells a tab that missed something to fetch anew, and repeats nothing', async () => {

@@ -21,6 +21,7 @@ type Sharing = {
   /** Events may have been missed: what was fetched is to be fetched anew. */
   onLost: () => void
   onState: (state: LiveState) => void
+  unseenMs?: number
 }
 
 /**
@@ -28,7 +29,8 @@ type Sharing = {
  * than six connections to a server, and seven tabs with streams of their own would leave none for anything else. When
  * the holder goes, the next one resumes from its own last event. Answers how to stop.
  */
-export function shareEvents({ userId, token, onEvent, onLost, onState }: Sharing): () => void {
+export function shareEvents(sharing: Sharing): () => void {
+  const { userId, token, onEvent, onLost, onState, unseenMs = UNSEEN_MS } = sharing
   const name = `live ${userId}`
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   const locks = navigator.locks as LockManager | undefined
@@ -117,7 +119,7 @@ export function shareEvents({ userId, token, onEvent, onLost, onState }: Sharing
 
   function look(): void {
     if (document.visibilityState === 'visible') contend()
-    else unseen = setTimeout(giveUp, UNSEEN_MS)
+    else unseen = setTimeout(giveUp, unseenMs)
   }
 
   // A page taken out of the browser's drawer has heard nothing meanwhile.
