@@ -86,6 +86,7 @@ export const composerText = {
     past: 'Gelecekte, bir yıl içinde bir gün ve saat seçin',
     send: 'Randevu iste',
   },
+  photo: 'Fotoğraf',
   quick: 'Hazır yanıtlar',
   quickSend: (reply: string) => `Hazır yanıtı gönder: ${reply}`,
 } as const

@@ -101,6 +101,12 @@ it('carries each message once and in order between two windows, one of them offl
   expect(await list(owner).getByRole('link', { name: 'Haritada aç' }).getAttribute('href')).toContain(
     '41.0082',
   )
+  await customer.locator('input[type="file"]').setInputFiles('src/web/public/icons/icon-192.png')
+  const picture = list(owner).getByRole('img', { name: 'Fotoğraf' })
+  await picture.waitFor()
+  await expect
+    .poll(() => picture.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(100)
   await button(customer, 'Randevu').click()
   await button(customer, 'Randevu iste').click()
   await dialog(customer).getByText('Gün ve saat seçin').waitFor()

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
+import { srcSetOf } from '#lib/picture-sizes.ts'
 import { talkText as text } from '#text/messages.ts'
 import { outsideMapHref } from '#web/lib/directions.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { photoOf } from './photo.ts'
 
 type FrameProps = { isMine: boolean; speaker: string; foot: ReactNode; children: ReactNode }
 
@@ -50,12 +50,14 @@ export function Place({ at }: { at: { lat: number; lng: number } }) {
 
 /** Its place is kept before it is there: nothing jumps. */
 export function Photo({ message }: { message: Message }) {
-  const photo = photoOf(message)
+  const { photo } = message
   if (!photo) return null
   return (
     <a href={photo.url} target="_blank" rel="noopener noreferrer">
       <img
         src={photo.url}
+        srcSet={srcSetOf(photo)}
+        sizes="(min-width: 40rem) 30rem, 80vw"
         width={photo.width}
         height={photo.height}
         alt={message.text || text.photo}

@@ -1,5 +1,5 @@
 import { CalendarClock, MapPin, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { MESSAGE_MAX, type ThreadSide } from '#contract/messages.ts'
 import { composerText as text } from '#text/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,11 @@ import { write } from './outbox.ts'
 import type { Content, Target } from './outbox-store.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { sayTyping } from './typing.ts'
+
+/** Its code only where somebody writes; with a weak network the other buttons do not wait for it. */
+const PicturePicker = lazy(() =>
+  import('#web/ui/picture-picker.tsx').then((m) => ({ default: m.PicturePicker })),
+)
 
 /** From so many characters on one is told how many there are. */
 const COUNTED_FROM = 1500
@@ -107,6 +112,13 @@ export function Composer({ target, threadId, side, isHeard, quickReplies = [], f
             {text.appointment.open}
           </Button>
         )}
+        <Suspense fallback={null}>
+          <PicturePicker
+            look="quiet"
+            label={text.photo}
+            onPicture={({ url }) => send({ kind: 'photo', photo: url })}
+          />
+        </Suspense>
         <p id={counter} className="ml-auto text-right text-sm text-ink-soft">
           {trimmed.length < COUNTED_FROM ? (
             <span className="hidden lg:inline">{text.hint}</span>

@@ -4,7 +4,7 @@ import { type Talk, takeEvent, takeLatest, takeMessage, takeOlder } from './thre
 
 const message = (no: number, over: Partial<Message> = {}): Message => ({
   ...{ id: 100 + no, no, side: 'business', isMine: false, kind: 'text', text: `${no}`, location: null },
-  ...{ appointment: null, isAutomatic: false, isRemoved: false, clientId: null },
+  ...{ appointment: null, photo: null, isAutomatic: false, isRemoved: false, clientId: null },
   ...{ sentAt: '2026-11-21T10:00:00.000Z', ...over },
 })
 const numbers = (from: number, to: number) =>

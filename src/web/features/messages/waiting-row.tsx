@@ -29,6 +29,9 @@ export function WaitingRow({ one }: { one: Waiting }) {
     <div className="grid gap-1">
       <BubbleFrame isMine speaker={text.you} foot={foot}>
         {content.location && <Place at={content.location} />}
+        {content.photo && (
+          <img src={content.photo} alt={text.photo} className="max-h-80 max-w-full rounded-md bg-sunken" />
+        )}
         {content.appointmentAt && (
           <p>
             {text.appointment}: {appointmentTime(content.appointmentAt)}
