@@ -57,7 +57,7 @@ export function Photo({ message }: { message: Message }) {
       <img
         src={photo.url}
         srcSet={srcSetOf(photo)}
-        sizes="(min-width: 40rem) 30rem, 80vw"
+        sizes={`min(${photo.width}px, 30rem)`}
         width={photo.width}
         height={photo.height}
         alt={message.text || text.photo}

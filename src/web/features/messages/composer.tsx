@@ -97,14 +97,20 @@ export function Composer({ target, threadId, side, isHeard, quickReplies = [], f
           <span className="max-sm:sr-only">{text.send}</span>
         </Button>
       </form>
-      <div className="-ml-3 flex flex-wrap items-center gap-1">
-        <Button look="quiet" aria-expanded={panel === 'location'} onClick={() => setPanel('location')}>
+      <div className="-ml-2 flex flex-wrap items-center">
+        <Button
+          look="quiet"
+          className="px-2!"
+          aria-expanded={panel === 'location'}
+          onClick={() => setPanel('location')}
+        >
           <MapPin aria-hidden className="size-5" strokeWidth={1.75} />
           {text.location.open}
         </Button>
         {side === 'customer' && (
           <Button
             look="quiet"
+            className="px-2!"
             aria-expanded={panel === 'appointment'}
             onClick={() => setPanel('appointment')}
           >
