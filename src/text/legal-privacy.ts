@@ -104,6 +104,7 @@ const version2 = revise(version1, '2', [
   [
     'Acil sayfasının son listesi',
     'Son açtığınız listeler ve işletmeler, yuvarlanmış konumla: bağlantı kesilirse kullanabilmeniz için; çıkışta silinir.',
+    'Gönderilmeyi bekleyen mesajlarınız ve yarım kalan taslaklarınız: bağlantı kesilirse kaybolmasınlar diye; çıkışta silinir.',
   ],
   [
     'E-posta: hizmet',
