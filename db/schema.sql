@@ -14,12 +14,17 @@ CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 
 -- functions
 
 CREATE OR REPLACE FUNCTION public.drop_message_photo()
+CREATE OR REPLACE FUNCTION public.drop_pushes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   delete from upload where id = old.photo_id;
   return null;
+  if old.ends_at > now() and old.last_seen_at + old.idle_limit > now() then
+    delete from push_subscription where session_id = old.id;
+  end if;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.erasure_key(user_id bigint, born timestamp with time zone)
@@ -27,6 +32,12 @@ CREATE OR REPLACE FUNCTION public.erasure_key(user_id bigint, born timestamp wit
  LANGUAGE sql
  STABLE STRICT
 RETURN (SELECT hmac(convert_to(((erasure_key.user_id || ':'::text) || EXTRACT(epoch FROM erasure_key.born)), 'UTF8'::name), server_secret.value, 'sha256'::text) AS hmac FROM server_secret WHERE (server_secret.name = 'erasure'::text));
+
+CREATE OR REPLACE FUNCTION public.folded_person(name text, email text, phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower((translate(((((name || ' '::text) || email) || ' '::text) || phone), 'IİıŞşĞğÜüÖöÇçÂâÎîÛû'::text, 'iiissgguuooccaaiiuu'::text) COLLATE "C"));
 
 CREATE OR REPLACE FUNCTION public.istanbul_day(moment timestamp with time zone)
  RETURNS date
@@ -44,11 +55,14 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_gone_file()
+CREATE OR REPLACE FUNCTION public.note_offers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into gone_file (name) values (old.name) on conflict do nothing;
+  update app_user set offers_since = case when new.given then coalesce(offers_since, new.created_at) end
+  where id = new.user_id;
   return null;
 end $function$;
 
@@ -61,12 +75,40 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notification_reaches(n notification, u app_user)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((n).target_type = 'specific'::text) THEN (EXISTS (SELECT FROM notification_recipient r WHERE ((r.user_id = (notification_reaches.u).id) AND (r.notification_id = (notification_reaches.n).id)))) ELSE (notification_suits(n, u) AND (((n).kind <> 'commercial'::text) OR (offers_told(u, (n).day, (n).id) < 5))) END;
+
+CREATE OR REPLACE FUNCTION public.notification_suits(n notification, u app_user)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((n).target_type <> 'specific'::text) AND ((u).created_at <= (n).sent_at) AND (((n).target_type = 'all'::text) OR (((n).target_type = 'customers'::text) AND ((u).user_type = 'customer'::text)) OR (((n).target_type = 'businesses'::text) AND ((u).user_type = 'business'::text))) AND (((n).plates = '{}'::bpchar[]) OR ((u).plate = ANY ((n).plates))) AND (((n).kind <> 'commercial'::text) OR COALESCE(((u).offers_since <= (n).sent_at), false)));
+
+CREATE OR REPLACE FUNCTION public.offers_told(u app_user, on_day date, before_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT count(*) AS count FROM notification e WHERE ((e.kind = 'commercial'::text) AND (e.day = offers_told.on_day) AND (e.id < offers_told.before_id) AND (notification_suits(e.*, offers_told.u) OR (EXISTS (SELECT FROM notification_recipient r WHERE ((r.user_id = (offers_told.u).id) AND (r.notification_id = e.id)))))));
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The name of an erased account is taken out by its key, through a trigger of its own.
+  if tg_op = 'UPDATE' and pg_trigger_depth() > 1 then return new; end if;
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
@@ -121,6 +163,15 @@ CREATE OR REPLACE FUNCTION public.wake_mail()
 AS $function$
 begin
   notify mail;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wake_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  notify push;
   return null;
 end $function$;
 
@@ -205,6 +256,7 @@ CREATE TABLE app_user (
   email_confirmed_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  offers_since timestamp with time zone,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_email_key UNIQUE (email),
   CONSTRAINT app_user_email_check CHECK (email = lower(email COLLATE "C") AND length(email) >= 3 AND length(email) <= 254),
@@ -212,6 +264,17 @@ CREATE TABLE app_user (
   CONSTRAINT app_user_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   CONSTRAINT app_user_phone_check CHECK (length(phone) >= 3 AND length(phone) <= 20),
   CONSTRAINT app_user_user_type_check CHECK (user_type = ANY (ARRAY['customer'::text, 'business'::text, 'field'::text, 'admin'::text]))
+);
+
+CREATE TABLE audit_entry (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  actor_id bigint,
+  action text NOT NULL,
+  subject_id bigint,
+  data jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT audit_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_entry_action_check CHECK (action ~ '^[a-z_.]{3,60}$'::text)
 );
 
 CREATE TABLE away_message (
@@ -475,6 +538,44 @@ CREATE TABLE migration (
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE notification (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  sender_id bigint,
+  client_id text,
+  kind text NOT NULL,
+  title text NOT NULL,
+  message text NOT NULL,
+  path text,
+  target_type text NOT NULL,
+  plates character(2)[] DEFAULT '{}'::bpchar[] NOT NULL,
+  target_count integer NOT NULL,
+  sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  day date GENERATED ALWAYS AS (((sent_at AT TIME ZONE 'Europe/Istanbul'::text))::date) STORED,
+  CONSTRAINT notification_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_client_id_check CHECK (client_id ~ '^[A-Za-z0-9_-]{1,64}$'::text),
+  CONSTRAINT notification_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'commercial'::text])),
+  CONSTRAINT notification_message_check CHECK (message ~ '\S'::text AND length(message) <= 1000),
+  CONSTRAINT notification_path_check CHECK (path ~ '^/([^/\\].*)?$'::text AND length(path) <= 200),
+  CONSTRAINT notification_plates_check CHECK (cardinality(plates) <= 81),
+  CONSTRAINT notification_target_count_check CHECK (target_count >= 0),
+  CONSTRAINT notification_target_type_check CHECK (target_type = ANY (ARRAY['all'::text, 'customers'::text, 'businesses'::text, 'specific'::text])),
+  CONSTRAINT notification_title_check CHECK (title ~ '\S'::text AND length(title) <= 120)
+);
+
+CREATE TABLE notification_read (
+  notification_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  read_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT notification_read_pkey PRIMARY KEY (user_id, notification_id)
+);
+
+CREATE TABLE notification_recipient (
+  notification_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  read_at timestamp with time zone,
+  CONSTRAINT notification_recipient_pkey PRIMARY KEY (user_id, notification_id)
+);
+
 CREATE UNLOGGED TABLE presence (
   user_id bigint NOT NULL,
   process text NOT NULL,
@@ -501,6 +602,49 @@ CREATE TABLE prize (
   CONSTRAINT prize_check CHECK (used_at IS NULL OR NOT code_open),
   CONSTRAINT prize_code_check CHECK (code ~ '^724[0-9]{4,}$'::text),
   CONSTRAINT prize_value_check CHECK (value >= 0)
+);
+
+CREATE TABLE push (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  subscription_id bigint NOT NULL,
+  tag text NOT NULL,
+  notification_id bigint,
+  data jsonb,
+  version integer DEFAULT 1 NOT NULL,
+  useful_until timestamp with time zone NOT NULL,
+  next_try_at timestamp with time zone DEFAULT now() NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT push_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscription_id_tag_key UNIQUE (subscription_id, tag),
+  CONSTRAINT push_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
+  CONSTRAINT push_tag_check CHECK (tag ~ '^[a-z]+-\d+$'::text),
+  CONSTRAINT push_tries_check CHECK (tries >= 0)
+);
+
+CREATE TABLE push_fan_out (
+  notification_id bigint NOT NULL,
+  after_id bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT push_fan_out_pkey PRIMARY KEY (notification_id)
+);
+
+CREATE TABLE push_subscription (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  session_id uuid,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  kinds text[] DEFAULT '{messages,service}'::text[] NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT push_subscription_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint),
+  CONSTRAINT push_subscription_auth_check CHECK (length(auth) <= 40),
+  CONSTRAINT push_subscription_endpoint_check CHECK (length(endpoint) <= 1000),
+  CONSTRAINT push_subscription_kinds_check CHECK (kinds <@ '{messages,service}'::text[]),
+  CONSTRAINT push_subscription_p256dh_check CHECK (length(p256dh) <= 100)
 );
 
 CREATE TABLE quick_reply (
@@ -592,6 +736,8 @@ CREATE TABLE thread (
   asked_at timestamp with time zone,
   answer_seconds integer,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  customer_push_due_at timestamp with time zone,
+  business_push_due_at timestamp with time zone,
   CONSTRAINT thread_pkey PRIMARY KEY (id),
   CONSTRAINT thread_business_id_customer_id_key UNIQUE (business_id, customer_id),
   CONSTRAINT thread_answer_seconds_check CHECK (answer_seconds >= 0),
@@ -750,6 +896,7 @@ CREATE TABLE wheel_spin (
 ALTER TABLE ad ADD CONSTRAINT ad_slot_fkey FOREIGN KEY (slot) REFERENCES ad_tariff(ad_type);
 ALTER TABLE ad_count ADD CONSTRAINT ad_count_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE;
 ALTER TABLE ad_impression ADD CONSTRAINT ad_impression_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ad(id) ON DELETE CASCADE;
+ALTER TABLE audit_entry ADD CONSTRAINT audit_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE away_message ADD CONSTRAINT away_message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
 ALTER TABLE business ADD CONSTRAINT business_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id);
@@ -769,11 +916,21 @@ ALTER TABLE message ADD CONSTRAINT message_photo_id_fkey FOREIGN KEY (photo_id) 
 ALTER TABLE message ADD CONSTRAINT message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
+ALTER TABLE notification ADD CONSTRAINT notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE notification_read ADD CONSTRAINT notification_read_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
+ALTER TABLE notification_read ADD CONSTRAINT notification_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
+ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE presence ADD CONSTRAINT presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_spin_id_fkey FOREIGN KEY (spin_id) REFERENCES wheel_spin(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_used_by_fkey FOREIGN KEY (used_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE prize ADD CONSTRAINT prize_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE push ADD CONSTRAINT push_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
+ALTER TABLE push ADD CONSTRAINT push_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE;
+ALTER TABLE push_fan_out ADD CONSTRAINT push_fan_out_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
+ALTER TABLE push_subscription ADD CONSTRAINT push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE SET NULL;
+ALTER TABLE push_subscription ADD CONSTRAINT push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE quick_reply ADD CONSTRAINT quick_reply_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE;
 ALTER TABLE reset_password ADD CONSTRAINT reset_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -863,7 +1020,10 @@ CREATE INDEX ad_slot ON public.ad USING btree (slot) WHERE is_active;
 CREATE INDEX ad_count_ad ON public.ad_count USING btree (ad_id);
 CREATE INDEX ad_impression_ad ON public.ad_impression USING btree (ad_id);
 CREATE INDEX ad_impression_seen ON public.ad_impression USING btree (seen_at);
+CREATE INDEX app_user_audience ON public.app_user USING btree (user_type, plate) INCLUDE (offers_since, created_at, id);
 CREATE INDEX app_user_owner_phone ON public.app_user USING btree (phone) WHERE (user_type = 'business'::text);
+CREATE INDEX app_user_sought ON public.app_user USING gin (folded_person(name, email, phone) gin_trgm_ops);
+CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX business_category ON public.business USING btree (category_id, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
@@ -889,10 +1049,20 @@ CREATE UNIQUE INDEX message_client ON public.message USING btree (author_id, cli
 CREATE UNIQUE INDEX message_report_open ON public.message_report USING btree (thread_id, side) WHERE (closed_at IS NULL);
 CREATE INDEX message_report_reporter ON public.message_report USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
 CREATE INDEX message_report_waiting ON public.message_report USING btree (id) WHERE (closed_at IS NULL);
+CREATE INDEX notification_broadcast ON public.notification USING btree (id) WHERE (target_type <> 'specific'::text);
+CREATE UNIQUE INDEX notification_client ON public.notification USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX notification_of_day ON public.notification USING btree (day, id) WHERE (kind = 'commercial'::text);
+CREATE INDEX notification_read_of ON public.notification_read USING btree (notification_id);
+CREATE INDEX notification_recipient_of ON public.notification_recipient USING btree (notification_id);
+CREATE INDEX notification_recipient_unread ON public.notification_recipient USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
 CREATE INDEX prize_code ON public.prize USING btree (code);
 CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, code) NULLS NOT DISTINCT WHERE code_open;
 CREATE INDEX prize_user ON public.prize USING btree (user_id, id);
+CREATE INDEX push_of_notification ON public.push USING btree (notification_id) WHERE (notification_id IS NOT NULL);
+CREATE INDEX push_waiting ON public.push USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX push_subscription_of_user ON public.push_subscription USING btree (user_id);
 CREATE INDEX reset_password_of_user ON public.reset_password USING btree (user_id);
 CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
@@ -902,9 +1072,11 @@ CREATE INDEX thread_answered ON public.thread USING btree (business_id, asked_at
 CREATE INDEX thread_away_due ON public.thread USING btree (away_due_at) WHERE (away_due_at IS NOT NULL);
 CREATE INDEX thread_business ON public.thread USING btree (business_id, last_at DESC, id DESC);
 CREATE INDEX thread_business_mail_due ON public.thread USING btree (business_mail_due_at) WHERE (business_mail_due_at IS NOT NULL);
+CREATE INDEX thread_business_push_due ON public.thread USING btree (business_push_due_at) WHERE (business_push_due_at IS NOT NULL);
 CREATE INDEX thread_business_unread ON public.thread USING btree (business_id) WHERE (business_unread > 0);
 CREATE INDEX thread_customer ON public.thread USING btree (customer_id, last_at DESC, id DESC);
 CREATE INDEX thread_customer_mail_due ON public.thread USING btree (customer_mail_due_at) WHERE (customer_mail_due_at IS NOT NULL);
+CREATE INDEX thread_customer_push_due ON public.thread USING btree (customer_push_due_at) WHERE (customer_push_due_at IS NOT NULL);
 CREATE INDEX thread_customer_unread ON public.thread USING btree (customer_id) WHERE (customer_unread > 0);
 CREATE INDEX throttle_end ON public.throttle USING btree (window_ends_at);
 CREATE INDEX upload_unused ON public.upload USING btree (created_at) WHERE (used_as IS NULL);
@@ -920,19 +1092,24 @@ CREATE INDEX wheel_spin_won ON public.wheel_spin USING btree (segment_id) WHERE 
 
 -- triggers
 
+CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER consent_offers AFTER INSERT ON public.consent FOR EACH ROW WHEN (((new.kind = 'marketing'::text) AND (new.channel = 'push'::text))) EXECUTE FUNCTION note_offers();
 CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
 CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
+CREATE TRIGGER push_wake AFTER INSERT OR UPDATE OF version ON public.push FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
+CREATE TRIGGER push_fan_out_wake AFTER INSERT ON public.push_fan_out FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER response_time_changed AFTER UPDATE ON public.response_time FOR EACH ROW WHEN ((old.median_seconds <> new.median_seconds)) EXECUTE FUNCTION touch_business();
 CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time FOR EACH ROW EXECUTE FUNCTION touch_business();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER session_drops_pushes BEFORE DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION drop_pushes();
 CREATE TRIGGER session_end_told AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_session_end();
 CREATE TRIGGER upload_gone AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION note_gone_file();

@@ -85,12 +85,21 @@ const conversation: MakeRows = async (cast) => {
   return { params: { id: thread?.id, no: 1 }, insiders: ['customer', 'owner'] }
 }
 
+/** Told to everybody. */
+const notification: MakeRows = async () => {
+  const [told] = await it.sql<{ id: number }[]>`
+    insert into notification (kind, title, message, target_type, target_count)
+    values ('service', 'Bakım', 'Bu gece', 'all', 0) returning id`
+  return { params: { id: told?.id }, insiders: everybody }
+}
+
 /** By the beginning of the path; an endpoint with parameters that none fits must be named here. */
 const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/prizes/', ownedPrize],
   ['/api/businesses/', ownedBusiness],
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],
+  ['/api/notifications/', notification],
   ['/api/wheel/spins/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/admin/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/categories/', async () => ({ params: { id: 4 }, insiders: [] })],

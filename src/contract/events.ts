@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { appointmentAnswers, Message, threadSides } from './messages.ts'
+import { Notification } from './notifications.ts'
 import { freeText, instant } from './shapes.ts'
 
 /** What waits for a person; whoever adds something that waits adds its count. */
-const Counts = z.object({ messages: z.int() })
+const Counts = z.object({ messages: z.int(), notifications: z.int() })
 export type Counts = z.infer<typeof Counts>
 
 const mark = z.object({ threadId: z.int(), side: z.enum(threadSides), no: z.int() })
@@ -37,6 +38,10 @@ export const eventShapes = {
   }),
   /** Somebody blocked or unblocked. */
   thread: z.object({ threadId: z.int(), canSend: z.boolean() }),
+  /** One for many comes of the moment, without a cursor: `counts` of the next beginning tell of what was missed. */
+  notification: Notification,
+  /** Read by the person, on any device; null: all of them. */
+  notification_read: z.object({ id: z.nullable(z.int()) }),
   // Of the moment: without a cursor, never repeated.
   typing: z.object({ threadId: z.int(), side: z.enum(threadSides), isTyping: z.boolean() }),
   presence: z.object({ threadId: z.int(), isOnline: z.boolean(), lastSeenAt: z.nullable(instant) }),

@@ -1,11 +1,14 @@
 import { accountData, accountSecrets } from './features/accounts/accounts.ts'
+import { auditData } from './features/audit/audit.ts'
 import { businessData } from './features/businesses/businesses.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
 import { liveData, liveSecrets } from './features/live/live.ts'
 import { mailData } from './features/mail/mail.ts'
 import { messageData } from './features/messages/messages.ts'
 import { reportData } from './features/moderation/moderation.ts'
+import { notificationData } from './features/notifications/notifications.ts'
 import { consentData } from './features/privacy/privacy.ts'
+import { pushData } from './features/push/push.ts'
 import { uploadData } from './features/uploads/uploads.ts'
 import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
 import type { NotTold, PersonalData } from './personal-data.ts'
@@ -21,6 +24,9 @@ export const allPersonalData: readonly PersonalData[] = [
   businessData,
   wheelData,
   liveData,
+  notificationData,
+  pushData,
+  auditData,
   mailData,
 ]
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allPersonalData } from './all-personal-data.ts'
 import type { Config } from './config.ts'
+import { countWaiting } from './count-waiting.ts'
 import type { DatabaseLocation, Sql } from './db/pool.ts'
 import { makeAccounts } from './features/accounts/accounts.ts'
 import { makeConfirmation } from './features/accounts/confirmation.ts'
@@ -30,12 +31,20 @@ import { countMessages, makeMessages, messageFills, tellPartners } from './featu
 import { messageRoutes } from './features/messages/routes.ts'
 import { makeModeration } from './features/moderation/moderation.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
+import {
+  countNotifications,
+  makeNotifications,
+  notificationFills,
+} from './features/notifications/notifications.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
 import { pharmacyRoutes } from './features/pharmacies/routes.ts'
 import type { Places } from './features/places/places.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { makePrivacy, noteSignUp } from './features/privacy/privacy.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { makePush, queuePush } from './features/push/push.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { makeSearch } from './features/search/search.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -81,6 +90,8 @@ export type App = {
   sendMail: () => Promise<void>
   /** Resolves when no away message and no mail of unread messages is due. */
   tellAbsent: () => Promise<void>
+  /** Resolves when no push is due. */
+  sendPushes: () => Promise<void>
   /** Ends what runs beside the requests. */
   stop: () => Promise<void>
 } & Drain
@@ -126,17 +137,25 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     onError: (error) => app.log.warn({ err: error }, 'mail not sent'),
   })
   const messages = makeMessages({
-    ...{ sql, config, queueMail },
+    ...{ sql, config, queueMail, queuePush },
     onError: (error) => app.log.warn({ err: error }, 'messages not followed'),
   })
   const live = makeLive({
     sql,
-    fills: messageFills,
-    counting: new Set(['message', 'read']),
-    countsOf: countMessages,
+    fills: { ...messageFills, ...notificationFills },
+    counting: new Set(['message', 'read', 'notification', 'notification_read']),
+    countsOf: countWaiting(countMessages, countNotifications),
     onWritten: messages.noteWritten,
     tellPartners,
     onError: (error) => app.log.warn({ err: error }, 'events not told'),
+  })
+  const notifications = makeNotifications({
+    ...{ sql, config, places, live },
+    onError: (error) => app.log.warn({ err: error }, 'notifications not told'),
+  })
+  const push = await makePush({
+    ...{ sql, config },
+    onError: (error) => app.log.warn({ err: error }, 'push not sent'),
   })
   const api: Api = {
     app,
@@ -180,6 +199,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   await uploadRoutes(api, uploads)
   messageRoutes(api, messages)
   liveRoutes(api, live)
+  notificationRoutes(api, notifications)
+  pushRoutes(api, push)
 
   serveHealth(app, async () => {
     if (drain.isDraining() || !fresh.isReady()) return false
@@ -201,6 +222,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
       await mail.start()
       await live.start()
       messages.start()
+      await notifications.start()
+      await push.start()
       await privacy.sweep()
     },
     catchUp: fresh.catchUp,
@@ -214,16 +237,19 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
         wheel.sweep(),
         messages.sweep(),
         live.sweep(),
+        notifications.sweep(),
+        push.sweep(),
         ads.sweep(),
         uploads.sweep(),
       ])
     },
     stop: async () => {
       await live.stop()
-      await Promise.all([fresh.stop(), mail.stop(), messages.stop()])
+      await Promise.all([fresh.stop(), mail.stop(), messages.stop(), notifications.stop(), push.stop()])
     },
     sendMail: mail.sendDue,
     tellAbsent: messages.tellAbsent,
+    sendPushes: push.sendDue,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     drain: async (graceMs) => {

@@ -47,6 +47,10 @@ export type Config = {
     accessKeyId: string
     secretAccessKey: string
   } | null
+  /** By which push services know us; null: a pair made in `dataDir`. */
+  vapid: { publicKey: string; privateKey: string } | null
+  /** An origin on this machine that takes pushes, for tests; null: none does. */
+  pushLocal: string | null
   contactEmail: string | null
   contactPhone: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -169,6 +173,15 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url, such as `npx web-push generate-vapid-keys` prints')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, such as `npx web-push generate-vapid-keys` prints')
+    .optional(),
+  PUSH_LOCAL: address(['http:', 'https:'], 'an http(s):// origin').optional(),
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_PHONE: z.string().optional(),
   LOG_LEVEL: z
@@ -184,9 +197,20 @@ function complaintsInProduction(env: z.infer<typeof Environment>): string[] {
   return [
     env.DEMO && 'DEMO=1 is refused with NODE_ENV=production: its accounts have published passwords',
     env.LIMITS_SCALE !== 1 && 'LIMITS_SCALE is refused with NODE_ENV=production: it weakens every limit',
+    env.PUSH_LOCAL && 'PUSH_LOCAL is refused with NODE_ENV=production: it lets requests reach inside',
     !env.PUBLIC_URL &&
       'PUBLIC_URL is needed with NODE_ENV=production: links in mails and pages start with it',
   ].filter((complaint) => typeof complaint === 'string')
+}
+
+/** A pair, or none: half of one is of no use. */
+function vapidOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: z.infer<typeof Environment>) {
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  if (!publicKey && !privateKey) return null
+  throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together')
 }
 
 const adsenseOf = (env: z.infer<typeof Environment>): Pick<Config, 'adsenseClient' | 'adsenseUnits'> => ({
@@ -247,6 +271,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     wheelPermitNo: env.WHEEL_PERMIT_NO ?? null,
     ...adsenseOf(env),
     s3: readS3(env),
+    vapid: vapidOf(env),
+    pushLocal: env.PUSH_LOCAL === undefined ? null : new URL(env.PUSH_LOCAL).origin,
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

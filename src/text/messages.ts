@@ -4,6 +4,9 @@ import type { AppointmentAnswer } from '#contract/messages.ts'
 /** Words of conversations. */
 export const messagesText = {
   erasedCustomer: 'Silinmiş hesap',
+  /** Of a push: never a word of what was written. */
+  waiting: (unread: number) =>
+    unread === 1 ? 'Size yeni bir mesaj yazdı.' : `Okumadığınız ${unread} mesaj var.`,
 } as const
 
 const answers: Record<AppointmentAnswer, string> = { accepted: 'Kabul edildi', declined: 'Reddedildi' }

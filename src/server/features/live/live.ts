@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import type { EventKind, streamEvents } from '#contract/events.ts'
+import type { EventData, EventKind, streamEvents } from '#contract/events.ts'
 import type { Db } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { fillRows, type HubDeps, makeHub, type Sink, type Stream, textOf } from './hub.ts'
@@ -139,6 +139,23 @@ export function makeLive(deps: LiveDeps) {
     },
 
     streams: hub.size,
+    /** Who is connected to this process. */
+    people: hub.userIds,
+
+    /** Tells these people something of the moment, and what waits for them now. */
+    async tellPeople<K extends EventKind>(
+      userIds: readonly number[],
+      event: K,
+      data: EventData<K>,
+    ): Promise<void> {
+      if (userIds.length === 0) return
+      const counts = await countsOf(sql, userIds)
+      const told = textOf(event, data, null)
+      for (const userId of userIds) {
+        const waiting = counts.get(userId)
+        hub.tell([userId], told + (waiting ? textOf('unread', waiting, null) : ''))
+      }
+    },
 
     async start(): Promise<void> {
       presence.start()

@@ -2,33 +2,56 @@ import { customerThreadPath, ownerThreadPath } from '#contract/messages.ts'
 import { messagesText } from '#text/messages.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import type { QueueMail } from '../mail/mail.ts'
-import { shownName } from './rules.ts'
+import type { QueuePush } from '../push/push.ts'
+import { PUSH_USEFUL_SECONDS, shownName } from './rules.ts'
 import { post } from './send.ts'
 import { lockThread } from './store.ts'
-import { type Absent, claimAway, claimMailDue, settleMail, takeAway } from './store-absence.ts'
+import { type Absent, claimAway, claimMailDue, claimPushDue, settleMail, takeAway } from './store-absence.ts'
 
 const TICK_MS = 500
+const sides = ['customer', 'business'] as const
 
-type AbsenceDeps = { sql: Sql; queueMail: QueueMail; onError: (error: unknown) => void }
+type AbsenceDeps = {
+  sql: Sql
+  queueMail: QueueMail
+  queuePush: QueuePush
+  onError: (error: unknown) => void
+}
 
-/** Tells somebody who is not there that messages wait, in the caller's transaction. What reaches them in other ways joins here. */
-async function reachAbsent(db: Db, absent: Absent, queueMail: QueueMail): Promise<void> {
-  const { side, email, emailConfirmed, name, businessId, businessName, threadId, unread } = absent
-  const from = side === 'customer' ? businessName : shownName(absent.firstName, absent.lastName)
+/** Who wrote, and where the absent one goes on. */
+function describe({ side, businessId, businessName, threadId, firstName, lastName }: Absent) {
+  const from = side === 'customer' ? businessName : shownName(firstName, lastName)
+  return {
+    from: from ?? messagesText.erasedCustomer,
+    path: side === 'customer' ? customerThreadPath(businessId) : ownerThreadPath(threadId),
+  }
+}
+
+/** Tells somebody who is not there and did not come after a push either, in the caller's transaction. */
+async function mailAbsent(db: Db, absent: Absent, queueMail: QueueMail): Promise<void> {
+  const { email, emailConfirmed, name, unread } = absent
   await queueMail(db, {
     kind: 'messages_waiting',
     recipient: emailConfirmed ? email : null,
-    data: {
-      name: name ?? '',
-      from: from ?? messagesText.erasedCustomer,
-      count: String(unread),
-      path: side === 'customer' ? customerThreadPath(businessId) : ownerThreadPath(threadId),
-    },
+    data: { name: name ?? '', count: String(unread), ...describe(absent) },
   })
 }
 
-/** What happens while nobody is there: away messages and mails, each by one process. */
-export function makeAbsence({ sql, queueMail, onError }: AbsenceDeps) {
+/** At once, on the browsers that want it; without a word of what was written. */
+async function pushAbsent(db: Db, absent: Absent, queuePush: QueuePush): Promise<void> {
+  if (absent.userId === null) return
+  const { from, path } = describe(absent)
+  await queuePush(db, {
+    userId: absent.userId,
+    kind: 'messages',
+    tag: `thread-${absent.threadId}`,
+    data: { title: from, body: messagesText.waiting(absent.unread), path },
+    usefulSeconds: PUSH_USEFUL_SECONDS,
+  })
+}
+
+/** What happens while nobody is there: away messages, pushes and mails, each by one process. */
+export function makeAbsence({ sql, queueMail, queuePush, onError }: AbsenceDeps) {
   let running: Promise<void> | null = null
   let askedAgain = false
   let timer: NodeJS.Timeout | undefined
@@ -53,13 +76,26 @@ export function makeAbsence({ sql, queueMail, onError }: AbsenceDeps) {
       const absent = await claimMailDue(db, side)
       if (!absent) return false
       const isUseless = absent.unread === 0 || absent.userId === null
-      if (!isUseless && !absent.isThere) await reachAbsent(db, absent, queueMail)
+      if (!isUseless && !absent.isThere) await mailAbsent(db, absent, queueMail)
       await settleMail(db, absent, isUseless ? 'nothing' : absent.isThere ? 'later' : 'told')
       return true
     })
 
+  const pushOne = (side: Absent['side']): Promise<boolean> =>
+    tx(sql, async (db) => {
+      const absent = await claimPushDue(db, side)
+      if (!absent) return false
+      if (absent.unread > 0 && !absent.isThere) await pushAbsent(db, absent, queuePush)
+      return true
+    })
+
   async function doAll(): Promise<void> {
-    for (const one of [sayAway, () => tellOne('customer'), () => tellOne('business')]) {
+    const works = [
+      sayAway,
+      ...sides.map((side) => () => pushOne(side)),
+      ...sides.map((side) => () => tellOne(side)),
+    ]
+    for (const one of works) {
       let again = true
       while (again) again = await one()
     }

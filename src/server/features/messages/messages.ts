@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import type { Fill, Written } from '../live/live.ts'
 import type { QueueMail } from '../mail/mail.ts'
+import type { QueuePush } from '../push/push.ts'
 import { makeAbsence } from './absence.ts'
 import { makeDeliveries, makeMarks } from './marks.ts'
 import { makeReports } from './reports.ts'
@@ -21,15 +22,16 @@ type MessagesDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
   queueMail: QueueMail
+  queuePush: QueuePush
   onError: (error: unknown) => void
 }
 
 /** Conversations between customers and businesses. */
 export type Messages = ReturnType<typeof makeMessages>
 
-export function makeMessages({ sql, config, queueMail, onError }: MessagesDeps) {
+export function makeMessages({ sql, config, queueMail, queuePush, onError }: MessagesDeps) {
   const deliveries = makeDeliveries({ sql, onError })
-  const absence = makeAbsence({ sql, queueMail, onError })
+  const absence = makeAbsence({ sql, queueMail, queuePush, onError })
   const send = makeSend({ sql, config })
   return {
     threads: makeThreads({ sql, onDelivered: deliveries.note }),

@@ -10,6 +10,9 @@ export const AWAY_AGAIN_SECONDS = 3600
 /** A message that nobody has read for so long is told by mail, and again only after so long. */
 export const MAIL_AFTER_SECONDS = 60
 export const MAIL_AGAIN_SECONDS = 30 * 60
+/** Who has a browser that takes pushes gets one first: the mail then has time. */
+export const MAIL_AFTER_PUSH_SECONDS = 10 * 60
+export const PUSH_USEFUL_SECONDS = 24 * 3600
 
 /** First replies are measured over so many days and told from so many conversations up. */
 export const REPLY_DAYS = 90

@@ -1,19 +1,34 @@
 import type { ThreadSide } from '#contract/messages.ts'
 import type { Db } from '../../db/pool.ts'
-import { AWAY_AFTER_SECONDS, AWAY_AGAIN_SECONDS, MAIL_AFTER_SECONDS, MAIL_AGAIN_SECONDS } from './rules.ts'
+import {
+  AWAY_AFTER_SECONDS,
+  AWAY_AGAIN_SECONDS,
+  MAIL_AFTER_PUSH_SECONDS,
+  MAIL_AFTER_SECONDS,
+  MAIL_AGAIN_SECONDS,
+} from './rules.ts'
 
 const isThere = (db: Db, userId: ReturnType<Db>) => db`
   exists (select from presence p where p.user_id = ${userId} and p.seen_until > now())`
 
 /**
  * What is to follow a message of this side, should nobody be there: the away message, when the business has one and did
- * not send it lately, and a mail, when nobody reads it. Part of an update of `thread t`.
+ * not send it lately, a push, when the other one has a browser for it, and a mail, when nobody reads it. Part of an update
+ * of `thread t`.
  */
 export function followUp(tx: Db, side: ThreadSide) {
   const other = (name: string) => tx(`${side === 'customer' ? 'business' : 'customer'}_${name}`)
+  const reader =
+    side === 'customer'
+      ? tx`(select b.owner_id from business b where b.id = t.business_id)`
+      : tx`t.customer_id`
+  const takesPush = tx`
+    exists (select from push_subscription s where s.user_id = ${reader} and 'messages' = any(s.kinds))`
   return tx`
+    ${other('push_due_at')} = coalesce(t.${other('push_due_at')}, case when ${takesPush} then now() end),
     ${other('mail_due_at')} = coalesce(t.${other('mail_due_at')}, greatest(
-      now() + make_interval(secs => ${MAIL_AFTER_SECONDS}),
+      now() + make_interval(secs => case when ${takesPush}
+        then ${MAIL_AFTER_PUSH_SECONDS}::int else ${MAIL_AFTER_SECONDS}::int end),
       t.${other('mailed_at')} + make_interval(secs => ${MAIL_AGAIN_SECONDS}))),
     away_due_at = case
       when ${side === 'business'} then null
@@ -62,21 +77,34 @@ export type Absent = {
   isThere: boolean
 }
 
-/** The next thread of which this side is to be told by mail, held; null when there is none. */
-export async function claimMailDue(tx: Db, side: ThreadSide): Promise<Absent | null> {
+async function readAbsent(tx: Db, threadId: number, side: ThreadSide): Promise<Absent | null> {
   const own = (name: string) => tx(`${side}_${name}`)
-  const [held] = await tx<{ id: number }[]>`
-    select id from thread where ${own('mail_due_at')} <= now()
-    order by ${own('mail_due_at')}, id for update skip locked limit 1`
-  if (!held) return null
   const [row] = await tx<Absent[]>`
     select t.id as thread_id, ${side} as side, u.id as user_id, u.email, u.first_name as name,
       u.email_confirmed_at is not null as email_confirmed, b.id as business_id, b.name as business_name,
       c.first_name, c.last_name, t.${own('unread')} as unread, ${isThere(tx, tx`u.id`)} as is_there
     from thread t join business b on b.id = t.business_id left join app_user c on c.id = t.customer_id
     left join app_user u on u.id = ${side === 'customer' ? tx`t.customer_id` : tx`b.owner_id`}
-    where t.id = ${held.id}`
+    where t.id = ${threadId}`
   return row ?? null
+}
+
+/** The next thread of which this side is to be told by mail, held; null when there is none. */
+export async function claimMailDue(tx: Db, side: ThreadSide): Promise<Absent | null> {
+  const due = tx(`${side}_mail_due_at`)
+  const [held] = await tx<{ id: number }[]>`
+    select id from thread where ${due} <= now() order by ${due}, id for update skip locked limit 1`
+  return held ? readAbsent(tx, held.id, side) : null
+}
+
+/** The next thread of which this side is to get a push; it is settled by that. */
+export async function claimPushDue(tx: Db, side: ThreadSide): Promise<Absent | null> {
+  const due = tx(`${side}_push_due_at`)
+  const [held] = await tx<{ id: number }[]>`
+    update thread set ${due} = null where id = (
+      select id from thread where ${due} <= now() order by ${due}, id for update skip locked limit 1
+    ) returning id`
+  return held ? readAbsent(tx, held.id, side) : null
 }
 
 /** Settles a claim: told now, to be looked at again, or of no use any more. */

@@ -1,0 +1,77 @@
+import type { Parsed } from '#contract/endpoint.ts'
+import type { EventData } from '#contract/events.ts'
+import type { listNotifications, Received } from '#contract/notifications.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { addEvents } from '../live/live.ts'
+import * as store from './store.ts'
+import { toNotification, toReceived } from './wire.ts'
+
+const USUAL = 20
+
+/** Where the next page begins: before the notification of this id. */
+function placeOf(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
+  if (!/^\d{1,15}$/.test(cursor)) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+  return Number(cursor)
+}
+
+const unreadOf = async (db: Db, userId: number) => {
+  const [row] = await store.countUnread(db, [userId])
+  return { unread: row?.unread ?? 0 }
+}
+
+/** What people read of what they were told. */
+export function makeInbox(sql: Sql) {
+  /** The person's other tabs and devices hear of it. */
+  const tellRead = (db: Db, userId: number, id: number | null) =>
+    addEvents(db, [{ userId, kind: 'notification_read', key: `notification ${id ?? 'all'}`, data: { id } }])
+
+  return {
+    /** The latest first, and the cursor of the next page; null at the end. */
+    async list(
+      userId: number,
+      { limit = USUAL, cursor }: Parsed<typeof listNotifications>['query'],
+    ): Promise<{ items: Received[]; next: string | null }> {
+      const rows = await store.listReceived(sql, userId, { before: placeOf(cursor), most: limit + 1 })
+      const page = rows.slice(0, limit)
+      const next = rows.length > limit ? String(page.at(-1)?.id) : null
+      return { items: page.map(toReceived), next }
+    },
+
+    unread: (userId: number): Promise<{ unread: number }> => unreadOf(sql, userId),
+
+    /** Throws `not_found` for what this person was never told. */
+    read: (userId: number, id: number): Promise<{ unread: number }> =>
+      tx(sql, async (db) => {
+        if (!(await store.markRead(db, userId, id))) throw new Failure('not_found')
+        await tellRead(db, userId, id)
+        return unreadOf(db, userId)
+      }),
+
+    readAll: (userId: number, upTo: number): Promise<{ unread: number }> =>
+      tx(sql, async (db) => {
+        await store.markAllRead(db, userId, upTo)
+        await tellRead(db, userId, null)
+        return unreadOf(db, userId)
+      }),
+  }
+}
+
+/** How many of each person's wait, for the counts of the stream. */
+export async function countNotifications(
+  db: Db,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  return new Map((await store.countUnread(db, userIds)).map(({ userId, unread }) => [userId, unread]))
+}
+
+/** What an event of a notification tells. */
+export async function fillNotifications(
+  db: Db,
+  asked: readonly { userId: number; ref: number }[],
+): Promise<(EventData<'notification'> | null)[]> {
+  const rows = await store.readNotifications(db, [...new Set(asked.map(({ ref }) => ref))])
+  const byId = new Map(rows.map((row) => [row.id, toNotification(row)]))
+  return asked.map(({ ref }) => byId.get(ref) ?? null)
+}

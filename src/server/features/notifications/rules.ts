@@ -1,0 +1,11 @@
+/** Offers a person is told in a day of Istanbul, at most; the database's `notification_reaches` holds it. */
+export const OFFERS_A_DAY = 5
+/** How far back an inbox reaches. */
+export const INBOX_DAYS = 90
+export const SENDS_AN_HOUR = 60
+
+type Asked = { targetType: string; userIds?: readonly number[] | undefined }
+
+/** Why an audience makes no sense; null where it does. */
+export const whyNoAudience = ({ targetType, userIds = [] }: Asked): Record<string, 'required'> | null =>
+  targetType === 'specific' && userIds.length === 0 ? { userIds: 'required' } : null

@@ -1,0 +1,171 @@
+import type { TargetType } from '#contract/admin-notifications.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Db } from '../../db/pool.ts'
+import { OFFERS_A_DAY } from './rules.ts'
+
+export type Audience = {
+  targetType: TargetType
+  kind: NotificationKind
+  /** Empty: everywhere. */
+  plates: readonly string[]
+  /** Of `specific`. */
+  userIds: readonly number[]
+}
+
+export type NewNotification = Audience & {
+  senderId: number
+  clientId: string | null
+  title: string
+  message: string
+  path: string | null
+  targetCount: number
+}
+
+export type SentRow = {
+  id: number
+  kind: NotificationKind
+  title: string
+  message: string
+  targetType: TargetType
+  plates: string[]
+  path: string | null
+  sentAt: Date
+  senderName: string | null
+  targetCount: number
+}
+
+/** Counting a million people takes longer than a page may wait for its statements, and the staff may wait. */
+export async function allowCounting(tx: Db): Promise<void> {
+  await tx`set local statement_timeout = '5s'`
+}
+
+/** One sender at a time: ids are given in the order of commits, so that "after 17" misses nothing. */
+export async function takeTurn(tx: Db): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('notification'))`
+}
+
+const types: Record<TargetType, string[] | null> = {
+  all: null,
+  customers: ['customer'],
+  businesses: ['business'],
+  specific: null,
+}
+
+/** Who fits by type, city, and choice. */
+function fits(db: Db, { targetType, plates, userIds }: Audience) {
+  const some = types[targetType]
+  return db`
+    ${some ? db`u.user_type = any(${some}::text[])` : db`true`}
+    and ${plates.length > 0 ? db`u.plate = any(${plates as string[]}::bpchar[])` : db`true`}
+    and ${targetType === 'specific' ? db`u.id = any(${userIds as number[]}::bigint[])` : db`true`}`
+}
+
+/**
+ * Whether somebody has had a day's offers. What went to many is counted once for each type and province; only who came or
+ * agreed meanwhile is looked at one by one.
+ */
+const today = (db: Db) => db`
+  today as materialized (
+    select n.* from notification n
+    where n.kind = 'commercial' and n.day = (now() at time zone 'Europe/Istanbul')::date
+  ), first as (select coalesce(min(sent_at), 'infinity') as at from today),
+  places as (
+    select t.user_type, p.plate from (values ('customer'), ('business'), ('field'), ('admin')) as t (user_type)
+    cross join (select distinct unnest(plates)::bpchar as plate from today union select null) p
+  ), told_many as (
+    select s.user_type, s.plate, (
+      select count(*) from today n where n.target_type <> 'specific'
+        and (n.target_type = 'all' or n.target_type = case s.user_type when 'customer' then 'customers'
+          when 'business' then 'businesses' end)
+        and (n.plates = '{}' or s.plate = any(n.plates))
+    ) as told from places s
+  ), told_one as (
+    select r.user_id, count(*) as told from notification_recipient r join today n on n.id = r.notification_id
+    group by r.user_id
+  )`
+
+const hasRoom = (db: Db) => db`
+  u.offers_since is not null and coalesce((select o.told from told_one o where o.user_id = u.id), 0)
+  + case when greatest(u.offers_since, u.created_at) <= (select at from first)
+      then coalesce((select m.told from told_many m where m.user_type = u.user_type and m.plate = u.plate),
+        (select m.told from told_many m where m.user_type = u.user_type and m.plate is null))
+      else (select count(*) from today n where notification_suits(n, u)) end < ${OFFERS_A_DAY}`
+
+/** How many fit, and how many of them would be told now. */
+export async function countReach(
+  db: Db,
+  audience: Audience,
+): Promise<{ audienceCount: number; targetUserCount: number }> {
+  const [row] =
+    audience.kind === 'service'
+      ? await db<{ fitting: number; told: number }[]>`
+          select count(*)::int as fitting, count(*)::int as told from app_user u where ${fits(db, audience)}`
+      : await db<{ fitting: number; told: number }[]>`
+          with ${today(db)}
+          select count(*)::int as fitting, (count(*) filter (where ${hasRoom(db)}))::int as told
+          from app_user u where ${fits(db, audience)}`
+  return { audienceCount: row?.fitting ?? 0, targetUserCount: row?.told ?? 0 }
+}
+
+/** Who of the chosen is told. */
+export async function chooseRecipients(tx: Db, audience: Audience): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    with ${today(tx)}
+    select u.id from app_user u
+    where ${fits(tx, audience)} and (${audience.kind === 'service'} or (${hasRoom(tx)})) order by u.id`
+  return rows.map(({ id }) => id)
+}
+
+export async function addNotification(tx: Db, one: NewNotification): Promise<number> {
+  const { senderId, clientId, kind, title, message, path, targetType, plates, targetCount } = one
+  const [row] = await tx<{ id: number }[]>`
+    insert into notification (sender_id, client_id, kind, title, message, path, target_type, plates, target_count)
+    values (${senderId}, ${clientId}, ${kind}, ${title}, ${message}, ${path}, ${targetType},
+      ${plates as string[]}::bpchar[], ${targetCount})
+    returning id`
+  if (!row) throw new Error('The notification was not added')
+  return row.id
+}
+
+export async function addRecipients(tx: Db, id: number, userIds: readonly number[]): Promise<void> {
+  await tx`
+    insert into notification_recipient (notification_id, user_id)
+    select ${id}, unnest(${userIds as number[]}::bigint[])`
+}
+
+/** Wakes the processes to something for many. */
+export async function tellBroadcast(tx: Db): Promise<void> {
+  await tx`notify notification`
+}
+
+const columns = (db: Db) => db`
+  n.id, n.kind, n.title, n.message, n.target_type, n.plates, n.path, n.sent_at, n.target_count, u.name as sender_name`
+const withSender = (db: Db) => db`notification n left join app_user u on u.id = n.sender_id`
+
+export async function findSent(db: Db, senderId: number, clientId: string): Promise<SentRow | null> {
+  const [row] = await db<SentRow[]>`
+    select ${columns(db)} from ${withSender(db)} where n.sender_id = ${senderId} and n.client_id = ${clientId}`
+  return row ?? null
+}
+
+export async function readSent(db: Db, id: number): Promise<SentRow | null> {
+  const [row] = await db<SentRow[]>`select ${columns(db)} from ${withSender(db)} where n.id = ${id}`
+  return row ?? null
+}
+
+/** The last ones the staff sent, with how many have read them and how many browsers took their push. */
+export async function listSent(
+  db: Db,
+  most: number,
+): Promise<(SentRow & { readCount: number; pushCount: number })[]> {
+  return db<(SentRow & { readCount: number; pushCount: number })[]>`
+    with listed as materialized (select id from notification order by id desc limit ${most})
+    select ${columns(db)}, figures.* from ${withSender(db)} join listed on listed.id = n.id
+    cross join lateral (
+      select case when n.target_type = 'specific'
+        then (select count(*) from notification_recipient r where r.notification_id = n.id and r.read_at is not null)
+        else (select count(*) from notification_read r where r.notification_id = n.id) end::int as read_count,
+        (select count(*) from push p where p.notification_id = n.id and p.sent_at is not null)::int as push_count
+    ) figures
+    order by n.id desc`
+}

@@ -1,0 +1,66 @@
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { deletePushSubscription, getPushKey, putPushSubscription } from '#contract/push.ts'
+import type { Config } from '../../config.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { makePushService } from '../../outside/push-service.ts'
+import { CHANGES_AN_HOUR } from './rules.ts'
+import * as store from './store.ts'
+import { vapidKeys } from './vapid.ts'
+import { makePushWorker } from './worker.ts'
+
+export { pushData } from './personal-data.ts'
+/** Sends a notification to the browsers of all it reaches, in batches, after the caller's transaction. */
+export { addFanOut as queueFanOut } from './store.ts'
+
+/** Puts a push for one person into the outbox, in the caller's transaction. */
+export type QueuePush = (db: Db, push: store.Push) => Promise<void>
+export const queuePush: QueuePush = store.addPush
+
+const HOUR = 3600
+
+type PushDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale' | 'vapid' | 'dataDir' | 'pushLocal' | 'publicUrl' | 'contactEmail'>
+  onError: (error: unknown) => void
+}
+
+/** What reaches a browser while no page of ours is open (Web Push). */
+export type PushFeature = Awaited<ReturnType<typeof makePush>>
+
+export async function makePush({ sql, config, onError }: PushDeps) {
+  const keys = await vapidKeys(config)
+  const service = makePushService(config, keys)
+  const worker = makePushWorker({ sql, deliver: service.deliver, onError })
+  return {
+    key: (): Reply<typeof getPushKey> => ({ publicKey: keys.publicKey }),
+
+    /** Throws `invalid_input` for an address nobody's push service has, `too_many_attempts` beyond 60 an hour. */
+    async put(
+      { id, tokenHash }: { id: number; tokenHash: Buffer },
+      { endpoint, keys: given, kinds }: Parsed<typeof putPushSubscription>['body'],
+    ): Promise<Reply<typeof putPushSubscription>> {
+      const limit = Math.ceil(CHANGES_AN_HOUR * config.limitsScale)
+      const allowance = { what: 'push', whose: `user ${id}`, limit, windowSeconds: HOUR }
+      if (!(await takeAllowances(sql, [allowance])))
+        throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
+      const { p256dh, auth } = given
+      if (!service.isAllowed(endpoint))
+        throw new Failure('invalid_input', { fields: { endpoint: 'invalid' } })
+      if (!service.canEncrypt({ p256dh, auth }))
+        throw new Failure('invalid_input', { fields: { keys: 'invalid' } })
+      const one = { userId: id, tokenHash, endpoint, p256dh, auth, kinds }
+      return { kinds: await tx(sql, (db) => store.putSubscription(db, one)) }
+    },
+
+    drop: (userId: number, { endpoint }: Parsed<typeof deletePushSubscription>['body']): Promise<void> =>
+      store.dropSubscription(sql, userId, endpoint),
+
+    /** Resolves when no push is due. */
+    sendDue: worker.sendDue,
+    start: worker.start,
+    stop: worker.stop,
+    sweep: (): Promise<void> => store.sweepPushes(sql),
+  }
+}

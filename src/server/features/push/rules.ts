@@ -1,0 +1,34 @@
+const MINUTE = 60
+const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 3600, 6 * 3600]
+
+/** How long to wait after the failed try number `tries` (from 1), or as the other side asked; null: it is given up. */
+export function retryDelaySeconds(tries: number, asked: number | null): number | null {
+  const delay = DELAYS[tries - 1]
+  return delay === undefined ? null : Math.min(DELAYS.at(-1) ?? delay, Math.max(delay, asked ?? 0))
+}
+
+/** Browsers of one person; beyond it the one told of first goes. */
+export const MOST_OF_ONE = 20
+export const CHANGES_AN_HOUR = 60
+
+export type Outcome = 'taken' | 'gone' | 'refused' | 'later'
+
+/** What an answer of a push service means (RFC 8030): it has it, knows no such subscription, never takes this, or not now. */
+export function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'taken'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'later' : 'refused'
+}
+
+/** A push tells of the first line; the inbox has the rest. */
+const LINE_MOST = 140
+
+export function shortLine(text: string): string {
+  const line = text.trim().split(/\s*\n/)[0] ?? ''
+  const letters = Array.from(line)
+  if (letters.length <= LINE_MOST) return line
+  return `${letters
+    .slice(0, LINE_MOST - 1)
+    .join('')
+    .trimEnd()}…`
+}

@@ -1,0 +1,117 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import webPush from 'web-push'
+import { OutsideError } from './fetch-json.ts'
+import { makeLookUp } from './look-up.ts'
+import { isPublicAddress } from './public-address.ts'
+
+type Browser = { p256dh: string; auth: string }
+
+export type PushRequest = Browser & {
+  endpoint: string
+  payload: object
+  /** How long the push service keeps it for a browser that is away. */
+  ttlSeconds: number
+  /** What waits there under the same topic is replaced. */
+  topic: string
+}
+
+export type PushAnswer = { status: number; retryAfterSeconds: number | null }
+/** Hands a message to a browser's push service. Throws `OutsideError` when that does not answer. */
+export type DeliverPush = (request: PushRequest) => Promise<PushAnswer>
+
+type Settings = {
+  /** An origin on this machine that takes pushes, for tests; null: none does. */
+  pushLocal: string | null
+  publicUrl: string | null
+  contactEmail: string | null
+}
+
+const TIMEOUT_MS = 10_000
+const TOPIC_MOST = 32
+const lookUp = makeLookUp()
+
+/** A name whose every address is public leads to the one that was looked at; it cannot change its mind in between. */
+const lookUpPublic: LookupFunction = (host, options, callback) =>
+  lookUp(host, { ...options, all: true }, (error, found) => {
+    const addresses = Array.isArray(found) ? found : []
+    const [first] = addresses
+    if (error || !first) callback(error ?? new OutsideError('no address for this name'), '')
+    else if (!addresses.every(({ address }) => isPublicAddress(address)))
+      callback(new OutsideError('not a public address'), '')
+    else if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+
+/** The way to the browsers' push services. Their addresses are told by browsers: a request must not reach inside. */
+export function makePushService(
+  { pushLocal, publicUrl, contactEmail }: Settings,
+  keys: { publicKey: string; privateKey: string },
+): {
+  isAllowed: (endpoint: string) => boolean
+  canEncrypt: (browser: Browser) => boolean
+  deliver: DeliverPush
+} {
+  const subject = contactEmail ? `mailto:${contactEmail}` : (publicUrl ?? 'https://rehber724.invalid')
+  const isLocal = (url: URL) => pushLocal !== null && url.origin === pushLocal
+
+  function isAllowed(endpoint: string): boolean {
+    if (!URL.canParse(endpoint)) return false
+    const url = new URL(endpoint)
+    if (isLocal(url)) return true
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    return (
+      url.protocol === 'https:' &&
+      url.port === '' &&
+      url.username === '' &&
+      url.password === '' &&
+      (isIP(host) === 0 ? host.includes('.') && !host.endsWith('.') : isPublicAddress(host))
+    )
+  }
+
+  const detailsOf = ({ endpoint, p256dh, auth, payload, ttlSeconds, topic }: PushRequest) =>
+    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+      vapidDetails: { subject: subject.startsWith('http:') ? 'https://rehber724.invalid' : subject, ...keys },
+      TTL: ttlSeconds,
+      topic: topic.slice(0, TOPIC_MOST),
+      contentEncoding: 'aes128gcm',
+    })
+
+  return {
+    isAllowed,
+
+    /** Whether something can be encrypted for these keys: a point of the curve, and 16 bytes. */
+    canEncrypt(browser) {
+      try {
+        const endpoint = 'https://push.invalid/'
+        detailsOf({ ...browser, endpoint, payload: {}, ttlSeconds: 1, topic: 'try' })
+        return true
+      } catch {
+        return false
+      }
+    },
+
+    async deliver(request) {
+      const url = new URL(request.endpoint)
+      if (!isAllowed(request.endpoint)) throw new OutsideError('no address of a push service')
+      const { method, headers, body } = detailsOf(request)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const send = url.protocol === 'http:' ? requestPlain : requestSecure
+      const way = isLocal(url) ? {} : { lookup: lookUpPublic }
+      try {
+        const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+          send(url, { method, headers, signal, agent: false, ...way }, resolve)
+            .on('error', reject)
+            .end(body)
+        })
+        const asked = Number(answer.headers['retry-after'])
+        answer.destroy() // its words are of no use
+        return { status: answer.statusCode ?? 0, retryAfterSeconds: Number.isFinite(asked) ? asked : null }
+      } catch (cause) {
+        if (cause instanceof OutsideError) throw cause
+        throw new OutsideError(`${url.origin} did not take a push`, { cause })
+      }
+    },
+  }
+}
