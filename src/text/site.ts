@@ -17,6 +17,7 @@ export const siteText = {
     emergency: 'Acil',
     messages: 'Mesajlar',
     unread: ' okunmamış',
+    notifications: (unread: number) => (unread === 0 ? 'Bildirimler' : `Bildirimler, ${unread} okunmamış`),
   },
   user: {
     logout: 'Çıkış',

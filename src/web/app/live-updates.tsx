@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followTalks } from '#web/features/messages/follow-talks.ts'
+import { followNotifications } from '#web/features/notifications/queries.ts'
 import { startLive } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { storedToken } from '#web/lib/stored-session.ts'
+import { setUnreadNotifications } from '#web/lib/unread-notifications.ts'
 
 /** Hears what happens to the signed-in person, on whatever page they are, and sends what they wrote. */
 export function LiveUpdates() {
@@ -15,7 +17,14 @@ export function LiveUpdates() {
     if (token === null || userId === null) return
     const stops = [
       followTalks(client, { userId, token }),
-      startLive({ userId, token, onCounts: ({ messages }) => client.setQueryData(['unread'], messages) }),
+      followNotifications(client),
+      startLive({
+        ...{ userId, token },
+        onCounts: ({ messages, notifications }) => {
+          client.setQueryData(['unread'], messages)
+          setUnreadNotifications(client, notifications)
+        },
+      }),
     ]
     return () => {
       for (const stop of stops) stop()

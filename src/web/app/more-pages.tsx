@@ -23,6 +23,12 @@ const WheelVerifyPage = lazy(() =>
 const OwnerPrizesPage = lazy(() =>
   import('#web/pages/owner/prizes-page.tsx').then((m) => ({ default: m.OwnerPrizesPage })),
 )
+const NotificationsPage = lazy(() =>
+  import('#web/pages/site/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
+)
+const AdminNotificationsPage = lazy(() =>
+  import('#web/pages/admin/notifications-page.tsx').then((m) => ({ default: m.AdminNotificationsPage })),
+)
 const AdminWheelPage = lazy(() =>
   import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
 )
@@ -55,6 +61,8 @@ export function MorePages() {
       <Route path="/wheel/verify" element={<WheelVerifyPage />} />
       <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
+      <Route path="/notifications" element={<NotificationsPage />} />
+      <Route path="/admin/notifications" element={<AdminNotificationsPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Heart, LogOut, MessageCircle } from 'lucide-react'
+import { Bell, Heart, LogOut, MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
@@ -7,6 +7,7 @@ import { favoriteText } from '#text/favorites.ts'
 import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useUnreadNotifications } from '#web/lib/unread-notifications.ts'
 import { useLeave } from '#web/lib/use-leave.ts'
 import { usePageChange } from '#web/lib/use-page-change.ts'
 import { FooterLinks } from '#web/pages/site/footer-links.tsx'
@@ -97,6 +98,7 @@ function Account() {
         <span className="sr-only">{siteText.nav.messages}</span>
         <Unread />
       </NavLink>
+      <NotificationBell />
       <NavLink to="/favorites" aria-label={favoriteText.title} className={classNames(sign, '-mx-2 sm:mx-0')}>
         <Heart aria-hidden className="size-5" strokeWidth={1.75} />
       </NavLink>
@@ -105,5 +107,28 @@ function Account() {
         {siteText.user.logout}
       </Button>
     </div>
+  )
+}
+
+const SHOWN_MOST = 99
+
+function NotificationBell() {
+  const unread = useUnreadNotifications()
+  return (
+    <NavLink
+      to="/notifications"
+      aria-label={siteText.nav.notifications(unread)}
+      className={classNames(sign, 'relative -mx-2 sm:mx-0')}
+    >
+      <Bell aria-hidden className="size-5" strokeWidth={1.75} />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-accent-ink tabular-nums"
+        >
+          {unread > SHOWN_MOST ? `${SHOWN_MOST}+` : unread}
+        </span>
+      )}
+    </NavLink>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cacheOf, outdated, wayOf } from './rules.ts'
+import { cacheOf, outdated, readPush, wayOf } from './rules.ts'
 
 const ORIGIN = 'https://rehber724.test'
 const FILES = ['/theme.js', '/assets/index-1.js']
@@ -48,4 +48,19 @@ it('keeps the running version, the one before it and the one on its way', () => 
   expect(outdated(['visited', a], a, undefined)).toEqual([])
   // back to a: what came after it stays until the next one
   expect(outdated([a, b], a, b)).toEqual([])
+})
+
+it('a push is shown as the server writes it; it leads to no other site', () => {
+  const push = { title: 'Bakım', body: 'Bu gece', path: '/notifications', tag: 'notification-1' }
+  expect(readPush(JSON.stringify(push))).toEqual(push)
+  for (const path of [
+    '//other.example',
+    '/\\other.example',
+    'https://other.example',
+    'javascript:alert(1)',
+    7,
+  ])
+    expect(readPush(JSON.stringify({ ...push, path }))?.path).toBe('/')
+  for (const text of ['', 'null', '[]', '{"title":1}', '{"title":"a","body":"b"}', '<html>'])
+    expect(readPush(text)).toBeNull()
 })

@@ -27,6 +27,24 @@ export function wayOf(request: Asked, origin: string, files: readonly string[]):
 /** Its name changes with its content. */
 export const isHashed = (path: string): boolean => path.startsWith(ASSETS)
 
+export type Push = { title: string; body: string; path: string; tag: string }
+
+/** One slash at its beginning: never another origin. */
+const OWN_PATH = /^\/(?![/\\])/
+
+/** What the server pushed; null for anything that it does not write. */
+export function readPush(text: string): Push | null {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const { title, body, path, tag } = (read ?? {}) as Partial<Record<keyof Push, unknown>>
+  if (typeof title !== 'string' || typeof body !== 'string' || typeof tag !== 'string') return null
+  return { title, body, tag, path: typeof path === 'string' && OWN_PATH.test(path) ? path : '/' }
+}
+
 const PREFIX = 'version '
 export const cacheOf = (version: string): string => PREFIX + version
 

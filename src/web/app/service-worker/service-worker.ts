@@ -1,4 +1,5 @@
 import { built } from './built.ts'
+import { openPush, showPush } from './pushes.ts'
 import { wayOf } from './rules.ts'
 import { answerServerPage, offlinePage } from './server-pages.ts'
 import { answerFile, fetchVersion, keptShell, tidyVersions } from './versions.ts'
@@ -13,6 +14,9 @@ self.addEventListener('activate', (event) => event.waitUntil(tidyVersions().then
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -1,25 +1,32 @@
-import { ArrowRight, FerrisWheel } from 'lucide-react'
+import { ArrowRight, FerrisWheel, type LucideIcon, Megaphone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
+import { adminNotificationText } from '#text/admin-notifications.ts'
 import { wheelButtonText as text } from '#text/wheel-button.ts'
 
-/** Where owners and admins look after their wheel. */
-const places: Partial<Record<UserType, { to: string; label: string }>> = {
-  business: { to: '/business-dashboard/prizes', label: text.ofOwner },
-  admin: { to: '/admin/wheel', label: text.ofAdmin },
+type Place = { to: string; label: string; icon: LucideIcon; tone: string }
+
+/** Where owners and admins look after their wheel, and admins tell people something. */
+const places: Partial<Record<UserType, readonly Place[]>> = {
+  business: [
+    { to: '/business-dashboard/prizes', label: text.ofOwner, icon: FerrisWheel, tone: 'text-prize' },
+  ],
+  admin: [
+    { to: '/admin/wheel', label: text.ofAdmin, icon: FerrisWheel, tone: 'text-prize' },
+    { to: '/admin/notifications', label: adminNotificationText.title, icon: Megaphone, tone: 'text-accent' },
+  ],
 }
 
 export function RoleLinks({ userType }: { userType: UserType }) {
-  const place = places[userType]
-  if (!place) return null
-  return (
+  return places[userType]?.map(({ to, label, icon: Icon, tone }) => (
     <Link
-      to={place.to}
+      key={to}
+      to={to}
       className="flex min-h-12 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-semibold text-accent hover:bg-accent-soft"
     >
-      <FerrisWheel aria-hidden className="size-5 shrink-0 text-prize" strokeWidth={1.75} />
-      <span className="flex-1">{place.label}</span>
+      <Icon aria-hidden className={`size-5 shrink-0 ${tone}`} strokeWidth={1.75} />
+      <span className="flex-1">{label}</span>
       <ArrowRight aria-hidden className="size-5 shrink-0" />
     </Link>
-  )
+  ))
 }

@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react'
+import type { Received } from '#contract/notifications.ts'
+import { notificationText as text } from '#text/notifications.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useRead } from './queries.ts'
+
+export function InboxRow({ one }: { one: Received }) {
+  const { id, kind, title, message, path, sentAt, isRead } = one
+  const read = useRead()
+  const markRead = () => {
+    if (!isRead && !read.isPending) read.mutate(id)
+  }
+  return (
+    <li
+      className={classNames(
+        'grid gap-1 border-l-4 p-4 first:rounded-t-lg last:rounded-b-lg',
+        isRead ? 'border-l-transparent' : 'border-l-accent bg-accent-soft',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="font-bold break-words">{title}</h2>
+        {!isRead && <Badge tone="note">{text.isNew}</Badge>}
+        {kind === 'commercial' && <Badge tone="note">{text.isOffer}</Badge>}
+      </div>
+      <p className="break-words whitespace-pre-line">{message}</p>
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+        <time dateTime={sentAt} className="text-sm text-ink-soft">
+          {text.sentAt(sentAt)}
+        </time>
+        <span className="flex flex-wrap gap-2">
+          {!isRead && (
+            <Button look="quiet" aria-label={text.markRead(title)} busy={read.isPending} onClick={markRead}>
+              <Check aria-hidden className="size-5" />
+              {text.read}
+            </Button>
+          )}
+          {path && (
+            <ButtonLink look="secondary" to={path} aria-label={text.openOf(title)} onClick={markRead}>
+              {text.open}
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}
