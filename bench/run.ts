@@ -2,6 +2,7 @@ import '#server/time-zone.ts'
 import { benchGeocode } from './geocode/geocode.ts'
 import { benchLive } from './live/live.ts'
 import { benchNearby } from './nearby/nearby.ts'
+import { benchNotifications } from './notifications/notifications.ts'
 import { benchPages } from './pages/pages.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSpin } from './spin/spin.ts'
@@ -11,6 +12,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
        npm run bench -- geocode
        npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
+       npm run bench -- notifications [--people 1000000] [--rounds 5]
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 60000]
 
 Needs Linux with taskset and two cores; nothing else should run meanwhile. The
@@ -21,6 +23,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   geocode: benchGeocode,
   live: benchLive,
   nearby: benchNearby,
+  notifications: benchNotifications,
   pages: benchPages,
   search: benchSearch,
   spin: benchSpin,

@@ -30,19 +30,21 @@ type Settings = {
 
 const TIMEOUT_MS = 10_000
 const TOPIC_MOST = 32
-const lookUp = makeLookUp()
-
 /** A name whose every address is public leads to the one that was looked at; it cannot change its mind in between. */
-const lookUpPublic: LookupFunction = (host, options, callback) =>
-  lookUp(host, { ...options, all: true }, (error, found) => {
-    const addresses = Array.isArray(found) ? found : []
-    const [first] = addresses
-    if (error || !first) callback(error ?? new OutsideError('no address for this name'), '')
-    else if (!addresses.every(({ address }) => isPublicAddress(address)))
-      callback(new OutsideError('not a public address'), '')
-    else if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
+export const onlyPublic =
+  (lookUp: LookupFunction): LookupFunction =>
+  (host, options, callback) =>
+    lookUp(host, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : []
+      const [first] = addresses
+      if (error || !first) callback(error ?? new OutsideError('no address for this name'), '')
+      else if (!addresses.every(({ address }) => isPublicAddress(address)))
+        callback(new OutsideError('not a public address'), '')
+      else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+
+const lookUpPublic = onlyPublic(makeLookUp())
 
 /** The way to the browsers' push services. Their addresses are told by browsers: a request must not reach inside. */
 export function makePushService(

@@ -104,7 +104,7 @@ function Account() {
       </NavLink>
       <Button look="secondary" onClick={() => leave()} className="max-sm:px-3">
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
-        {siteText.user.logout}
+        <span className="max-sm:sr-only">{siteText.user.logout}</span>
       </Button>
     </div>
   )

@@ -82,7 +82,7 @@ function DeskLink({ to, label, icon: Icon, tone }: Place) {
       to={to}
       end
       className={classNames(
-        'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-sunken',
+        'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-sunken',
         tone === 'danger' ? 'text-danger' : 'text-ink-soft aria-[current=page]:text-accent',
       )}
     >

@@ -60,57 +60,59 @@ function fits(db: Db, { targetType, plates, userIds }: Audience) {
     and ${targetType === 'specific' ? db`u.id = any(${userIds as number[]}::bigint[])` : db`true`}`
 }
 
-/**
- * Whether somebody has had a day's offers. What went to many is counted once for each type and province; only who came or
- * agreed meanwhile is looked at one by one.
- */
-const today = (db: Db) => db`
-  today as materialized (
-    select n.* from notification n
-    where n.kind = 'commercial' and n.day = (now() at time zone 'Europe/Istanbul')::date
-  ), first as (select coalesce(min(sent_at), 'infinity') as at from today),
-  places as (
-    select t.user_type, p.plate from (values ('customer'), ('business'), ('field'), ('admin')) as t (user_type)
-    cross join (select distinct unnest(plates)::bpchar as plate from today union select null) p
-  ), told_many as (
-    select s.user_type, s.plate, (
-      select count(*) from today n where n.target_type <> 'specific'
-        and (n.target_type = 'all' or n.target_type = case s.user_type when 'customer' then 'customers'
-          when 'business' then 'businesses' end)
-        and (n.plates = '{}' or s.plate = any(n.plates))
-    ) as told from places s
-  ), told_one as (
-    select r.user_id, count(*) as told from notification_recipient r join today n on n.id = r.notification_id
-    group by r.user_id
-  )`
+const istanbulDay = (db: Db) => db`(now() at time zone 'Europe/Istanbul')::date`
 
+/** Whether somebody takes offers and has not had a day's five yet. */
 const hasRoom = (db: Db) => db`
-  u.offers_since is not null and coalesce((select o.told from told_one o where o.user_id = u.id), 0)
-  + case when greatest(u.offers_since, u.created_at) <= (select at from first)
-      then coalesce((select m.told from told_many m where m.user_type = u.user_type and m.plate = u.plate),
-        (select m.told from told_many m where m.user_type = u.user_type and m.plate is null))
-      else (select count(*) from today n where notification_suits(n, u)) end < ${OFFERS_A_DAY}`
+  u.offers_since is not null and offers_told(u, ${istanbulDay(db)}, 9223372036854775807) < ${OFFERS_A_DAY}`
+
+type Reach = { audienceCount: number; targetUserCount: number }
+
+async function countFitting(db: Db, audience: Audience): Promise<Reach> {
+  const [row] = await db<{ fitting: number }[]>`
+    select count(*)::int as fitting from app_user u where ${fits(db, audience)}`
+  const fitting = row?.fitting ?? 0
+  return { audienceCount: fitting, targetUserCount: fitting }
+}
+
+/**
+ * What went to many today is counted once for each type and province. Only who came or agreed since the day's first offer,
+ * or was chosen for one, is looked at one by one.
+ */
+async function countOffered(db: Db, audience: Audience): Promise<Reach> {
+  const [row] = await db<Reach[]>`
+    with today as materialized (
+      select n.* from notification n where n.kind = 'commercial' and n.day = ${istanbulDay(db)}
+    ), first as materialized (select coalesce(min(sent_at), 'infinity') as at from today),
+    chosen as materialized (
+      select r.user_id from notification_recipient r join today n on n.id = r.notification_id
+    ), grouped as (
+      select u.user_type, u.plate, count(*) as fitting, count(*) filter (where u.offers_since <= f.at
+        and u.created_at <= f.at and u.id not in (select user_id from chosen)) as settled
+      from app_user u cross join first f where ${fits(db, audience)} group by u.user_type, u.plate
+    ), single as (
+      -- The costly question only where the cheap one is answered: conditions of one table would come first.
+      select count(*) as people from app_user u cross join first f
+      where ${fits(db, audience)} and case when u.offers_since > f.at or u.created_at > f.at
+        or u.id in (select user_id from chosen) then ${hasRoom(db)} else false end
+    )
+    select coalesce(sum(g.fitting), 0)::int as audience_count,
+      (coalesce(sum(g.settled) filter (where (
+        select count(*) from today n where n.target_type <> 'specific' and (n.plates = '{}' or g.plate = any(n.plates))
+          and (n.target_type = 'all' or (n.target_type = 'customers' and g.user_type = 'customer')
+            or (n.target_type = 'businesses' and g.user_type = 'business'))
+      ) < ${OFFERS_A_DAY}), 0) + (select people from single))::int as target_user_count
+    from grouped g`
+  return row ?? { audienceCount: 0, targetUserCount: 0 }
+}
 
 /** How many fit, and how many of them would be told now. */
-export async function countReach(
-  db: Db,
-  audience: Audience,
-): Promise<{ audienceCount: number; targetUserCount: number }> {
-  const [row] =
-    audience.kind === 'service'
-      ? await db<{ fitting: number; told: number }[]>`
-          select count(*)::int as fitting, count(*)::int as told from app_user u where ${fits(db, audience)}`
-      : await db<{ fitting: number; told: number }[]>`
-          with ${today(db)}
-          select count(*)::int as fitting, (count(*) filter (where ${hasRoom(db)}))::int as told
-          from app_user u where ${fits(db, audience)}`
-  return { audienceCount: row?.fitting ?? 0, targetUserCount: row?.told ?? 0 }
-}
+export const countReach = (db: Db, audience: Audience): Promise<Reach> =>
+  audience.kind === 'service' ? countFitting(db, audience) : countOffered(db, audience)
 
 /** Who of the chosen is told. */
 export async function chooseRecipients(tx: Db, audience: Audience): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    with ${today(tx)}
     select u.id from app_user u
     where ${fits(tx, audience)} and (${audience.kind === 'service'} or (${hasRoom(tx)})) order by u.id`
   return rows.map(({ id }) => id)

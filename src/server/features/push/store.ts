@@ -78,8 +78,7 @@ export async function fanOutSome(tx: Db, most: number): Promise<boolean> {
       select s.id, 'notification-' || n.id, n.id,
         n.sent_at + case n.kind when 'commercial' then interval '12 hours' else interval '3 days' end
       from next s join app_user u on u.id = s.user_id join notification n on n.id = ${notificationId}
-      where s.created_at <= n.sent_at and (n.kind = 'commercial' or 'service' = any(s.kinds))
-        and (n.kind = 'service' or u.offers_since is not null) and notification_reaches(n, u)
+      where s.created_at <= n.sent_at and (n.kind = 'commercial' or 'service' = any(s.kinds)) and notification_reaches(n, u)
       on conflict (subscription_id, tag) do nothing
     )
     select max(id) as last_id, count(*)::int as looked from next`

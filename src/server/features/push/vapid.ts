@@ -1,6 +1,6 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import type { Config } from '../../config.ts'
 
 /** The pair by which push services know us (RFC 8292), base64url. Subscriptions are bound to it: it must outlive them. */
@@ -32,7 +32,7 @@ async function readKeys(file: string): Promise<VapidKeys | null> {
 async function makeKeys(file: string): Promise<VapidKeys> {
   await mkdir(path.dirname(file), { recursive: true })
   const own = `${file}.${process.pid}`
-  const keys = generateVAPIDKeys()
+  const keys = webPush.generateVAPIDKeys()
   await writeFile(own, JSON.stringify(keys), { mode: 0o600 })
   await link(own, file).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error

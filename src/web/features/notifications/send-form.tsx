@@ -69,7 +69,7 @@ export function SendForm({ onSent }: { onSent: () => void }) {
         return { text: answer.error.text, fields: answer.error.fields }
       }
       showToast(`${text.sentTitle}: ${text.sent(answer.data.targetUserCount)}`)
-      await client.invalidateQueries({ queryKey: SENT })
+      void client.invalidateQueries({ queryKey: SENT })
       onSent()
       return null
     },
@@ -125,7 +125,11 @@ export function SendForm({ onSent }: { onSent: () => void }) {
       </div>
       <p className="-mt-3 text-sm text-ink-soft">{text.kindHints[kind]}</p>
       {isSpecific ? (
-        <UserPicker people={people} onChange={setPeople} error={form.errorOf('userIds')} />
+        <UserPicker
+          people={people}
+          onChange={setPeople}
+          error={isNobody ? form.errorOf('userIds') : undefined}
+        />
       ) : (
         <CityFilter cities={cities} onChange={setCities} />
       )}
