@@ -82,7 +82,7 @@ describe('the stream', () => {
     expect(theirs.of('message')).toMatchObject([
       { threadId, side: 'business', unread: 1, message: { no: 1, isMine: false, text: '<b>Merhaba</b>' } },
     ])
-    expect(theirs.of('unread')).toEqual([{ messages: 1 }])
+    expect(theirs.of('unread')).toEqual([{ messages: 1, notifications: 0 }])
     await mine.until(() => mine.of('delivered').length === 1)
     expect(mine.of('message')).toMatchObject([{ side: 'customer', message: { isMine: true } }])
     expect(mine.of('delivered')).toEqual([{ threadId, side: 'business', no: 1 }])
@@ -90,7 +90,7 @@ describe('the stream', () => {
     await mine.until(() => mine.of('read').length === 1)
     expect(mine.of('read')).toEqual([{ threadId, side: 'business', no: 1, unread: 0 }])
     await theirs.until(() => theirs.of('unread').length === 2)
-    expect(theirs.of('unread').at(-1)).toEqual({ messages: 0 })
+    expect(theirs.of('unread').at(-1)).toEqual({ messages: 0, notifications: 0 })
     await customer.ask('POST', `/api/messages/threads/${threadId}/typing`, {})
     await theirs.until(() => theirs.of('typing').length === 1)
     expect(theirs.of('typing')).toEqual([{ threadId, side: 'customer', isTyping: true }])
@@ -230,7 +230,7 @@ describe('the stream', () => {
     await it.sweep()
     const late = await listenAs(customer, FIRST, 'e0')
     await late.until(() => late.heard.length > 0)
-    expect(late.heard[0]).toMatchObject({ event: 'reset', data: { counts: { messages: 0 } } })
+    expect(late.heard[0]).toMatchObject({ event: 'reset', data: { counts: { messages: 0, notifications: 0 } } })
     late.cut()
   })
 
@@ -243,7 +243,7 @@ describe('the stream', () => {
     expect(first.events.map(({ event }: { event: string }) => event)).toEqual(['ready', 'message'])
     expect(first.hasMore).toBe(false)
     expect((await ask(first.cursor)).json().events).toMatchObject([
-      { event: 'ready', data: { counts: { messages: 1 } } },
+      { event: 'ready', data: { counts: { messages: 1, notifications: 0 } } },
     ])
   })
 })

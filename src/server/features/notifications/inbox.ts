@@ -58,12 +58,19 @@ export function makeInbox(sql: Sql) {
   }
 }
 
+/** A statement must not grow with how many listen. */
+const PEOPLE_AT_ONCE = 100
+
 /** How many of each person's wait, for the counts of the stream. */
 export async function countNotifications(
   db: Db,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  return new Map((await store.countUnread(db, userIds)).map(({ userId, unread }) => [userId, unread]))
+  const counts = new Map<number, number>()
+  for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE)
+    for (const { userId, unread } of await store.countUnread(db, userIds.slice(from, from + PEOPLE_AT_ONCE)))
+      counts.set(userId, unread)
+  return counts
 }
 
 /** What an event of a notification tells. */
