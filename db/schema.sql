@@ -14,13 +14,19 @@ CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 
 -- functions
 
 CREATE OR REPLACE FUNCTION public.drop_message_photo()
-CREATE OR REPLACE FUNCTION public.drop_pushes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   delete from upload where id = old.photo_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_pushes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
   if old.ends_at > now() and old.last_seen_at + old.idle_limit > now() then
     delete from push_subscription where session_id = old.id;
   end if;
@@ -55,12 +61,19 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_gone_file()
-CREATE OR REPLACE FUNCTION public.note_offers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into gone_file (name) values (old.name) on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
   update app_user set offers_since = case when new.given then coalesce(offers_since, new.created_at) end
   where id = new.user_id;
   return null;

@@ -230,7 +230,10 @@ describe('the stream', () => {
     await it.sweep()
     const late = await listenAs(customer, FIRST, 'e0')
     await late.until(() => late.heard.length > 0)
-    expect(late.heard[0]).toMatchObject({ event: 'reset', data: { counts: { messages: 0, notifications: 0 } } })
+    expect(late.heard[0]).toMatchObject({
+      event: 'reset',
+      data: { counts: { messages: 0, notifications: 0 } },
+    })
     late.cut()
   })
 

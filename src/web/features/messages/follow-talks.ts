@@ -11,6 +11,9 @@ import { type Talk, takeEvent, takeMessage } from './thread-cache.ts'
 import { noteTyping } from './typing.ts'
 
 type With = Reply<typeof findThread>
+type TalkEvent = Extract<LiveEvent, { data: { threadId: number } }>
+
+const isOfTalk = (event: LiveEvent): event is TalkEvent => 'threadId' in event.data
 
 /** Keeps what is shown of conversations as the stream tells it, and sends what waits. Answers how to stop. */
 export function followTalks(client: QueryClient, session: { userId: number; token: string }): () => void {
@@ -27,7 +30,7 @@ export function followTalks(client: QueryClient, session: { userId: number; toke
 
   function onEvent(event: LiveEvent): void {
     if (event.event === 'ready') askFailedAgain()
-    if (event.event === 'ready' || event.event === 'reset' || event.event === 'unread') return
+    if (!isOfTalk(event)) return
     const { threadId } = event.data
     if (event.event === 'typing') {
       noteTyping(threadId, event.data)
