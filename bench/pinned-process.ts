@@ -8,15 +8,17 @@ export type Pinned = { child: ChildProcess; pid: number; stop: () => Promise<voi
 /** The servers share the first core, the load has the second. */
 export const SERVER_CORE = 0
 export const LOAD_CORE = 1
+/** For a server that shares the machine with its database and the load. */
+export const BOTH_CORES = '0,1'
 
-/** Runs a program of ours (a path from this folder) on one core alone; it ends with us. */
+/** Runs a program of ours (a path from this folder) on these cores alone; it ends with us. */
 export async function startPinned(
-  core: number,
+  cores: number | string,
   program: string,
   { args = [], environment = {} }: { args?: string[]; environment?: Record<string, string> } = {},
 ): Promise<Pinned> {
   const file = fileURLToPath(new URL(program, import.meta.url))
-  const child = spawn('taskset', ['-c', String(core), process.execPath, ...args, file], {
+  const child = spawn('taskset', ['-c', String(cores), process.execPath, ...args, file], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },
   })

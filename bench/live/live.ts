@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#server/db/pool.ts'
 import { writeOutcome } from '../document.ts'
-import { LOAD_CORE, type Pinned, SERVER_CORE, startPinned } from '../pinned-process.ts'
+import { BOTH_CORES, LOAD_CORE, type Pinned, startPinned } from '../pinned-process.ts'
 import { cpuSeconds } from '../process-cost.ts'
 import type { LoadJob, LoadResult } from './load-process.ts'
 import { makePeople } from './people.ts'
@@ -57,7 +57,7 @@ export async function benchLive(args: string[]): Promise<boolean> {
   const [streams, rate, seconds] = [Number(values.streams), Number(values.rate), Number(values.seconds)]
   const busyBefore = loadavg()[0] ?? 0
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber724-live-'))
-  const server = await startPinned(SERVER_CORE, './live/server-process.ts', {
+  const server = await startPinned(BOTH_CORES, './live/server-process.ts', {
     args: ['--expose-gc'],
     environment: { DATA_DIR: dataDir },
   })
