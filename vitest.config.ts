@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/totals-reporter.ts'],
     env: { TZ: 'Europe/Istanbul' },
+    maxWorkers: '100%', // by default one core is left to whoever waits, half of two
     projects: [
       {
         extends: true,
@@ -74,6 +75,7 @@ export default defineConfig({
           ...IN_BROWSER,
           name: 'measured',
           include: [MEASURED],
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -6,6 +6,13 @@ import { plantTree } from './planted-tree.ts'
 const KNOWN = {
   '': { license: 'UNLICENSED' },
   'node_modules/opening_hours': { version: '3.15.0', license: 'LGPL-3.0-only' },
+  'node_modules/@img/sharp-libvips-linux-x64': { version: '1.0.0', license: 'LGPL-3.0-or-later' },
+  'node_modules/@img/sharp-win32-x64': { version: '1.0.0', license: 'Apache-2.0 AND LGPL-3.0-or-later' },
+  'node_modules/@img/sharp-wasm32': {
+    version: '1.0.0',
+    license: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  },
+  'node_modules/web-push': { version: '3.6.7', license: 'MPL-2.0' },
   'node_modules/lightningcss': { version: '1.0.0', license: 'MPL-2.0' },
   'node_modules/caniuse-lite': { version: '1.0.0', license: 'CC-BY-4.0' },
   'node_modules/jsonify': { version: '0.0.1', license: 'Public Domain' },
