@@ -124,8 +124,7 @@ it('undoes a filter on the way back, and stands where it was left when a result 
   await expect.poll(() => page.evaluate('scrollY'), PATIENT).toBe(0)
   await page.goBack()
   await page.waitForURL('**/search*')
-  await page.waitForTimeout(1000)
-  expect(await page.evaluate('scrollY')).toBe(top)
+  await expect.poll(() => page.evaluate('scrollY'), PATIENT).toBe(top)
   await page.getByRole('link', { name: 'Yer 31', exact: true }).waitFor()
 })
 
