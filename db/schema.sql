@@ -13,6 +13,32 @@ CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.count_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  the_business bigint = coalesce(new.business_id, old.business_id);
+begin
+  perform from business where id = the_business for no key update;
+  update business b set review_count = shown.many, rating_mean = shown.mean, updated_at = now()
+  from (
+    select count(*)::int as many, round(avg(stars), 2) as mean from review
+    where business_id = the_business and hidden_at is null
+  ) as shown
+  where b.id = the_business;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_claim_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from private_file where id = old.document_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.drop_message_photo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -44,6 +70,12 @@ CREATE OR REPLACE FUNCTION public.folded_person(name text, email text, phone tex
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((translate(((((name || ' '::text) || email) || ' '::text) || phone), 'IİıŞşĞğÜüÖöÇçÂâÎîÛû'::text, 'iiissgguuooccaaiiuu'::text) COLLATE "C"));
+
+CREATE OR REPLACE FUNCTION public.has_dealt(of_user bigint, with_business bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM (thread t JOIN message m ON (((m.thread_id = t.id) AND (m.side = 'business'::text) AND (NOT m.is_automatic)))) WHERE ((t.business_id = has_dealt.with_business) AND (t.customer_id = has_dealt.of_user)))) OR (EXISTS (SELECT FROM prize p WHERE ((p.business_id = has_dealt.with_business) AND (p.user_id = has_dealt.of_user) AND (p.used_at IS NOT NULL)))));
 
 CREATE OR REPLACE FUNCTION public.istanbul_day(moment timestamp with time zone)
  RETURNS date
@@ -105,6 +137,12 @@ CREATE OR REPLACE FUNCTION public.offers_told(u app_user, on_day date, before_id
  LANGUAGE sql
  STABLE
 RETURN (SELECT count(*) AS count FROM notification e WHERE ((e.kind = 'commercial'::text) AND (e.day = offers_told.on_day) AND (e.id < offers_told.before_id) AND (notification_suits(e.*, offers_told.u) OR (EXISTS (SELECT FROM notification_recipient r WHERE ((r.user_id = (offers_told.u).id) AND (r.notification_id = e.id)))))));
+
+CREATE OR REPLACE FUNCTION public.owns_by_phone(of_user bigint, the_business bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM ((business b LEFT JOIN app_user o ON ((o.id = b.owner_id))) JOIN app_user u ON ((u.id = owns_by_phone.of_user))) WHERE ((b.id = owns_by_phone.the_business) AND ((b.owner_id = owns_by_phone.of_user) OR (u.phone = o.phone) OR (u.phone = b.phone)))));
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -401,6 +439,47 @@ CREATE TABLE category (
   CONSTRAINT category_id_check CHECK (id > 0)
 );
 
+CREATE TABLE claim (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  proof text NOT NULL,
+  state text DEFAULT 'proving'::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  code_mac text,
+  code_ends_at timestamp with time zone,
+  tries_left integer DEFAULT 0 NOT NULL,
+  document_id bigint,
+  proven_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  reason text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT claim_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_check CHECK ((code_mac IS NULL) = (code_ends_at IS NULL)),
+  CONSTRAINT claim_check1 CHECK (proven_at IS NOT NULL OR (state <> ALL (ARRAY['waiting'::text, 'approved'::text, 'revoked'::text]))),
+  CONSTRAINT claim_check2 CHECK ((decided_at IS NULL) = (state = ANY (ARRAY['proving'::text, 'waiting'::text]))),
+  CONSTRAINT claim_note_check CHECK (length(note) <= 1000),
+  CONSTRAINT claim_proof_check CHECK (proof = ANY (ARRAY['email'::text, 'phone'::text, 'document'::text])),
+  CONSTRAINT claim_reason_check CHECK (length(reason) <= 500),
+  CONSTRAINT claim_state_check CHECK (state = ANY (ARRAY['proving'::text, 'waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text])),
+  CONSTRAINT claim_tries_left_check CHECK (tries_left >= 0 AND tries_left <= 5)
+);
+
+CREATE TABLE claim_dispute (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  claim_id bigint NOT NULL,
+  user_id bigint,
+  by_mail boolean NOT NULL,
+  body text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  is_upheld boolean,
+  CONSTRAINT claim_dispute_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_dispute_body_check CHECK (length(body) <= 1000),
+  CONSTRAINT claim_dispute_check CHECK ((closed_at IS NULL) = (is_upheld IS NULL))
+);
+
 CREATE TABLE consent (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   user_id bigint NOT NULL,
@@ -564,6 +643,7 @@ CREATE TABLE notification (
   target_count integer NOT NULL,
   sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   day date GENERATED ALWAYS AS (((sent_at AT TIME ZONE 'Europe/Istanbul'::text))::date) STORED,
+  is_automatic boolean DEFAULT false NOT NULL,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_client_id_check CHECK (client_id ~ '^[A-Za-z0-9_-]{1,64}$'::text),
   CONSTRAINT notification_kind_check CHECK (kind = ANY (ARRAY['service'::text, 'commercial'::text])),
@@ -594,6 +674,21 @@ CREATE UNLOGGED TABLE presence (
   process text NOT NULL,
   seen_until timestamp with time zone NOT NULL,
   CONSTRAINT presence_pkey PRIMARY KEY (user_id, process)
+);
+
+CREATE TABLE private_file (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  bytes integer NOT NULL,
+  is_used boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT private_file_pkey PRIMARY KEY (id),
+  CONSTRAINT private_file_name_key UNIQUE (name),
+  CONSTRAINT private_file_bytes_check CHECK (bytes > 0),
+  CONSTRAINT private_file_media_type_check CHECK (media_type = ANY (ARRAY['image/webp'::text, 'application/pdf'::text])),
+  CONSTRAINT private_file_name_check CHECK (name ~ '^[A-Za-z0-9_-]{32}$'::text)
 );
 
 CREATE TABLE prize (
@@ -690,6 +785,45 @@ CREATE TABLE response_time (
   computed_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT response_time_pkey PRIMARY KEY (business_id),
   CONSTRAINT response_time_median_seconds_check CHECK (median_seconds >= 0)
+);
+
+CREATE TABLE review (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  stars smallint NOT NULL,
+  body text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  edited_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  removed_at timestamp with time zone,
+  CONSTRAINT review_pkey PRIMARY KEY (id),
+  CONSTRAINT review_business_id_user_id_key UNIQUE (business_id, user_id),
+  CONSTRAINT review_answer_check CHECK (answer ~ '\S'::text AND length(answer) <= 1000),
+  CONSTRAINT review_body_check CHECK (length(body) <= 1000),
+  CONSTRAINT review_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT review_check1 CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL)),
+  CONSTRAINT review_check2 CHECK (removed_at IS NULL OR hidden_at IS NOT NULL),
+  CONSTRAINT review_check3 CHECK (removed_at IS NOT NULL OR body ~ '\S'::text),
+  CONSTRAINT review_hidden_reason_check CHECK (hidden_reason ~ '\S'::text AND length(hidden_reason) <= 500),
+  CONSTRAINT review_stars_check CHECK (stars >= 1 AND stars <= 5)
+);
+
+CREATE TABLE review_report (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  review_id bigint NOT NULL,
+  user_id bigint,
+  kind text NOT NULL,
+  details text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT review_report_pkey PRIMARY KEY (id),
+  CONSTRAINT review_report_details_check CHECK (length(details) <= 1000),
+  CONSTRAINT review_report_kind_check CHECK (kind = ANY (ARRAY['abuse'::text, 'fake'::text, 'privacy'::text, 'spam'::text, 'other'::text]))
 );
 
 CREATE TABLE schedule (
@@ -918,6 +1052,12 @@ ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FORE
 ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
+ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE claim ADD CONSTRAINT claim_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE claim ADD CONSTRAINT claim_document_id_fkey FOREIGN KEY (document_id) REFERENCES private_file(id) ON DELETE SET NULL;
+ALTER TABLE claim ADD CONSTRAINT claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE;
+ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -935,6 +1075,7 @@ ALTER TABLE notification_read ADD CONSTRAINT notification_read_user_id_fkey FORE
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE presence ADD CONSTRAINT presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE private_file ADD CONSTRAINT private_file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_spin_id_fkey FOREIGN KEY (spin_id) REFERENCES wheel_spin(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_used_by_fkey FOREIGN KEY (used_by) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -948,6 +1089,11 @@ ALTER TABLE quick_reply ADD CONSTRAINT quick_reply_business_id_fkey FOREIGN KEY 
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE;
 ALTER TABLE reset_password ADD CONSTRAINT reset_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE response_time ADD CONSTRAINT response_time_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE review ADD CONSTRAINT review_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE review ADD CONSTRAINT review_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE review ADD CONSTRAINT review_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE review_report ADD CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
+ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -1050,6 +1196,16 @@ CREATE INDEX business_removed_changed ON public.business_removed USING btree (ch
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
 CREATE INDEX business_report_waiting ON public.business_report USING btree (created_at) WHERE (closed_at IS NULL);
+CREATE INDEX claim_business ON public.claim USING btree (business_id, id);
+CREATE INDEX claim_document ON public.claim USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE UNIQUE INDEX claim_granted ON public.claim USING btree (business_id) WHERE (state = 'approved'::text);
+CREATE UNIQUE INDEX claim_open ON public.claim USING btree (business_id, user_id) WHERE (state = ANY (ARRAY['proving'::text, 'waiting'::text]));
+CREATE INDEX claim_queue ON public.claim USING btree (created_at) WHERE (state = ANY (ARRAY['proving'::text, 'waiting'::text]));
+CREATE INDEX claim_user ON public.claim USING btree (user_id);
+CREATE UNIQUE INDEX claim_dispute_account ON public.claim_dispute USING btree (claim_id, user_id) WHERE ((NOT by_mail) AND (closed_at IS NULL));
+CREATE UNIQUE INDEX claim_dispute_mail ON public.claim_dispute USING btree (claim_id) WHERE (by_mail AND (closed_at IS NULL));
+CREATE INDEX claim_dispute_user ON public.claim_dispute USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX claim_dispute_waiting ON public.claim_dispute USING btree (created_at) WHERE (closed_at IS NULL);
 CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, channel, id DESC);
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
@@ -1068,6 +1224,8 @@ CREATE INDEX notification_of_day ON public.notification USING btree (day, id) WH
 CREATE INDEX notification_read_of ON public.notification_read USING btree (notification_id);
 CREATE INDEX notification_recipient_of ON public.notification_recipient USING btree (notification_id);
 CREATE INDEX notification_recipient_unread ON public.notification_recipient USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX private_file_unused ON public.private_file USING btree (created_at) WHERE (NOT is_used);
+CREATE INDEX private_file_user ON public.private_file USING btree (user_id);
 CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
 CREATE INDEX prize_code ON public.prize USING btree (code);
 CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, code) NULLS NOT DISTINCT WHERE code_open;
@@ -1077,6 +1235,13 @@ CREATE INDEX push_waiting ON public.push USING btree (next_try_at) WHERE ((sent_
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX push_subscription_of_user ON public.push_subscription USING btree (user_id);
 CREATE INDEX reset_password_of_user ON public.reset_password USING btree (user_id);
+CREATE INDEX review_by_stars ON public.review USING btree (business_id, stars, id) WHERE (hidden_at IS NULL);
+CREATE INDEX review_hidden ON public.review USING btree (hidden_at DESC, id DESC) WHERE ((hidden_at IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX review_newest ON public.review USING btree (business_id, id) WHERE (hidden_at IS NULL);
+CREATE INDEX review_of_user ON public.review USING btree (user_id);
+CREATE UNIQUE INDEX review_report_open ON public.review_report USING btree (review_id, user_id) WHERE (closed_at IS NULL);
+CREATE INDEX review_report_user ON public.review_report USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX review_report_waiting ON public.review_report USING btree (review_id) WHERE (closed_at IS NULL);
 CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX session_end ON public.session USING btree (ends_at);
@@ -1111,16 +1276,20 @@ CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXE
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER claim_document_gone AFTER DELETE ON public.claim FOR EACH ROW WHEN ((old.document_id IS NOT NULL)) EXECUTE FUNCTION drop_claim_document();
+CREATE TRIGGER claim_document_taken_out AFTER UPDATE OF document_id ON public.claim FOR EACH ROW WHEN (((old.document_id IS NOT NULL) AND (new.document_id IS DISTINCT FROM old.document_id))) EXECUTE FUNCTION drop_claim_document();
 CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER consent_offers AFTER INSERT ON public.consent FOR EACH ROW WHEN (((new.kind = 'marketing'::text) AND (new.channel = 'push'::text))) EXECUTE FUNCTION note_offers();
 CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
 CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
+CREATE TRIGGER private_file_gone AFTER DELETE ON public.private_file FOR EACH ROW EXECUTE FUNCTION note_gone_file();
 CREATE TRIGGER push_wake AFTER INSERT OR UPDATE OF version ON public.push FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER push_fan_out_wake AFTER INSERT ON public.push_fan_out FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER response_time_changed AFTER UPDATE ON public.response_time FOR EACH ROW WHEN ((old.median_seconds <> new.median_seconds)) EXECUTE FUNCTION touch_business();
 CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time FOR EACH ROW EXECUTE FUNCTION touch_business();
+CREATE TRIGGER review_counted AFTER INSERT OR DELETE OR UPDATE ON public.review FOR EACH ROW EXECUTE FUNCTION count_reviews();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER session_drops_pushes BEFORE DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION drop_pushes();
