@@ -90,7 +90,3 @@ export function whyClosed(thread: Standing): 'conversation_blocked' | 'conversat
   if (thread.customerId === null || !thread.isListed) return 'conversation_closed'
   return thread.customerBlocked || thread.businessBlocked ? 'conversation_blocked' : null
 }
-
-/** First name and initial: enough to talk to, not enough to look up. */
-export const shownName = (firstName: string | null, lastName: string | null): string | null =>
-  firstName === null ? null : [firstName, lastName && `${lastName.slice(0, 1)}.`].filter(Boolean).join(' ')

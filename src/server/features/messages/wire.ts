@@ -1,7 +1,8 @@
 import type { Message, ThreadSide } from '#contract/messages.ts'
 import type { Presence, Thread } from '#contract/threads.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { toPicture } from '../uploads/uploads.ts'
-import { otherSide, shownName, sideOf, whyClosed } from './rules.ts'
+import { otherSide, sideOf, whyClosed } from './rules.ts'
 import type { MessageRow, ThreadRow } from './store.ts'
 
 /** A message as one side sees it; the staff, who is on none, owns nothing in it. */

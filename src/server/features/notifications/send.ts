@@ -106,7 +106,7 @@ export function makeSending({ sql, config, places }: SendDeps) {
         const sent = clientId === null ? null : await store.findSent(db, senderId, clientId)
         if (sent) return toSent(sent, places)
         const words = { title: title.trim(), message: message.trim(), path }
-        const one = { ...audience, ...words, senderId, clientId, targetCount: 0 }
+        const one = { ...audience, ...words, senderId, clientId, targetCount: 0, isAutomatic: false }
         const id = await (audience.targetType === 'specific' ? toChosen(db, one) : toMany(db, one))
         await queueFanOut(db, id)
         const row = await store.readSent(db, id)

@@ -13,8 +13,10 @@ export type Audience = {
 }
 
 export type NewNotification = Audience & {
-  senderId: number
+  /** Null: a rule of the product sent it. */
+  senderId: number | null
   clientId: string | null
+  isAutomatic: boolean
   title: string
   message: string
   path: string | null
@@ -119,11 +121,12 @@ export async function chooseRecipients(tx: Db, audience: Audience): Promise<numb
 }
 
 export async function addNotification(tx: Db, one: NewNotification): Promise<number> {
-  const { senderId, clientId, kind, title, message, path, targetType, plates, targetCount } = one
+  const { senderId, clientId, kind, title, message, path, targetType, plates, targetCount, isAutomatic } = one
   const [row] = await tx<{ id: number }[]>`
-    insert into notification (sender_id, client_id, kind, title, message, path, target_type, plates, target_count)
+    insert into notification (sender_id, client_id, kind, title, message, path, target_type, plates, target_count,
+      is_automatic)
     values (${senderId}, ${clientId}, ${kind}, ${title}, ${message}, ${path}, ${targetType},
-      ${plates as string[]}::bpchar[], ${targetCount})
+      ${plates as string[]}::bpchar[], ${targetCount}, ${isAutomatic})
     returning id`
   if (!row) throw new Error('The notification was not added')
   return row.id
@@ -155,13 +158,14 @@ export async function readSent(db: Db, id: number): Promise<SentRow | null> {
   return row ?? null
 }
 
-/** The last ones the staff sent, with how many have read them and how many browsers took their push. */
+/** The last ones the staff composed, with how many have read them and how many browsers took their push. */
 export async function listSent(
   db: Db,
   most: number,
 ): Promise<(SentRow & { readCount: number; pushCount: number })[]> {
   return db<(SentRow & { readCount: number; pushCount: number })[]>`
-    with listed as materialized (select id from notification order by id desc limit ${most})
+    with listed as materialized (
+      select id from notification where not is_automatic order by id desc limit ${most})
     select ${columns(db)}, figures.* from ${withSender(db)} join listed on listed.id = n.id
     cross join lateral (
       select case when n.target_type = 'specific'
