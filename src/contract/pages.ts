@@ -1,5 +1,6 @@
 import { slugify } from '#lib/turkish.ts'
 import type { BusinessDetail, BusinessListed, Week } from './businesses.ts'
+import type { Review } from './reviews.ts'
 
 // What the server hands to the pages it renders, and where they stand. Server and web never import each other: the
 // server loads the built `dist/ssr.mjs`, whose one function has the type below.
@@ -88,6 +89,8 @@ export type BusinessPage = {
   kind: 'business'
   business: BusinessDetail
   week: Week | null
+  /** The latest ones. */
+  reviews: Review[]
   path: string
   /** The lists it stands in. */
   lists: CountedLink[]

@@ -5,10 +5,11 @@ import { favoriteData } from './features/favorites/favorites.ts'
 import { liveData, liveSecrets } from './features/live/live.ts'
 import { mailData } from './features/mail/mail.ts'
 import { messageData } from './features/messages/messages.ts'
-import { reportData } from './features/moderation/moderation.ts'
+import { reportData, reviewReportData } from './features/moderation/moderation.ts'
 import { notificationData } from './features/notifications/notifications.ts'
 import { consentData } from './features/privacy/privacy.ts'
 import { pushData } from './features/push/push.ts'
+import { reviewData } from './features/reviews/reviews.ts'
 import { uploadData } from './features/uploads/uploads.ts'
 import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
 import type { NotTold, PersonalData } from './personal-data.ts'
@@ -19,6 +20,8 @@ export const allPersonalData: readonly PersonalData[] = [
   consentData,
   favoriteData,
   reportData,
+  reviewData,
+  reviewReportData,
   messageData,
   uploadData,
   businessData,

@@ -35,6 +35,7 @@ import {
   countNotifications,
   makeNotifications,
   notificationFills,
+  tellPeople,
 } from './features/notifications/notifications.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
@@ -45,6 +46,8 @@ import { makePrivacy, noteSignUp } from './features/privacy/privacy.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { makePush, queuePush } from './features/push/push.ts'
 import { pushRoutes } from './features/push/routes.ts'
+import { makeReviews } from './features/reviews/reviews.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { makeSearch } from './features/search/search.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -111,11 +114,13 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   const confirmation = makeConfirmation({ sql, config, queueMail })
   const totp = makeTotp({ sql, config, queueMail })
   const signIn = makeSignIn({ sql, config, queueMail, totp })
+  const reviews = makeReviews({ sql, config, tellPeople })
   const directory = makeDirectory({
     listing,
     places,
     listCategories: categories.list,
-    onError: (error) => app.log.warn({ err: error }, 'categories not read'),
+    firstReviews: reviews.first,
+    onError: (error) => app.log.warn({ err: error }, 'pages not made whole'),
   })
   const accounts = makeAccounts({
     sql,
@@ -188,6 +193,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   favoriteRoutes(api, makeFavorites({ sql, listing }))
   insightRoutes(api, insights)
   moderationRoutes(api, makeModeration({ sql, config }))
+  reviewRoutes(api, reviews)
   adRoutes(api, ads)
   wheelRoutes(api, {
     wheel,

@@ -22,6 +22,23 @@ export const errorTexts = {
     'Nakit ödüller ve üst sınırı aşan ödüller, kampanya izni girilmeden yayına alınamaz. Tutarı düşürün veya ödülü kapalı kaydedin.',
   own_business: 'Kendi işletmenize mesaj gönderemezsiniz.',
   conversation_blocked: 'Bu konuşmada mesajlaşma engellenmiş.',
+  review_not_dealt:
+    'Yalnızca yazışıp yanıt aldığınız veya ödül kullandığınız işletmeleri değerlendirebilirsiniz.',
+  own_review: 'Kendi işletmenizi değerlendiremezsiniz.',
+  review_exists: 'Bu işletmeyi zaten değerlendirdiniz. Değerlendirmenizi düzenleyebilirsiniz.',
+  review_hidden: 'Bu işletme için yazdığınız değerlendirme gizlenmişti; yenisi yazılamaz.',
+  claim_code_wrong: 'Kod hatalı. Kontrol edip tekrar deneyin.',
+  claim_code_over: 'Bu kodun süresi veya deneme hakkı bitti. Yeni bir kod isteyin.',
+  claim_not_possible: 'Bu işletme bu yolla sahiplenilemez. Sayfayı yenileyip diğer yolları deneyin.',
+  claim_taken: 'Bu işletmenin artık bir sahibi var veya yayında değil.',
+  claim_not_proven: 'Bu başvuru henüz kanıtlanmadı veya sonuçlandı. Sayfayı yenileyin.',
+  dispute_not_possible: 'Bu işletme için itiraz edilebilecek bir sahiplenme yok.',
+  dispute_over: 'Bu itiraz bağlantısı geçersiz veya itiraz süresi doldu.',
+  too_many_claims:
+    'Kısa sürede çok fazla başvuru yapıldı veya kod istendi. Lütfen daha sonra tekrar deneyin.',
+  document_too_large: 'Belge en fazla 5 MB olabilir. Lütfen daha küçük bir dosya seçin.',
+  document_unreadable:
+    'Bu dosya belge olarak açılamadı. PDF, JPEG, PNG, WebP veya AVIF türünde bir dosya seçin.',
   prize_unknown: 'Bu kodla size ait bir ödül bulunamadı. Kodu kontrol edip tekrar deneyin.',
   not_found: 'Aradığınız kayıt bulunamadı.',
   email_taken: 'Bu e-posta adresi zaten kayıtlı',

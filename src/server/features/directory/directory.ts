@@ -1,5 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/pages.ts'
+import type { Review } from '#contract/reviews.ts'
 import { type Listing, placeKey, type Source } from '../listing/listing.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import { readAddress } from './address.ts'
@@ -21,6 +22,8 @@ type DirectoryDeps = {
   listing: Pick<Listing, 'browse'>
   places: Places
   listCategories: () => Promise<Category[]>
+  /** The latest reviews of a business: they alone are not in memory. */
+  firstReviews: (businessId: number) => Promise<Review[]>
   onError: (error: unknown) => void
 }
 
@@ -30,7 +33,18 @@ type DirectoryDeps = {
  */
 export type Found =
   | { status: 301; location: string }
-  | { status: 200 | 404; made: Made; source: Source; now: number; wordsUntil: number; holdsUntil: number }
+  | {
+      status: 200 | 404
+      made: Made
+      source: Source
+      /** Of the source, at the moment its data were gathered. */
+      revision: number
+      now: number
+      wordsUntil: number
+      holdsUntil: number
+      /** Something that belongs to it could not be read: to be shown once, and not kept. */
+      isPartial?: true
+    }
 
 const EVERYWHERE: Source = { counts: null }
 /** `switchEnd`: when a switch ends that no hours of what is shown tell. */
@@ -41,7 +55,13 @@ export type { Source }
 export type Directory = ReturnType<typeof makeDirectory>
 
 /** The public pages' data, all from memory: what stands at an address, and the sitemap of those addresses. */
-export function makeDirectory({ listing: { browse }, places, listCategories, onError }: DirectoryDeps) {
+export function makeDirectory({
+  listing: { browse },
+  places,
+  listCategories,
+  firstReviews,
+  onError,
+}: DirectoryDeps) {
   let categories: readonly Category[] = []
   let categoriesAt = 0
   let tallied: { revision: number; tallies: ProvinceTally[] } | null = null
@@ -75,7 +95,7 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
     const shown = page.kind === 'list' ? page.items : page.kind === 'business' ? [page.business] : []
     const wordsUntil = wordsHoldUntil(shown, now)
     const holdsUntil = Math.min(wordsUntil, switchEnd ?? Number.POSITIVE_INFINITY)
-    return { status, made, source, now, wordsUntil, holdsUntil }
+    return { status, made, source, revision: browse.revisionOf(source), now, wordsUntil, holdsUntil }
   }
 
   /** Of a place, all of it or one category. */
@@ -123,15 +143,27 @@ export function makeDirectory({ listing: { browse }, places, listCategories, onE
         : answer(makeMissingPage(world, 'page', path, named.province), 404)
     },
 
-    /** `path`: /isletme/…, decoded. */
-    findBusiness(path: string, origin: string): Found {
-      const world = worldOf(origin)
+    /** `path`: /isletme/…, decoded. Only where somebody wrote reviews the database is asked, for their words. */
+    findBusiness(path: string, origin: string): Found | Promise<Found> {
       const id = readBusinessId(path.slice('/isletme/'.length))
-      const made = id === null ? null : makeBusinessPage(world, id)
-      if (id === null || !made) return missing(world, 'business', path)
-      const { path: right, city, ...rest } = made
-      const source = { business: id, counts: placeKey(city ?? '') }
-      return at(path, right, () => answer(rest, 200, { source }))
+      const make = (reviews: readonly Review[]): { found: Found; reviewCount: number } => {
+        const world = worldOf(origin)
+        const made = id === null ? null : makeBusinessPage(world, id, reviews)
+        if (!made) return { found: missing(world, 'business', path), reviewCount: 0 }
+        const { path: right, city, reviewCount, ...rest } = made
+        const source = { business: made.id, counts: placeKey(city ?? '') }
+        return { found: at(path, right, () => answer(rest, 200, { source })), reviewCount }
+      }
+      const { found, reviewCount } = make([])
+      if (id === null || found.status !== 200 || reviewCount === 0) return found
+      return firstReviews(id).then(
+        // What was gathered later is at least as new as this revision: at worst the page is made once more.
+        (reviews) => ({ ...make(reviews).found, revision: found.revision }) as Found,
+        (error: unknown) => {
+          onError(error)
+          return { ...found, isPartial: true }
+        },
+      )
     },
 
     findLanding: (origin: string): Found => answer(makeLandingPage(worldOf(origin)), 200),

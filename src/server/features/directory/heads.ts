@@ -1,5 +1,6 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { businessPath, type PageHead, type PageRequest } from '#contract/pages.ts'
+import type { Review } from '#contract/reviews.ts'
 import { showPhone } from '#lib/phone.ts'
 import { directoryHeadText as text } from '#text/directory.ts'
 import { landingText } from '#text/landing.ts'
@@ -56,7 +57,9 @@ export function listHead(
   })
 }
 
-export function businessHead(business: BusinessDetail, crumbs: Crumbs, origin: string): PageHead {
+type Told = { business: BusinessDetail; reviews: readonly Review[] }
+
+export function businessHead({ business, reviews }: Told, crumbs: Crumbs, origin: string): PageHead {
   const { name, category, district, city, phone, businessHours, address, description } = business
   const path = businessPath(business)
   const facts = [address, phone && text.phone(showPhone(phone)), businessHours && text.hours(businessHours)]
@@ -69,7 +72,7 @@ export function businessHead(business: BusinessDetail, crumbs: Crumbs, origin: s
   }
   return head(names, {
     image: origin + BUSINESS_IMAGE,
-    structured: [describeBusiness(business, origin), describeCrumbs(crumbs, origin, origin + path)],
+    structured: [describeBusiness(business, origin, reviews), describeCrumbs(crumbs, origin, origin + path)],
   })
 }
 

@@ -10,6 +10,7 @@ import {
   type PublicPage,
   provincePath,
 } from '#contract/pages.ts'
+import type { Review } from '#contract/reviews.ts'
 import { directoryHeadText, directoryText as text } from '#text/directory.ts'
 import { siteText } from '#text/site.ts'
 import { type Listing, placeKey } from '../listing/listing.ts'
@@ -158,11 +159,10 @@ export function makeListPage(world: World, question: ListQuestion): Made | null 
   return { page: shown, head: listHead(names, crumbs, told), crumbs }
 }
 
-/** Null for what is not listed. */
-export function makeBusinessPage(
-  world: World,
-  id: number,
-): (Made & { path: string; city: string | null }) | null {
+type BusinessMade = Made & { id: number; path: string; city: string | null; reviewCount: number }
+
+/** Null for what is not listed. `reviews`: the latest ones, as far as they were asked for. */
+export function makeBusinessPage(world: World, id: number, reviews: readonly Review[]): BusinessMade | null {
   const { browse, tallies, categories, origin } = world
   const business = browse.business(id)
   if (!business) return null
@@ -185,11 +185,12 @@ export function makeBusinessPage(
   )
   const path = businessPath(business)
   return {
-    page: { kind: 'business', business, week: business.hours.week, path, lists: lists.toReversed() },
-    head: businessHead(business, crumbs, origin),
-    crumbs,
-    path,
-    city,
+    page: {
+      ...{ kind: 'business', business, week: business.hours.week, path, lists: lists.toReversed() },
+      reviews: [...reviews],
+    },
+    head: businessHead({ business, reviews }, crumbs, origin),
+    ...{ crumbs, id, path, city, reviewCount: business.reviewCount },
   }
 }
 

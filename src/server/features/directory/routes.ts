@@ -54,15 +54,18 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
     )
   }
 
-  /** The page as it is now: kept while nothing it was made of changed, rendered anew only when what it says did. */
-  function pageAt(address: string, find: () => Found): PageFacts | Found {
+  /** What is kept, while nothing it was made of changed. */
+  function keptAt(address: string): PageFacts | null {
     const known = cache.get(address)
     const isCurrent = known?.revision === (known && directory.revisionOf(known.source))
-    if (known && isCurrent && directory.now() < known.holdsUntil) return known
-    const found = find()
-    if (found.status !== 200) return found
-    const { source, wordsUntil, holdsUntil } = found
-    const revision = directory.revisionOf(source)
+    return known && isCurrent && directory.now() < known.holdsUntil ? known : null
+  }
+
+  /** The page as it was found: rendered anew only when what it says is something else. */
+  function keep(address: string, found: Found): PageFacts | Found {
+    if (found.status !== 200 || found.isPartial) return found
+    const known = cache.get(address)
+    const { source, revision, wordsUntil, holdsUntil } = found
     // With the moment until which its words hold: the same data are other words after it.
     const made = digestOf(JSON.stringify([found.made, wordsUntil]))
     if (known?.made === made) return Object.assign(known, { source, revision, holdsUntil })
@@ -75,9 +78,9 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
     request: FastifyRequest,
     reply: FastifyReply,
     address: string,
-    find: () => Found,
+    find: () => Found | Promise<Found>,
   ): Promise<FastifyReply> {
-    const page = pageAt(address, find)
+    const page = keptAt(address) ?? keep(address, await find())
     reply.headers(headers).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
     if ('location' in page) return reply.redirect(page.location, 301)
     reply.type(HTML)
@@ -149,7 +152,7 @@ const CLOSED = [
     '/favorites',
   ],
   ...['/messages', '/nearby-map', '/search', '/wheel', '/emergency', '/business-dashboard', '/add-business'],
-  ...['/admin', '/field-work', '/new-password', '/forgot-password'],
+  ...['/admin', '/field-work', '/claim-dispute', '/new-password', '/forgot-password'],
 ]
 
 const robotsText = (origin: string): string =>

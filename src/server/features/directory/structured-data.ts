@@ -1,5 +1,6 @@
 import type { BusinessDetail, Week } from '#contract/businesses.ts'
 import { businessPath, type PageLink } from '#contract/pages.ts'
+import type { Review } from '#contract/reviews.ts'
 
 // What search engines read of a page, in the vocabulary of https://schema.org (JSON-LD).
 
@@ -46,7 +47,11 @@ export function openingHours(week: Week): object[] {
 const isWeb = (address: string) => /^https?:\/\//i.test(address)
 
 /** One business. A rating only where people gave one: the wire's 4 is nobody's word. */
-export function describeBusiness(business: BusinessDetail, origin: string): object {
+export function describeBusiness(
+  business: BusinessDetail,
+  origin: string,
+  reviews: readonly Review[] = [],
+): object {
   const { name, description, address, city, district, phone, email, website, categoryId } = business
   const { latitude, longitude, priceRange, rating, reviewCount } = business
   const url = origin + businessPath(business)
@@ -81,8 +86,17 @@ export function describeBusiness(business: BusinessDetail, origin: string): obje
         worstRating: 1,
       },
     }),
+    ...(reviews.length > 0 && { review: reviews.map(describeReview) }),
   }
 }
+
+const describeReview = ({ author, createdAt, stars, text }: Review): object => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: createdAt.slice(0, 10),
+  reviewBody: text,
+  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+})
 
 /** The way from the start to a page; the last one is the page itself. */
 export function describeCrumbs(

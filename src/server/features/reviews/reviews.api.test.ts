@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Review } from '#contract/reviews.ts'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+import { addPrize } from '../../../../test/used-prize.ts'
+
+let it: TestApp
+
+beforeAll(async () => {
+  it = await testApp({ LIMITS_SCALE: '1000' })
+})
+afterAll(() => it.close())
+
+/** Somebody whom the business has answered. */
+async function talkedWith(businessId: number, over: { isAutomatic?: boolean } = {}, who?: Person) {
+  const person = who ?? (await signedIn(it, { name: 'Ayşe Irmak' }))
+  await it.sql`
+    with made as (
+      insert into thread (business_id, customer_id, last_no) values (${businessId}, ${person.id}, 1) returning id
+    )
+    insert into message (thread_id, no, side, kind, body, is_automatic)
+    select id, 1, 'business', 'text', 'Buyurun', ${over.isAutomatic ?? false} from made`
+  return person
+}
+
+/** Somebody with a prize of the business, used or not. */
+async function wonAt(businessId: number, isUsed: boolean) {
+  const person = await signedIn(it)
+  await addPrize(it.sql, { userId: person.id, businessId, isUsed })
+  return person
+}
+
+const at = (businessId: number) => `/api/businesses/${businessId}/reviews`
+const write = (person: Person, businessId: number, stars = 5, text = 'Çok hızlı geldiler.') =>
+  person.ask('POST', at(businessId), { stars, text })
+const read = async (businessId: number, query = '') =>
+  (await it.app.inject(`${at(businessId)}${query}`)).json()
+const standing = async (businessId: number) => {
+  const [row] = await it.sql`select rating_mean, review_count from business where id = ${businessId}`
+  return [row?.['ratingMean'], row?.['reviewCount']]
+}
+const toldTo = async (person: Person): Promise<string[]> =>
+  (await person.ask('GET', '/api/notifications')).json().map((one: { title: string }) => one.title)
+
+describe('who may write', () => {
+  test('who was answered or used a prize, and nobody else', async () => {
+    const { id } = await buildBusiness(it.sql)
+    const stranger = await signedIn(it)
+    expect((await write(stranger, id)).json()).toMatchObject({ code: 'review_not_dealt' })
+    expect((await stranger.ask('GET', `${at(id)}/mine`)).json()).toEqual({ review: null, bar: 'not_dealt' })
+    const greeted = await talkedWith(id, { isAutomatic: true })
+    expect((await write(greeted, id)).json()).toMatchObject({ code: 'review_not_dealt' })
+    const winner = await wonAt(id, false)
+    expect((await write(winner, id)).json()).toMatchObject({ code: 'review_not_dealt' })
+    for (const person of [await talkedWith(id), await wonAt(id, true)]) {
+      expect((await person.ask('GET', `${at(id)}/mine`)).json()).toEqual({ review: null, bar: null })
+      expect((await write(person, id)).statusCode).toBe(201)
+    }
+    // To have dealt with one business says nothing of another.
+    const other = await buildBusiness(it.sql)
+    expect((await write(await wonAt(id, true), other.id)).json()).toMatchObject({ code: 'review_not_dealt' })
+    expect(await standing(id)).toEqual(['5.00', 2])
+  })
+
+  test("neither the owner's second account nor an unconfirmed one; not what is not listed", async () => {
+    const owner = await signedIn(it, { userType: 'business', phone: '+905559990001' })
+    const { id } = await buildBusiness(it.sql, { ownerId: owner.id, phone: '+905559990002' })
+    expect((await write(owner, id)).json()).toMatchObject({ code: 'forbidden' })
+    for (const phone of ['+905559990001', '+905559990002']) {
+      const second = await talkedWith(id, {}, await signedIn(it, { phone }))
+      expect((await write(second, id)).json()).toMatchObject({ code: 'own_review' })
+    }
+    const unconfirmed = await talkedWith(id, {}, await signedIn(it, { emailConfirmedAt: null }))
+    expect((await write(unconfirmed, id)).json()).toMatchObject({ code: 'email_unconfirmed' })
+    const draft = await buildBusiness(it.sql, { status: 'suspended' })
+    expect((await write(await talkedWith(draft.id), draft.id)).statusCode).toBe(404)
+    expect(await standing(id)).toEqual([null, 0])
+  })
+
+  test('one each, also of twenty at once; the same again is the same', async () => {
+    const { id } = await buildBusiness(it.sql)
+    const person = await talkedWith(id)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write(person, id, 4)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(0)
+    expect(await standing(id)).toEqual(['4.00', 1])
+    expect((await write(person, id, 4)).statusCode).toBe(201)
+    expect((await write(person, id, 1)).json()).toMatchObject({ code: 'review_exists' })
+    for (const payload of [
+      { stars: 0, text: 'a' },
+      { stars: 6, text: 'a' },
+      { stars: 4.5, text: 'a' },
+      { stars: 5, text: ' ' },
+    ])
+      expect((await person.ask('POST', at(id), payload)).statusCode).toBe(400)
+  })
+})
+
+describe('mean and count', () => {
+  test('are right after ten at once, edits and removals; search and cards read them', async () => {
+    const { id, name } = await buildBusiness(it.sql, { name: 'Puanlı Eczane' })
+    const people = await Promise.all(Array.from({ length: 10 }, () => talkedWith(id)))
+    const stars = [5, 5, 5, 4, 4, 3, 3, 2, 1, 1]
+    await Promise.all(people.map((person, i) => write(person, id, stars[i])))
+    expect(await standing(id)).toEqual(['3.30', 10])
+    expect(await read(id, '?limit=1')).toMatchObject({ mean: 3.3, count: 10, distribution: [2, 1, 2, 2, 3] })
+
+    const [first, second] = people as [Person, Person]
+    const { review } = (await first.ask('GET', `${at(id)}/mine`)).json()
+    expect((await second.ask('PATCH', `${at(id)}/${review.id}`, { stars: 1 })).statusCode).toBe(404)
+    expect((await second.ask('DELETE', `${at(id)}/${review.id}`)).statusCode).toBe(404)
+    const edited = await first.ask('PATCH', `${at(id)}/${review.id}`, { stars: 1, text: ' Geç geldiler. ' })
+    expect(edited.json()).toMatchObject({ stars: 1, text: 'Geç geldiler.', editedAt: expect.any(String) })
+    expect(await standing(id)).toEqual(['2.90', 10])
+    expect((await first.ask('DELETE', `${at(id)}/${review.id}`)).statusCode).toBe(200)
+    expect(await standing(id)).toEqual(['3.11', 9])
+
+    await it.catchUp()
+    const detail = (await it.app.inject(`/api/businesses/${id}`)).json()
+    expect(detail).toMatchObject({ rating: 3.11, reviewCount: 9 })
+    const found = async (minRating: number) =>
+      (await it.app.inject(`/api/businesses/search?q=${encodeURIComponent(name)}&minRating=${minRating}`))
+        .json()
+        .items.map((one: { id: number }) => one.id)
+    expect([await found(3), await found(4)]).toEqual([[id], []])
+  })
+
+  test('lists go on without gaps or doubles in each order', async () => {
+    const { id } = await buildBusiness(it.sql)
+    for (const stars of [3, 5, 1, 5, 3, 2, 5]) await write(await talkedWith(id), id, stars)
+    for (const [sort, order] of [
+      ['newest', [5, 2, 3, 5, 1, 5, 3]],
+      ['highest', [5, 5, 5, 3, 3, 2, 1]],
+      ['lowest', [1, 2, 3, 3, 5, 5, 5]],
+    ] as const) {
+      const seen: Review[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await read(id, `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`)
+        seen.push(...page.items)
+        cursor = page.nextCursor
+      }
+      expect(seen.map(({ stars }) => stars)).toEqual(order)
+      expect(new Set(seen.map((one) => one.id)).size).toBe(7)
+      expect(seen[0]?.author).toBe('Ayşe I.')
+      expect(Object.keys(seen[0] ?? {})).not.toContain('userId')
+    }
+    const { nextCursor } = await read(id, '?sort=highest&limit=2')
+    expect((await it.app.inject(`${at(id)}?sort=newest&cursor=${nextCursor}`)).statusCode).toBe(400)
+    const suspended = await buildBusiness(it.sql, { status: 'suspended' })
+    expect((await it.app.inject(at(suspended.id))).statusCode).toBe(404)
+  })
+})
+
+test("the owner answers; the writer is told once; another owner's call is not found", async () => {
+  const owner = await signedIn(it, { userType: 'business' })
+  const { id } = await buildBusiness(it.sql, { ownerId: owner.id })
+  const person = await talkedWith(id)
+  const review = (await write(person, id)).json()
+  expect(await toldTo(owner)).toEqual(['Yeni bir değerlendirmeniz var'])
+  const answer = (who: Person, text: string) => who.ask('PUT', `${at(id)}/${review.id}/answer`, { text })
+  const other = await signedIn(it, { userType: 'business' })
+  await buildBusiness(it.sql, { ownerId: other.id })
+  expect((await answer(other, 'Ben')).statusCode).toBe(404)
+  expect((await answer(owner, 'Teşekkürler')).json().answer.text).toBe('Teşekkürler')
+  await answer(owner, 'Teşekkür ederiz')
+  expect((await read(id)).items[0].answer.text).toBe('Teşekkür ederiz')
+  expect(await toldTo(person)).toEqual(['Değerlendirmeniz yanıtlandı'])
+  expect((await answer(owner, ' ')).json().answer).toBeNull()
+})
+
+test('the staff hides with a reason, shows again; reports end with it; hiding is not undone by writing anew', async () => {
+  const admin = await signedIn(it, { userType: 'admin' })
+  const { id } = await buildBusiness(it.sql)
+  const [person, other] = [await talkedWith(id), await talkedWith(id)]
+  const review = (await write(person, id, 1, 'Ağır sözler')).json()
+  await write(other, id, 4)
+  const report = (kind: string) => other.ask('POST', `${at(id)}/${review.id}/reports`, { kind })
+  expect([(await report('abuse')).statusCode, (await report('fake')).statusCode]).toEqual([201, 201])
+  const queue = async (name: string) =>
+    (await admin.ask('GET', `/api/admin/reviews?queue=${name}`))
+      .json()
+      .filter((one: { businessId: number }) => one.businessId === id)
+  expect(await queue('reported')).toMatchObject([
+    { id: review.id, writer: { id: person.id }, reports: [{ kind: 'fake' }] },
+  ])
+  expect((await other.ask('POST', `/api/admin/reviews/${review.id}/hide`, { reason: 'x' })).statusCode).toBe(
+    403,
+  )
+
+  const hide = (reason: string) => admin.ask('POST', `/api/admin/reviews/${review.id}/hide`, { reason })
+  expect((await hide(' ')).statusCode).toBe(400)
+  expect((await hide('Hakaret içeriyor')).statusCode).toBe(200)
+  expect(await queue('reported')).toEqual([])
+  expect(await queue('hidden')).toMatchObject([{ hidden: { reason: 'Hakaret içeriyor' } }])
+  expect(await standing(id)).toEqual(['4.00', 1])
+  expect((await read(id)).items).toHaveLength(1)
+  expect((await report('abuse')).statusCode).toBe(404)
+  expect(await toldTo(person)).toEqual(['Değerlendirmeniz gizlendi'])
+  const mine = (await person.ask('GET', `${at(id)}/mine`)).json()
+  expect(mine.review.hidden.reason).toBe('Hakaret içeriyor')
+
+  await admin.ask('POST', `/api/admin/reviews/${review.id}/show`)
+  await admin.ask('POST', `/api/admin/reviews/${review.id}/show`)
+  expect(await standing(id)).toEqual(['2.50', 2])
+  await hide('Yine')
+  await person.ask('DELETE', `${at(id)}/${review.id}`)
+  expect((await person.ask('GET', `${at(id)}/mine`)).json()).toEqual({ review: null, bar: 'hidden' })
+  expect((await write(person, id)).json()).toMatchObject({ code: 'review_hidden' })
+  const [kept] = await it.sql`select body, stars from review where id = ${review.id}`
+  expect(kept?.['body']).toBe('')
+  const acts = await it.sql`select action from audit_entry where subject_id = ${review.id} order by id`
+  expect(acts.map(({ action }) => action as string)).toEqual([
+    'review.hidden',
+    'review.shown',
+    'review.hidden',
+  ])
+  // What the product tells by itself is not among what the staff composed.
+  expect((await admin.ask('GET', '/api/admin/notifications')).json()).toEqual([])
+})
+
+test('the public page tells the first ones without a script, and follows what changes', async () => {
+  const { id } = await buildBusiness(it.sql, { name: 'Sayfa Çilingir' })
+  const page = async () => {
+    await it.catchUp()
+    return (await it.app.inject(`/isletme/${id}-sayfa-cilingir`)).body
+  }
+  expect(await page()).not.toContain('aggregateRating')
+  const person = await talkedWith(id)
+  const review = (await write(person, id, 4, 'Kapıyı <b>açtılar</b>.')).json()
+  const shown = await page()
+  expect(shown).toContain('Kapıyı &lt;b&gt;açtılar&lt;/b&gt;.')
+  expect(shown).toContain('"reviewBody":"Kapıyı \\u003cb>açtılar')
+  expect(shown).toMatch(/"aggregateRating":\{[^}]*"ratingValue":4,"reviewCount":1/)
+  await person.ask('PATCH', `${at(id)}/${review.id}`, { text: 'Düzelttim' })
+  expect(await page()).toContain('Düzelttim')
+  await person.ask('DELETE', `${at(id)}/${review.id}`)
+  expect(await page()).not.toMatch(/Düzelttim|aggregateRating|"review"/)
+})
+
+test('an erased writer takes the review along; an erased owner the answer', async () => {
+  const owner = await signedIn(it, { userType: 'business' })
+  const { id } = await buildBusiness(it.sql, { ownerId: owner.id })
+  const [first, second] = [await talkedWith(id), await talkedWith(id)]
+  const review = (await write(first, id, 2)).json()
+  await write(second, id, 4)
+  await owner.ask('PUT', `${at(id)}/${review.id}/answer`, { text: 'Üzgünüz' })
+  await second.ask('DELETE', '/api/me', { password: second.password })
+  expect(await standing(id)).toEqual(['2.00', 1])
+  await owner.ask('DELETE', '/api/me', { password: owner.password })
+  const [row] = await it.sql`select answer, answered_by from review where id = ${review.id}`
+  expect(row).toEqual({ answer: null, answeredBy: null })
+})
+
+test('twenty changes an hour, then words that ask to wait', async () => {
+  const strict = await testApp({ LIMITS_SCALE: '1' })
+  try {
+    const person = await signedIn(strict)
+    const call = () => person.ask('PATCH', `${at(1)}/1`, { stars: 3 })
+    const codes: number[] = []
+    for (let i = 0; i < 21; i++) codes.push((await call()).statusCode)
+    expect([codes.filter((code) => code === 404).length, codes.at(-1)]).toEqual([20, 429])
+  } finally {
+    await strict.close()
+  }
+})

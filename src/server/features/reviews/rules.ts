@@ -1,0 +1,29 @@
+import type { ReviewSort } from '#contract/reviews.ts'
+
+/** New ones and changes of a person, together. */
+export const WRITES_AN_HOUR = 20
+export const ANSWERS_AN_HOUR = 120
+
+/** Where the next page starts: after this one, in the order that was asked for. */
+export type ReviewCursor = { stars: number; id: number }
+
+/** Opaque to clients; of one order, and of no use in another. */
+export const writeCursor = (sort: ReviewSort, { stars, id }: ReviewCursor): string =>
+  `${sort[0] ?? ''}${stars}.${id}`
+
+/** Null for anything that `writeCursor` did not write for this order. */
+export function readCursor(sort: ReviewSort, text: string): ReviewCursor | null {
+  const [, stars, id] = new RegExp(`^${sort[0] ?? ''}([1-5])\\.([1-9]\\d{0,14})$`).exec(text) ?? []
+  return stars && id ? { stars: Number(stars), id: Number(id) } : null
+}
+
+/** How many gave one star, two, … five, from the rows of those that were given at all. */
+export const distributionOf = (given: readonly { stars: number; many: number }[]): number[] =>
+  [1, 2, 3, 4, 5].map((stars) => given.find((one) => one.stars === stars)?.many ?? 0)
+
+/** The mean of a distribution to two decimals; null of none. */
+export function meanOf(distribution: readonly number[]): number | null {
+  const count = distribution.reduce((sum, many) => sum + many, 0)
+  const sum = distribution.reduce((total, many, i) => total + many * (i + 1), 0)
+  return count === 0 ? null : Math.round((100 * sum) / count) / 100
+}

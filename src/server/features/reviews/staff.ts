@@ -1,0 +1,55 @@
+import type { AdminReview, ReviewQueue } from '#contract/admin-reviews.ts'
+import { reviewNoticeText } from '#text/reviews.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { closeReviewReports } from '../moderation/moderation.ts'
+import type { Telling, TellPeople } from '../notifications/notifications.ts'
+import * as store from './store-admin.ts'
+import { toAdminReview } from './wire.ts'
+import { reviewsPath } from './write.ts'
+
+/** What the staff does with reviews. Who may call has been asked. */
+export function makeStaff({ sql, tellPeople }: { sql: Sql; tellPeople: TellPeople }) {
+  async function settle(
+    db: Db,
+    { staffId, reviewId, action }: { staffId: number; reviewId: number; action: string },
+    { userId, businessId }: store.Concerned,
+    telling: Omit<Telling, 'path'>,
+  ): Promise<void> {
+    await closeReviewReports(db, reviewId)
+    await noteAudit(db, { actorId: staffId, action, subjectId: reviewId, data: { businessId } })
+    await tellPeople(db, [userId], { ...telling, path: reviewsPath(businessId) })
+  }
+
+  return {
+    async list(queue: ReviewQueue, limit: number): Promise<AdminReview[]> {
+      return (await store.listForStaff(sql, queue, limit)).map(toAdminReview)
+    },
+
+    /** Throws `not_found`. */
+    hide: (staffId: number, reviewId: number, reason: string): Promise<void> =>
+      tx(sql, async (db) => {
+        const concerned = await store.hideReview(db, reviewId, reason.trim())
+        if (!concerned) throw new Failure('not_found')
+        const telling = reviewNoticeText.hidden(concerned.businessName, reason.trim())
+        await settle(db, { staffId, reviewId, action: 'review.hidden' }, concerned, telling)
+      }),
+
+    /** Throws `not_found`. */
+    show: (staffId: number, reviewId: number): Promise<void> =>
+      tx(sql, async (db) => {
+        const concerned = await store.showReview(db, reviewId)
+        if (!concerned) throw new Failure('not_found')
+        if (!concerned.changed) return
+        const telling = reviewNoticeText.shown(concerned.businessName)
+        await settle(db, { staffId, reviewId, action: 'review.shown' }, concerned, telling)
+      }),
+
+    clearReports: (staffId: number, reviewId: number): Promise<void> =>
+      tx(sql, async (db) => {
+        if (await closeReviewReports(db, reviewId))
+          await noteAudit(db, { actorId: staffId, action: 'review.left', subjectId: reviewId, data: {} })
+      }),
+  }
+}

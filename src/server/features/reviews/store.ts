@@ -1,0 +1,169 @@
+import type { ReviewSort } from '#contract/reviews.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ReviewCursor } from './rules.ts'
+
+export type ReviewRow = {
+  id: number
+  stars: number
+  body: string
+  firstName: string
+  lastName: string
+  createdAt: Date
+  editedAt: Date | null
+  answer: string | null
+  answeredAt: Date | null
+}
+export type OwnReviewRow = ReviewRow & {
+  hiddenAt: Date | null
+  hiddenReason: string | null
+  removedAt: Date | null
+}
+export type Words = { stars: number; body: string }
+
+export const reviewColumns = (db: Db) => db`
+  r.id, r.stars, r.body, u.first_name, u.last_name, r.created_at, r.edited_at, r.answer, r.answered_at`
+const ownColumns = (db: Db) => db`${reviewColumns(db)}, r.hidden_at, r.hidden_reason, r.removed_at`
+
+const orders = {
+  newest: (db: Db) => db`r.id desc`,
+  highest: (db: Db) => db`r.stars desc, r.id desc`,
+  lowest: (db: Db) => db`r.stars, r.id desc`,
+} satisfies Record<ReviewSort, unknown>
+
+function behind(db: Db, sort: ReviewSort, after: ReviewCursor | null) {
+  if (!after) return db``
+  const { stars, id } = after
+  if (sort === 'newest') return db`and r.id < ${id}`
+  if (sort === 'highest') return db`and (r.stars, r.id) < (${stars}, ${id})`
+  return db`and (r.stars > ${stars} or (r.stars = ${stars} and r.id < ${id}))`
+}
+
+export async function listReviews(
+  db: Db,
+  businessId: number,
+  { sort, after, most }: { sort: ReviewSort; after: ReviewCursor | null; most: number },
+): Promise<ReviewRow[]> {
+  return db<ReviewRow[]>`
+    select ${reviewColumns(db)} from review r join app_user u on u.id = r.user_id
+    where r.business_id = ${businessId} and r.hidden_at is null ${behind(db, sort, after)}
+    order by ${orders[sort](db)} limit ${most}`
+}
+
+export async function countByStars(db: Db, businessId: number): Promise<{ stars: number; many: number }[]> {
+  return db<{ stars: number; many: number }[]>`
+    select stars, count(*)::int as many from review
+    where business_id = ${businessId} and hidden_at is null group by stars`
+}
+
+export async function isListed(db: Db, businessId: number): Promise<boolean> {
+  return (await db`select from business where id = ${businessId} and status = 'verified'`).length > 0
+}
+
+export async function findOwn(db: Db, businessId: number, userId: number): Promise<OwnReviewRow | null> {
+  const [row] = await db<OwnReviewRow[]>`
+    select ${ownColumns(db)} from review r join app_user u on u.id = r.user_id
+    where r.business_id = ${businessId} and r.user_id = ${userId}`
+  return row ?? null
+}
+
+export type Standing = { isListed: boolean; hasDealt: boolean; isOwner: boolean }
+
+/** What decides whether somebody may speak of a business. */
+export async function readStanding(db: Db, businessId: number, userId: number): Promise<Standing> {
+  const [row] = await db<Standing[]>`
+    select b.status = 'verified' as is_listed, has_dealt(${userId}, b.id) as has_dealt,
+      owns_by_phone(${userId}, b.id) as is_owner
+    from business b where b.id = ${businessId}`
+  return row ?? { isListed: false, hasDealt: false, isOwner: false }
+}
+
+/** False where there is one already, or where it may not be: asked in the statement that adds it. */
+export async function addReview(
+  tx: Db,
+  { businessId, userId, stars, body }: Words & { businessId: number; userId: number },
+): Promise<boolean> {
+  const added = await tx`
+    insert into review (business_id, user_id, stars, body)
+    select id, ${userId}::bigint, ${stars}::smallint, ${body} from business
+    where id = ${businessId} and status = 'verified' and has_dealt(${userId}, id) and not owns_by_phone(${userId}, id)
+    on conflict (business_id, user_id) do nothing returning id`
+  return added.length > 0
+}
+
+type Key = { businessId: number; reviewId: number; userId: number }
+
+/** False when there is none of this person's. What is absent stays. */
+export async function editReview(db: Db, key: Key, { stars, body }: Partial<Words>): Promise<boolean> {
+  const { businessId, reviewId, userId } = key
+  const edited = await db`
+    update review set stars = coalesce(${stars ?? null}::smallint, stars), body = coalesce(${body ?? null}, body),
+      edited_at = now()
+    where id = ${reviewId} and business_id = ${businessId} and user_id = ${userId} and removed_at is null returning id`
+  return edited.length > 0
+}
+
+/** A hidden one keeps its place without words. False when there is none of this person's. */
+export async function removeReview(db: Db, { businessId, reviewId, userId }: Key): Promise<boolean> {
+  const [found] = await db<{ done: boolean }[]>`
+    with emptied as (
+      update review set removed_at = now(), body = '', answer = null, answered_at = null, answered_by = null
+      where id = ${reviewId} and business_id = ${businessId} and user_id = ${userId} and hidden_at is not null
+        and removed_at is null
+      returning id
+    ), gone as (
+      delete from review
+      where id = ${reviewId} and business_id = ${businessId} and user_id = ${userId} and hidden_at is null
+      returning id
+    )
+    select exists (select from emptied) or exists (select from gone) as done`
+  return found?.done ?? false
+}
+
+export type Answered = ReviewRow & { userId: number; businessName: string; isNew: boolean }
+
+/** Null when it is not there to be answered. `isNew`: there was no answer before. */
+export async function answerReview(
+  tx: Db,
+  { businessId, reviewId, userId }: Key,
+  answer: string | null,
+): Promise<Answered | null> {
+  const [row] = await tx<Answered[]>`
+    with before as (
+      select id, answer is null as was_open from review
+      where id = ${reviewId} and business_id = ${businessId} and hidden_at is null for update
+    ), answered as (
+      update review r set answer = ${answer}, answered_at = case when ${answer}::text is null then null else now() end,
+        answered_by = case when ${answer}::text is null then null else ${userId}::bigint end
+      from before where r.id = before.id returning r.*, before.was_open and ${answer}::text is not null as is_new
+    )
+    select ${reviewColumns(tx)}, r.user_id, b.name as business_name, r.is_new
+    from answered r join app_user u on u.id = r.user_id join business b on b.id = r.business_id`
+  return row ?? null
+}
+
+/** Whom a new review concerns beside its writer; none where nobody owns the business. */
+export async function findOwner(
+  db: Db,
+  businessId: number,
+): Promise<{ ownerId: number | null; name: string } | null> {
+  const [row] = await db<{ ownerId: number | null; name: string }[]>`
+    select owner_id, name from business where id = ${businessId}`
+  return row ?? null
+}
+
+export async function readReviews(db: Db, userId: number): Promise<unknown> {
+  return db`
+    select r.business_id, b.name as business_name, r.stars, r.body, r.created_at, r.edited_at, r.answer, r.answered_at,
+      r.hidden_at, r.hidden_reason
+    from review r join business b on b.id = r.business_id where r.user_id = ${userId} order by r.id`
+}
+
+export async function readAnswers(db: Db, userId: number): Promise<unknown> {
+  return db`select id, business_id, answer, answered_at from review where answered_by = ${userId} order by id`
+}
+
+/** What they wrote of others goes with the account by its key; what they answered goes here. */
+export async function eraseAnswers(tx: Db, userId: number): Promise<void> {
+  await tx`
+    update review set answer = null, answered_at = null, answered_by = null where answered_by = ${userId}`
+}

@@ -1,0 +1,151 @@
+import type { ReviewReportKind } from '#contract/admin-reviews.ts'
+import type { ReviewBar, ReviewSort } from '#contract/reviews.ts'
+import { standingLinkText } from './standing-links.ts'
+
+/** What people are told when something happens to a review. */
+export const reviewNoticeText = {
+  written: (business: string, stars: number) => ({
+    title: 'Yeni bir değerlendirmeniz var',
+    message: `${business} için ${stars} yıldızlı bir değerlendirme yazıldı. Okuyup yanıtlayabilirsiniz.`,
+  }),
+  answered: (business: string) => ({
+    title: 'Değerlendirmeniz yanıtlandı',
+    message: `${business}, yazdığınız değerlendirmeyi yanıtladı.`,
+  }),
+  hidden: (business: string, reason: string) => ({
+    title: 'Değerlendirmeniz gizlendi',
+    message: `${business} için yazdığınız değerlendirme yayından kaldırıldı. Gerekçe: ${reason}`,
+  }),
+  shown: (business: string) => ({
+    title: 'Değerlendirmeniz yeniden yayında',
+    message: `${business} için yazdığınız değerlendirme yeniden gösteriliyor.`,
+  }),
+} as const
+
+/** Reviews on the pages of a business. */
+export const reviewsText = {
+  title: 'Değerlendirmeler',
+  loading: 'Değerlendirmeler yükleniyor',
+  failed: 'Değerlendirmeler yüklenemedi',
+  none: 'Henüz değerlendirme yok',
+  noneText: 'Bu işletmeyle yazışan veya burada ödül kullanan müşteriler ilk değerlendirmeyi yazabilir.',
+  stars: (stars: number) => `5 üzerinden ${stars} yıldız`,
+  mean: (mean: string) => `5 üzerinden ${mean} yıldız`,
+  count: (count: number) => `${count} değerlendirme`,
+  ofStars: (stars: number) => `${stars} yıldız`,
+  share: (stars: number, count: number) => `${stars} yıldız: ${count} değerlendirme`,
+  sort: 'Sıralama',
+  sorts: {
+    newest: 'En yeni',
+    highest: 'En yüksek puan',
+    lowest: 'En düşük puan',
+  } satisfies Record<ReviewSort, string>,
+  more: 'Daha fazla göster',
+  edited: 'düzenlendi',
+  answerOf: (business: string) => `${business} yanıtladı`,
+  reportOf: (author: string) => `Bildir: ${author} değerlendirmesi`,
+  report: 'Bildir',
+  moreSignedIn: 'Tüm değerlendirmeleri görmek ve değerlendirme yazmak için giriş yapın.',
+  who: 'Değerlendirmeyi yalnızca işletmeyle yazışıp yanıt alan veya burada ödül kullanan müşteriler yazabilir.',
+} as const
+
+/** The writer's own review. */
+export const ownReviewText = {
+  title: 'Değerlendirmeniz',
+  write: 'Değerlendirme yazın',
+  bars: {
+    not_dealt:
+      'Değerlendirme yazabilmek için önce bu işletmeye mesaj gönderip yanıt alın veya burada bir ödül kullanın.',
+    own_business: 'Kendi işletmenizi değerlendiremezsiniz.',
+    hidden: 'Bu işletme için yazdığınız değerlendirme gizlenmişti; yenisi yazılamaz.',
+    email: 'Değerlendirme yazmak için önce e-posta adresinizi onaylayın.',
+  } satisfies Record<ReviewBar, string>,
+  stars: 'Puanınız',
+  text: 'Yorumunuz',
+  textHint: 'Adınız ve soyadınızın ilk harfi görünür. Kişisel bilgi yazmayın.',
+  chooseStars: 'Bir ile beş arasında puan verin',
+  checkForm: 'Değerlendirmeniz gönderilemedi',
+  send: 'Değerlendirmeyi gönder',
+  save: 'Değişikliği kaydet',
+  saving: 'Kaydediliyor...',
+  sent: 'Değerlendirmeniz yayınlandı.',
+  saved: 'Değerlendirmeniz güncellendi.',
+  edit: 'Düzenle',
+  cancel: 'Vazgeç',
+  remove: 'Sil',
+  removeTitle: 'Değerlendirmeniz silinsin mi?',
+  removeText: 'Puanınız ve yorumunuz kaldırılır. Dilediğiniz zaman yenisini yazabilirsiniz.',
+  removeHiddenText: 'Yorumunuz kaldırılır. Gizlendiği için bu işletmeye yeni bir değerlendirme yazamazsınız.',
+  removed: 'Değerlendirmeniz silindi.',
+  hidden: (reason: string) => `Yayında değil: yönetici gizledi. Gerekçe: ${reason}`,
+  close: 'Kapat',
+} as const
+
+/** The owner's answer. */
+export const reviewAnswerText = {
+  write: 'Yanıtla',
+  edit: 'Yanıtı düzenle',
+  label: 'Yanıtınız',
+  hint: 'Yanıtınız herkese açık olarak değerlendirmenin altında görünür.',
+  send: 'Yanıtı yayınla',
+  remove: 'Yanıtı kaldır',
+  sent: 'Yanıtınız yayınlandı.',
+  removed: 'Yanıtınız kaldırıldı.',
+  cancel: 'Vazgeç',
+  ofReview: (act: string, author: string) => `${act}: ${author} değerlendirmesi`,
+} as const
+
+const reportKinds: Record<ReviewReportKind, string> = {
+  abuse: 'Hakaret veya uygunsuz dil',
+  fake: 'Gerçek bir deneyim değil',
+  privacy: 'Kişisel bilgi içeriyor',
+  spam: 'Reklam veya konu dışı',
+  other: 'Başka bir neden',
+}
+
+/** Reporting a review. */
+export const reviewReportText = {
+  title: 'Değerlendirmeyi bildirin',
+  lead: 'Bildiriminizi yönetici inceler; değerlendirmeyi yazan kişi sizi öğrenmez.',
+  reason: 'Neden',
+  kinds: reportKinds,
+  details: 'Açıklama (isteğe bağlı)',
+  send: 'Bildir',
+  sending: 'Gönderiliyor...',
+  sent: 'Teşekkürler, bildiriminiz alındı.',
+  close: 'Kapat',
+} as const
+
+/** The staff's page of reviews. */
+export const adminReviewsText = {
+  title: standingLinkText.reviews,
+  lead: 'Bildirilen değerlendirmeleri inceleyin; kurallara aykırı olanları gerekçesiyle gizleyin.',
+  queue: 'Liste',
+  queues: { reported: 'Bildirilenler', hidden: 'Gizlenenler', latest: 'Son yazılanlar' },
+  loading: 'Değerlendirmeler yükleniyor',
+  failed: 'Değerlendirmeler yüklenemedi',
+  empty: {
+    reported: 'Bekleyen bildirim yok',
+    hidden: 'Gizlenmiş değerlendirme yok',
+    latest: 'Henüz değerlendirme yok',
+  },
+  reports: (count: number) => `${count} bildirim`,
+  hide: 'Gizle',
+  show: 'Yeniden göster',
+  leave: 'Sorun yok, bildirimleri kapat',
+  hideTitle: 'Değerlendirme gizlensin mi?',
+  hideText: 'Ortalamaya katılmaz ve kimseye gösterilmez. Gerekçeyi değerlendirmeyi yazan kişi okur.',
+  reason: 'Gerekçe',
+  hiding: 'Gizleniyor...',
+  hidden: 'Değerlendirme gizlendi.',
+  shown: 'Değerlendirme yeniden yayında.',
+  left: 'Bildirimler kapatıldı.',
+  hiddenFor: (reason: string) => `Gizlendi. Gerekçe: ${reason}`,
+  editedSince: 'Gizlendikten sonra düzenlendi',
+  writer: (name: string, email: string) => `Yazan: ${name} (${email})`,
+  close: 'Kapat',
+} as const
+
+const day = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: 'Europe/Istanbul' })
+/** "20 Kas 2026". */
+export const reviewDay = (at: string): string => day.format(new Date(at))
