@@ -93,10 +93,22 @@ const notification: MakeRows = async () => {
   return { params: { id: told?.id }, insiders: everybody }
 }
 
+/** A review of the owner's business by the customer: the owner answers it, and only its writer changes it. */
+const reviewed: MakeRows = async (cast) => {
+  const rows = await ownedBusiness(cast)
+  const [review] = await it.sql<{ id: number }[]>`
+    insert into review (business_id, user_id, stars, body)
+    values (${rows.params['id'] as number}, ${cast.customer}, 5, 'İyi') returning id`
+  return { ...rows, params: { ...rows.params, reviewId: review?.id } }
+}
+
 /** By the beginning of the path; an endpoint with parameters that none fits must be named here. */
 const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/prizes/', ownedPrize],
+  ['/api/businesses/{id}/reviews/{reviewId}/answer', reviewed],
+  ['/api/businesses/{id}/reviews/', async (cast) => ({ ...(await reviewed(cast)), insiders: [] })],
   ['/api/businesses/', ownedBusiness],
+  ['/api/claims/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],
   ['/api/notifications/', notification],

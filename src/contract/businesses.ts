@@ -80,6 +80,8 @@ export const businessParts = {
     accessNotes: z.array(z.string()),
     /** Measured: the median minutes of opening hours to a first reply, over 90 days; null where there are too few. */
     responseMinutes: z.nullable(z.int()),
+    /** Nobody owns it, and whoever does can say so. */
+    isClaimable: z.boolean(),
     updatedAt: instant,
   }),
 }

@@ -41,6 +41,8 @@ export type Endpoint = {
   whileNeeding?: readonly Need[]
   /** The reply may be bytes made of parts that the same serialiser wrote. */
   raw?: true
+  /** Answers with a file instead of JSON. */
+  download?: true
   /** Answers as a stream of server-sent events, unless JSON alone is accepted. */
   stream?: true
   /** Status of success; 200 when absent. */

@@ -1,6 +1,7 @@
 import { accountData, accountSecrets } from './features/accounts/accounts.ts'
 import { auditData } from './features/audit/audit.ts'
 import { businessData } from './features/businesses/businesses.ts'
+import { claimData } from './features/claims/claims.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
 import { liveData, liveSecrets } from './features/live/live.ts'
 import { mailData } from './features/mail/mail.ts'
@@ -10,7 +11,7 @@ import { notificationData } from './features/notifications/notifications.ts'
 import { consentData } from './features/privacy/privacy.ts'
 import { pushData } from './features/push/push.ts'
 import { reviewData } from './features/reviews/reviews.ts'
-import { uploadData } from './features/uploads/uploads.ts'
+import { privateFileData, uploadData } from './features/uploads/uploads.ts'
 import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
 import type { NotTold, PersonalData } from './personal-data.ts'
 
@@ -24,6 +25,8 @@ export const allPersonalData: readonly PersonalData[] = [
   reviewReportData,
   messageData,
   uploadData,
+  claimData,
+  privateFileData,
   businessData,
   wheelData,
   liveData,

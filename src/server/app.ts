@@ -16,6 +16,8 @@ import { makeBusinesses } from './features/businesses/businesses.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { makeCategories } from './features/categories/categories.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
+import { makeClaims } from './features/claims/claims.ts'
+import { claimRoutes } from './features/claims/routes.ts'
 import { makeDirectory } from './features/directory/directory.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
@@ -203,6 +205,9 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
 
   const uploads = makeUploads({ sql, config, files: chooseFiles(config) })
   await uploadRoutes(api, uploads)
+  const { privateFiles } = uploads
+  const claims = makeClaims({ sql, config, queueMail, tellPeople, privateFiles })
+  await claimRoutes(api, claims)
   messageRoutes(api, messages)
   liveRoutes(api, live)
   notificationRoutes(api, notifications)
@@ -247,6 +252,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
         push.sweep(),
         ads.sweep(),
         uploads.sweep(),
+        claims.sweep(),
       ])
     },
     stop: async () => {

@@ -112,6 +112,54 @@ export const mailTexts = {
     action: { label: 'Mesajları oku', path },
     after: ['Aynı konuşma için yarım saatte en fazla bir e-posta gönderilir.'],
   }),
+  claimCode: ({ business, code }: { business: string; code: string }) => ({
+    subject: `Rehber724 sahiplik kodunuz: ${business}`,
+    greeting: 'Merhaba,',
+    before: [
+      `Rehber724 rehberindeki ${business} kaydını sahiplenmek isteyen biri var. Siz başvurduysanız aşağıdaki kodu başvuru sayfasına yazın.`,
+    ],
+    code,
+    after: [
+      'Kod 15 dakika geçerlidir.',
+      'Siz başvurmadıysanız kodu kimseyle paylaşmayın: kod olmadan bu yolla sahiplenilemez.',
+    ],
+  }),
+  claimApproved: ({ name, business }: { name: string; business: string }) => ({
+    subject: `Rehber724 işletmeniz hesabınızda: ${business}`,
+    greeting: `Merhaba ${name},`,
+    before: [
+      `${business} için sahiplik başvurunuz onaylandı. İşletmeyi artık hesabınızdan yönetebilirsiniz.`,
+    ],
+    action: { label: 'İşletme panelini aç', path: '/business-dashboard' },
+    after: ['14 gün içinde bir itiraz gelirse yönetici yeniden inceler ve size haber verir.'],
+  }),
+  claimRejected: ({ name, business, reason }: { name: string; business: string; reason: string }) => ({
+    subject: `Rehber724 sahiplik başvurunuz: ${business}`,
+    greeting: `Merhaba ${name},`,
+    before: [`${business} için sahiplik başvurunuz onaylanmadı.`, `Gerekçe: ${reason}`],
+    action: { label: 'Başvurularımı gör', path: '/business-dashboard/claims' },
+    after: ['Elinizde başka bir kanıt varsa yeniden başvurabilirsiniz.'],
+  }),
+  claimRevoked: ({ name, business, reason }: { name: string; business: string; reason: string }) => ({
+    subject: `Rehber724 işletme sahipliğiniz kaldırıldı: ${business}`,
+    greeting: `Merhaba ${name},`,
+    before: [
+      `${business} için yapılan bir itiraz kabul edildi; işletme artık hesabınızda değil.`,
+      `Gerekçe: ${reason}`,
+    ],
+    action: { label: 'Başvurularımı gör', path: '/business-dashboard/claims' },
+    after: ['Karara itirazınız varsa sitemizin altındaki iletişim adresinden bize yazın.'],
+  }),
+  claimTakeover: ({ business, path }: { business: string; path: string }) => ({
+    subject: `Rehber724 işletme kaydınız sahiplenildi: ${business}`,
+    greeting: 'Merhaba,',
+    before: [
+      `Bu adresle kayıtlı ${business}, sahipliğini kanıtlayan bir Rehber724 hesabına verildi.`,
+      'Başvuran siz değilseniz 14 gün içinde itiraz edin; yönetici yeniden inceler.',
+    ],
+    action: { label: 'İtiraz et', path },
+    after: ['Başvuran sizseniz bir şey yapmanız gerekmez.'],
+  }),
   accountErased: ({ name }: { name: string }) => ({
     subject: 'Rehber724 hesabınız silindi',
     greeting: `Merhaba ${name},`,

@@ -28,11 +28,18 @@ function parameters(shape: Endpoint['query'], place: 'path' | 'query'): JsonSche
   }))
 }
 
-function responses({ reply, status = 200, errors }: Endpoint): JsonSchema {
+const bytes: JsonSchema = { type: 'string', format: 'binary' }
+
+function responses({ reply, status = 200, errors, download }: Endpoint): JsonSchema {
   const codes = [...new Set([...errors, ...commonErrors])]
   const refusals = Map.groupBy(codes, (code) => errorStatus[code])
   return {
-    [status]: { description: 'Success', content: { 'application/json': { schema: jsonSchema(reply) } } },
+    [status]: {
+      description: 'Success',
+      content: download
+        ? { 'application/octet-stream': { schema: bytes } }
+        : { 'application/json': { schema: jsonSchema(reply) } },
+    },
     ...Object.fromEntries(
       [...refusals].map(([code, names]) => [
         code,

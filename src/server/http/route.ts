@@ -11,6 +11,7 @@ import {
 import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { networkOf } from './network.ts'
 import { readOneFile } from './one-file.ts'
@@ -112,11 +113,12 @@ function checkDeclaration(api: Api, { access, method, path }: Endpoint): void {
   }
 }
 
-/** What a handler answers: the reply's shape; `raw`: or JSON bytes that are laid out like it; `stream`: or what goes on. */
+/** What a handler answers: the reply's shape; `raw`: or JSON bytes that are laid out like it; `stream`: or what goes on; `download`: or a file. */
 type Answer<E extends Endpoint> =
   | Reply<E>
   | (E extends { raw: true } ? Uint8Array : never)
   | (E extends { stream: true } ? EventStream : never)
+  | (E extends { download: true } ? FileAnswer : never)
 
 /** Mounts one endpoint of the contract: reads the session, admits, checks the input, runs, serialises the reply. */
 export function route<E extends Endpoint>(
@@ -149,6 +151,7 @@ export function route<E extends Endpoint>(
       }
       const answer = await handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>)
       if (answer instanceof EventStream) return sendStream(reply, answer)
+      if (answer instanceof FileAnswer) return sendFile(reply, answer)
       // An answer that depends on who asks must not stay in a cache behind the session.
       if (!guestsOnly) reply.header('cache-control', 'no-store')
       return reply

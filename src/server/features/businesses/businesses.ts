@@ -30,8 +30,9 @@ import { toDetail, toListed, toNearby, toOwn } from './wire.ts'
 export { type Cursor, writeCursor } from './cursor.ts'
 export { openSecondsBetween } from './hours-elapsed.ts'
 export { businessData } from './personal-data.ts'
-export { byRank } from './rules.ts'
+export { byRank, isClaimable } from './rules.ts'
 export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
+export { giveToOwner, takeFromOwner } from './store-owner.ts'
 export {
   detailPart,
   hoursPart,

@@ -19,3 +19,7 @@ export const byDistance = (a: Ranked, b: Ranked): number => a.distance - b.dista
 
 /** The rating of the wire where there are no reviews; it is never sorted by, never published as one. */
 export const DEFAULT_RATING = 4
+
+/** Whether an owner may come: not of what an owner entered, nor of what was made up. The database holds it, too. */
+export const isClaimable = ({ source, hasOwner }: { source: string; hasOwner: boolean }): boolean =>
+  !hasOwner && source !== 'owner' && source !== 'sample'

@@ -29,3 +29,20 @@ export async function releaseOwned(
       updated_at = now()
     where owner_id = ${ownerId}`
 }
+
+/** Gives an ownerless listing to who claimed it; false when it is not ownerless, or nothing to be claimed. */
+export async function giveToOwner(tx: Db, businessId: number, ownerId: number): Promise<boolean> {
+  const given = await tx`
+    update business set owner_id = ${ownerId}, updated_at = now()
+    where id = ${businessId} and owner_id is null and status = 'verified' and source not in ('owner', 'sample')
+    returning id`
+  return given.length > 0
+}
+
+/** Takes it back; false when it is not theirs any more. */
+export async function takeFromOwner(tx: Db, businessId: number, ownerId: number): Promise<boolean> {
+  const taken = await tx`
+    update business set owner_id = null, updated_at = now() where id = ${businessId} and owner_id = ${ownerId}
+    returning id`
+  return taken.length > 0
+}

@@ -3,7 +3,7 @@ import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { kmOfChord } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
 import { hoursText } from '#text/hours.ts'
-import { DEFAULT_RATING, isOpenNow } from './rules.ts'
+import { DEFAULT_RATING, isClaimable, isOpenNow } from './rules.ts'
 import type { DetailRow, ListedRow } from './store.ts'
 import type { OwnRow } from './store-own.ts'
 
@@ -70,7 +70,7 @@ export const ratingOf = (ratingMean: string | null): number =>
 const kilometres = (chord: number): number => Math.round(kmOfChord(chord) * 1000) / 1000
 
 /** What the detail says beyond the lists. */
-export const detailPart = (row: Omit<DetailRow, keyof ListedRow>) => ({
+export const detailPart = (row: Omit<DetailRow, keyof ListedRow> & Pick<ListedRow, 'source'>) => ({
   priceRange: row.priceRange,
   responseClaim: row.responseClaim,
   workingArea: row.workingArea,
@@ -82,6 +82,7 @@ export const detailPart = (row: Omit<DetailRow, keyof ListedRow>) => ({
   vehicleTypes: row.vehicleTypes,
   accessNotes: row.accessNotes,
   responseMinutes: row.responseSeconds === null ? null : Math.max(1, Math.round(row.responseSeconds / 60)),
+  isClaimable: isClaimable(row),
   updatedAt: row.updatedAt.toISOString(),
 })
 

@@ -37,6 +37,16 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.totpOff(mail.data)
     case 'messages_waiting':
       return mailTexts.messagesWaiting(mail.data)
+    case 'claim_code':
+      return mailTexts.claimCode(mail.data)
+    case 'claim_approved':
+      return mailTexts.claimApproved(mail.data)
+    case 'claim_rejected':
+      return mailTexts.claimRejected(mail.data)
+    case 'claim_revoked':
+      return mailTexts.claimRevoked(mail.data)
+    case 'claim_takeover':
+      return mailTexts.claimTakeover(mail.data)
     case 'account_erased':
       return mailTexts.accountErased(mail.data)
   }

@@ -13,6 +13,11 @@ export type MailContent =
   | { kind: 'totp_on'; data: { name: string } }
   | { kind: 'totp_off'; data: { name: string } }
   | { kind: 'messages_waiting'; data: { name: string; from: string; count: string; path: string } }
+  | { kind: 'claim_code'; data: { business: string; code: string } }
+  | { kind: 'claim_approved'; data: { name: string; business: string } }
+  | { kind: 'claim_rejected'; data: { name: string; business: string; reason: string } }
+  | { kind: 'claim_revoked'; data: { name: string; business: string; reason: string } }
+  | { kind: 'claim_takeover'; data: { business: string; path: string } }
   | { kind: 'account_erased'; data: { name: string } }
 
 export type WaitingMail = { id: number; recipient: string; tries: number } & MailContent

@@ -33,6 +33,11 @@ const given: Making['given'] = {
   get 'upload.name'() {
     return randomBytes(24).toString('base64url')
   },
+  get 'private_file.name'() {
+    return randomBytes(24).toString('base64url')
+  },
+  'claim.state': 'proving',
+  'claim.code_ends_at': '2030-01-01',
   'business.status': 'verified',
   'business.source': 'owner',
   'business.category_id': 4,
@@ -59,11 +64,13 @@ const given: Making['given'] = {
   'audit_entry.action': 'notification.sent',
   'audit_entry.data': '{}',
   'push_subscription.kinds': '{messages}',
+  'review.answered_at': '2030-01-01',
+  'review.hidden_at': '2030-01-01',
 }
 
 /** Tables without a column that could hold words. */
 const keysAlone = new Set([
-  ...['favorite', 'thread', 'live_head', 'upload', 'audit_entry'],
+  ...['favorite', 'thread', 'live_head', 'upload', 'private_file', 'audit_entry'],
   ...['notification_recipient', 'notification_read'],
 ])
 

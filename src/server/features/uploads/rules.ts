@@ -37,6 +37,11 @@ export const isFileName = (file: string): boolean => FILE.test(file)
 export const fileOf = (name: string, box?: number): string =>
   box === undefined ? `${name}.webp` : `${name}-${box}.webp`
 
+/** The file that no address leads to: what is asked for publicly is never called so. */
+export const privateFileOf = (name: string): string => `${name}.private`
+
+export const isPdf = (bytes: Uint8Array): boolean => ascii(bytes, 0, 5) === '%PDF-'
+
 type Kept = { name: string; width: number; height: number }
 
 export const toPicture = ({ name, width, height }: Kept): Picture => ({

@@ -10,10 +10,13 @@ import { fetchBytes } from '../../outside/fetch-bytes.ts'
 import { type Files, folderFiles } from '../../outside/files.ts'
 import { s3Files } from '../../outside/s3-files.ts'
 import { type Written, writePicture } from './picture.ts'
-import { fileOf, isFileName, nameOf, toPicture, UNUSED_HOURS } from './rules.ts'
+import { makePrivateFiles } from './private.ts'
+import { fileOf, isFileName, nameOf, privateFileOf, toPicture, UNUSED_HOURS } from './rules.ts'
 import * as store from './store.ts'
+import { dropUnusedPrivate } from './store-private.ts'
 
-export { uploadData } from './personal-data.ts'
+export { privateFileData, uploadData } from './personal-data.ts'
+export { takePrivateFile } from './private.ts'
 export { toPicture } from './rules.ts'
 
 const HOUR_SECONDS = 3600
@@ -84,9 +87,11 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
   }
 
   const removeFiles = (names: readonly string[]) =>
-    files.remove(names.flatMap((name) => ALL_BOXES.map((box) => fileOf(name, box))))
+    files.remove(names.flatMap((name) => [privateFileOf(name), ...ALL_BOXES.map((box) => fileOf(name, box))]))
 
   return {
+    privateFiles: makePrivateFiles({ sql, files, takeTry }),
+
     /**
      * Keeps a picture; `readBytes` is asked only of who may upload. Throws `too_many_uploads`, `picture_too_large`,
      * `picture_unreadable`, `busy`, `unavailable`.
@@ -111,6 +116,7 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
     /** Removes what nobody used for a day, and the files of rows that are gone. */
     async sweep(): Promise<void> {
       await store.dropUnused(sql, UNUSED_HOURS)
+      await dropUnusedPrivate(sql, UNUSED_HOURS)
       let names = await store.listGone(sql, REMOVED_AT_ONCE)
       while (names.length > 0) {
         await removeFiles(names)

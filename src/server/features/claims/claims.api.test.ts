@@ -1,0 +1,335 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { formOf } from '../../../../test/multipart.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+import { makeClaims } from './claims.ts'
+
+let it: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  it = await testApp({ LIMITS_SCALE: '1000' })
+  admin = await signedIn(it, { userType: 'admin' })
+})
+afterAll(() => it.close())
+
+const listed = (over: Parameters<typeof buildBusiness>[1] = {}) =>
+  buildBusiness(it.sql, { source: 'osm', email: 'bilgi@dukkan.test', phone: '+902120000001', ...over })
+const owner = () => signedIn(it, { userType: 'business', name: 'Okan Sahip' })
+const begin = (person: Person, businessId: number, proof: string) =>
+  person.ask('POST', `/api/businesses/${businessId}/claim`, { proof })
+const send = (person: Person, id: number, code: string) =>
+  person.ask('POST', `/api/claims/${id}/code`, { code })
+const approve = (id: number) => admin.ask('POST', `/api/admin/claims/${id}/approve`, {})
+const ownerOf = async (id: number) =>
+  (await it.sql<{ ownerId: number | null }[]>`select owner_id from business where id = ${id}`)[0]?.ownerId
+const mails = async (kind: string, recipient: string) =>
+  it.sql<{ data: Record<string, string> }[]>`
+    select data from mail where kind = ${kind} and recipient = ${recipient} order by id desc`
+const mailedCode = async (recipient: string) => (await mails('claim_code', recipient))[0]?.data['code'] ?? ''
+const toldTo = async (person: Person): Promise<string[]> =>
+  (await person.ask('GET', '/api/notifications')).json().map((one: { title: string }) => one.title)
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** A claim that waits for the staff, proven by mail. */
+async function proven(person: Person, business: { id: number; email: string | null }): Promise<number> {
+  const { id } = (await begin(person, business.id, 'email')).json()
+  expect((await send(person, id, await mailedCode(business.email ?? ''))).json()).toMatchObject({
+    state: 'waiting',
+  })
+  return id
+}
+
+describe('what can be claimed, and by whom', () => {
+  test('ownerless listings that nobody entered as theirs, by confirmed business accounts', async () => {
+    const me = await owner()
+    for (const [over, status] of [
+      [{ source: 'osm' }, 201],
+      [{ source: 'user' }, 201],
+      [{ source: 'staff' }, 201],
+      [{ source: 'owner' }, 409],
+      [{ source: 'sample' }, 409],
+      [{ ownerId: me.id }, 409],
+      [{ status: 'suspended' }, 404],
+      [{ email: null }, 409],
+    ] as const)
+      expect([over, (await begin(me, (await listed(over)).id, 'email')).statusCode]).toEqual([over, status])
+    const { id } = await listed()
+    for (const userType of ['customer', 'field', 'admin'] as const)
+      expect((await begin(await signedIn(it, { userType }), id, 'phone')).statusCode).toBe(403)
+    const unconfirmed = await signedIn(it, { userType: 'business', emailConfirmedAt: null })
+    expect((await begin(unconfirmed, id, 'phone')).json()).toMatchObject({ code: 'email_unconfirmed' })
+  })
+
+  test('the ways are told by a hint, not by the address', async () => {
+    const { id } = await listed()
+    const ways = (await (await owner()).ask('GET', `/api/businesses/${id}/claim`)).json()
+    expect(ways).toEqual({
+      isClaimable: true,
+      proofs: [
+        { proof: 'email', hint: 'bi***@dukkan.test' },
+        { proof: 'phone', hint: '+902120000001' },
+        { proof: 'document', hint: null },
+      ],
+      claim: null,
+      isContestable: false,
+    })
+    await it.catchUp()
+    expect((await it.app.inject(`/api/businesses/${id}`)).json().isClaimable).toBe(true)
+  })
+})
+
+describe('codes', () => {
+  test('by mail: kept as a keyed hash, five tries also of a hundred at once, fifteen minutes', async () => {
+    const me = await owner()
+    const business = await listed({ email: 'kod@dukkan.test' })
+    const claim = (await begin(me, business.id, 'email')).json()
+    const code = await mailedCode('kod@dukkan.test')
+    expect(code).toMatch(/^\d{6}$/)
+    const [row] = await it.sql<{ text: string; seconds: number }[]>`
+      select c::text as text, extract(epoch from code_ends_at - now())::int as seconds from claim c where id = ${claim.id}`
+    expect(row?.text).not.toContain(code)
+    expect(row?.seconds).toBeGreaterThan(14 * 60)
+    expect(row?.seconds).toBeLessThanOrEqual(15 * 60)
+    expect(JSON.stringify(claim)).not.toContain(code)
+    expect((await send(await owner(), claim.id, code)).statusCode).toBe(404)
+
+    const tries = await Promise.all(Array.from({ length: 100 }, () => send(me, claim.id, wrong(code))))
+    const codes = tries.map((answer) => answer.json().code as string)
+    expect(codes.filter((one) => one === 'claim_code_wrong')).toHaveLength(5)
+    expect((await send(me, claim.id, code)).json()).toMatchObject({ code: 'claim_code_over' })
+
+    await begin(me, business.id, 'email')
+    await it.sql`update claim set code_ends_at = now() - interval '1 second' where id = ${claim.id}`
+    expect((await send(me, claim.id, await mailedCode('kod@dukkan.test'))).json()).toMatchObject({
+      code: 'claim_code_over',
+    })
+    await begin(me, business.id, 'email')
+    const fresh = await mailedCode('kod@dukkan.test')
+    const spaced = `${fresh.slice(0, 3)} ${fresh.slice(3)}`
+    expect((await send(me, claim.id, spaced)).json()).toMatchObject({ state: 'waiting', codeEndsAt: null })
+    expect((await send(me, claim.id, fresh)).json()).toMatchObject({ code: 'claim_code_over' })
+    expect(await ownerOf(business.id)).toBeNull()
+  })
+
+  test('by telephone: told to the staff once, good for seven days; none for a mail claim', async () => {
+    const me = await owner()
+    const { id: businessId } = await listed()
+    const { id } = (await begin(me, businessId, 'phone')).json()
+    expect((await send(me, id, '000000')).json()).toMatchObject({ code: 'claim_code_over' })
+    const calls = (await admin.ask('GET', '/api/admin/claims?queue=calls')).json()
+    expect(calls.map((one: { id: number }) => one.id)).toContain(id)
+    expect((await me.ask('POST', `/api/admin/claims/${id}/phone-code`)).statusCode).toBe(403)
+    const given = (await admin.ask('POST', `/api/admin/claims/${id}/phone-code`)).json()
+    expect(given).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), phone: '+902120000001' })
+    const days = (Date.parse(given.endsAt) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7.01)
+    expect(JSON.stringify((await admin.ask('GET', '/api/admin/claims?queue=calls')).json())).not.toContain(
+      given.code,
+    )
+    expect((await send(me, id, given.code)).json()).toMatchObject({ state: 'waiting' })
+    const mailed = (await begin(me, (await listed()).id, 'email')).json()
+    expect((await admin.ask('POST', `/api/admin/claims/${mailed.id}/phone-code`)).statusCode).toBe(409)
+  })
+
+  test('three mails an hour to one listed address, whoever asks', async () => {
+    const strict = await testApp({ LIMITS_SCALE: '1' })
+    try {
+      const { id } = await buildBusiness(strict.sql, { source: 'osm', email: 'sel@dukkan.test' })
+      const codes: number[] = []
+      for (let i = 0; i < 5; i++) {
+        const person = await signedIn(strict, { userType: 'business' })
+        codes.push((await person.ask('POST', `/api/businesses/${id}/claim`, { proof: 'email' })).statusCode)
+      }
+      expect(codes).toEqual([201, 201, 201, 429, 429])
+      const [sent] =
+        await strict.sql`select count(*)::int as many from mail where recipient = 'sel@dukkan.test'`
+      expect(sent?.['many']).toBe(3)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('documents', () => {
+  const upload = async (person: Person, id: number, bytes: Uint8Array, name = 'levha.jpg') => {
+    const form = await formOf(bytes, { name })
+    return it.app.inject({
+      method: 'POST',
+      url: `/api/claims/${id}/document`,
+      headers: { ...person.headers, ...form.headers },
+      payload: form.payload,
+    })
+  }
+
+  test('pictures are written anew, PDFs kept; admins alone read them, and no public address leads there', async () => {
+    const me = await owner()
+    const { id } = (await begin(me, (await listed()).id, 'document')).json()
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    expect((await upload(await owner(), id, picture)).statusCode).toBe(404)
+    expect((await upload(me, id, Buffer.from('<svg onload="x"/>'))).json()).toMatchObject({
+      code: 'document_unreadable',
+    })
+    expect((await upload(me, id, Buffer.alloc(5 * 1024 * 1024 + 1))).json()).toMatchObject({
+      code: 'document_too_large',
+    })
+    expect((await upload(me, id, picture)).json()).toMatchObject({ state: 'waiting', hasDocument: true })
+    const read = (person: Person) => person.ask('GET', `/api/admin/claims/${id}/document`)
+    for (const person of [me, await signedIn(it), await signedIn(it, { userType: 'field' })])
+      expect((await read(person)).statusCode).toBe(403)
+    expect((await it.app.inject(`/api/admin/claims/${id}/document`)).statusCode).toBe(401)
+    const answer = await read(admin)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringContaining('attachment'),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')
+
+    const [file] = await it.sql<{ name: string }[]>`select name from private_file order by id desc limit 1`
+    for (const address of [`${file?.name}.webp`, `${file?.name}.private`, `${file?.name}`])
+      expect((await it.app.inject(`/files/${address}`)).statusCode).toBe(404)
+
+    const pdf = Buffer.from('%PDF-1.7\nlevha')
+    expect((await upload(me, id, pdf, 'levha.pdf')).statusCode).toBe(200)
+    const kept = await read(admin)
+    expect([kept.headers['content-type'], kept.rawPayload.equals(pdf)]).toEqual(['application/pdf', true])
+    // The first one went when the second took its place, and the second with the claim.
+    expect(await it.sql`select from private_file where name = ${file?.name ?? ''}`).toHaveLength(0)
+    await me.ask('DELETE', `/api/claims/${id}`)
+    expect((await read(admin)).statusCode).toBe(404)
+    expect((await upload(me, id, pdf)).json()).toMatchObject({ code: 'claim_not_possible' })
+    const acts =
+      await it.sql`select from audit_entry where action = 'claim.document_read' and subject_id = ${id}`
+    expect(acts).toHaveLength(2)
+  })
+})
+
+describe('the decision', () => {
+  test('gives the business once, tells all concerned, and starts what follows in the same transaction', async () => {
+    const [me, other] = [await owner(), await owner()]
+    const business = await listed({ email: 'devir@dukkan.test' })
+    const [mine, theirs] = [await proven(me, business), await proven(other, business)]
+    const answers = await Promise.all([approve(mine), approve(theirs), approve(mine)])
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    const winner = (await ownerOf(business.id)) === me.id ? me : other
+    const loser = winner === me ? other : me
+    expect(await toldTo(winner)).toEqual(['İşletme sahipliğiniz onaylandı'])
+    expect(await toldTo(loser)).toEqual(['Sahiplik başvurunuz reddedildi'])
+    expect(await mails('claim_approved', winner.email)).toHaveLength(1)
+    expect(await mails('claim_rejected', loser.email)).toHaveLength(1)
+    const [alert] = await mails('claim_takeover', 'devir@dukkan.test')
+    expect(alert?.data['path']).toMatch(/^\/claim-dispute\?token=/)
+    await it.catchUp()
+    expect((await it.app.inject(`/api/businesses/${business.id}`)).json().isClaimable).toBe(false)
+    const states = await it.sql`select state from claim where business_id = ${business.id} order by state`
+    expect(states.map(({ state }) => state as string)).toEqual(['approved', 'rejected'])
+    const acts = await it.sql`
+      select data from audit_entry where action = 'claim.approved' and (data->>'businessId')::int = ${business.id}`
+    expect(acts).toMatchObject([{ data: { ownerId: winner.id, refused: 1 } }])
+  })
+
+  test('what follows fails, and nothing was given', async () => {
+    const me = await owner()
+    const business = await listed({ email: 'geri@dukkan.test' })
+    const id = await proven(me, business)
+    const { deciding } = makeClaims({
+      ...{ sql: it.sql, config: { limitsScale: 1 }, queueMail: async () => {}, tellPeople: async () => {} },
+      privateFiles: { add: async () => 0, read: async () => null },
+      onOwned: async (_tx, businessId) => {
+        expect(businessId).toBe(business.id)
+        throw new Error('no subscription')
+      },
+    })
+    await expect(deciding.approve(admin.id, id, '')).rejects.toThrow('no subscription')
+    expect(await ownerOf(business.id)).toBeNull()
+    expect((await approve(id)).statusCode).toBe(200)
+  })
+
+  test('only what is proven is granted; a refusal has a reason; an owner who came otherwise stays', async () => {
+    const [me, first] = [await owner(), await owner()]
+    const business = await listed({ email: 'once@dukkan.test' })
+    const { id } = (await begin(me, business.id, 'phone')).json()
+    expect((await approve(id)).json()).toMatchObject({ code: 'claim_not_proven' })
+    expect((await admin.ask('POST', `/api/admin/claims/${id}/reject`, { reason: ' ' })).statusCode).toBe(400)
+    expect(
+      (await admin.ask('POST', `/api/admin/claims/${id}/reject`, { reason: 'Ulaşılamadı' })).statusCode,
+    ).toBe(200)
+    expect((await me.ask('GET', '/api/claims')).json()).toMatchObject([
+      { state: 'rejected', reason: 'Ulaşılamadı' },
+    ])
+    const again = await proven(me, business)
+    await it.sql`update business set owner_id = ${first.id} where id = ${business.id}`
+    expect((await approve(again)).json()).toMatchObject({ code: 'claim_taken' })
+    expect(await ownerOf(business.id)).toBe(first.id)
+    const [row] = await it.sql`select state from claim where id = ${again}`
+    expect(row?.['state']).toBe('waiting')
+  })
+})
+
+describe('disputes', () => {
+  async function granted(email: string) {
+    const me = await owner()
+    const business = await listed({ email })
+    const id = await proven(me, business)
+    await approve(id)
+    const [alert] = await mails('claim_takeover', email)
+    const path = new URL(alert?.data['path'] ?? '', 'http://x')
+    return { me, business, id, token: path.searchParams.get('token') ?? '' }
+  }
+  const byMail = (token: string, text = 'Bu benim dükkânım') =>
+    it.app.inject({ method: 'POST', url: '/api/claims/dispute', payload: { token, text } })
+  const open = async (claimId: number): Promise<{ id: number }[]> =>
+    (await admin.ask('GET', '/api/admin/claim-disputes'))
+      .json()
+      .filter((one: { claimId: number }) => one.claimId === claimId)
+  const settle = (id: number, isUpheld: boolean) =>
+    admin.ask('POST', `/api/admin/claim-disputes/${id}/settle`, { isUpheld, reason: 'Belge gördük' })
+
+  test('by the mailed link, once; upheld, the business is nobody’s again', async () => {
+    const { me, business, id, token } = await granted('itiraz@dukkan.test')
+    expect((await byMail(`${token}x`)).json()).toMatchObject({ code: 'dispute_over' })
+    expect((await byMail(String(id))).json()).toMatchObject({ code: 'dispute_over' })
+    expect((await byMail(token)).json()).toEqual({ businessName: business.name })
+    expect((await byMail(token, 'Yine ben')).statusCode).toBe(201)
+    const [dispute, ...more] = await open(id)
+    expect([dispute, more]).toMatchObject([{ text: 'Yine ben', by: null, owner: { email: me.email } }, []])
+    expect((await settle(dispute?.id ?? 0, true)).statusCode).toBe(200)
+    expect((await settle(dispute?.id ?? 0, true)).statusCode).toBe(404)
+    expect(await ownerOf(business.id)).toBeNull()
+    expect(await toldTo(me)).toContain('İşletme sahipliğiniz kaldırıldı')
+    expect((await me.ask('GET', '/api/claims')).json()).toMatchObject([{ state: 'revoked' }])
+    expect((await byMail(token)).json()).toMatchObject({ code: 'dispute_over' })
+  })
+
+  test('by another account, within 14 days; dismissed, the owner stays', async () => {
+    const { me, business, id } = await granted('hesap@dukkan.test')
+    const other = await owner()
+    const contest = (person: Person) =>
+      person.ask('POST', `/api/businesses/${business.id}/claim/dispute`, { text: 'Benim' })
+    expect((await contest(me)).json()).toMatchObject({ code: 'dispute_not_possible' })
+    const ways = (await other.ask('GET', `/api/businesses/${business.id}/claim`)).json()
+    expect([ways.isClaimable, ways.isContestable]).toEqual([false, true])
+    expect((await contest(other)).statusCode).toBe(201)
+    const [dispute] = await open(id)
+    expect((await settle(dispute?.id ?? 0, false)).statusCode).toBe(200)
+    expect(await ownerOf(business.id)).toBe(me.id)
+    expect(await toldTo(other)).toEqual(['İtirazınız reddedildi'])
+    await it.sql`update claim set decided_at = now() - interval '15 days' where id = ${id}`
+    expect((await contest(other)).json()).toMatchObject({ code: 'dispute_not_possible' })
+  })
+})
+
+test('an unproven claim ends by itself; old documents go', async () => {
+  const me = await owner()
+  const { id } = (await begin(me, (await listed()).id, 'phone')).json()
+  await it.sql`update claim set created_at = now() - interval '31 days' where id = ${id}`
+  await it.sweep()
+  expect((await me.ask('GET', '/api/claims')).json()).toMatchObject([{ state: 'withdrawn' }])
+})

@@ -1,0 +1,37 @@
+import type { Config } from '../../config.ts'
+import type { Sql } from '../../db/pool.ts'
+import type { QueueMail } from '../mail/mail.ts'
+import type { TellPeople } from '../notifications/notifications.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import { makeCodes } from './codes.ts'
+import { makeDeciding, type OnOwned } from './decide.ts'
+import { makeDisputes } from './disputes.ts'
+import { makeProving } from './prove.ts'
+import { DOCUMENT_DAYS, IDLE_DAYS } from './rules.ts'
+import { sweepClaims } from './store.ts'
+
+export { claimData } from './personal-data.ts'
+
+type ClaimsDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  queueMail: QueueMail
+  tellPeople: TellPeople
+  privateFiles: Uploads['privateFiles']
+  /** In the transaction that gives a business its owner. */
+  onOwned?: OnOwned
+}
+
+/** Who says that an ownerless business is theirs, how they prove it, and who decides. */
+export type Claims = ReturnType<typeof makeClaims>
+
+export function makeClaims({ onOwned = async () => {}, ...deps }: ClaimsDeps) {
+  const codes = makeCodes(deps.sql)
+  const disputes = makeDisputes(deps)
+  return {
+    proving: makeProving({ ...deps, codes }),
+    deciding: makeDeciding({ ...deps, codes, onOwned, disputePath: disputes.path }),
+    disputes,
+    sweep: (): Promise<void> => sweepClaims(deps.sql, { idle: IDLE_DAYS, document: DOCUMENT_DAYS }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { ClaimDispute } from '#contract/admin-claims.ts'
+import { claimPath, DISPUTE_PATH, OWN_CLAIMS_PATH } from '#contract/claims.ts'
+import { claimNoticeText } from '#text/claims.ts'
+import type { Config } from '../../config.ts'
+import { type Sql, tx } from '../../db/pool.ts'
+import { makeSigner } from '../../db/signing.ts'
+import { takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { takeFromOwner } from '../businesses/businesses.ts'
+import type { QueueMail } from '../mail/mail.ts'
+import type { TellPeople } from '../notifications/notifications.ts'
+import { DISPUTES_A_DAY } from './rules.ts'
+import * as store from './store-disputes.ts'
+import { toDispute } from './wire.ts'
+
+const DAY = 24 * 3600
+
+type DisputeDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  queueMail: QueueMail
+  tellPeople: TellPeople
+}
+
+/** What is said against a granted claim, and what becomes of it. */
+export function makeDisputes({ sql, config, queueMail, tellPeople }: DisputeDeps) {
+  const signer = makeSigner(sql, 'claim-dispute')
+
+  async function take(whose: string): Promise<void> {
+    const limit = Math.ceil(DISPUTES_A_DAY * config.limitsScale)
+    if (!(await takeAllowances(sql, [{ what: 'claim-disputes', whose, limit, windowSeconds: DAY }])))
+      throw new Failure('too_many_claims', { retryAfterSeconds: DAY })
+  }
+
+  return {
+    /** Whoever has the link may contest the claim: it is in the mail to the listed address alone. */
+    path: async (claimId: number): Promise<string> =>
+      `${DISPUTE_PATH}?token=${encodeURIComponent(await signer.sign(String(claimId)))}`,
+
+    /** Throws `dispute_over`, `too_many_claims`. */
+    async byMail(token: string, words: string, network: string): Promise<{ businessName: string }> {
+      await take(`network ${network}`)
+      const claimId = Number(await signer.open(token))
+      const put = claimId > 0 && (await store.putDispute(sql, { claimId, userId: null, body: words.trim() }))
+      if (!put) throw new Failure('dispute_over')
+      return put
+    },
+
+    /** Throws `dispute_not_possible`, `email_unconfirmed`, `too_many_claims`. */
+    async byAccount(
+      businessId: number,
+      { id: userId, emailConfirmed }: { id: number; emailConfirmed: boolean },
+      words: string,
+    ): Promise<void> {
+      if (!emailConfirmed) throw new Failure('email_unconfirmed')
+      await take(`user ${userId}`)
+      const claimId = await store.findContestable(sql, businessId, userId)
+      const put = claimId && (await store.putDispute(sql, { claimId, userId, body: words.trim() }))
+      if (!put) throw new Failure('dispute_not_possible')
+    },
+
+    async list(): Promise<ClaimDispute[]> {
+      return (await store.listDisputes(sql)).map(toDispute)
+    },
+
+    /** Upheld, the business is nobody's again. Throws `not_found` for one that is settled. */
+    settle: (
+      staffId: number,
+      id: number,
+      { isUpheld, reason: given }: { isUpheld: boolean; reason: string },
+    ): Promise<void> =>
+      tx(sql, async (db) => {
+        const reason = given.trim()
+        const settled = await store.closeDispute(db, id, isUpheld)
+        if (!settled) throw new Failure('not_found')
+        const { claimId, businessId, businessName: business, ownerId, ownerName: name, userId } = settled
+        const action = isUpheld ? 'claim.revoked' : 'claim.dispute_dismissed'
+        await noteAudit(db, { actorId: staffId, action, subjectId: claimId, data: { businessId } })
+        if (isUpheld && (await takeFromOwner(db, businessId, ownerId))) {
+          await store.revoke(db, claimId, reason)
+          await tellPeople(db, [ownerId], {
+            ...claimNoticeText.revoked(business, reason),
+            path: OWN_CLAIMS_PATH,
+          })
+          const data = { name, business, reason }
+          await queueMail(db, { kind: 'claim_revoked', recipient: settled.ownerEmail, data })
+        }
+        const outcome = isUpheld
+          ? claimNoticeText.upheld(business)
+          : claimNoticeText.dismissed(business, reason)
+        if (userId !== null) await tellPeople(db, [userId], { ...outcome, path: claimPath(businessId) })
+      }),
+  }
+}

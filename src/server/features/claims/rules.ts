@@ -1,0 +1,45 @@
+import type { ClaimProof } from '#contract/claims.ts'
+import { CODE_DIGITS } from '#contract/claims.ts'
+
+export const CLAIMS_A_DAY = 20
+/** Codes by mail, to one listed address: whoever asks, it is not flooded, and guessing has an end. */
+export const MAILS_AN_HOUR = 3
+export const MAILS_A_DAY = 10
+/** Tries of one person over all of their codes. */
+export const TRIES_AN_HOUR = 30
+export const DISPUTES_A_DAY = 5
+
+export const TRIES_A_CODE = 5
+export const MAIL_CODE_SECONDS = 15 * 60
+export const PHONE_CODE_SECONDS = 7 * 24 * 3600
+/** An open claim that nobody proves ends by itself after so long. */
+export const IDLE_DAYS = 30
+/** A decided claim keeps its document for so long: a dispute may still ask for it. */
+export const DOCUMENT_DAYS = 60
+
+/** What was typed, without the gaps that people read codes with. */
+export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '')
+
+/** A number below a million as a code. */
+export const codeOf = (number: number): string => String(number).padStart(CODE_DIGITS, '0')
+
+/** Enough of an address to know one's own by: "in***@ornek.test". */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}***${email.slice(at)}`
+}
+
+/** The ways in which a listing can be proven one's own. A document always is one. */
+export function waysOf({
+  email,
+  phone,
+}: {
+  email: string | null
+  phone: string | null
+}): { proof: ClaimProof; hint: string | null }[] {
+  return [
+    ...(email ? [{ proof: 'email' as const, hint: maskedEmail(email) }] : []),
+    ...(phone ? [{ proof: 'phone' as const, hint: phone }] : []),
+    { proof: 'document', hint: null },
+  ]
+}

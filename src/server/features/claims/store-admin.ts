@@ -1,0 +1,129 @@
+import type { ClaimQueue } from '#contract/admin-claims.ts'
+import type { ClaimProof, ClaimState } from '#contract/claims.ts'
+import type { Db } from '../../db/pool.ts'
+
+export type AdminClaimRow = {
+  id: number
+  proof: ClaimProof
+  state: ClaimState
+  note: string
+  createdAt: Date
+  provenAt: Date | null
+  codeEndsAt: Date | null
+  documentType: 'image/webp' | 'application/pdf' | null
+  reason: string | null
+  decidedAt: Date | null
+  business: {
+    id: number
+    name: string
+    category: string | null
+    address: string
+    city: string | null
+    phone: string | null
+    email: string | null
+    source: string
+    isOwned: boolean
+  }
+  claimant: {
+    id: number
+    name: string
+    email: string
+    phone: string
+    city: string
+    businesses: string[]
+    createdAt: string
+  }
+  earlier: {
+    id: number
+    name: string
+    proof: ClaimProof
+    state: ClaimState
+    createdAt: string
+    reason: string | null
+  }[]
+}
+
+const wanted = {
+  waiting: (db: Db) => db`c.state = 'waiting'`,
+  calls: (db: Db) => db`c.state = 'proving' and c.proof = 'phone'`,
+  decided: (db: Db) => db`c.decided_at is not null`,
+} satisfies Record<ClaimQueue, unknown>
+
+const iso = (db: Db, column: 'created_at') =>
+  db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const EARLIER = 10
+
+export async function listForStaff(db: Db, queue: ClaimQueue, most: number): Promise<AdminClaimRow[]> {
+  return db<AdminClaimRow[]>`
+    select c.id, c.proof, c.state, c.note, c.created_at, c.proven_at, c.code_ends_at, f.media_type as document_type,
+      c.reason, c.decided_at,
+      jsonb_build_object('id', b.id, 'name', b.name, 'category', g.name, 'address', b.address, 'city', b.city,
+        'phone', b.phone, 'email', b.email, 'source', b.source, 'isOwned', b.owner_id is not null) as business,
+      (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'city', u.city,
+        'createdAt', ${iso(db, 'created_at')}, 'businesses',
+        (select coalesce(jsonb_agg(o.name order by o.id), '[]') from business o where o.owner_id = u.id))
+        from app_user u where u.id = c.user_id) as claimant,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'proof', e.proof, 'state', e.state,
+        'createdAt', ${iso(db, 'created_at')}, 'reason', e.reason) order by e.id desc)
+        from (select o.*, u.name from claim o join app_user u on u.id = o.user_id
+          where o.business_id = c.business_id and o.id <> c.id order by o.id desc limit ${EARLIER}) as e), '[]') as earlier
+    from claim c join business b on b.id = c.business_id left join category g on g.id = b.category_id
+    left join private_file f on f.id = c.document_id
+    where ${wanted[queue](db)}
+    order by ${queue === 'decided' ? db`c.decided_at desc, c.id desc` : db`c.id`} limit ${most}`
+}
+
+export type Decided = {
+  id: number
+  userId: number
+  email: string
+  userName: string
+  businessId: number
+  businessName: string
+  /** As it was listed when it was decided. */
+  listedEmail: string | null
+}
+
+type Decision = { id: number; state: 'approved' | 'rejected'; staffId: number; reason: string | null }
+
+/** Null when it does not wait: only what is proven is granted, what is open can be refused. */
+export async function decide(tx: Db, { id, state, staffId, reason }: Decision): Promise<Decided | null> {
+  const from = state === 'approved' ? ['waiting'] : ['waiting', 'proving']
+  const [row] = await tx<Decided[]>`
+    update claim c set state = ${state}, decided_at = now(), decided_by = ${staffId}, reason = ${reason},
+      code_mac = null, code_ends_at = null
+    from app_user u, business b
+    where c.id = ${id} and c.state = any(${from}) and u.id = c.user_id and b.id = c.business_id
+    returning c.id, c.user_id, u.email, u.name as user_name, c.business_id, b.name as business_name,
+      b.email as listed_email`
+  return row ?? null
+}
+
+/** Whoever else claims the business is told that it was given. */
+export async function refuseOthers(
+  tx: Db,
+  businessId: number,
+  staffId: number,
+  reason: string,
+): Promise<Decided[]> {
+  return tx<Decided[]>`
+    update claim c set state = 'rejected', decided_at = now(), decided_by = ${staffId}, reason = ${reason},
+      code_mac = null, code_ends_at = null
+    from app_user u, business b
+    where c.business_id = ${businessId} and c.state in ('proving', 'waiting') and u.id = c.user_id
+      and b.id = c.business_id
+    returning c.id, c.user_id, u.email, u.name as user_name, c.business_id, b.name as business_name,
+      b.email as listed_email`
+}
+
+export async function findDocument(db: Db, id: number): Promise<number | null> {
+  const [row] = await db<{ documentId: number | null }[]>`select document_id from claim where id = ${id}`
+  return row?.documentId ?? null
+}
+
+export async function findPhone(db: Db, id: number): Promise<string | null> {
+  const [row] = await db<{ phone: string | null }[]>`
+    select b.phone from claim c join business b on b.id = c.business_id
+    where c.id = ${id} and c.state = 'proving' and c.proof = 'phone'`
+  return row?.phone ?? null
+}

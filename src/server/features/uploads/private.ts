@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Sql } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import type { Files } from '../../outside/files.ts'
+import { writePicture } from './picture.ts'
+import { isPdf, privateFileOf } from './rules.ts'
+import * as store from './store-private.ts'
+
+const NAME_BYTES = 24
+
+/** Takes a private file of this person for something, in the caller's transaction; false when it is none of theirs. */
+export const takePrivateFile = (tx: Db, userId: number, id: number): Promise<boolean> =>
+  store.markPrivateUsed(tx, userId, id)
+
+type Written = { data: Buffer; mediaType: store.PrivateType }
+
+/** A picture anew, a PDF as it came: it is only ever handed out to be kept. */
+async function write(bytes: Buffer): Promise<Written> {
+  if (isPdf(bytes)) return { data: bytes, mediaType: 'application/pdf' }
+  const { files } = await writePicture(bytes).catch((error: unknown) => {
+    if (!(error instanceof Failure) || error.code === 'busy') throw error
+    throw new Failure(error.code === 'picture_too_large' ? 'document_too_large' : 'document_unreadable')
+  })
+  const whole = files.find(({ box }) => box === undefined)
+  if (!whole) throw new Failure('document_unreadable')
+  return { data: whole.data, mediaType: 'image/webp' }
+}
+
+type PrivateDeps = { sql: Sql; files: Files; takeTry: (userId: number) => Promise<void> }
+
+/** Files for few eyes. Who may read one is for the feature to know that used it. */
+export function makePrivateFiles({ sql, files, takeTry }: PrivateDeps) {
+  return {
+    /**
+     * Keeps a document; answers its id. Throws `too_many_uploads`, `document_too_large`, `document_unreadable`, `busy`,
+     * `unavailable`.
+     */
+    async add(userId: number, readBytes: () => Promise<Buffer>): Promise<number> {
+      await takeTry(userId)
+      const { data, mediaType } = await write(await readBytes())
+      const name = randomBytes(NAME_BYTES).toString('base64url')
+      // The row first: no file is ever without one, whatever ends in between.
+      const id = await store.addPrivate(sql, { userId, name, mediaType, bytes: data.length })
+      await files.put(privateFileOf(name), data, mediaType).catch(() => {
+        throw new Failure('unavailable')
+      })
+      // Erased meanwhile: the file came after what removes it.
+      if (!(await store.isPrivateKept(sql, id))) {
+        await files.remove([privateFileOf(name)])
+        throw new Failure('not_signed_in')
+      }
+      return id
+    },
+
+    /** Null: there is no such file. */
+    async read(id: number): Promise<{ data: Buffer; mediaType: store.PrivateType } | null> {
+      const found = await store.findPrivate(sql, id)
+      const data = found && (await files.get(privateFileOf(found.name)))
+      return found && data ? { data, mediaType: found.mediaType } : null
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import type { ClaimQueue } from '#contract/admin-claims.ts'
+import type { ClaimProof, ClaimState } from '#contract/claims.ts'
+import { standingLinkText } from './standing-links.ts'
+
+/** What people are told when something happens to a claim. */
+export const claimNoticeText = {
+  approved: (business: string) => ({
+    title: 'İşletme sahipliğiniz onaylandı',
+    message: `${business} artık hesabınızda. Bilgilerini güncelleyebilir, mesajları yanıtlayabilirsiniz.`,
+  }),
+  rejected: (business: string, reason: string) => ({
+    title: 'Sahiplik başvurunuz reddedildi',
+    message: `${business} için başvurunuz onaylanmadı. Gerekçe: ${reason}`,
+  }),
+  revoked: (business: string, reason: string) => ({
+    title: 'İşletme sahipliğiniz kaldırıldı',
+    message: `${business} için yapılan itiraz kabul edildi. Gerekçe: ${reason}`,
+  }),
+  upheld: (business: string) => ({
+    title: 'İtirazınız kabul edildi',
+    message: `${business} için verilen sahiplik kaldırıldı. İşletmeyi siz sahiplenebilirsiniz.`,
+  }),
+  dismissed: (business: string, reason: string) => ({
+    title: 'İtirazınız reddedildi',
+    message: `${business} için itirazınız kabul edilmedi. Gerekçe: ${reason}`,
+  }),
+  givenToAnother: 'İşletme, sahipliğini kanıtlayan başka bir hesaba verildi.',
+} as const
+
+/** The way into a claim, on the pages of a business nobody owns. */
+export const claimLinkText = {
+  question: 'Bu işletme sizin mi?',
+  text: 'Sahiplenin; bilgileri güncelleyin, müşteri mesajlarını ve değerlendirmeleri yanıtlayın.',
+  claim: 'İşletmeyi sahiplen',
+  signUp: 'İşletme hesabı açın',
+  login: 'İşletme hesabınızla giriş yapın',
+} as const
+
+const proofs: Record<ClaimProof, { name: string; text: string }> = {
+  email: {
+    name: 'E-posta kodu',
+    text: 'İşletmenin kayıtlı e-posta adresine 6 haneli bir kod gönderilir.',
+  },
+  phone: {
+    name: 'Telefon kodu',
+    text: 'Yönetici işletmenin kayıtlı telefonunu arar ve 6 haneli bir kod okur.',
+  },
+  document: {
+    name: 'Belge',
+    text: 'Vergi levhası veya işyeri açma ruhsatı gibi bir belge yüklersiniz; yalnızca yöneticiler görür.',
+  },
+}
+
+const states: Record<ClaimState, { badge: string; text: string }> = {
+  proving: { badge: 'Kanıt bekliyor', text: 'Sahipliği kanıtlamanız bekleniyor.' },
+  waiting: { badge: 'İnceleniyor', text: 'Kanıtınız alındı. Yönetici kararını size bildirir.' },
+  approved: { badge: 'Onaylandı', text: 'İşletme hesabınızda.' },
+  rejected: { badge: 'Reddedildi', text: 'Başvurunuz onaylanmadı.' },
+  withdrawn: { badge: 'Geri çekildi', text: 'Başvuru sonlandı.' },
+  revoked: { badge: 'Kaldırıldı', text: 'Bir itiraz üzerine sahiplik kaldırıldı.' },
+}
+
+/** Claiming a business. */
+export const claimText = {
+  title: 'İşletmeyi sahiplenin',
+  loading: 'Başvuru bilgileri yükleniyor',
+  failed: 'Başvuru bilgileri yüklenemedi',
+  lead: (name: string) =>
+    `${name} sizinse bunu aşağıdaki yollardan biriyle kanıtlayın. Kararı yönetici verir.`,
+  notOwner: 'Sahiplenmek için işletme hesabı gerekir',
+  notOwnerText: 'Hesabınız bir işletme hesabı değil. Çıkış yapıp işletme hesabı açabilirsiniz.',
+  notPossible: 'Bu işletme sahiplenilemez',
+  notPossibleText: 'İşletmenin bir sahibi var veya kaydı sahiplenmeye açık değil.',
+  backToBusiness: 'İşletme sayfasına dön',
+  proofs,
+  states,
+  way: 'Kanıtlama yolu',
+  hints: {
+    email: (email: string) => `Kayıtlı adres: ${email}`,
+    phone: (phone: string) => `Kayıtlı telefon: ${phone}`,
+  },
+  note: 'Yöneticiye notunuz (isteğe bağlı)',
+  start: 'Başvur',
+  starting: 'Gönderiliyor...',
+  mailed: 'Kod, işletmenin kayıtlı e-posta adresine gönderildi. 15 dakika geçerlidir.',
+  called: 'Yönetici kayıtlı telefonu arayıp kodu okuyacak. Kodu aldığınızda buraya yazın; 7 gün geçerlidir.',
+  code: 'Kod',
+  codeHint: '6 haneli sayı',
+  codeWrongForm: '6 haneli kodu girin',
+  triesLeft: (tries: number) => `${tries} deneme hakkınız kaldı.`,
+  sendCode: 'Kodu doğrula',
+  again: 'Yeni kod gönder',
+  againSent: 'Yeni kod gönderildi.',
+  otherWay: 'Başka bir yol seç',
+  proven: 'Sahipliği kanıtladınız. Yönetici kararını size bildirir.',
+  choose: 'Belge seç',
+  chooseText: 'PDF veya fotoğraf, en fazla 5 MB',
+  sending: (percent: number) => `Belge yükleniyor: %${percent}`,
+  documentSent: 'Belgeniz alındı. Yönetici inceleyip kararını size bildirir.',
+  replaceDocument: 'Başka bir belge yükle',
+  withdraw: 'Başvuruyu geri çek',
+  withdrawn: 'Başvurunuz geri çekildi.',
+  reason: (reason: string) => `Gerekçe: ${reason}`,
+  toPanel: 'İşletme panelime git',
+} as const
+
+/** The owner's list of claims. */
+export const ownClaimsText = {
+  title: 'Sahiplik başvurularınız',
+  lead: 'Sahiplenmek istediğiniz işletmeler ve başvurularınızın durumu.',
+  loading: 'Başvurularınız yükleniyor',
+  failed: 'Başvurularınız yüklenemedi',
+  none: 'Henüz başvurunuz yok',
+  noneText: 'Rehberde kayıtlı işletmenizi bulun ve sayfasındaki "Bu işletme sizin mi?" bağlantısını açın.',
+  find: 'İşletmemi ara',
+  go: 'Devam et',
+  goLabel: (name: string) => `${name}: başvuruya devam et`,
+  view: 'İşletme sayfası',
+  viewLabel: (name: string) => `${name}: işletme sayfası`,
+} as const
+
+/** Contesting a granted claim. */
+export const disputeText = {
+  title: 'Sahipliğe itiraz',
+  lead: 'İşletmeniz başka birine verildiyse nedenini yazın. Yönetici 14 gün içinde yapılan itirazları inceler.',
+  accountLead: 'Bu işletme kısa süre önce başka bir hesaba verildi. İşletme sizinse itiraz edebilirsiniz.',
+  text: 'Açıklamanız',
+  textHint: 'İşletmenin neden size ait olduğunu ve size nasıl ulaşabileceğimizi yazın.',
+  send: 'İtiraz et',
+  sending: 'Gönderiliyor...',
+  sent: 'İtirazınız alındı',
+  sentText: (business: string) => `${business} için itirazınızı yönetici inceleyecek.`,
+  sentToast: 'İtirazınız alındı. Yönetici inceleyip sonucu size bildirir.',
+  noToken: 'İtiraz bağlantısı eksik',
+  noTokenText: 'Size gönderilen e-postadaki bağlantıyı açın.',
+} as const
+
+/** The staff's page of claims. */
+export const adminClaimsText = {
+  title: standingLinkText.claims,
+  lead: 'Kanıtları inceleyin, telefonla kod verin, kararınızı gerekçesiyle bildirin.',
+  queue: 'Liste',
+  queues: {
+    waiting: 'Karar bekleyen',
+    calls: 'Aranacak',
+    decided: 'Sonuçlanan',
+  } satisfies Record<ClaimQueue, string>,
+  disputes: 'İtirazlar',
+  loading: 'Başvurular yükleniyor',
+  failed: 'Başvurular yüklenemedi',
+  empty: {
+    waiting: 'Karar bekleyen başvuru yok',
+    calls: 'Aranacak işletme yok',
+    decided: 'Sonuçlanan başvuru yok',
+  } satisfies Record<ClaimQueue, string>,
+  noDisputes: 'Bekleyen itiraz yok',
+  listing: 'Kayıt',
+  claimant: 'Başvuran',
+  owned: 'Sahibi var',
+  facts: {
+    name: 'Ad',
+    category: 'Kategori',
+    address: 'Adres',
+    phone: 'Telefon',
+    email: 'E-posta',
+    source: 'Kaynak',
+    city: 'Şehir',
+    since: 'Üyelik',
+    businesses: 'İşletmeleri',
+  },
+  none: 'Yok',
+  sources: { osm: 'OpenStreetMap', user: 'Kullanıcı', staff: 'Saha ekibi' } as Record<string, string>,
+  proof: (proof: string) => `Kanıt: ${proof}`,
+  asked: (at: string) => `Başvuru: ${at}`,
+  proven: (at: string) => `Kanıtlandı: ${at}`,
+  note: 'Başvuranın notu',
+  earlier: 'Bu işletmenin diğer başvuruları',
+  document: 'Belgeyi göster',
+  documentAlt: 'Başvuranın yüklediği belge',
+  documentSave: 'PDF belgesini indir',
+  documentFailed: 'Belge açılamadı',
+  makeCode: 'Telefon kodu oluştur',
+  code: (code: string) => `Kod: ${code}`,
+  codeText: (phone: string) =>
+    `${phone} numarasını arayın ve bu kodu işletmede konuştuğunuz kişiye okuyun. Kod bir kez gösterilir, 7 gün geçerlidir.`,
+  codeGiven: (at: string) => `Kod verildi, ${at} tarihine kadar geçerli.`,
+  approve: 'Onayla',
+  approveTitle: 'İşletme bu hesaba verilsin mi?',
+  approveText: (business: string, claimant: string) =>
+    `${business} sahibi ${claimant} olur. Diğer başvurular reddedilir; kayıtlı e-posta adresine haber verilir.`,
+  reject: 'Reddet',
+  rejectTitle: 'Başvuru reddedilsin mi?',
+  rejectText: 'Gerekçeyi başvuran okur.',
+  reason: 'Gerekçe',
+  optionalReason: 'Gerekçe (isteğe bağlı)',
+  sending: 'Kaydediliyor...',
+  approved: 'Başvuru onaylandı.',
+  rejected: 'Başvuru reddedildi.',
+  close: 'Kapat',
+  owner: 'Yeni sahibi',
+  contester: 'İtiraz eden',
+  listedAddress: 'Kayıtlı e-posta adresinin sahibi (bağlantıyla)',
+  granted: (at: string) => `Onaylandı: ${at}`,
+  uphold: 'İtirazı kabul et',
+  upholdTitle: 'Sahiplik kaldırılsın mı?',
+  upholdText: 'İşletme yeniden sahipsiz olur ve yeniden sahiplenilebilir. Gerekçeyi iki taraf da okur.',
+  dismiss: 'İtirazı reddet',
+  dismissTitle: 'İtiraz reddedilsin mi?',
+  dismissText: 'Sahiplik olduğu gibi kalır. Gerekçeyi itiraz eden okur.',
+  settled: 'İtiraz sonuçlandırıldı.',
+} as const
+
+const day = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: 'Europe/Istanbul' })
+/** "20 Kas 2026". */
+export const claimDay = (at: string): string => day.format(new Date(at))
