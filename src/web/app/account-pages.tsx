@@ -15,6 +15,11 @@ const SecurityPage = lazy(() =>
   import('#web/pages/site/security-page.tsx').then((m) => ({ default: m.SecurityPage })),
 )
 
+/** For who got a letter, and has no account. */
+const ClaimDisputePage = lazy(() =>
+  import('#web/pages/site/claim-dispute-page.tsx').then((m) => ({ default: m.ClaimDisputePage })),
+)
+
 const pages = {
   login: LoginPage,
   register: RegisterPage,
@@ -24,6 +29,7 @@ const pages = {
   business: BusinessLoginPage,
   confirm: ConfirmEmailPage,
   security: SecurityPage,
+  dispute: ClaimDisputePage,
 }
 
 /** The forms of a signed-out person: one chunk, they lead to each other. */

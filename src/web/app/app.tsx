@@ -44,6 +44,7 @@ function Pages() {
       <Route path="/business-login" element={<AccountPages page="business" />} />
       <Route path="/confirm-email" element={<AccountPages page="confirm" />} />
       <Route path="/account/security" element={<AccountPages page="security" />} />
+      <Route path="/claim-dispute" element={<AccountPages page="dispute" />} />
       <Route path="/legal/:document" element={<LegalPages />} />
       <Route path="*" element={<LandingPage />} />
     </Routes>

@@ -29,6 +29,21 @@ const NotificationsPage = lazy(() =>
 const AdminNotificationsPage = lazy(() =>
   import('#web/pages/admin/notifications-page.tsx').then((m) => ({ default: m.AdminNotificationsPage })),
 )
+const AdminReviewsPage = lazy(() =>
+  import('#web/pages/admin/reviews-page.tsx').then((m) => ({ default: m.AdminReviewsPage })),
+)
+const AdminClaimsPage = lazy(() =>
+  import('#web/pages/admin/claims-page.tsx').then((m) => ({ default: m.AdminClaimsPage })),
+)
+const ClaimPage = lazy(() =>
+  import('#web/pages/owner/claim-page.tsx').then((m) => ({ default: m.ClaimPage })),
+)
+const OwnClaimsPage = lazy(() =>
+  import('#web/pages/owner/claims-page.tsx').then((m) => ({ default: m.OwnClaimsPage })),
+)
+const ClaimDisputePage = lazy(() =>
+  import('#web/pages/site/claim-dispute-page.tsx').then((m) => ({ default: m.ClaimDisputePage })),
+)
 const AdminWheelPage = lazy(() =>
   import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
 )
@@ -63,6 +78,13 @@ export function MorePages() {
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
       <Route path="/admin/notifications" element={<AdminNotificationsPage />} />
+      <Route path="/admin/reviews" element={<AdminReviewsPage />} />
+      <Route path="/admin/claims" element={<AdminClaimsPage />} />
+      {['/business/:id/claim', '/businesses/:id/claim'].map((path) => (
+        <Route key={path} path={path} element={<ClaimPage />} />
+      ))}
+      <Route path="/business-dashboard/claims" element={<OwnClaimsPage />} />
+      <Route path="/claim-dispute" element={<ClaimDisputePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

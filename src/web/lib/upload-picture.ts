@@ -18,15 +18,18 @@ const PATIENCE_MS = 60_000
 const JPEG_QUALITY = 0.85
 /** As it came, where shrinking would gain little. */
 const SMALL_BYTES = 300_000
-const CREATED = 201
+const OK = 200
 
 /** Shrinks a photo to what is kept of it and sends it. A phone's 5 MB become some 300 KB on the way. */
 export async function sendPicture(file: Blob, { onProgress, signal }: Options = {}): Promise<Uploaded> {
   const small = await shrunken(file)
   signal?.throwIfAborted()
   if (small.size > PICTURE_MAX_BYTES) return { ok: false, text: errorTexts.picture_too_large }
-  return send(small, { onProgress, signal })
+  const answer = await sendFile<Picture>({ path: uploadPicture.path, file: small, onProgress, signal })
+  return answer.ok ? { ok: true, picture: answer.data } : answer
 }
+
+type Sent<T> = { ok: true; data: T } | { ok: false; text: string }
 
 /** The photo as the browser shows it, no wider than what is kept; itself where the browser cannot read it. */
 async function shrunken(file: Blob): Promise<Blob> {
@@ -51,15 +54,23 @@ async function shrunken(file: Blob): Promise<Blob> {
   }
 }
 
-/** fetch tells nothing of what is on its way, so this is XMLHttpRequest's. */
-function send(file: Blob, { onProgress, signal }: Options): Promise<Uploaded> {
+/**
+ * One file as a form, to a call that takes one; what it answers. fetch tells nothing of what is on its way, so this is
+ * XMLHttpRequest's.
+ */
+export function sendFile<T extends object>({
+  path,
+  file,
+  onProgress,
+  signal,
+}: Options & { path: string; file: Blob }): Promise<Sent<T>> {
   const token = storedToken()
   const form = new FormData()
-  form.append('file', file, 'picture')
+  form.append('file', file, 'file')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (text: string) => resolve({ ok: false, text })
-    request.open(uploadPicture.method, uploadPicture.path)
+    request.open('POST', path)
     request.timeout = PATIENCE_MS
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -69,8 +80,8 @@ function send(file: Blob, { onProgress, signal }: Options): Promise<Uploaded> {
     request.onabort = () => reject(new DOMException('Given up', 'AbortError'))
     request.onload = () => {
       const answer = read(request.responseText)
-      if (request.status === CREATED && answer && 'url' in answer)
-        return resolve({ ok: true, picture: answer as Picture })
+      if (request.status >= OK && request.status < OK + 100 && answer)
+        return resolve({ ok: true, data: answer as T })
       if (request.status === 401 && token) sessionEnded(token)
       fail(answer && 'error' in answer ? String(answer.error) : errorTexts.internal)
     }

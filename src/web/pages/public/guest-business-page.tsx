@@ -7,12 +7,14 @@ import { HoursTable } from '#web/features/businesses/hours-table.tsx'
 import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
 import { StandingList } from '#web/features/businesses/standing-list.tsx'
+import { GuestClaimLink } from '#web/features/claims/guest-claim-link.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
+import { FirstReviews } from '#web/features/reviews/first-reviews.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** Variant B of the specification for guests. What needs a script is not there without one. */
-export function GuestBusiness({ page: { business, week, lists } }: { page: BusinessPage }) {
+export function GuestBusiness({ page: { business, week, lists, reviews } }: { page: BusinessPage }) {
   const { id, nextChangeAt } = business
   return (
     <div data-business={id} data-next-change={nextChangeAt ?? undefined} className="grid grid-cols-1 gap-6">
@@ -33,9 +35,11 @@ export function GuestBusiness({ page: { business, week, lists } }: { page: Busin
         )}
         <Message id={id} />
       </div>
+      <FirstReviews business={business} reviews={reviews} login={text.login} />
       <div data-standing className="noscript:hidden">
         <StandingList standing={undefined} />
       </div>
+      {business.isClaimable && <GuestClaimLink business={business} />}
       {lists.length > 0 && (
         <Part title={text.lists}>
           <CountedLinks links={lists} />

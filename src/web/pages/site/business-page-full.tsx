@@ -18,10 +18,12 @@ type Props = {
   actions: ReactNode
   message: ReactNode
   wheel: ReactNode
+  reviews: ReactNode
+  claim: ReactNode
 }
 
 /** Variant A of the specification: all that is known of a business, in four tabs. */
-export function FullBusiness({ business, from, actions, message, wheel }: Props) {
+export function FullBusiness({ business, from, actions, message, wheel, reviews, claim }: Props) {
   const { info, services, contact, location } = text.tabs
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -36,6 +38,8 @@ export function FullBusiness({ business, from, actions, message, wheel }: Props)
           { value: 'location', label: location, content: <LocationTab business={business} from={from} /> },
         ]}
       />
+      {reviews}
+      {claim}
       {business.source === 'osm' && <OsmCredit />}
     </div>
   )

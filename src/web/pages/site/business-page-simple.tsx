@@ -14,10 +14,12 @@ type Props = {
   actions: ReactNode
   message: ReactNode
   wheel: ReactNode
+  reviews: ReactNode
+  claim: ReactNode
 }
 
 /** Variant B of the specification: one card, and how the business stands. */
-export function SimpleBusiness({ business, from, actions, message, wheel }: Props) {
+export function SimpleBusiness({ business, from, actions, message, wheel, reviews, claim }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>
@@ -29,7 +31,9 @@ export function SimpleBusiness({ business, from, actions, message, wheel }: Prop
       <SimpleCard business={business} from={from} actions={actions} />
       {wheel}
       {message}
+      {reviews}
       <StandingTiles businessId={business.id} />
+      {claim}
       {business.source === 'osm' && <OsmCredit />}
     </div>
   )

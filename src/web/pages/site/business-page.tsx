@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { businessSimpleText, businessPageText as text } from '#text/businesses.ts'
 import { keptText } from '#text/offline.ts'
@@ -8,6 +8,7 @@ import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { BusinessStrip } from '#web/features/businesses/business-strip.tsx'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
+import { useOwns } from '#web/features/businesses/use-owns.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { MessageButton } from '#web/features/messages/message-button.tsx'
 import { MessageForm } from '#web/features/messages/message-form.tsx'
@@ -25,6 +26,13 @@ import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
 import { FullBusiness } from './business-page-full.tsx'
 import { SimpleBusiness } from './business-page-simple.tsx'
 
+const ReviewsSection = lazy(() =>
+  import('#web/features/reviews/reviews-section.tsx').then((m) => ({ default: m.ReviewsSection })),
+)
+const ClaimLink = lazy(() =>
+  import('#web/features/claims/claim-link.tsx').then((m) => ({ default: m.ClaimLink })),
+)
+
 /** One business: with tabs for customers, the simpler page for everybody else. */
 export function BusinessPage() {
   const id = idOf(useParams().id)
@@ -41,6 +49,7 @@ const useIsCustomer = (): boolean => useUser()?.userType === 'customer'
 function KnownBusiness({ id }: { id: number }) {
   const user = useUser()
   const isCustomer = useIsCustomer()
+  const isOwner = useOwns(id, user)
   const position = usePosition('if-granted')
   const from = position.status === 'known' ? roughly(position.point) : null
   const { data, oldSince, isError, error, refetch } = useBusiness(id, from)
@@ -74,10 +83,20 @@ function KnownBusiness({ id }: { id: number }) {
     ) : (
       user && <MessageForm business={data} user={user} />
     )
+    const reviews = user && (
+      <Suspense fallback={null}>
+        <ReviewsSection business={data} user={user} isOwner={isOwner} />
+      </Suspense>
+    )
+    const claim = user?.userType === 'business' && !isOwner && (
+      <Suspense fallback={null}>
+        <ClaimLink business={data} />
+      </Suspense>
+    )
     return (
       <div className="grid gap-4">
         {oldSince !== null && <OldNotice since={oldSince} what={keptText.page} />}
-        <Variant business={data} from={from} actions={actions} message={message} wheel={wheel} />
+        <Variant {...{ business: data, from, actions, message, wheel, reviews }} claim={claim} />
       </div>
     )
   }

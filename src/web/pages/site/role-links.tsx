@@ -1,7 +1,15 @@
-import { ArrowRight, FerrisWheel, type LucideIcon, Megaphone } from 'lucide-react'
+import {
+  ArrowRight,
+  BadgeCheck,
+  FerrisWheel,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareText,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
 import { adminNotificationText } from '#text/admin-notifications.ts'
+import { standingLinkText } from '#text/standing-links.ts'
 import { wheelButtonText as text } from '#text/wheel-button.ts'
 
 type Place = { to: string; label: string; icon: LucideIcon; tone: string }
@@ -10,10 +18,18 @@ type Place = { to: string; label: string; icon: LucideIcon; tone: string }
 const places: Partial<Record<UserType, readonly Place[]>> = {
   business: [
     { to: '/business-dashboard/prizes', label: text.ofOwner, icon: FerrisWheel, tone: 'text-prize' },
+    {
+      to: '/business-dashboard/claims',
+      label: standingLinkText.ownClaims,
+      icon: BadgeCheck,
+      tone: 'text-accent',
+    },
   ],
   admin: [
     { to: '/admin/wheel', label: text.ofAdmin, icon: FerrisWheel, tone: 'text-prize' },
     { to: '/admin/notifications', label: adminNotificationText.title, icon: Megaphone, tone: 'text-accent' },
+    { to: '/admin/claims', label: standingLinkText.claims, icon: BadgeCheck, tone: 'text-accent' },
+    { to: '/admin/reviews', label: standingLinkText.reviews, icon: MessageSquareText, tone: 'text-accent' },
   ],
 }
 

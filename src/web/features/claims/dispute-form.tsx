@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { DISPUTE_MAX } from '#contract/claims.ts'
+import { disputeText as text } from '#text/claims.ts'
+import { fieldTexts } from '#text/fields.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { controlProps, Field } from '#web/ui/field.tsx'
+
+type Props = {
+  /** Null when it was taken. */
+  send: (words: string) => Promise<string | null>
+  /** What is said afterwards. */
+  done: string
+}
+
+/** Why a business should not be another's. */
+export function DisputeForm({ send, done }: Props) {
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm<'text'>({
+    check: ({ text: words }) =>
+      words.trim() ? null : { text: fieldTexts.required, fields: { text: fieldTexts.required } },
+    async send({ text: words }) {
+      const refused = await send(words)
+      if (refused !== null) return { text: refused, fields: {} }
+      setIsDone(true)
+      return null
+    },
+  })
+  if (isDone)
+    return (
+      <p role="status" className="rounded-md bg-open-soft p-4 font-semibold">
+        {done}
+      </p>
+    )
+  const field = { name: 'text', label: text.text, hint: text.textHint, error: form.errorOf('text') }
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      {form.problem && (
+        <ErrorSummary
+          text={form.problem.text}
+          fields={form.problem.fields}
+          labels={{ text: text.text }}
+          attempt={form.attempt}
+        />
+      )}
+      <Field {...field}>
+        <textarea rows={5} maxLength={DISPUTE_MAX} {...controlProps(field)} />
+      </Field>
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        {form.busy ? text.sending : text.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { BadgeCheck } from 'lucide-react'
+import { type Claim, claimPath } from '#contract/claims.ts'
+import { claimDay, claimText, ownClaimsText as text } from '#text/claims.ts'
+import { siteText } from '#text/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { ClaimStateBadge } from './claim-state.tsx'
+import { useOwnClaims } from './queries.ts'
+
+/** What an owner has claimed, and how it stands. */
+export function OwnClaims() {
+  const { data, isError, error, refetch } = useOwnClaims(true)
+  if (!data && isError)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={text.loading}>
+        <Skeleton className="h-40 rounded-lg" />
+      </div>
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState icon={BadgeCheck} title={text.none} text={text.noneText}>
+        <ButtonLink to="/search">{text.find}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <ul className="grid gap-3">
+      {data.map((claim) => (
+        <li key={claim.id}>
+          <Row claim={claim} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ claim }: { claim: Claim }) {
+  const { businessId, businessName, state, proof, reason, createdAt } = claim
+  const isOpen = state === 'proving' || state === 'waiting'
+  return (
+    <Card className="grid gap-3 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-lg font-bold break-words">{businessName}</h2>
+        <ClaimStateBadge state={state} />
+      </div>
+      <p className="text-sm text-ink-soft">
+        {claimText.proofs[proof].name}, {claimDay(createdAt)}
+      </p>
+      <p>{claimText.states[state].text}</p>
+      {reason && <p className="break-words">{claimText.reason(reason)}</p>}
+      {isOpen ? (
+        <ButtonLink
+          to={claimPath(businessId)}
+          aria-label={text.goLabel(businessName)}
+          className="justify-self-start"
+        >
+          {text.go}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          look="secondary"
+          to={`/business/${businessId}`}
+          aria-label={text.viewLabel(businessName)}
+          className="justify-self-start"
+        >
+          {text.view}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AdminClaim } from '#contract/admin-claims.ts'
+import { showPhone } from '#lib/phone.ts'
+import { claimDay, claimText, adminClaimsText as text } from '#text/claims.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ClaimStateBadge } from './claim-state.tsx'
+import { DecisionButton } from './decision-dialog.tsx'
+import { DocumentView } from './document-view.tsx'
+import { PhoneCode } from './phone-code.tsx'
+
+/** One claim: the listing and the claimant side by side, the proof, what was before, and the decision. */
+export function StaffClaim({ claim }: { claim: AdminClaim }) {
+  const { id, business, claimant, proof, state, note, earlier, reason, documentType } = claim
+  const isOpen = state === 'waiting' || state === 'proving'
+  return (
+    <Card className="grid gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-lg font-bold break-words">
+          <Link to={`/business/${business.id}`} className="text-accent underline">
+            {business.name}
+          </Link>
+        </h2>
+        <ClaimStateBadge state={state} />
+        {isOpen && business.isOwned && <Badge tone="note">{text.owned}</Badge>}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {[
+          text.proof(claimText.proofs[proof].name),
+          text.asked(claimDay(claim.createdAt)),
+          claim.provenAt && text.proven(claimDay(claim.provenAt)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Facts title={text.listing}>
+          <Fact name={text.facts.category}>{business.category}</Fact>
+          <Fact name={text.facts.address}>{placeOf(business)}</Fact>
+          <Fact name={text.facts.phone}>{business.phone && showPhone(business.phone)}</Fact>
+          <Fact name={text.facts.email}>{business.email}</Fact>
+          <Fact name={text.facts.source}>{text.sources[business.source]}</Fact>
+        </Facts>
+        <Facts title={text.claimant}>
+          <Fact name={text.facts.name}>{claimant.name}</Fact>
+          <Fact name={text.facts.city}>{claimant.city}</Fact>
+          <Fact name={text.facts.phone}>{showPhone(claimant.phone)}</Fact>
+          <Fact name={text.facts.email}>{claimant.email}</Fact>
+          <Fact name={text.facts.businesses}>{claimant.businesses.join(', ')}</Fact>
+          <Fact name={text.facts.since}>{claimDay(claimant.createdAt)}</Fact>
+        </Facts>
+      </div>
+      {note && (
+        <div className="grid gap-1">
+          <h3 className="font-semibold">{text.note}</h3>
+          <p className="max-w-prose break-words whitespace-pre-line">{note}</p>
+        </div>
+      )}
+      {documentType && <DocumentView claim={claim} />}
+      {earlier.length > 0 && <Earlier earlier={earlier} />}
+      {reason && <p className="break-words">{claimText.reason(reason)}</p>}
+      {state === 'proving' && proof === 'phone' && <PhoneCode claim={claim} />}
+      {isOpen && (
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          {state === 'waiting' && (
+            <DecisionButton
+              {...{ act: 'approve', id, look: 'primary', label: text.approve, title: text.approveTitle }}
+              lead={text.approveText(business.name, claimant.name)}
+              done={text.approved}
+            />
+          )}
+          <DecisionButton
+            {...{ act: 'reject', id, look: 'danger', label: text.reject, title: text.rejectTitle }}
+            lead={text.rejectText}
+            done={text.rejected}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The address with its city, unless it names the city already. */
+const placeOf = ({ address, city }: AdminClaim['business']): string =>
+  city && !address.includes(city) ? [address, city].filter(Boolean).join(', ') : address
+
+export function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-2 rounded-md bg-sunken p-4">
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="grid gap-1">{children}</dl>
+    </section>
+  )
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{children || text.none}</dd>
+    </div>
+  )
+}
+
+function Earlier({ earlier }: Pick<AdminClaim, 'earlier'>) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-semibold">{text.earlier}</h3>
+      <ul className="grid gap-1">
+        {earlier.map(({ id, name, proof, state, createdAt, reason }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2 break-words">
+            <ClaimStateBadge state={state} />
+            <span>
+              {name}, {claimText.proofs[proof].name}, {claimDay(createdAt)}
+            </span>
+            {reason && <span className="text-ink-soft">{claimText.reason(reason)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { CornerDownRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { reviewDay, reviewsText as text } from '#text/reviews.ts'
+import { StarRow } from './star-row.tsx'
+
+type Props = {
+  review: Review
+  businessName: string
+  /** What the reader can do with it. */
+  children?: ReactNode
+}
+
+/** What somebody said, when, and what the business answered. Nothing here needs a script. */
+export function ReviewItem({ review, businessName, children }: Props) {
+  const { author, stars, createdAt, editedAt, answer } = review
+  return (
+    <article className="grid gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{author}</span>
+        <StarRow stars={stars} />
+        <span className="text-sm text-ink-soft">
+          <time dateTime={createdAt}>{reviewDay(createdAt)}</time>
+          {editedAt && `, ${text.edited}`}
+        </span>
+      </p>
+      <p className="max-w-prose break-words whitespace-pre-line">{review.text}</p>
+      {answer && (
+        <div className="grid max-w-prose gap-1 rounded-md bg-sunken p-3">
+          <p className="flex items-start gap-2 text-sm">
+            <CornerDownRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+            <span className="min-w-0 break-words">
+              <span className="font-semibold">{text.answerOf(businessName)}</span>{' '}
+              <time dateTime={answer.at} className="text-ink-soft">
+                {reviewDay(answer.at)}
+              </time>
+            </span>
+          </p>
+          <p className="break-words whitespace-pre-line">{answer.text}</p>
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,122 @@
+import { Star } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { REVIEWS_ANCHOR, type Review, type ReviewSort, reviewSorts } from '#contract/reviews.ts'
+import { reviewsText as text } from '#text/reviews.ts'
+import { siteText } from '#text/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { AnswerReview } from './answer-form.tsx'
+import { HideReview } from './hide-review.tsx'
+import { OwnReviewCard } from './own-review.tsx'
+import { useReviews } from './queries.ts'
+import { ReportReview } from './report-review.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { Summary } from './summary.tsx'
+
+type Props = {
+  business: { id: number; name: string }
+  user: User
+  /** Whether the reader owns the business. */
+  isOwner: boolean
+}
+
+/** What customers say of a business, with what each reader can do about it. */
+export function ReviewsSection({ business, user, isOwner }: Props) {
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const list = useReviews(business.id, sort)
+  const { data, isError, error, refetch } = list
+  const [first] = data?.pages ?? []
+  const section = useRef<HTMLElement>(null)
+  const isHere = first !== undefined
+  // Whoever is led here by a notification: what the browser looked for was not there yet.
+  useEffect(() => {
+    if (isHere && location.hash === `#${REVIEWS_ANCHOR}`) section.current?.scrollIntoView()
+  }, [isHere])
+  return (
+    <section
+      ref={section}
+      id={REVIEWS_ANCHOR}
+      aria-labelledby="reviews-title"
+      className="grid scroll-mt-20 gap-4"
+    >
+      <h2 id="reviews-title" className="text-xl font-bold">
+        {text.title}
+      </h2>
+      {user.userType === 'customer' && <OwnReviewCard business={business} />}
+      {!data && isError && (
+        <FailureNotice
+          title={text.failed}
+          text={error.message}
+          retry={siteText.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!(data || isError) && (
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+      )}
+      {first?.count === 0 && <EmptyState icon={Star} title={text.none} text={text.noneText} />}
+      {data && first && first.count > 0 && (
+        <Card className="grid gap-4 p-4 sm:p-6">
+          <Summary page={first} />
+          {first.count > 1 && <Order sort={sort} onChoose={setSort} />}
+          <ul className="-my-2 grid divide-y divide-line">
+            {data.pages
+              .flatMap(({ items }) => items)
+              .map((review) => (
+                <li key={review.id}>
+                  <ReviewItem review={review} businessName={business.name}>
+                    <Acts business={business} user={user} isOwner={isOwner} review={review} />
+                  </ReviewItem>
+                </li>
+              ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button
+              look="secondary"
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+              className="justify-self-center"
+            >
+              {text.more}
+            </Button>
+          )}
+        </Card>
+      )}
+      {first && first.count > 0 && <p className="text-sm text-ink-soft">{text.who}</p>}
+    </section>
+  )
+}
+
+function Order({ sort, onChoose }: { sort: ReviewSort; onChoose: (sort: ReviewSort) => void }) {
+  return (
+    <div className="max-w-xs">
+      <SelectField
+        name="reviewSort"
+        label={text.sort}
+        value={sort}
+        onChange={({ target }) => onChoose(target.value as ReviewSort)}
+      >
+        {reviewSorts.map((one) => (
+          <option key={one} value={one}>
+            {text.sorts[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function Acts({ business, user, isOwner, review }: Props & { review: Review }) {
+  if (user.userType === 'admin') return <HideReview review={{ id: review.id, businessId: business.id }} />
+  return (
+    <>
+      {isOwner && <AnswerReview businessId={business.id} review={review} />}
+      <ReportReview businessId={business.id} review={review} />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Flag, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type AdminReview, type ReviewQueue, reviewQueues } from '#contract/admin-reviews.ts'
+import { reviewReportText, adminReviewsText as text } from '#text/reviews.ts'
+import { siteText } from '#text/site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { HideReview } from './hide-review.tsx'
+import { useSettle, useStaffReviews } from './queries.ts'
+import { ReviewItem } from './review-item.tsx'
+
+/** Reviews that wait for the staff, those it hid, and the latest. */
+export function StaffReviews() {
+  const [queue, setQueue] = useState<ReviewQueue>('reported')
+  const { data, isError, error, refetch } = useStaffReviews(queue)
+  return (
+    <div className="grid gap-4">
+      <Segments<ReviewQueue>
+        label={text.queue}
+        value={queue}
+        onChoose={setQueue}
+        options={reviewQueues.map((value) => ({ value, label: text.queues[value] }))}
+        className="max-w-xl"
+      />
+      {!data && isError && (
+        <FailureNotice
+          title={text.failed}
+          text={error.message}
+          retry={siteText.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!(data || isError) && (
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+      )}
+      {data?.length === 0 && <EmptyState icon={MessageSquareText} title={text.empty[queue]} />}
+      <ul className="grid gap-4">
+        {data?.map((review) => (
+          <li key={review.id}>
+            <Row review={review} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ review }: { review: AdminReview }) {
+  const { businessId, businessName, writer, reports, hidden, editedAt } = review
+  return (
+    <Card className="grid gap-2 p-4 sm:p-6">
+      <h2 className="text-lg font-bold">
+        <Link to={`/business/${businessId}`} className="text-accent underline">
+          {businessName}
+        </Link>
+      </h2>
+      <p className="text-sm break-words text-ink-soft">{text.writer(writer.name, writer.email)}</p>
+      <ReviewItem review={review} businessName={businessName}>
+        {hidden && (
+          <p className="flex flex-wrap items-center gap-2 rounded-md bg-sunken p-3">
+            {text.hiddenFor(hidden.reason)}
+            {editedAt !== null && editedAt > hidden.at && <Badge tone="note">{text.editedSince}</Badge>}
+          </p>
+        )}
+        {reports.length > 0 && (
+          <div className="grid gap-2 rounded-md border border-danger-line bg-danger-soft p-3">
+            <p className="flex items-center gap-2 font-semibold">
+              <Flag aria-hidden className="size-4" />
+              {text.reports(reports.length)}
+            </p>
+            <ul className="grid gap-1">
+              {reports.map(({ kind, details, createdAt }) => (
+                <li key={createdAt + kind} className="break-words">
+                  <span className="font-semibold">{reviewReportText.kinds[kind]}</span>
+                  {details && `: ${details}`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </ReviewItem>
+      <Acts review={review} />
+    </Card>
+  )
+}
+
+function Acts({ review }: { review: AdminReview }) {
+  const { mutate, isPending, error } = useSettle(review)
+  const settle = (act: 'show' | 'leave', done: string) => {
+    if (!isPending) mutate(act, { onSuccess: () => showToast(done) })
+  }
+  return (
+    <div className="grid gap-2">
+      {error && (
+        <p role="alert" className="font-semibold text-danger">
+          {error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {review.hidden ? (
+          <Button busy={isPending} onClick={() => settle('show', text.shown)}>
+            {text.show}
+          </Button>
+        ) : (
+          <HideReview review={review} />
+        )}
+        {review.reports.length > 0 && (
+          <Button look="secondary" busy={isPending} onClick={() => settle('leave', text.left)}>
+            {text.leave}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { businessSimpleText } from '#text/businesses.ts'
+import { claimText as text } from '#text/claims.ts'
+import { siteText } from '#text/site.ts'
+import { useBusiness } from '#web/features/businesses/queries.ts'
+import { ClaimFlow } from '#web/features/claims/claim-flow.tsx'
+import { useClaimWays } from '#web/features/claims/queries.ts'
+import { isNotFound } from '#web/lib/ask.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { OwnerOnly } from './owner-only.tsx'
+
+/** Claims one business. */
+export function ClaimPage() {
+  useTitle(text.title)
+  const id = idOf(useParams().id)
+  return <OwnerOnly>{id === null ? <Missing /> : <Claiming key={id} id={id} />}</OwnerOnly>
+}
+
+function Claiming({ id }: { id: number }) {
+  const business = useBusiness(id, null)
+  const ways = useClaimWays(id, true)
+  const failed = business.data ? ways : business
+  if (isNotFound(business.error) || isNotFound(ways.error)) return <Missing />
+  if (failed.isError && !failed.data)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={failed.error?.message ?? ''}
+        retry={siteText.retry}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  if (!(business.data && ways.data)) return <Spinner text={text.loading} />
+  const { name, address } = business.data
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6">
+      <p>
+        <Link
+          to={`/business/${id}`}
+          className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {text.backToBusiness}
+        </Link>
+      </p>
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{text.title}</h1>
+        <p className="font-semibold break-words">{name}</p>
+        {address && <p className="text-ink-soft">{address}</p>}
+        {ways.data.isClaimable && ways.data.claim?.state !== 'waiting' && (
+          <p className="max-w-prose">{text.lead(name)}</p>
+        )}
+      </div>
+      <ClaimFlow business={{ id, name }} ways={ways.data} />
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyState level="h1" icon={SearchX} title={businessSimpleText.notFound}>
+      <ButtonLink to="/">{siteText.backHome}</ButtonLink>
+    </EmptyState>
+  )
+}
