@@ -92,7 +92,7 @@ export const claimText = {
   again: 'Yeni kod gönder',
   againSent: 'Yeni kod gönderildi.',
   otherWay: 'Başka bir yol seç',
-  proven: 'Sahipliği kanıtladınız. Yönetici kararını size bildirir.',
+  proven: 'Kanıtınız alındı. Yönetici kararını size bildirir.',
   choose: 'Belge seç',
   chooseText: 'PDF veya fotoğraf, en fazla 5 MB',
   sending: (percent: number) => `Belge yükleniyor: %${percent}`,
@@ -114,9 +114,9 @@ export const ownClaimsText = {
   noneText: 'Rehberde kayıtlı işletmenizi bulun ve sayfasındaki "Bu işletme sizin mi?" bağlantısını açın.',
   find: 'İşletmemi ara',
   go: 'Devam et',
-  goLabel: (name: string) => `${name}: başvuruya devam et`,
+  goLabel: (name: string) => `Devam et: ${name}`,
   view: 'İşletme sayfası',
-  viewLabel: (name: string) => `${name}: işletme sayfası`,
+  viewLabel: (name: string) => `İşletme sayfası: ${name}`,
 } as const
 
 /** Contesting a granted claim. */

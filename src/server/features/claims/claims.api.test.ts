@@ -235,6 +235,22 @@ describe('the decision', () => {
     expect(acts).toMatchObject([{ data: { ownerId: winner.id, refused: 1 } }])
   })
 
+  test('many decisions at once give it to one, and none breaks; nobody’s again, it is given anew', async () => {
+    const business = await listed({ email: 'yaris@dukkan.test' })
+    const people = await Promise.all([owner(), owner(), owner(), owner()])
+    const ids: number[] = []
+    for (const person of people) ids.push(await proven(person, business))
+    const answers = await Promise.all([...ids, ...ids].map(approve))
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ])
+    await it.sql`update business set owner_id = null where id = ${business.id}`
+    const again = await owner()
+    expect((await approve(await proven(again, business))).statusCode).toBe(200)
+    expect(await ownerOf(business.id)).toBe(again.id)
+  })
+
   test('what follows fails, and nothing was given', async () => {
     const me = await owner()
     const business = await listed({ email: 'geri@dukkan.test' })

@@ -91,6 +91,7 @@ export function makeDeciding(deps: DecideDeps) {
     /** Throws `claim_not_proven`; `claim_taken` where the business has an owner or is not listed by now. */
     approve: (staffId: number, id: number, reason: string): Promise<void> =>
       tx(sql, async (db) => {
+        await store.holdForGrant(db, id)
         const granted = await store.decide(db, {
           id,
           state: 'approved',

@@ -99,6 +99,18 @@ export async function decide(tx: Db, { id, state, staffId, reason }: Decision): 
   return row ?? null
 }
 
+/**
+ * Holds the business of a claim until the transaction ends: of two granted at once, the second sees what became of the
+ * first. What was granted before counts no more where the business is ownerless again.
+ */
+export async function holdForGrant(tx: Db, id: number): Promise<void> {
+  await tx`
+    select from business where id = (select business_id from claim where id = ${id}) for no key update`
+  await tx`
+    update claim c set state = 'revoked' from claim this join business b on b.id = this.business_id
+    where this.id = ${id} and c.business_id = b.id and c.state = 'approved' and b.owner_id is null`
+}
+
 /** Whoever else claims the business is told that it was given. */
 export async function refuseOthers(
   tx: Db,

@@ -36,6 +36,11 @@ const business = {
   },
 } as unknown as BusinessDetail
 
+const review = {
+  ...{ id: 1, stars: 4, text: 'Hızlı', author: 'Ayşe I.', createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ editedAt: null, answer: null },
+}
+
 describe('the vocabulary', () => {
   it.each(categories.map(({ id, name }) => [name, id] as const))('has a LocalBusiness for %s', (_, id) => {
     expect(faultsOf(describeBusiness({ ...business, categoryId: id }, ORIGIN))).toEqual([])
@@ -52,7 +57,7 @@ describe('the vocabulary', () => {
       describeCrumbs(crumbs, ORIGIN, `${ORIGIN}/rehber/x`),
       describeList('Çilingir', items, ORIGIN, { listed: 41, before: 40 }),
       describeSite('Rehber724', ORIGIN),
-      describeBusiness({ ...business, rating: 4.5, reviewCount: 3 }, ORIGIN),
+      describeBusiness({ ...business, rating: 4.5, reviewCount: 3 }, ORIGIN, [review]),
     ])
       expect(faultsOf(block)).toEqual([])
   })
@@ -69,6 +74,15 @@ describe('the vocabulary', () => {
 })
 
 describe('a business', () => {
+  it('tells the reviews it is given, and none without', () => {
+    expect(describeBusiness({ ...business, reviewCount: 1 }, ORIGIN, [review])).toMatchObject({
+      review: [
+        { author: { name: 'Ayşe I.' }, datePublished: '2026-11-20', reviewRating: { ratingValue: 4 } },
+      ],
+    })
+    expect(describeBusiness(business, ORIGIN)).not.toHaveProperty('review')
+  })
+
   it('never tells the 4 that stands for no reviews, nor half a position, nor a script as its site', () => {
     const bare = { ...business, latitude: null, phone: null, website: 'javascript:alert(1)', email: null }
     const told = JSON.stringify(describeBusiness(bare, ORIGIN))
