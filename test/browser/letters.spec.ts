@@ -23,6 +23,11 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   totp_on: { name },
   totp_off: { name },
   messages_waiting: { name, from: 'Örnek Lastik ve Jant', count: '3', path: '/messages/12' },
+  claim_code: { business: 'Örnek Lastik ve Jant', code: '012345' },
+  claim_approved: { name, business: 'Örnek Lastik ve Jant' },
+  claim_rejected: { name, business: 'Örnek Lastik ve Jant', reason: 'Belge okunmuyor' },
+  claim_revoked: { name, business: 'Örnek Lastik ve Jant', reason: 'Belge başkasının' },
+  claim_takeover: { business: 'Örnek Lastik ve Jant', path: `/claim-dispute?token=${'x'.repeat(50)}` },
   account_erased: { name },
 }
 

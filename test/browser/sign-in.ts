@@ -11,7 +11,18 @@ const ACCOUNTS = {
 
 /** Signs the page's person in as a demo account, without the form, and shows `address`. */
 export async function signIn(page: Page, role: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
-  const reply = await page.request.post('/api/auth/login', { data: ACCOUNTS[role] })
+  await signInAs(page, ACCOUNTS[role], address)
+}
+
+type Account = { email: string; password: string; userType: string }
+
+/** The same for any account. */
+export async function signInAs(
+  page: Page,
+  { email, password, userType }: Account,
+  address = '/',
+): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: { email, password, userType } })
   expect(reply.status(), await reply.text()).toBe(200)
   await enter(page, (await reply.json()) as Opened, address)
 }

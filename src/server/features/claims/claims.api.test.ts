@@ -10,7 +10,8 @@ let it: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
+  // Without a way out mails wait, and can be read here: their words are forgotten when they leave.
+  it = await testApp({ LIMITS_SCALE: '1000', DEMO: '0' })
   admin = await signedIn(it, { userType: 'admin' })
 })
 afterAll(() => it.close())

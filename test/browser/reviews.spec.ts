@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { addPrize } from '../used-prize.ts'
+import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { productRows } from './rows.ts'
+import { signIn, signInAs } from './sign-in.ts'
+
+const { open } = testBrowser()
+const rows = productRows()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const reviews = (page: Page) => page.getByRole('region', { name: 'Değerlendirmeler' })
+
+async function look(page: Page, name: string) {
+  await expectAccessible(page)
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await screenshot(page, name)
+}
+
+it('a review goes from the writer to the owner, to guests, and out of sight', {
+  timeout: 240_000,
+}, async () => {
+  const sql = rows.sql()
+  const [owner] = await sql<{ id: number }[]>`select id from app_user where email = 'isletme@rehber724.test'`
+  const name = `Değerlendirilen Tesisat ${Date.now()}`
+  const business = await buildBusiness(sql, { name, ownerId: owner?.id ?? 0, source: 'owner', categoryId: 9 })
+  const ayse = await buildUser(sql, { name: 'Ayşe Irmak', email: `ayse-${Date.now()}@example.test` })
+  const address = `/business/${business.id}`
+  const guest = await open('/', { device: 'desk', scripts: false })
+  await expect
+    .poll(async () => (await guest.request.get(`/api/businesses/${business.id}`)).status())
+    .toBe(200)
+
+  const customer = await open('/', { device: 'phone', theme: 'light' })
+  await signInAs(customer, { ...ayse, userType: 'customer' }, address)
+  await reviews(customer).getByText('Değerlendirme yazabilmek için önce').waitFor()
+  await reviews(customer).getByText('Henüz değerlendirme yok').waitFor()
+  await look(customer, 'reviews-none-phone-light')
+  await addPrize(sql, { userId: ayse.id, businessId: business.id, isUsed: true })
+  await customer.reload()
+  await button(customer, 'Değerlendirmeyi gönder').click()
+  await customer.getByRole('alert').getByText('Değerlendirmeniz gönderilemedi').waitFor()
+  await customer.getByText('Bir ile beş arasında puan verin').first().waitFor()
+  await look(customer, 'review-form-phone-light')
+  await customer.locator('label:has(input[name="stars"][value="4"])').click()
+  await customer.locator('[name="text"]').fill('Gece ikide geldiler.\nBoru <b>hemen</b> onarıldı.')
+  await button(customer, 'Değerlendirmeyi gönder').click()
+  await customer.getByText('Değerlendirmeniz yayınlandı.').waitFor()
+  await reviews(customer).getByText('5 üzerinden 4,0 yıldız').waitFor()
+  await customer.locator('main').getByText('1 değerlendirme').first().waitFor()
+
+  const panel = await open('/', { device: 'desk', theme: 'dark' })
+  await signIn(panel, 'business', `${address}#degerlendirmeler`)
+  await button(panel, 'Yanıtla: Ayşe I. değerlendirmesi').click()
+  await panel.locator('[name="answer"]').fill('Teşekkür ederiz, yine bekleriz.')
+  await button(panel, 'Yanıtı yayınla').click()
+  await panel.getByText(`${name} yanıtladı`).waitFor()
+  await look(panel, 'reviews-owner-desk-dark')
+  await button(panel, 'Bildir: Ayşe I. değerlendirmesi').click()
+  await panel.locator('[name="kind"]').selectOption('fake')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Bildir' }).click()
+  await panel.getByText('Teşekkürler, bildiriminiz alındı.').waitFor()
+
+  await guest.goto(`/isletme/${business.id}`)
+  await guest.getByText('Teşekkür ederiz, yine bekleriz.').waitFor()
+  await guest.getByText('Boru <b>hemen</b> onarıldı.').waitFor()
+  expect(await guest.locator('script[type="application/ld+json"]').first().textContent()).toMatch(
+    /"aggregateRating":.*"review":\[/,
+  )
+  await screenshot(guest, 'reviews-guest-desk-light')
+
+  const admin = await open('/', { device: 'phone', theme: 'dark' })
+  await signIn(admin, 'admin', '/admin/reviews')
+  const row = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name }) })
+  await row.getByText('Gerçek bir deneyim değil').waitFor()
+  await look(admin, 'reviews-admin-phone-dark')
+  await row.getByRole('button', { name: 'Gizle' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Gizle' }).click()
+  await admin.getByRole('dialog').getByText('Bu alan zorunludur').waitFor()
+  await admin.locator('[name="reason"]').fill('Deneyim doğrulanamadı')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Gizle' }).click()
+  await admin.getByText('Değerlendirme gizlendi.').waitFor()
+  await row.waitFor({ state: 'detached' })
+  await button(admin, 'Gizlenenler').click()
+  await row.getByText('Gizlendi. Gerekçe: Deneyim doğrulanamadı').waitFor()
+
+  await customer.goto('/notifications')
+  await customer.getByText('Değerlendirmeniz gizlendi').first().waitFor()
+  await customer.goto(address)
+  await customer.getByText('Yayında değil: yönetici gizledi. Gerekçe: Deneyim doğrulanamadı').waitFor()
+  await look(customer, 'review-hidden-phone-light')
+  await expect
+    .poll(async () => {
+      await guest.reload()
+      return guest.getByText('Ayşe I.').count()
+    })
+    .toBe(0)
+})

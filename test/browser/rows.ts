@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { openAsOperator } from '#server/db/operator.ts'
+import { connect, type Sql } from '#server/db/pool.ts'
+
+/** The running product's database, for what no page can make: call at the top of a spec file. */
+export function productRows(): { sql: () => Sql } {
+  let sql: Sql | undefined
+  let close = async () => {}
+  beforeAll(async () => {
+    const opened = await openAsOperator({ databaseUrl: null, dataDir: inject('dataDir') })
+    close = opened.close
+    sql = connect(opened.location, { max: 2 })
+  })
+  afterAll(async () => {
+    await sql?.end()
+    await close()
+  })
+  return {
+    sql: () => {
+      if (!sql) throw new Error('Rows are asked for before the tests')
+      return sql
+    },
+  }
+}
+
+/** What a pattern finds in the last mail to an address that holds it, once it has left. */
+export async function inMail(email: string, pattern: RegExp): Promise<string> {
+  const folder = path.join(inject('dataDir'), 'mail')
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      for (const name of (await readdir(folder).catch(() => [])).sort((a, b) => (a < b ? -1 : 1))) {
+        const text = (await readFile(path.join(folder, name), 'utf8'))
+          .replaceAll('=\r\n', '')
+          .replaceAll('=3D', '=')
+        if (text.includes(`To: ${email}`)) found = pattern.exec(text)?.[1] ?? found
+      }
+      return found
+    })
+    .toBeTruthy()
+  return found ?? ''
+}
