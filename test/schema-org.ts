@@ -22,6 +22,8 @@ const plain: Record<string, (value: unknown) => boolean> = {
   URL: (value) => typeof value === 'string' && URL.canParse(value),
   Number: (value) => typeof value === 'number' && Number.isFinite(value),
   Integer: (value) => Number.isInteger(value),
+  Date: (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
   Time: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
 }
 

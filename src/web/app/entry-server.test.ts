@@ -57,8 +57,8 @@ const pages: PublicPage[] = [
   },
   list,
   { ...list, listed: 0, items: [], pages: 1, page: 1, nearby: [], categories: [] },
-  { kind: 'business', business, week, path: '/isletme/7', lists: links },
-  { kind: 'business', business: reviewed, week: null, path: '/isletme/8', lists: [] },
+  { kind: 'business', business, week, path: '/isletme/7', lists: links, reviews: [] },
+  { kind: 'business', business: reviewed, week: null, path: '/isletme/8', lists: [], reviews: [] },
   { kind: 'missing', what: 'business', ways: links },
   { kind: 'missing', what: 'page', ways: [] },
 ]
@@ -120,7 +120,9 @@ test('what stands of home before any script is marked as its own, says that it l
 })
 
 test('no name becomes an element or leaves its attribute, and none ends a script', () => {
-  const html = built.renderPage(requestFor({ kind: 'business', business, week, path: '/', lists: links }))
+  const html = built.renderPage(
+    requestFor({ kind: 'business', business, week, path: '/', lists: links, reviews: [] }),
+  )
   expect(html).not.toContain('<b>')
   expect(html).toContain('href="/rehber/a?b=1&amp;c=&quot;2&quot;"')
   expect(html.match(/<\/script>/g)).toHaveLength(3) // theme, entry, structured data
@@ -128,7 +130,7 @@ test('no name becomes an element or leaves its attribute, and none ends a script
 
 test('what is no address of the web does not become a link', () => {
   const html = built.renderPage(
-    requestFor({ kind: 'business', business: reviewed, week, path: '/', lists: [] }),
+    requestFor({ kind: 'business', business: reviewed, week, path: '/', lists: [], reviews: [] }),
   )
   expect(html).not.toContain('javascript:')
 })

@@ -68,6 +68,7 @@ describe('the vocabulary', () => {
     [{ '@context': 'https://schema.org', '@type': 'Locksmith', opens: '09:00' }, 'not a property'],
     [{ '@context': 'https://schema.org', '@type': 'Locksmith', geo: 'Şişli' }, 'is no GeoCoordinates'],
     [{ '@type': 'Locksmith' }, 'no context'],
+    [{ '@context': 'https://schema.org', '@type': 'Review', datePublished: '2026-13-40' }, 'is no Date'],
   ])('refuses %j', (block, why) => {
     expect(faultsOf(block).join()).toContain(why)
   })
