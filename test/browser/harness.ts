@@ -91,7 +91,8 @@ export function testBrowser() {
 }
 
 /** In the page: no transition runs. (An animation may run for ever, as a placeholder's does.) */
-const FADES_ENDED = 'document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== "running")'
+const FADES_ENDED =
+  'document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== "running")'
 
 /** Fails with what axe finds on the page as it stands, once colours that fade into another theme have arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
