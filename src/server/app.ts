@@ -64,6 +64,7 @@ import type { LogTarget } from './http/log.ts'
 import { servePages } from './http/pages.ts'
 import type { Api } from './http/route.ts'
 import { createServer } from './http/server.ts'
+import { makeShortCuts } from './http/short-cuts.ts'
 import { serveStreets } from './http/tiles.ts'
 
 export type AppDeps = {
@@ -98,7 +99,9 @@ export type App = {
 
 /** Assembles the server: each feature gets what it needs, nothing is looked up. */
 export async function buildApp({ config, sql, location, places, pagesFolder, logTo }: AppDeps): Promise<App> {
-  const app = createServer(config, logTo)
+  const shortCuts = makeShortCuts(config)
+  const app = createServer(config, { logTo, shortCuts, isDraining: () => drain.isDraining() })
+  const drain = makeDrain(app)
   const businesses = makeBusinesses(sql)
   const categories = makeCategories(sql)
   const fresh = keepFresh({
@@ -162,8 +165,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     readSession: accounts.readSession,
     policies: { owner: businesses.isOwner, participant: messages.threads.isParticipant },
     endpoints: [],
+    shortCuts,
   }
-  const drain = makeDrain(app)
   const ads = makeAds({ sql, config })
   const wheel = makeWheel({ sql, config, findProvince: places.findProvince })
 

@@ -209,7 +209,7 @@ describe('logs', () => {
   test('hold no password, token, phone, e-mail, position or address', async () => {
     const lines: string[] = []
     const app = createServer(readConfig({ LOG_LEVEL: 'trace' }), {
-      write: (line) => void lines.push(line),
+      logTo: { write: (line) => void lines.push(line) },
     })
     app.post('/echo', async (request) => {
       request.log.info(

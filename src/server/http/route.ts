@@ -11,9 +11,10 @@ import {
 import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
-import { readBody, readParams, readQuery } from './input.ts'
+import { readBody, readParams, readPlainQuery, readQuery } from './input.ts'
 import { networkOf } from './network.ts'
 import { readOneFile } from './one-file.ts'
+import type { ShortCuts } from './short-cuts.ts'
 
 /** Who a live session belongs to, read from the database on each request. */
 export type SessionUser = {
@@ -37,6 +38,7 @@ export type Api = {
   policies: Partial<Record<'owner' | 'participant', Policy>>
   /** Every endpoint mounted, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
+  shortCuts?: Pick<ShortCuts, 'add'>
 }
 
 type Levels<E extends Endpoint> = E['access'][number]
@@ -156,5 +158,21 @@ export function route<E extends Endpoint>(
         .header('content-type', 'application/json; charset=utf-8')
         .send(answer instanceof Uint8Array ? answer : serialise(answer))
     },
+  })
+}
+
+/** Mounts a `GET` that anybody is answered from memory, at once: with a short cut past the framework. */
+export function routeFromMemory<E extends Endpoint & { raw: true }>(
+  api: Api,
+  endpoint: E,
+  answer: (input: Parsed<E>) => Uint8Array,
+): void {
+  const { method, access, params, path } = endpoint
+  if (method !== 'GET' || String(access) !== 'public' || params)
+    throw new Error(`${path} does not answer everybody alike`)
+  route(api, endpoint, async (input) => answer(input) as Answer<E>)
+  api.shortCuts?.add(path, (search) => {
+    const query = readPlainQuery(endpoint.query, search)
+    return query === null ? null : answer({ query } as unknown as Parsed<E>)
   })
 }
