@@ -13,6 +13,18 @@ CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.count_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into message_count as c (business_id, day, conversations, messages)
+  select t.business_id, istanbul_day(new.sent_at), (new.no = 1)::integer, 1 from thread t where t.id = new.thread_id
+  on conflict (business_id, day)
+  do update set conversations = c.conversations + excluded.conversations, messages = c.messages + 1;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.drop_message_photo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -380,8 +392,12 @@ CREATE TABLE business_standing (
   rank integer NOT NULL,
   ranked integer NOT NULL,
   computed_at timestamp with time zone DEFAULT now() NOT NULL,
+  district_rank integer,
+  district_ranked integer,
   CONSTRAINT business_standing_pkey PRIMARY KEY (business_id),
   CONSTRAINT business_standing_check CHECK (ranked >= rank),
+  CONSTRAINT business_standing_check1 CHECK (district_ranked >= district_rank),
+  CONSTRAINT business_standing_district_rank_check CHECK (district_rank > 0),
   CONSTRAINT business_standing_rank_check CHECK (rank > 0)
 );
 
@@ -525,6 +541,16 @@ CREATE TABLE message (
   CONSTRAINT message_no_check CHECK (no > 0),
   CONSTRAINT message_photo_check CHECK (erased_at IS NOT NULL OR (kind = 'photo'::text) = (photo_id IS NOT NULL)),
   CONSTRAINT message_side_check CHECK (side = ANY (ARRAY['customer'::text, 'business'::text]))
+);
+
+CREATE TABLE message_count (
+  business_id bigint NOT NULL,
+  day date NOT NULL,
+  conversations integer NOT NULL,
+  messages integer NOT NULL,
+  CONSTRAINT message_count_pkey PRIMARY KEY (business_id, day),
+  CONSTRAINT message_count_check CHECK (messages >= conversations),
+  CONSTRAINT message_count_conversations_check CHECK (conversations >= 0)
 );
 
 CREATE TABLE message_report (
@@ -927,6 +953,7 @@ ALTER TABLE live_head ADD CONSTRAINT live_head_user_id_fkey FOREIGN KEY (user_id
 ALTER TABLE message ADD CONSTRAINT message_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message ADD CONSTRAINT message_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id);
 ALTER TABLE message ADD CONSTRAINT message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
+ALTER TABLE message_count ADD CONSTRAINT message_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE notification ADD CONSTRAINT notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -1053,7 +1080,7 @@ CREATE INDEX business_report_waiting ON public.business_report USING btree (crea
 CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, channel, id DESC);
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
-CREATE INDEX favorite_business ON public.favorite USING btree (business_id);
+CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, created_at);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);
 CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -1071,6 +1098,7 @@ CREATE INDEX notification_recipient_unread ON public.notification_recipient USIN
 CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
 CREATE INDEX prize_code ON public.prize USING btree (code);
 CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, code) NULLS NOT DISTINCT WHERE code_open;
+CREATE INDEX prize_used ON public.prize USING btree (business_id, used_at) WHERE ((used_at IS NOT NULL) AND (business_id IS NOT NULL));
 CREATE INDEX prize_user ON public.prize USING btree (user_id, id);
 CREATE INDEX push_of_notification ON public.push USING btree (notification_id) WHERE (notification_id IS NOT NULL);
 CREATE INDEX push_waiting ON public.push USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -1115,6 +1143,7 @@ CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE ON public.consent FOR
 CREATE TRIGGER consent_offers AFTER INSERT ON public.consent FOR EACH ROW WHEN (((new.kind = 'marketing'::text) AND (new.channel = 'push'::text))) EXECUTE FUNCTION note_offers();
 CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
+CREATE TRIGGER message_counted AFTER INSERT ON public.message FOR EACH ROW WHEN ((new.side = 'customer'::text)) EXECUTE FUNCTION count_message();
 CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER push_wake AFTER INSERT OR UPDATE OF version ON public.push FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
