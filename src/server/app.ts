@@ -150,6 +150,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     countsOf: countWaiting(countMessages, countNotifications),
     onWritten: messages.noteWritten,
     tellPartners,
+    caughtUp: fresh.catchUp,
     onError: (error) => app.log.warn({ err: error }, 'events not told'),
   })
   const notifications = makeNotifications({
@@ -168,7 +169,10 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     shortCuts,
   }
   const ads = makeAds({ sql, config })
-  const wheel = makeWheel({ sql, config, findProvince: places.findProvince })
+  const wheel = makeWheel({
+    ...{ sql, config, findProvince },
+    onError: (error) => app.log.warn({ err: error }, 'wins not told'),
+  })
 
   accountRoutes(api, {
     accounts,
@@ -248,7 +252,14 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     },
     stop: async () => {
       await live.stop()
-      await Promise.all([fresh.stop(), mail.stop(), messages.stop(), notifications.stop(), push.stop()])
+      await Promise.all([
+        fresh.stop(),
+        mail.stop(),
+        messages.stop(),
+        notifications.stop(),
+        push.stop(),
+        wheel.stop(),
+      ])
     },
     sendMail: mail.sendDue,
     tellAbsent: messages.tellAbsent,
