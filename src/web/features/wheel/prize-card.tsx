@@ -50,10 +50,15 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
           </Button>
         )}
       </div>
-      {shown && (
+      {shown && isActive && (
         <Suspense fallback={<p className="h-64 text-center text-ink-soft">{text.qrLoading}</p>}>
           <PrizeQr userId={userId} prizeId={id} title={prizeTitle} issuer={businessName} />
         </Suspense>
+      )}
+      {shown && state === 'used' && (
+        <p role="status" className="rounded-md bg-open-soft p-3 text-center font-semibold text-open">
+          {text.redeemed}
+        </p>
       )}
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span>{text.wonAt(wheelFormats.moment(wonAt))}</span>
