@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventData, LiveEvent } from '#contract/events.ts'
 import { makePrizeEars } from './follow-prizes.ts'
 import { beginTurn } from './turns.ts'
@@ -11,8 +11,10 @@ const prize = (side: EventData<'prize'>['side'], state: EventData<'prize'>['stat
 
 function makeHeard() {
   const told: string[] = []
-  const note = (what: string) => vi.fn(() => void told.push(what))
-  const hear = makePrizeEars({ own: note('own'), wheels: note('wheels'), issued: note('issued') })
+  const note = (what: string) => () => void told.push(what)
+  const hear = makePrizeEars({
+    ...{ own: note('own'), wheels: note('wheels'), issued: note('issued'), used: note('used') },
+  })
   return { told, hear }
 }
 
@@ -21,7 +23,7 @@ test('a win of another device refreshes prizes and wheels, a use the prizes; the
   hear(prize('customer', 'active'))
   expect(told.splice(0)).toEqual(['own', 'wheels'])
   hear(prize('customer', 'used'))
-  expect(told.splice(0)).toEqual(['own'])
+  expect(told.splice(0)).toEqual(['own', 'used'])
   hear(prize('issuer', 'active'))
   expect(told).toEqual(['issued'])
 })

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
+import { prizesText } from '#text/prizes.ts'
 import { onLive } from '#web/lib/live/live.ts'
+import { showToast } from '#web/ui/toast.tsx'
 import { refreshIssued } from './owner-queries.ts'
 import { refreshOwn, refreshWheels } from './queries.ts'
 import { isTurning } from './turns.ts'
 
-/** What has to be asked for anew, for each side of a prize. */
-type Refreshing = { own: () => void; wheels: () => void; issued: () => void }
+/** What has to be asked for anew, for each side of a prize, and that one's prize was taken. */
+type Refreshing = { own: () => void; wheels: () => void; issued: () => void; used: () => void }
 
 /** Hears events one by one and says what they make old. */
-export function makePrizeEars({ own, wheels, issued }: Refreshing) {
+export function makePrizeEars({ own, wheels, issued, used }: Refreshing) {
   let wasReady = false
   return (event: LiveEvent): void => {
     if (event.event === 'ready') {
@@ -30,6 +32,7 @@ export function makePrizeEars({ own, wheels, issued }: Refreshing) {
     if (isTurning()) return
     own()
     if (state === 'active') wheels()
+    if (state === 'used') used()
   }
 }
 
@@ -39,6 +42,7 @@ export function followPrizes(client: QueryClient): () => void {
     own: () => void refreshOwn(client),
     wheels: () => void refreshWheels(client),
     issued: () => void refreshIssued(client),
+    used: () => showToast(prizesText.redeemed),
   }
   return onLive({
     onEvent: makePrizeEars(refreshing),

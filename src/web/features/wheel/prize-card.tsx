@@ -55,11 +55,6 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
           <PrizeQr userId={userId} prizeId={id} title={prizeTitle} issuer={businessName} />
         </Suspense>
       )}
-      {shown && state === 'used' && (
-        <p role="status" className="rounded-md bg-open-soft p-3 text-center font-semibold text-open">
-          {text.redeemed}
-        </p>
-      )}
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span>{text.wonAt(wheelFormats.moment(wonAt))}</span>
         <span>{endOf(prize)}</span>
