@@ -130,6 +130,15 @@ test('days end at midnight in Istanbul, for each kind of event', async () => {
     const earlier = await statsOn('2026-03-14')(id, { days: 30 })
     expect(earlier.totals.spins).toBe(day === '2026-03-14' ? 1 : 0)
   }
+  // What is read begins with a day of Istanbul, too.
+  for (const [at, counted] of [
+    ['2026-02-28T20:59:59.999Z', 0],
+    ['2026-02-28T21:00:00Z', 1],
+  ] as const) {
+    await it.sql`update wheel_spin set spun_at = ${at} where id = ${spinId}`
+    const { before } = await statsOn('2026-04-01')(id, { days: 7 })
+    expect(before).toMatchObject({ from: '2026-03-01', totals: { spins: counted } })
+  }
 })
 
 describe('months', () => {
