@@ -41,6 +41,8 @@ export type Endpoint = {
   whileNeeding?: readonly Need[]
   /** The reply may be bytes made of parts that the same serialiser wrote. */
   raw?: true
+  /** The reply is a file of this kind, not JSON. */
+  media?: 'application/pdf'
   /** Answers as a stream of server-sent events, unless JSON alone is accepted. */
   stream?: true
   /** Status of success; 200 when absent. */

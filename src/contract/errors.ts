@@ -35,6 +35,11 @@ export const errorStatus = {
   appointment_answered: 409,
   photo_unusable: 409,
   already_used: 409,
+  payment_method_unavailable: 409,
+  subscription_not_started: 409,
+  no_fee: 409,
+  payment_settled: 409,
+  payment_amount_differs: 409,
   prize_expired: 410,
   body_too_large: 413,
   picture_too_large: 413,
@@ -50,6 +55,7 @@ export const errorStatus = {
   busy: 503,
   unavailable: 503,
   weather_unavailable: 503,
+  payment_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

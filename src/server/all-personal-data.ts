@@ -1,5 +1,6 @@
 import { accountData, accountSecrets } from './features/accounts/accounts.ts'
 import { auditData } from './features/audit/audit.ts'
+import { billingData } from './features/billing/billing.ts'
 import { businessData } from './features/businesses/businesses.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
 import { liveData, liveSecrets } from './features/live/live.ts'
@@ -21,6 +22,7 @@ export const allPersonalData: readonly PersonalData[] = [
   reportData,
   messageData,
   uploadData,
+  billingData, // before the businesses: it finds its rows by their owner
   businessData,
   wheelData,
   liveData,

@@ -12,6 +12,8 @@ import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
 import { adFrameRoutes, adRoutes } from './features/ads/routes.ts'
+import { makeBilling } from './features/billing/billing.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { makeCategories } from './features/categories/categories.ts'
@@ -93,6 +95,8 @@ export type App = {
   tellAbsent: () => Promise<void>
   /** Resolves when no push is due. */
   sendPushes: () => Promise<void>
+  /** Resolves when no step of a subscription is due, and iyzico is not to be asked about a payment. */
+  doBilling: () => Promise<void>
   /** Ends what runs beside the requests. */
   stop: () => Promise<void>
 } & Drain
@@ -161,6 +165,10 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     ...{ sql, config },
     onError: (error) => app.log.warn({ err: error }, 'push not sent'),
   })
+  const billing = makeBilling({
+    ...{ sql, config },
+    onError: (error) => app.log.warn({ err: error }, 'billing not done'),
+  })
   const api: Api = {
     app,
     readSession: accounts.readSession,
@@ -208,6 +216,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   liveRoutes(api, live)
   notificationRoutes(api, notifications)
   pushRoutes(api, push)
+  await billingRoutes(api, billing)
 
   serveHealth(app, async () => {
     if (drain.isDraining() || !fresh.isReady()) return false
@@ -232,6 +241,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
       await notifications.start()
       await push.start()
       await privacy.sweep()
+      await billing.sweep()
+      billing.start()
     },
     catchUp: fresh.catchUp,
     sweep: async () => {
@@ -248,6 +259,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
         push.sweep(),
         ads.sweep(),
         uploads.sweep(),
+        billing.sweep(),
       ])
     },
     stop: async () => {
@@ -259,11 +271,13 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
         notifications.stop(),
         push.stop(),
         wheel.stop(),
+        billing.stop(),
       ])
     },
     sendMail: mail.sendDue,
     tellAbsent: messages.tellAbsent,
     sendPushes: push.sendDue,
+    doBilling: billing.doDue,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     drain: async (graceMs) => {

@@ -8,6 +8,7 @@ const { open } = testBrowser()
 const name = 'Abdurrahmanoğulları Çetinkayalıoğlu'
 const email = `${'cok-uzun-bir-adres'.repeat(3)}@${'ornek'.repeat(8)}.test`
 const PASSWORD = 'abcd-efgh-jkmn-pqrs'
+const fee = { name, business: 'Örnek Lastik ve Jant', path: '/business-dashboard/12/subscription' }
 const link = { name, path: `/confirm-email?token=${'x'.repeat(43)}` }
 
 /** One of each kind there is. */
@@ -23,6 +24,9 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   totp_on: { name },
   totp_off: { name },
   messages_waiting: { name, from: 'Örnek Lastik ve Jant', count: '3', path: '/messages/12' },
+  fee_due: { ...fee, day: '21 Kasım 2026', reminder: '2' },
+  listing_suspended: fee,
+  payment_received: { ...fee, amount: '₺900,00', day: '21 Kasım 2026' },
   account_erased: { name },
 }
 

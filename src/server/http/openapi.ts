@@ -28,11 +28,16 @@ function parameters(shape: Endpoint['query'], place: 'path' | 'query'): JsonSche
   }))
 }
 
-function responses({ reply, status = 200, errors }: Endpoint): JsonSchema {
+function responses({ reply, media, status = 200, errors }: Endpoint): JsonSchema {
   const codes = [...new Set([...errors, ...commonErrors])]
   const refusals = Map.groupBy(codes, (code) => errorStatus[code])
   return {
-    [status]: { description: 'Success', content: { 'application/json': { schema: jsonSchema(reply) } } },
+    [status]: {
+      description: 'Success',
+      content: media
+        ? { [media]: { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: jsonSchema(reply) } },
+    },
     ...Object.fromEntries(
       [...refusals].map(([code, names]) => [
         code,

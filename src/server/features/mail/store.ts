@@ -13,6 +13,15 @@ export type MailContent =
   | { kind: 'totp_on'; data: { name: string } }
   | { kind: 'totp_off'; data: { name: string } }
   | { kind: 'messages_waiting'; data: { name: string; from: string; count: string; path: string } }
+  | {
+      kind: 'fee_due'
+      data: { name: string; business: string; path: string; day: string; reminder: string }
+    }
+  | { kind: 'listing_suspended'; data: { name: string; business: string; path: string } }
+  | {
+      kind: 'payment_received'
+      data: { name: string; business: string; path: string; amount: string; day: string }
+    }
   | { kind: 'account_erased'; data: { name: string } }
 
 export type WaitingMail = { id: number; recipient: string; tries: number } & MailContent

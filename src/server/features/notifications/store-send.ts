@@ -13,7 +13,9 @@ export type Audience = {
 }
 
 export type NewNotification = Audience & {
-  senderId: number
+  /** Null: the product itself. */
+  senderId: number | null
+  isAutomatic?: boolean
   clientId: string | null
   title: string
   message: string
@@ -120,10 +122,12 @@ export async function chooseRecipients(tx: Db, audience: Audience): Promise<numb
 
 export async function addNotification(tx: Db, one: NewNotification): Promise<number> {
   const { senderId, clientId, kind, title, message, path, targetType, plates, targetCount } = one
+  const { isAutomatic = false } = one
   const [row] = await tx<{ id: number }[]>`
-    insert into notification (sender_id, client_id, kind, title, message, path, target_type, plates, target_count)
+    insert into notification (sender_id, client_id, kind, title, message, path, target_type, plates, target_count,
+      is_automatic)
     values (${senderId}, ${clientId}, ${kind}, ${title}, ${message}, ${path}, ${targetType},
-      ${plates as string[]}::bpchar[], ${targetCount})
+      ${plates as string[]}::bpchar[], ${targetCount}, ${isAutomatic})
     returning id`
   if (!row) throw new Error('The notification was not added')
   return row.id
@@ -161,7 +165,9 @@ export async function listSent(
   most: number,
 ): Promise<(SentRow & { readCount: number; pushCount: number })[]> {
   return db<(SentRow & { readCount: number; pushCount: number })[]>`
-    with listed as materialized (select id from notification order by id desc limit ${most})
+    with listed as materialized (
+      select id from notification where not is_automatic order by id desc limit ${most}
+    )
     select ${columns(db)}, figures.* from ${withSender(db)} join listed on listed.id = n.id
     cross join lateral (
       select case when n.target_type = 'specific'

@@ -33,6 +33,9 @@ const given: Making['given'] = {
   get 'upload.name'() {
     return randomBytes(24).toString('base64url')
   },
+  get 'trial_use.phone_hash'() {
+    return `\\x${randomBytes(32).toString('hex')}` // keyed: nobody can be found by it
+  },
   'business.status': 'verified',
   'business.source': 'owner',
   'business.category_id': 4,
@@ -64,7 +67,7 @@ const given: Making['given'] = {
 /** Tables without a column that could hold words. */
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'audit_entry'],
-  ...['notification_recipient', 'notification_read'],
+  ...['notification_recipient', 'notification_read', 'trial_use'],
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */
