@@ -85,7 +85,7 @@ export const transferText = {
   accountName: 'Hesap sahibi',
   reference: 'Referans numarası',
   copy: 'Kopyala',
-  copyOf: (what: string) => `${what}: kopyala`,
+  copyOf: (what: string) => `Kopyala: ${what}`,
   copied: (what: string) => `${what} kopyalandı`,
   notCopied: 'Kopyalanamadı. Elle seçip kopyalayabilirsiniz.',
   waiting: 'Onay bekliyor',
@@ -115,6 +115,6 @@ export const invoicesText = {
   vat: (kurus: number) => `KDV ${moneyText(kurus)} dahil`,
   period: periodText,
   download: 'PDF indir',
-  downloadOf: (number: string) => `${number} numaralı faturayı PDF olarak indir`,
+  downloadOf: (number: string) => `PDF indir: ${number} numaralı fatura`,
   downloading: 'İndiriliyor...',
 } as const

@@ -25,6 +25,11 @@ const OwnerPrizesPage = lazy(() =>
 )
 const StatsPage = lazy(() =>
   import('#web/pages/owner/stats-page.tsx').then((m) => ({ default: m.StatsPage })),
+const SubscriptionPage = lazy(() =>
+  import('#web/pages/owner/subscription-page.tsx').then((m) => ({ default: m.SubscriptionPage })),
+)
+const AdminPaymentsPage = lazy(() =>
+  import('#web/pages/admin/payments-page.tsx').then((m) => ({ default: m.AdminPaymentsPage })),
 )
 const NotificationsPage = lazy(() =>
   import('#web/pages/site/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
@@ -64,6 +69,8 @@ export function MorePages() {
       <Route path="/wheel/verify" element={<WheelVerifyPage />} />
       <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
       <Route path="/business-dashboard/:id/stats" element={<StatsPage />} />
+      <Route path="/business-dashboard/:id/subscription" element={<SubscriptionPage />} />
+      <Route path="/admin/payments" element={<AdminPaymentsPage />} />
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
       <Route path="/admin/notifications" element={<AdminNotificationsPage />} />
