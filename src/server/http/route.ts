@@ -14,8 +14,8 @@ import { EventStream, sendStream, wantsStream } from './event-stream.ts'
 import { readBody, readParams, readPlainQuery, readQuery } from './input.ts'
 import { networkOf } from './network.ts'
 import { readOneFile } from './one-file.ts'
-import type { ShortCuts } from './short-cuts.ts'
 import { SeeOther } from './see-other.ts'
+import type { ShortCuts } from './short-cuts.ts'
 
 /** Who a live session belongs to, read from the database on each request. */
 export type SessionUser = {

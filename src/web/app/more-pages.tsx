@@ -25,6 +25,7 @@ const OwnerPrizesPage = lazy(() =>
 )
 const StatsPage = lazy(() =>
   import('#web/pages/owner/stats-page.tsx').then((m) => ({ default: m.StatsPage })),
+)
 const SubscriptionPage = lazy(() =>
   import('#web/pages/owner/subscription-page.tsx').then((m) => ({ default: m.SubscriptionPage })),
 )
