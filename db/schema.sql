@@ -13,6 +13,36 @@ CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.billing_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN now();
+
+CREATE OR REPLACE FUNCTION public.billing_step_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN istanbul_day((billing_now() - '09:00:00'::interval));
+
+CREATE OR REPLACE FUNCTION public.billing_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN istanbul_day(billing_now());
+
+CREATE OR REPLACE FUNCTION public.count_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into message_count as c (business_id, day, conversations, messages)
+  select t.business_id, istanbul_day(new.sent_at), (new.no = 1)::integer, 1 from thread t where t.id = new.thread_id
+  on conflict (business_id, day)
+  do update set conversations = c.conversations + excluded.conversations, messages = c.messages + 1;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -92,6 +122,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.months_after(first_day date, months integer)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((first_day + make_interval(months => months)))::date;
+
 CREATE OR REPLACE FUNCTION public.note_gone_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -153,6 +189,18 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_changing_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Only the way to a business that is gone may go. The number follows from year and no, but only after this.
+  if tg_op = 'UPDATE' and new.business_id is null
+    and to_jsonb(new) - array['business_id', 'number'] = to_jsonb(old) - array['business_id', 'number']
+  then return new; end if;
+  raise exception 'an invoice stays as it is' using errcode = 'integrity_constraint_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_rewriting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -192,6 +240,12 @@ begin
   update business set updated_at = updated_at where id = coalesce(new.business_id, old.business_id);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.trial_phone_hash(phone text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT hmac(convert_to("right"(regexp_replace(trial_phone_hash.phone, '\D'::text, ''::text, 'g'::text), 10), 'UTF8'::name), server_secret.value, 'sha256'::text) AS hmac FROM server_secret WHERE (server_secret.name = 'trial-phone'::text));
 
 CREATE OR REPLACE FUNCTION public.user_level(user_id bigint)
  RETURNS integer
@@ -418,8 +472,12 @@ CREATE TABLE business_standing (
   rank integer NOT NULL,
   ranked integer NOT NULL,
   computed_at timestamp with time zone DEFAULT now() NOT NULL,
+  district_rank integer,
+  district_ranked integer,
   CONSTRAINT business_standing_pkey PRIMARY KEY (business_id),
   CONSTRAINT business_standing_check CHECK (ranked >= rank),
+  CONSTRAINT business_standing_check1 CHECK (district_ranked >= district_rank),
+  CONSTRAINT business_standing_district_rank_check CHECK (district_rank > 0),
   CONSTRAINT business_standing_rank_check CHECK (rank > 0)
 );
 
@@ -528,6 +586,49 @@ CREATE TABLE gone_file (
   CONSTRAINT gone_file_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE invoice (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  year integer NOT NULL,
+  no integer NOT NULL,
+  number text GENERATED ALWAYS AS ((('R72'::text || lpad((year)::text, 4, '0'::text)) || lpad((no)::text, 9, '0'::text))) STORED NOT NULL,
+  payment_id bigint NOT NULL,
+  business_id bigint,
+  issued_at timestamp with time zone DEFAULT billing_now() NOT NULL,
+  seller_name text NOT NULL,
+  seller_address text NOT NULL,
+  seller_tax_office text NOT NULL,
+  seller_tax_no text NOT NULL,
+  buyer_name text NOT NULL,
+  buyer_address text NOT NULL,
+  buyer_tax_office text NOT NULL,
+  buyer_tax_no text NOT NULL,
+  months integer NOT NULL,
+  period_from date NOT NULL,
+  period_until date NOT NULL,
+  gross_kurus integer NOT NULL,
+  vat_percent integer NOT NULL,
+  vat_kurus integer NOT NULL,
+  net_kurus integer NOT NULL,
+  CONSTRAINT invoice_pkey PRIMARY KEY (id),
+  CONSTRAINT invoice_number_key UNIQUE (number),
+  CONSTRAINT invoice_payment_id_key UNIQUE (payment_id),
+  CONSTRAINT invoice_year_no_key UNIQUE (year, no),
+  CONSTRAINT invoice_check CHECK (vat_kurus = ((2 * gross_kurus + 6) / 12)),
+  CONSTRAINT invoice_check1 CHECK ((net_kurus + vat_kurus) = gross_kurus),
+  CONSTRAINT invoice_check2 CHECK (period_from < period_until),
+  CONSTRAINT invoice_gross_kurus_check CHECK (gross_kurus > 0),
+  CONSTRAINT invoice_months_check CHECK (months >= 1 AND months <= 12),
+  CONSTRAINT invoice_no_check CHECK (no > 0),
+  CONSTRAINT invoice_vat_percent_check CHECK (vat_percent = 20)
+);
+
+CREATE TABLE invoice_counter (
+  year integer NOT NULL,
+  last_no integer NOT NULL,
+  CONSTRAINT invoice_counter_pkey PRIMARY KEY (year),
+  CONSTRAINT invoice_counter_last_no_check CHECK (last_no > 0)
+);
+
 CREATE TABLE live_event (
   user_id bigint NOT NULL,
   no bigint NOT NULL,
@@ -606,6 +707,16 @@ CREATE TABLE message (
   CONSTRAINT message_side_check CHECK (side = ANY (ARRAY['customer'::text, 'business'::text]))
 );
 
+CREATE TABLE message_count (
+  business_id bigint NOT NULL,
+  day date NOT NULL,
+  conversations integer NOT NULL,
+  messages integer NOT NULL,
+  CONSTRAINT message_count_pkey PRIMARY KEY (business_id, day),
+  CONSTRAINT message_count_check CHECK (messages >= conversations),
+  CONSTRAINT message_count_conversations_check CHECK (conversations >= 0)
+);
+
 CREATE TABLE message_report (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   thread_id bigint NOT NULL,
@@ -667,6 +778,37 @@ CREATE TABLE notification_recipient (
   user_id bigint NOT NULL,
   read_at timestamp with time zone,
   CONSTRAINT notification_recipient_pkey PRIMARY KEY (user_id, notification_id)
+);
+
+CREATE TABLE payment (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint,
+  method text NOT NULL,
+  state text DEFAULT 'pending'::text NOT NULL,
+  months integer NOT NULL,
+  amount_kurus integer NOT NULL,
+  reference text,
+  conversation_id uuid,
+  provider_token text,
+  provider_payment_id text,
+  next_ask_at timestamp with time zone,
+  asks integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT billing_now() NOT NULL,
+  settled_at timestamp with time zone,
+  CONSTRAINT payment_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_conversation_id_key UNIQUE (conversation_id),
+  CONSTRAINT payment_provider_payment_id_key UNIQUE (provider_payment_id),
+  CONSTRAINT payment_provider_token_key UNIQUE (provider_token),
+  CONSTRAINT payment_reference_key UNIQUE (reference),
+  CONSTRAINT payment_amount_kurus_check CHECK (amount_kurus > 0),
+  CONSTRAINT payment_check CHECK ((method = 'bank_transfer'::text) = (reference IS NOT NULL)),
+  CONSTRAINT payment_check1 CHECK ((method = 'iyzico'::text) = (conversation_id IS NOT NULL)),
+  CONSTRAINT payment_check2 CHECK ((state = 'pending'::text) = (settled_at IS NULL)),
+  CONSTRAINT payment_check3 CHECK (state = 'pending'::text OR next_ask_at IS NULL),
+  CONSTRAINT payment_method_check CHECK (method = ANY (ARRAY['bank_transfer'::text, 'iyzico'::text])),
+  CONSTRAINT payment_months_check CHECK (months >= 1 AND months <= 12),
+  CONSTRAINT payment_reference_check CHECK (reference ~ '^\d{8}$'::text),
+  CONSTRAINT payment_state_check CHECK (state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text]))
 );
 
 CREATE UNLOGGED TABLE presence (
@@ -860,6 +1002,41 @@ CREATE TABLE session (
   CONSTRAINT session_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 
+CREATE TABLE subscription (
+  business_id bigint NOT NULL,
+  state text NOT NULL,
+  anchor date NOT NULL,
+  trial_months integer NOT NULL,
+  months integer NOT NULL,
+  reminders integer DEFAULT 0 NOT NULL,
+  trial_until date GENERATED ALWAYS AS (months_after(anchor, trial_months)) STORED NOT NULL,
+  paid_until date GENERATED ALWAYS AS (months_after(anchor, months)) STORED NOT NULL,
+  suspends_on date GENERATED ALWAYS AS ((months_after(anchor, months) + 7)) STORED NOT NULL,
+  next_step_on date GENERATED ALWAYS AS (
+CASE state
+    WHEN 'trial'::text THEN months_after(anchor, trial_months)
+    WHEN 'active'::text THEN months_after(anchor, months)
+    WHEN 'past_due'::text THEN (months_after(anchor, months) + (ARRAY[0, 3, 6, 7])[(reminders + 1)])
+    ELSE NULL::date
+END) STORED,
+  took_down boolean DEFAULT false NOT NULL,
+  billing_name text,
+  tax_office text,
+  tax_no text,
+  started_at timestamp with time zone DEFAULT billing_now() NOT NULL,
+  CONSTRAINT subscription_pkey PRIMARY KEY (business_id),
+  CONSTRAINT subscription_billing_name_check CHECK (billing_name ~ '\S'::text AND length(billing_name) <= 200),
+  CONSTRAINT subscription_check CHECK (months >= trial_months),
+  CONSTRAINT subscription_check1 CHECK (state = 'suspended'::text OR NOT took_down),
+  CONSTRAINT subscription_check2 CHECK (reminders = 0 OR (state = ANY (ARRAY['past_due'::text, 'suspended'::text]))),
+  CONSTRAINT subscription_check3 CHECK (state <> 'trial'::text OR trial_months > 0),
+  CONSTRAINT subscription_reminders_check CHECK (reminders >= 0 AND reminders <= 3),
+  CONSTRAINT subscription_state_check CHECK (state = ANY (ARRAY['exempt'::text, 'trial'::text, 'active'::text, 'past_due'::text, 'suspended'::text])),
+  CONSTRAINT subscription_tax_no_check CHECK (tax_no ~ '^\d{10,11}$'::text),
+  CONSTRAINT subscription_tax_office_check CHECK (length(tax_office) <= 100),
+  CONSTRAINT subscription_trial_months_check CHECK (trial_months >= 0)
+);
+
 CREATE TABLE thread (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint NOT NULL,
@@ -910,6 +1087,17 @@ CREATE TABLE totp (
   last_step bigint DEFAULT 0 NOT NULL,
   CONSTRAINT totp_pkey PRIMARY KEY (user_id),
   CONSTRAINT totp_secret_sealed_check CHECK (octet_length(secret_sealed) = 48)
+);
+
+CREATE TABLE trial_use (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint,
+  phone_hash bytea,
+  business_id bigint,
+  given_at timestamp with time zone DEFAULT billing_now() NOT NULL,
+  CONSTRAINT trial_use_pkey PRIMARY KEY (id),
+  CONSTRAINT trial_use_phone_hash_key UNIQUE (phone_hash),
+  CONSTRAINT trial_use_user_id_key UNIQUE (user_id)
 );
 
 CREATE TABLE upload (
@@ -1062,11 +1250,14 @@ ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) RE
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE invoice ADD CONSTRAINT invoice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE invoice ADD CONSTRAINT invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
 ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
 ALTER TABLE live_head ADD CONSTRAINT live_head_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE message ADD CONSTRAINT message_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message ADD CONSTRAINT message_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id);
 ALTER TABLE message ADD CONSTRAINT message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
+ALTER TABLE message_count ADD CONSTRAINT message_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE notification ADD CONSTRAINT notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -1074,6 +1265,7 @@ ALTER TABLE notification_read ADD CONSTRAINT notification_read_notification_id_f
 ALTER TABLE notification_read ADD CONSTRAINT notification_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE payment ADD CONSTRAINT payment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE presence ADD CONSTRAINT presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE private_file ADD CONSTRAINT private_file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1095,9 +1287,12 @@ ALTER TABLE review ADD CONSTRAINT review_user_id_fkey FOREIGN KEY (user_id) REFE
 ALTER TABLE review_report ADD CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
 ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE subscription ADD CONSTRAINT subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE totp ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE trial_use ADD CONSTRAINT trial_use_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE trial_use ADD CONSTRAINT trial_use_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE upload ADD CONSTRAINT upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE visit_count ADD CONSTRAINT visit_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1188,6 +1383,7 @@ CREATE INDEX business_category_position ON public.business USING gist (category_
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
 CREATE INDEX business_emergency ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND is_emergency);
 CREATE INDEX business_name_listed ON public.business USING btree (name_folded) WHERE (status = 'verified'::text);
+CREATE INDEX business_owned ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND (owner_id IS NOT NULL));
 CREATE INDEX business_owner ON public.business USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX business_position ON public.business USING gist ("position") WHERE (status = 'verified'::text);
 CREATE INDEX business_search ON public.business USING gin (search_text gin_trgm_ops) WHERE (status = 'verified'::text);
@@ -1209,7 +1405,8 @@ CREATE INDEX claim_dispute_waiting ON public.claim_dispute USING btree (created_
 CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, channel, id DESC);
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
-CREATE INDEX favorite_business ON public.favorite USING btree (business_id);
+CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, created_at);
+CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);
 CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -1224,11 +1421,16 @@ CREATE INDEX notification_of_day ON public.notification USING btree (day, id) WH
 CREATE INDEX notification_read_of ON public.notification_read USING btree (notification_id);
 CREATE INDEX notification_recipient_of ON public.notification_recipient USING btree (notification_id);
 CREATE INDEX notification_recipient_unread ON public.notification_recipient USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX payment_ask ON public.payment USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
+CREATE INDEX payment_by_state ON public.payment USING btree (state, id);
+CREATE INDEX payment_of_business ON public.payment USING btree (business_id, id);
+CREATE UNIQUE INDEX payment_open_transfer ON public.payment USING btree (business_id) WHERE ((method = 'bank_transfer'::text) AND (state = 'pending'::text));
 CREATE INDEX private_file_unused ON public.private_file USING btree (created_at) WHERE (NOT is_used);
 CREATE INDEX private_file_user ON public.private_file USING btree (user_id);
 CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
 CREATE INDEX prize_code ON public.prize USING btree (code);
 CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, code) NULLS NOT DISTINCT WHERE code_open;
+CREATE INDEX prize_used ON public.prize USING btree (business_id, used_at) WHERE ((used_at IS NOT NULL) AND (business_id IS NOT NULL));
 CREATE INDEX prize_user ON public.prize USING btree (user_id, id);
 CREATE INDEX push_of_notification ON public.push USING btree (notification_id) WHERE (notification_id IS NOT NULL);
 CREATE INDEX push_waiting ON public.push USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -1246,6 +1448,7 @@ CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX session_end ON public.session USING btree (ends_at);
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
+CREATE INDEX subscription_due ON public.subscription USING btree (next_step_on, business_id) WHERE (next_step_on IS NOT NULL);
 CREATE INDEX thread_answered ON public.thread USING btree (business_id, asked_at) WHERE (answer_seconds IS NOT NULL);
 CREATE INDEX thread_away_due ON public.thread USING btree (away_due_at) WHERE (away_due_at IS NOT NULL);
 CREATE INDEX thread_business ON public.thread USING btree (business_id, last_at DESC, id DESC);
@@ -1281,7 +1484,9 @@ CREATE TRIGGER claim_document_taken_out AFTER UPDATE OF document_id ON public.cl
 CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER consent_offers AFTER INSERT ON public.consent FOR EACH ROW WHEN (((new.kind = 'marketing'::text) AND (new.channel = 'push'::text))) EXECUTE FUNCTION note_offers();
 CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_changing_invoice();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
+CREATE TRIGGER message_counted AFTER INSERT ON public.message FOR EACH ROW WHEN ((new.side = 'customer'::text)) EXECUTE FUNCTION count_message();
 CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER private_file_gone AFTER DELETE ON public.private_file FOR EACH ROW EXECUTE FUNCTION note_gone_file();

@@ -27,6 +27,12 @@ const EXCEPTIONS: { packages: RegExp; licence: string; why: string }[] = [
     why: 'the same library within',
   },
   { packages: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'used unmodified when the pages are built' },
+  {
+    packages: /^dejavu-fonts-ttf$/,
+    licence: 'SEE LICENSE IN README.md AND LICENSE',
+    why: 'fonts that may be used, embedded and passed on freely (Bitstream Vera, changes public domain)',
+  },
+  { packages: /^png-js@2\.0\.0$/, licence: 'none', why: 'its LICENSE file is MIT' },
   { packages: /^web-push$/, licence: 'MPL-2.0', why: 'unmodified, a package of its own on the server' },
   { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data, read when the pages are built' },
   { packages: /^jsonify@0\.0\.1$/, licence: 'Public Domain', why: 'used by patch-package when installing' },

@@ -50,6 +50,22 @@ const ownedBusiness: MakeRows = async (cast) => {
   return { params: { id, businessId: id }, insiders: ['owner'] }
 }
 
+const ownedInvoice: MakeRows = async (cast) => {
+  const rows = await ownedBusiness(cast)
+  const id = rows.params['id'] as number
+  const [invoice] = await it.sql<{ id: number }[]>`
+    with paid as (
+      insert into payment (business_id, method, state, months, amount_kurus, reference, settled_at)
+      values (${id}, 'bank_transfer', 'paid', 1, 7500, ${String(id).padStart(8, '0')}, now()) returning id
+    )
+    insert into invoice (year, no, payment_id, business_id, seller_name, seller_address, seller_tax_office,
+      seller_tax_no, buyer_name, buyer_address, buyer_tax_office, buyer_tax_no, months, period_from, period_until,
+      gross_kurus, vat_percent, vat_kurus, net_kurus)
+    select 2000, ${id}, id, ${id}, 'S', '', '', '', 'A', '', '', '', 1, '2026-01-01', '2026-02-01', 7500, 20, 1250, 6250
+    from paid returning id`
+  return { ...rows, params: { ...rows.params, invoiceId: invoice?.id } }
+}
+
 const ownedPrize: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
   const [segment] = await it.sql<{ id: number }[]>`
@@ -107,6 +123,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/prizes/', ownedPrize],
   ['/api/businesses/{id}/reviews/{reviewId}/answer', reviewed],
   ['/api/businesses/{id}/reviews/', async (cast) => ({ ...(await reviewed(cast)), insiders: [] })],
+  ['/api/businesses/{id}/invoices/', ownedInvoice],
   ['/api/businesses/', ownedBusiness],
   ['/api/claims/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/favorites/', ownedBusiness],
@@ -154,6 +171,7 @@ type Verdict = 'allowed' | 'not_signed_in' | 'forbidden' | 'not_found' | `${Need
 function declared({ access, whileNeeding }: Endpoint, who: Who, insiders: readonly Who[]): Verdict {
   const levels: readonly Access[] = access
   if (levels.includes('public')) return 'allowed'
+  if (levels.includes('provider')) return 'forbidden' // without a signature, whoever is signed in
   if (who === 'guest' || who === 'revoked') return 'not_signed_in'
   if (who === 'must choose' && !whileNeeding?.includes('password_choice')) return 'password_choice_needed'
   if (who === 'must set up' && !whileNeeding?.includes('totp_setup')) return 'totp_setup_needed'

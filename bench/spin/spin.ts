@@ -57,13 +57,17 @@ export async function benchSpin(args: string[]): Promise<boolean> {
     const people = await makePeople(slow, Number(values.people))
     await slow`create table bench_insert (id bigint generated always as identity primary key, user_id bigint, note text)`
     await slow.end()
-    const wheel = makeWheel({ sql, config, findProvince: places.findProvince })
+    const onError = (error: unknown) => {
+      throw error
+    }
+    const wheel = makeWheel({ sql, config, findProvince: places.findProvince, onError })
     const contestants = [
       bareInsert(sql),
       spinning(wheel, people),
       overHttp(load, { port, people: people.splice(0, people.length / 2), runs: Number(values.rounds) + 1 }),
     ]
     const perSecond = await rounds(contestants, Number(values.rounds), Number(values.seconds))
+    await wheel.stop()
     await app.stop()
     await app.app.close()
     const ratio = (perSecond.get('spin') ?? 0) / (perSecond.get('insert') ?? 1)

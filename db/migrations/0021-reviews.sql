@@ -77,6 +77,3 @@ create table review_report (
 create unique index review_report_open on review_report (review_id, user_id) where closed_at is null;
 create index review_report_waiting on review_report (review_id) where closed_at is null;
 create index review_report_user on review_report (user_id) where user_id is not null;
-
--- Told by a rule of the product, in the wake of what somebody did: not among what the staff composed.
-alter table notification add column is_automatic boolean not null default false;

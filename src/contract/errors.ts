@@ -44,6 +44,11 @@ export const errorStatus = {
   claim_taken: 409,
   claim_not_proven: 409,
   dispute_not_possible: 409,
+  payment_method_unavailable: 409,
+  subscription_not_started: 409,
+  no_fee: 409,
+  payment_settled: 409,
+  payment_amount_differs: 409,
   prize_expired: 410,
   claim_code_over: 410,
   dispute_over: 410,
@@ -64,6 +69,7 @@ export const errorStatus = {
   busy: 503,
   unavailable: 503,
   weather_unavailable: 503,
+  payment_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -104,6 +110,10 @@ export const fieldCodes = [
   'password_wrong',
   'otp_wrong',
   'city_unknown',
+  'district_unknown',
+  'category_unknown',
+  'website_invalid',
+  'position_outside',
   'out_of_range',
   'sounds_lost',
   'ends_early',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { appointmentAnswers, Message, threadSides } from './messages.ts'
 import { Notification } from './notifications.ts'
+import { prizeStates } from './prizes.ts'
 import { freeText, instant } from './shapes.ts'
 
 /** What waits for a person; whoever adds something that waits adds its count. */
@@ -42,7 +43,23 @@ export const eventShapes = {
   notification: Notification,
   /** Read by the person, on any device; null: all of them. */
   notification_read: z.object({ id: z.nullable(z.int()) }),
+  /**
+   * Won (`active`) or redeemed (`used`), to who won it and to its issuer; the lists have the rest. Of the moment when it
+   * was won, with a cursor when it was redeemed: somebody holds its code out at that time.
+   */
+  prize: z.object({
+    prizeId: z.int(),
+    /** Null: the platform's. */
+    businessId: z.nullable(z.int()),
+    /** The caller's side. */
+    side: z.enum(['customer', 'issuer']),
+    state: z.enum(prizeStates),
+  }),
   // Of the moment: without a cursor, never repeated.
+  /** Switched open or closed by their owners, wherever they are: to be asked for anew where they are, or would be, shown. */
+  open: z.object({
+    businesses: z.array(z.object({ id: z.int(), lat: z.nullable(z.number()), lng: z.nullable(z.number()) })),
+  }),
   typing: z.object({ threadId: z.int(), side: z.enum(threadSides), isTyping: z.boolean() }),
   presence: z.object({ threadId: z.int(), isOnline: z.boolean(), lastSeenAt: z.nullable(instant) }),
   unread: Counts,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { currentPassword, newPassword, SessionOpened } from './accounts.ts'
 import { businessParts } from './businesses.ts'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, nothing } from './shapes.ts'
+import { because, freeText, idParams, instant, nothing } from './shapes.ts'
 
 /** The life of a business; only `verified` ones are listed anywhere. */
 export const businessStatuses = ['draft', 'pending', 'verified', 'rejected', 'suspended'] as const
@@ -34,6 +34,31 @@ export const listOwnBusinesses = endpoint({
   summary: 'The caller’s businesses, drafts included, the first created first',
   access: ['business'],
   reply: z.array(OwnBusiness),
+  errors: [],
+})
+
+const { own, detail, hours, kind } = businessParts
+
+/** All that its owner, or the staff, may see and change of a business, listed or not. */
+export const OwnBusinessDetail = z.object({
+  ...OwnBusiness.shape,
+  ...own.shape,
+  ...hours.shape,
+  ...z.omit(detail, { responseMinutes: true, isClaimable: true }).shape,
+  ...z.pick(kind, { email: true, website: true, isEmergency: true, source: true }).shape,
+  /** The owner's switch while it is in force, and when it ends by itself; null: the hours decide. */
+  openSwitch: z.nullable(z.object({ isOpen: z.boolean(), until: instant })),
+  createdAt: instant,
+})
+export type OwnBusinessDetail = z.infer<typeof OwnBusinessDetail>
+
+export const getOwnBusiness = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{id}/own',
+  summary: 'One business as its owner sees it, drafts included',
+  access: ['owner', 'admin'],
+  params: idParams,
+  reply: OwnBusinessDetail,
   errors: [],
 })
 

@@ -28,10 +28,26 @@ export type Rows = {
 }
 
 /**
- * Cells with all that a search looks at, again in the order of the cells: rows of a crowded cell stand in one stretch of
- * memory. A jump to each row's own place would cost more than all the arithmetic.
+ * Cells with all that a search looks at, again in the order of the cells: what is told of one row stands together, and rows
+ * of a crowded cell stand in one stretch of memory. A jump to each row's own place would cost more than all the arithmetic.
  */
-export type Grid = Cells & { ids: Uint32Array; slots: Uint32Array; vectors: Float64Array }
+export type Grid = Omit<Cells, 'order'> & {
+  /** `POINT_FLOATS` for a row: the first three are its point on the unit sphere. */
+  points: Float64Array
+  /** The same memory: what stands in the other two. */
+  facts: Uint32Array
+}
+
+const POINT_FLOATS = 5
+const POINT_FACTS = 2 * POINT_FLOATS
+/** Behind the point's three floats. */
+const [ROW, ID, SLOT] = [6, 7, 8]
+
+/** The two views of a grid's memory. */
+const gridMemory = (buffer: ArrayBufferLike): Pick<Grid, 'points' | 'facts'> => ({
+  points: new Float64Array(buffer),
+  facts: new Uint32Array(buffer),
+})
 
 /** What changes while the grids stay as they are. */
 export type World = {
@@ -60,18 +76,22 @@ const ROUNDING = 1e-12
 const CELLS_PER_MEMBER = 2
 const MOST_CELLS = 1 << 22
 
-/** A grid over the rows `members`, which all have a position. */
-export function buildGrid({ ids, slots, lat, lng, vectors }: Rows, members: Uint32Array): Grid {
-  const cells = sortIntoCells(lat, lng, members)
-  const inOrder = {
-    ids: Uint32Array.from(cells.order, (row) => ids[row]!),
-    slots: Uint32Array.from(cells.order, (row) => slots[row]!),
-    vectors: new Float64Array(3 * members.length),
-  }
-  cells.order.forEach((row, i) => {
-    inOrder.vectors.set(vectors.subarray(3 * row, 3 * row + 3), 3 * i)
+/** A grid over the rows `members`, which all have a position; `allocate` gives its memory. */
+export function buildGrid(
+  { ids, slots, lat, lng, vectors }: Rows,
+  members: Uint32Array,
+  allocate: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
+): Grid {
+  const { order, ...cells } = sortIntoCells(lat, lng, members)
+  const memory = gridMemory(allocate(members.length * POINT_FLOATS * Float64Array.BYTES_PER_ELEMENT))
+  const { points, facts } = memory
+  order.forEach((row, i) => {
+    points.set(vectors.subarray(3 * row, 3 * row + 3), POINT_FLOATS * i)
+    facts[POINT_FACTS * i + ROW] = row
+    facts[POINT_FACTS * i + ID] = ids[row]!
+    facts[POINT_FACTS * i + SLOT] = slots[row]!
   })
-  return { ...cells, ...inOrder }
+  return { ...cells, ...memory }
 }
 
 /** Lays cells over the rows `members`, whose degrees are `lat` and `lng` by row number. */
@@ -166,21 +186,22 @@ export function searchGrid(
 
 /** The inner loop: rows `from` to `to` of the grid's order, looked at by the square of their chord first. */
 function makeOffer(grid: Grid, { dead, states }: World, point: Point, wanted: number, nearest: Nearest) {
-  const { order, ids, slots, vectors } = grid
+  const { points, facts } = grid
   const [qx, qy, qz] = unitVector(point)
   return (from: number, to: number) => {
     let worst = nearest.worst()
     let bound = worst * worst * (1 + ROUNDING)
     for (let i = from; i < to; i++) {
-      const dx = vectors[3 * i]! - qx
-      const dy = vectors[3 * i + 1]! - qy
-      const dz = vectors[3 * i + 2]! - qz
+      const dx = points[POINT_FLOATS * i]! - qx
+      const dy = points[POINT_FLOATS * i + 1]! - qy
+      const dz = points[POINT_FLOATS * i + 2]! - qz
       const square = dx * dx + dy * dy + dz * dz
-      if (square > bound || ((wanted >> states[slots[i]!]!) & 1) === 0) continue
-      const row = order[i]!
+      const at = POINT_FACTS * i
+      if (square > bound || ((wanted >> states[facts[at + SLOT]!]!) & 1) === 0) continue
+      const row = facts[at + ROW]!
       const chord = Math.sqrt(square)
       if (chord > worst || dead[row] === 1) continue
-      nearest.offer(row, ids[i]!, chord)
+      nearest.offer(row, facts[at + ID]!, chord)
       worst = nearest.worst()
       bound = worst * worst * (1 + ROUNDING)
     }

@@ -1,5 +1,6 @@
 import { accountData, accountSecrets } from './features/accounts/accounts.ts'
 import { auditData } from './features/audit/audit.ts'
+import { billingData } from './features/billing/billing.ts'
 import { businessData } from './features/businesses/businesses.ts'
 import { claimData } from './features/claims/claims.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
@@ -27,6 +28,7 @@ export const allPersonalData: readonly PersonalData[] = [
   uploadData,
   claimData,
   privateFileData,
+  billingData, // before the businesses: it finds its rows by their owner
   businessData,
   wheelData,
   liveData,

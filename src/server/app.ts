@@ -12,6 +12,8 @@ import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
 import { adFrameRoutes, adRoutes } from './features/ads/routes.ts'
+import { makeBilling, startSubscription } from './features/billing/billing.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { makeCategories } from './features/categories/categories.ts'
@@ -69,6 +71,7 @@ import type { LogTarget } from './http/log.ts'
 import { servePages } from './http/pages.ts'
 import type { Api } from './http/route.ts'
 import { createServer } from './http/server.ts'
+import { makeShortCuts } from './http/short-cuts.ts'
 import { serveStreets } from './http/tiles.ts'
 
 export type AppDeps = {
@@ -97,13 +100,17 @@ export type App = {
   tellAbsent: () => Promise<void>
   /** Resolves when no push is due. */
   sendPushes: () => Promise<void>
+  /** Resolves when no step of a subscription is due, and iyzico is not to be asked about a payment. */
+  doBilling: () => Promise<void>
   /** Ends what runs beside the requests. */
   stop: () => Promise<void>
 } & Drain
 
 /** Assembles the server: each feature gets what it needs, nothing is looked up. */
 export async function buildApp({ config, sql, location, places, pagesFolder, logTo }: AppDeps): Promise<App> {
-  const app = createServer(config, logTo)
+  const shortCuts = makeShortCuts(config)
+  const app = createServer(config, { logTo, shortCuts, isDraining: () => drain.isDraining() })
+  const drain = makeDrain(app)
   const businesses = makeBusinesses(sql)
   const categories = makeCategories(sql)
   const fresh = keepFresh({
@@ -154,6 +161,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     countsOf: countWaiting(countMessages, countNotifications),
     onWritten: messages.noteWritten,
     tellPartners,
+    caughtUp: fresh.catchUp,
     onError: (error) => app.log.warn({ err: error }, 'events not told'),
   })
   const notifications = makeNotifications({
@@ -164,15 +172,22 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     ...{ sql, config },
     onError: (error) => app.log.warn({ err: error }, 'push not sent'),
   })
+  const billing = makeBilling({
+    ...{ sql, config },
+    onError: (error) => app.log.warn({ err: error }, 'billing not done'),
+  })
   const api: Api = {
     app,
     readSession: accounts.readSession,
     policies: { owner: businesses.isOwner, participant: messages.threads.isParticipant },
     endpoints: [],
+    shortCuts,
   }
-  const drain = makeDrain(app)
   const ads = makeAds({ sql, config })
-  const wheel = makeWheel({ sql, config, findProvince: places.findProvince })
+  const wheel = makeWheel({
+    ...{ sql, config, findProvince },
+    onError: (error) => app.log.warn({ err: error }, 'wins not told'),
+  })
 
   accountRoutes(api, {
     accounts,
@@ -206,12 +221,16 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   const uploads = makeUploads({ sql, config, files: chooseFiles(config) })
   await uploadRoutes(api, uploads)
   const { privateFiles } = uploads
-  const claims = makeClaims({ sql, config, queueMail, tellPeople, privateFiles })
+  const claims = makeClaims({
+    ...{ sql, config, queueMail, tellPeople, privateFiles },
+    onOwned: startSubscription,
+  })
   await claimRoutes(api, claims)
   messageRoutes(api, messages)
   liveRoutes(api, live)
   notificationRoutes(api, notifications)
   pushRoutes(api, push)
+  await billingRoutes(api, billing)
 
   serveHealth(app, async () => {
     if (drain.isDraining() || !fresh.isReady()) return false
@@ -236,6 +255,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
       await notifications.start()
       await push.start()
       await privacy.sweep()
+      await billing.sweep()
+      billing.start()
     },
     catchUp: fresh.catchUp,
     sweep: async () => {
@@ -253,15 +274,25 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
         ads.sweep(),
         uploads.sweep(),
         claims.sweep(),
+        billing.sweep(),
       ])
     },
     stop: async () => {
       await live.stop()
-      await Promise.all([fresh.stop(), mail.stop(), messages.stop(), notifications.stop(), push.stop()])
+      await Promise.all([
+        fresh.stop(),
+        mail.stop(),
+        messages.stop(),
+        notifications.stop(),
+        push.stop(),
+        wheel.stop(),
+        billing.stop(),
+      ])
     },
     sendMail: mail.sendDue,
     tellAbsent: messages.tellAbsent,
     sendPushes: push.sendDue,
+    doBilling: billing.doDue,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     drain: async (graceMs) => {

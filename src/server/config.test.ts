@@ -46,6 +46,11 @@ describe('wrong ones are named in words', () => {
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an http(s):// address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ WEATHER_URL: 'open-meteo' }, 'WEATHER_URL must be an http(s):// address, or off'],
+    [{ BANK_IBAN: 'TR330006100519786457841327', BANK_ACCOUNT_NAME: 'A' }, 'BANK_IBAN must be a Turkish IBAN'],
+    [{ BANK_IBAN: 'TR330006100519786457841326' }, 'BANK_IBAN and BANK_ACCOUNT_NAME must be set together'],
+    [{ IYZICO_API_KEY: 'a' }, 'IYZICO_API_KEY and IYZICO_SECRET_KEY must be set together'],
+    [{ IYZICO_BASE_URL: 'ftp://x' }, 'IYZICO_BASE_URL must be an http(s):// address'],
+    [{ SELLER_TAX_NO: '12' }, 'SELLER_TAX_NO must be 10 or 11 digits'],
     [
       { ON_DUTY_SOURCES: '35=izmir@https://a.example 6=bursa@x' },
       'ON_DUTY_SOURCES must be off, or entries like',
@@ -68,6 +73,7 @@ describe('production', () => {
     [{ ...production, DEMO: '1' }, 'DEMO=1 is refused'],
     [{ ...production, LIMITS_SCALE: '10' }, 'LIMITS_SCALE is refused'],
     [{ NODE_ENV: 'production' }, 'PUBLIC_URL is needed'],
+    [{ ...production, IYZICO_BASE_URL: 'http://x.example' }, 'IYZICO_BASE_URL must begin with https://'],
   ])('refuses %j', (environment, words) => {
     expect(complaintOf(environment)).toContain(words)
   })

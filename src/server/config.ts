@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
+import { type BillingConfig, billingComplaints, billingEnvironment, billingOf } from './config-billing.ts'
 
 /** All the environment means to us, read once. Units stand in the names. */
 export type Config = {
@@ -51,6 +52,7 @@ export type Config = {
   vapid: { publicKey: string; privateKey: string } | null
   /** An origin on this machine that takes pushes, for tests; null: none does. */
   pushLocal: string | null
+  billing: BillingConfig
   contactEmail: string | null
   contactPhone: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -182,6 +184,7 @@ const Environment = z.object({
     .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url, such as `npx web-push generate-vapid-keys` prints')
     .optional(),
   PUSH_LOCAL: address(['http:', 'https:'], 'an http(s):// origin').optional(),
+  ...billingEnvironment,
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_PHONE: z.string().optional(),
   LOG_LEVEL: z
@@ -243,7 +246,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('\n'))
   const env = read.data
   const production = env.NODE_ENV === 'production'
-  const complaints = production ? complaintsInProduction(env) : []
+  const complaints = [
+    ...(production ? complaintsInProduction(env) : []),
+    ...billingComplaints(env, production),
+  ]
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
   return {
     port: env.PORT,
@@ -273,6 +279,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: readS3(env),
     vapid: vapidOf(env),
     pushLocal: env.PUSH_LOCAL === undefined ? null : new URL(env.PUSH_LOCAL).origin,
+    billing: billingOf(env),
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

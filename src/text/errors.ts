@@ -57,6 +57,11 @@ export const errorTexts = {
   appointment_answered: 'Bu randevu isteği zaten yanıtlandı.',
   photo_unusable: 'Bu fotoğraf artık gönderilemiyor. Lütfen yeniden yükleyin.',
   already_used: 'Bu ödül zaten kullanıldı.',
+  payment_method_unavailable: 'Bu ödeme yöntemi şu anda kullanılamıyor. Lütfen başka bir yöntem seçin.',
+  subscription_not_started: 'Aboneliğiniz işletmeniz onaylanınca başlar. Şimdi ödeme yapmanız gerekmiyor.',
+  no_fee: 'Bu meslekte aylık ücret alınmıyor. Ödeme yapmanız gerekmiyor.',
+  payment_settled: 'Bu ödeme daha önce sonuçlandı.',
+  payment_amount_differs: 'Gelen tutar istenen tutardan farklı. Tutarı kontrol edip tekrar deneyin.',
   prize_expired: 'Bu ödülün süresi doldu.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
   picture_too_large:
@@ -76,6 +81,7 @@ export const errorTexts = {
   busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
   weather_unavailable: 'Hava durumu şu anda alınamıyor. Lütfen birazdan tekrar deneyin.',
+  payment_unavailable: 'Ödeme sayfası şu anda açılamıyor. Lütfen birazdan tekrar deneyin.',
 } as const satisfies Record<ErrorCode, string>
 
 /** The browser's own failure: the request never arrived or its answer never came back. */

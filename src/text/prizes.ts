@@ -24,6 +24,7 @@ export const prizesText = {
   qrHint: (issuer: string | null) =>
     `${issuer === null ? 'Rehber724 yetkilisine' : `Ödülü veren işletmeye (${issuer})`} gösterin. Karekod her yarım dakikada yenilenir; ekran görüntüsü işe yaramaz.`,
   qrLoading: 'Karekod hazırlanıyor...',
+  redeemed: 'Ödülünüz kullanıldı',
   qrFailed: 'Karekod alınamadı. Kodu da gösterebilirsiniz.',
   history: 'Çevirme geçmişi',
   historyEmpty: 'Henüz çark çevirmediniz.',

@@ -96,8 +96,8 @@ const FADES_ENDED =
 
 /** Fails with what axe finds on the page as it stands, once colours that fade into another theme have arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Asked from outside: in the page, the content security policy keeps words from becoming programs.
-  await expect.poll(() => page.evaluate(FADES_ENDED)).toBe(true)
+  // Not by waitForFunction: between its first look and the next the page's policy forbids what it does.
+  await expect.poll(() => page.evaluate(FADES_ENDED), { timeout: 10_000 }).toBe(true)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join('  ')}`,

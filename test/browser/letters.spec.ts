@@ -8,6 +8,7 @@ const { open } = testBrowser()
 const name = 'Abdurrahmanoğulları Çetinkayalıoğlu'
 const email = `${'cok-uzun-bir-adres'.repeat(3)}@${'ornek'.repeat(8)}.test`
 const PASSWORD = 'abcd-efgh-jkmn-pqrs'
+const fee = { name, business: 'Örnek Lastik ve Jant', path: '/business-dashboard/12/subscription' }
 const link = { name, path: `/confirm-email?token=${'x'.repeat(43)}` }
 
 /** One of each kind there is. */
@@ -28,6 +29,9 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   claim_rejected: { name, business: 'Örnek Lastik ve Jant', reason: 'Belge okunmuyor' },
   claim_revoked: { name, business: 'Örnek Lastik ve Jant', reason: 'Belge başkasının' },
   claim_takeover: { business: 'Örnek Lastik ve Jant', path: `/claim-dispute?token=${'x'.repeat(50)}` },
+  fee_due: { ...fee, day: '21 Kasım 2026', reminder: '2' },
+  listing_suspended: fee,
+  payment_received: { ...fee, amount: '₺900,00', day: '21 Kasım 2026' },
   account_erased: { name },
 }
 

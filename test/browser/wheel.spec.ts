@@ -203,6 +203,13 @@ describe('a business’s wheel', () => {
     await expectAccessible(page)
     await screenshot(page, 'stats-phone')
 
+    // The issuer's list hears of it without being asked for.
+    const won = owner.locator('section[aria-labelledby="won-prizes"] li', { hasText: `…${code.slice(-2)}` })
+    await won.first().getByText('Bekliyor', { exact: true }).waitFor()
+    await page.getByRole('tab', { name: 'Hediyeler' }).click()
+    await card.getByRole('button', { name: /^Karekodu göster/ }).click()
+    await card.getByRole('img', { name: /karekodu$/ }).waitFor()
+
     await owner.locator('[name="code"]').fill('7241')
     await button(owner, 'Kodu kullan').click()
     await owner.getByRole('alert').getByText('Bu kodla size ait bir ödül bulunamadı.').first().waitFor()
@@ -215,15 +222,16 @@ describe('a business’s wheel', () => {
     await beforeCamera(owner, picture)
     await button(owner, 'Karekod okut').click()
     await owner.getByText('Ödül kullanıldı', { exact: true }).waitFor()
-    const won = owner.locator('section[aria-labelledby="won-prizes"] li', { hasText: `…${code.slice(-2)}` })
+    // So does the winner, who is still holding the code out.
+    await page.getByText('Ödülünüz kullanıldı', { exact: true }).waitFor()
+    const past = page.locator('section[aria-labelledby="past-prizes"]')
+    await past.getByText('Kullanıldı', { exact: true }).waitFor()
+    expect(await page.getByRole('img', { name: /karekodu$/ }).count()).toBe(0)
     await won.first().getByText('Kullanıldı', { exact: true }).waitFor()
     await owner.locator('[name="code"]').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await button(owner, 'Kodu kullan').click()
     await owner.getByRole('alert').getByText('Bu ödül zaten kullanıldı.').first().waitFor()
 
-    await page.goto('/customer-dashboard?tab=prizes')
-    const past = page.locator('section[aria-labelledby="past-prizes"]')
-    await past.getByText('Kullanıldı', { exact: true }).waitFor()
     await owner.goto(`/businesses/${id}`)
     await owner.getByText('Bu sizin çarkınız').waitFor()
     expect(await button(owner, 'ÇARK').count()).toBe(0)

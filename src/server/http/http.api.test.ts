@@ -209,7 +209,7 @@ describe('logs', () => {
   test('hold no password, token, phone, e-mail, position or address', async () => {
     const lines: string[] = []
     const app = createServer(readConfig({ LOG_LEVEL: 'trace' }), {
-      write: (line) => void lines.push(line),
+      logTo: { write: (line) => void lines.push(line) },
     })
     app.post('/echo', async (request) => {
       request.log.info(
@@ -249,6 +249,22 @@ describe('declarations', () => {
     expect(() => route(api(), { ...shape, access: ['root'] } as never, nothing)).toThrow('unknown access')
     const owners = endpoint({ ...shape, access: ['owner'] })
     expect(() => route(api(), owners, nothing)).toThrow('no policy decides')
+  })
+
+  test('a provider’s call needs a check of its own, and alone has one', async () => {
+    const said = { ...shape, method: 'POST', body: z.object({ word: z.string() }) } as const
+    const provider = endpoint({ ...said, access: ['provider'] })
+    const check = async ({ word }: { word: string }) => word === 'right'
+    expect(() => route(api(), provider, nothing)).toThrow('needs a check of its own')
+    const mixed = { ...said, access: ['provider', 'public'] } as never
+    expect(() => route(api(), mixed, nothing, check as never)).toThrow('no other level')
+    const open = endpoint({ ...said, access: ['public'] })
+    expect(() => route(api(), open, nothing, check as never)).toThrow('is no provider')
+    const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    route({ ...api(), app }, provider, nothing, check)
+    const ask = (word: string) => app.inject({ method: 'POST', url: '/api/x', payload: { word } })
+    expect([(await ask('wrong')).statusCode, (await ask('right')).statusCode]).toEqual([403, 200])
+    await app.close()
   })
 
   test('an undeclared column cannot leave; roles and rows are refused with 403 and 404', async () => {

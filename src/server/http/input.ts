@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldCode, fieldCodes } from '#contract/errors.ts'
 import { Failure } from '../failure.ts'
@@ -81,6 +82,13 @@ export function readParams(shape: Shape | undefined, raw: unknown): Record<strin
 export function readQuery(shape: Shape | undefined, raw: unknown): unknown {
   return shape && readPart(shape, readText(shape, raw))
 }
+
+/** What two readers of queries might read differently. */
+const NOT_PLAIN = /[%+]/
+
+/** The query from its text, where that is plain; else null. Throws as `readQuery`. */
+export const readPlainQuery = (shape: Shape | undefined, search: string): unknown =>
+  NOT_PLAIN.test(search) ? null : readQuery(shape, parse(search, '&', '=', { maxKeys: 0 }))
 
 /** The body by its shape, or a `Failure` naming the refused fields. */
 export function readBody(shape: Shape | undefined, raw: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 export type LogTarget = { write(line: string): void }
@@ -24,19 +24,22 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, logTo: Log
   serializers: { err: serialiseError },
 })
 
-/**
- * One line a request: method, the route's pattern, status, time and the request's id. No address, no query, no path
- * as it was asked: they tell who looked where for what.
- */
+/** What is told of an answer: no address, no query, no path as it was asked: they tell who looked where for what. */
+export type Answered = { reqId: string; method: string; route: string; status: number; ms: number }
+
+export const tellAnswered = (log: FastifyBaseLogger, answered: Answered): void =>
+  log.info(answered, 'answered')
+
+/** One line a request: method, the route's pattern, status, time and the request's id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
     const { id, method, routeOptions, log } = request
     const route = routeOptions.url ?? 'page'
     if (routeOptions.logLevel !== 'silent')
-      log.info(
-        { reqId: id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        'answered',
-      )
+      tellAnswered(log, {
+        ...{ reqId: id, method, route, status: reply.statusCode },
+        ms: Math.round(reply.elapsedTime),
+      })
     next()
   })
 }

@@ -12,9 +12,11 @@ import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
-import { readBody, readParams, readQuery } from './input.ts'
+import { readBody, readParams, readPlainQuery, readQuery } from './input.ts'
 import { networkOf } from './network.ts'
 import { readOneFile } from './one-file.ts'
+import { SeeOther } from './see-other.ts'
+import type { ShortCuts } from './short-cuts.ts'
 
 /** Who a live session belongs to, read from the database on each request. */
 export type SessionUser = {
@@ -38,22 +40,33 @@ export type Api = {
   policies: Partial<Record<'owner' | 'participant', Policy>>
   /** Every endpoint mounted, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
+  shortCuts?: Pick<ShortCuts, 'add'>
 }
+
+const FORM = 'application/x-www-form-urlencoded'
 
 type Levels<E extends Endpoint> = E['access'][number]
 
 /** What a handler knows beside its input. `user` is null only where guests may call. */
 export type Caller<E extends Endpoint> = {
-  user: 'public' extends Levels<E> ? SessionUser | null : SessionUser
+  user: 'public' extends Levels<E> ? SessionUser | null : 'provider' extends Levels<E> ? null : SessionUser
   /** The caller's network (IPv4 address, IPv6 /64), for throttles; never stored or logged as it is. */
   network: string
   setHeader: (name: string, value: string) => void
   /** Of endpoints that stream: whether the caller takes one, and the event it got last. */
   wantsStream: boolean
   lastEventId: string | undefined
+  /** The body came from a browser's form, not as JSON. */
+  isForm: boolean
   /** Of endpoints that take a file: reads it, when the handler is ready for it. */
   readFile: (bounds: Parameters<typeof readOneFile>[1]) => Promise<Buffer>
 }
+
+/** Decides whether a call is its provider's: by a signature, or a secret that the provider alone was told. */
+export type ProviderCheck<E extends Endpoint> = (
+  body: Parsed<E> extends { body: infer B } ? B : undefined,
+  headerOf: (name: string) => string | undefined,
+) => Promise<boolean>
 
 const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
   user: () => true,
@@ -85,7 +98,7 @@ async function admit(
     if (byRole[level]?.(user)) return
     if (level === 'self') {
       asksForRow = true
-      if (!('id' in named) || named['id'] === user.id) return
+      if (!('id' in named) || named.id === user.id) return
     } else if (level === 'owner' || level === 'participant') {
       asksForRow = true
       if (await api.policies[level]?.(named, user)) return
@@ -94,64 +107,78 @@ async function admit(
   throw new Failure(asksForRow ? 'not_found' : 'forbidden')
 }
 
-function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
-  const given = headers['last-event-id']
-  return typeof given === 'string' ? given : undefined
-}
-
 /** Refuses at start what would be refused to nobody or to everybody at run time. */
-function checkDeclaration(api: Api, { access, method, path }: Endpoint): void {
+function checkDeclaration(api: Api, { access, method, path }: Endpoint, isVerified: boolean): void {
   const name = `${method} ${path}`
   if (!Array.isArray(access) || access.length === 0)
     throw new Error(`${name} does not declare who may call it`)
   for (const level of access as readonly Access[]) {
     if (!accessLevels.includes(level)) throw new Error(`${name} declares an unknown access level: ${level}`)
-    if (level === 'provider')
-      throw new Error(`${name}: provider calls are verified by signature, not mounted here`)
+    if (level === 'provider' && (!isVerified || access.length > 1))
+      throw new Error(
+        `${name}: a provider's call has no session: it needs a check of its own, and no other level`,
+      )
     if ((level === 'owner' || level === 'participant') && !api.policies[level])
       throw new Error(`${name} asks for ${level}, but no policy decides it`)
   }
+  if (isVerified && !access.includes('provider'))
+    throw new Error(`${name} has a provider's check, but is no provider's call`)
 }
 
 /** What a handler answers: the reply's shape; `raw`: or JSON bytes that are laid out like it; `stream`: or what goes on; `download`: or a file. */
 type Answer<E extends Endpoint> =
   | Reply<E>
   | (E extends { raw: true } ? Uint8Array : never)
+  | (E extends { access: readonly ['provider'] } ? SeeOther : never)
   | (E extends { stream: true } ? EventStream : never)
   | (E extends { download: true } ? FileAnswer : never)
 
-/** Mounts one endpoint of the contract: reads the session, admits, checks the input, runs, serialises the reply. */
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const given = headers[name]
+  return typeof given === 'string' ? given : undefined
+}
+
+/**
+ * Mounts one endpoint of the contract: reads the session, admits, checks the input, runs, serialises the reply. A
+ * provider's call has no session: `isProvider` admits instead.
+ */
 export function route<E extends Endpoint>(
   api: Api,
   endpoint: E,
   handler: (input: Parsed<E>, caller: Caller<E>) => Promise<Answer<E>>,
+  isProvider?: ProviderCheck<E>,
 ): void {
-  checkDeclaration(api, endpoint)
+  checkDeclaration(api, endpoint, isProvider !== undefined)
   api.endpoints.push(endpoint)
   const serialise = compileSerialiser(endpoint.reply)
   const guestsOnly = endpoint.access.every((level) => level === 'public')
+  const hasNoSession = guestsOnly || isProvider !== undefined
   api.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const user = guestsOnly
+      const user = hasNoSession
         ? null
         : asAllowed(endpoint, await api.readSession(request.headers.authorization))
       const params = readParams(endpoint.params, request.params)
-      await admit(api, endpoint.access, params, user)
+      if (!isProvider) await admit(api, endpoint.access, params, user)
       const query = readQuery(endpoint.query, request.query)
       const body = readBody(endpoint.body, request.body)
+      const header = (name: string) => headerOf(request, name)
+      if (isProvider && !(await isProvider(body as never, header))) throw new Failure('forbidden')
       const caller = {
         user,
         network: networkOf(request.ip),
         setHeader: (name: string, value: string) => void reply.header(name, value),
         wantsStream: endpoint.stream === true && wantsStream(request),
-        lastEventId: lastEventIdOf(request),
+        lastEventId: header('last-event-id'),
+        isForm: header('content-type')?.startsWith(FORM) ?? false,
         readFile: (bounds: Parameters<typeof readOneFile>[1]) => readOneFile(request, bounds),
       }
       const answer = await handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>)
       if (answer instanceof EventStream) return sendStream(reply, answer)
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
+      if (answer instanceof SeeOther) return reply.redirect(answer.path, 303)
       // An answer that depends on who asks must not stay in a cache behind the session.
       if (!guestsOnly) reply.header('cache-control', 'no-store')
       return reply
@@ -159,5 +186,21 @@ export function route<E extends Endpoint>(
         .header('content-type', 'application/json; charset=utf-8')
         .send(answer instanceof Uint8Array ? answer : serialise(answer))
     },
+  })
+}
+
+/** Mounts a `GET` that anybody is answered from memory, at once: with a short cut past the framework. */
+export function routeFromMemory<E extends Endpoint & { raw: true }>(
+  api: Api,
+  endpoint: E,
+  answer: (input: Parsed<E>) => Uint8Array,
+): void {
+  const { method, access, params, path } = endpoint
+  if (method !== 'GET' || String(access) !== 'public' || params)
+    throw new Error(`${path} does not answer everybody alike`)
+  route(api, endpoint, async (input) => answer(input) as Answer<E>)
+  api.shortCuts?.add(path, (search) => {
+    const query = readPlainQuery(endpoint.query, search)
+    return query === null ? null : answer({ query } as unknown as Parsed<E>)
   })
 }

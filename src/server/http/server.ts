@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
-import { limitFloods } from './flood.ts'
+import { limitFloods, makeFloodGate } from './flood.ts'
 import { answerHeaders } from './headers.ts'
-import { type LogTarget, loggerOptions, logRequests } from './log.ts'
+import { type LogTarget, loggerOptions, logRequests, tellAnswered } from './log.ts'
 import { handleErrors, malformedRequestBytes, sendMalformed } from './problem.ts'
+import type { ShortCuts } from './short-cuts.ts'
 
 /** Requests a minute from one network: far above any person's, even behind one address of a mobile carrier. */
 const FLOOD_LIMIT = 3000
 const BODY_LIMIT_BYTES = 256 * 1024
 
+type Given = { logTo?: LogTarget | undefined; shortCuts?: ShortCuts; isDraining?: () => boolean }
+
 /** A bare server with what every answer needs: headers, limits, request ids, one log line each, words for errors. */
-export function createServer(config: Config, logTo?: LogTarget): FastifyInstance {
+export function createServer(
+  config: Config,
+  { logTo, shortCuts, isDraining = () => false }: Given = {},
+): FastifyInstance {
   const everyAnswer = answerHeaders(config)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
+    ...(shortCuts && { serverFactory: shortCuts.serve }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     childLoggerFactory: (logger) => logger, // one for each request takes longer than finding what is near
@@ -35,6 +42,8 @@ export function createServer(config: Config, logTo?: LogTarget): FastifyInstance
     reply.headers(everyAnswer).header('x-request-id', request.id)
     next()
   })
-  limitFloods(app, Math.ceil(FLOOD_LIMIT * config.limitsScale))
+  const gate = makeFloodGate(Math.ceil(FLOOD_LIMIT * config.limitsScale))
+  limitFloods(app, gate)
+  shortCuts?.open({ gate, isDraining, tellAnswered: (answered) => tellAnswered(app.log, answered) })
   return app
 }

@@ -15,15 +15,22 @@ export type Bounds = {
 
 const lookup = makeLookUp()
 
+/** Of a question asked by POST. */
+export type Sending = { body: string; headers: Readonly<Record<string, string>> }
+
 /**
- * Reads a JSON document by GET. Redirects are not followed. Throws `OutsideError` when the answer is late, too large,
+ * Reads a JSON document by GET, or by POST of what is sent. Redirects are not followed. Throws `OutsideError` when the answer is late, too large,
  * no JSON, or not 200. What comes back is of unknown shape: check it.
  */
-export async function fetchJson(url: URL, { timeoutMs, maxBytes }: Bounds): Promise<unknown> {
+export async function fetchJson(
+  url: URL,
+  { timeoutMs, maxBytes }: Bounds,
+  sending?: Sending,
+): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs)
   const where = `${url.origin}${url.pathname}`
   try {
-    const response = await get(url, signal)
+    const response = await askFor(url, signal, sending)
     if (response.statusCode !== 200) {
       response.destroy()
       throw new OutsideError(`${where} answered ${response.statusCode}`)
@@ -36,12 +43,19 @@ export async function fetchJson(url: URL, { timeoutMs, maxBytes }: Bounds): Prom
   }
 }
 
-function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function askFor(url: URL, signal: AbortSignal, sending?: Sending): Promise<IncomingMessage> {
   const request = url.protocol === 'http:' ? requestPlain : requestSecure
-  const headers = { accept: 'application/json', 'user-agent': 'Rehber724' }
+  const method = sending ? 'POST' : 'GET'
+  const headers = {
+    accept: 'application/json',
+    'user-agent': 'Rehber724',
+    ...(sending && { ...sending.headers, 'content-type': 'application/json' }),
+  }
   return new Promise((resolve, reject) => {
     // No kept connections: the next question comes in minutes.
-    request(url, { signal, lookup, headers, agent: false }, resolve).on('error', reject).end()
+    request(url, { method, signal, lookup, headers, agent: false }, resolve)
+      .on('error', reject)
+      .end(sending?.body)
   })
 }
 

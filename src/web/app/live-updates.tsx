@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followTalks } from '#web/features/messages/follow-talks.ts'
 import { followNotifications } from '#web/features/notifications/queries.ts'
+import { followPrizes } from '#web/features/wheel/follow-prizes.ts'
 import { startLive } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { storedToken } from '#web/lib/stored-session.ts'
 import { setUnreadNotifications } from '#web/lib/unread-notifications.ts'
+import { followSwitches } from './follow-switches.ts'
 
 /** Hears what happens to the signed-in person, on whatever page they are, and sends what they wrote. */
 export function LiveUpdates() {
@@ -18,6 +20,8 @@ export function LiveUpdates() {
     const stops = [
       followTalks(client, { userId, token }),
       followNotifications(client),
+      followPrizes(client),
+      followSwitches(client),
       startLive({
         ...{ userId, token },
         onCounts: ({ messages, notifications }) => {

@@ -23,6 +23,15 @@ const WheelVerifyPage = lazy(() =>
 const OwnerPrizesPage = lazy(() =>
   import('#web/pages/owner/prizes-page.tsx').then((m) => ({ default: m.OwnerPrizesPage })),
 )
+const StatsPage = lazy(() =>
+  import('#web/pages/owner/stats-page.tsx').then((m) => ({ default: m.StatsPage })),
+)
+const SubscriptionPage = lazy(() =>
+  import('#web/pages/owner/subscription-page.tsx').then((m) => ({ default: m.SubscriptionPage })),
+)
+const AdminPaymentsPage = lazy(() =>
+  import('#web/pages/admin/payments-page.tsx').then((m) => ({ default: m.AdminPaymentsPage })),
+)
 const NotificationsPage = lazy(() =>
   import('#web/pages/site/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
 )
@@ -75,6 +84,9 @@ export function MorePages() {
       <Route path="/legal/:document" element={<LegalPage />} />
       <Route path="/wheel/verify" element={<WheelVerifyPage />} />
       <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
+      <Route path="/business-dashboard/:id/stats" element={<StatsPage />} />
+      <Route path="/business-dashboard/:id/subscription" element={<SubscriptionPage />} />
+      <Route path="/admin/payments" element={<AdminPaymentsPage />} />
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
       <Route path="/admin/notifications" element={<AdminNotificationsPage />} />

@@ -7,7 +7,7 @@ import type {
   nearbyOpen,
 } from '#contract/businesses.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { OwnBusiness } from '#contract/own-businesses.ts'
+import type { OwnBusiness, OwnBusinessDetail } from '#contract/own-businesses.ts'
 import { distanceKm, kmOfChord, type Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Db, Sql } from '../../db/pool.ts'
@@ -24,8 +24,8 @@ import {
   listNearbyInState,
   listNearest,
 } from './store.ts'
-import { listOwn } from './store-own.ts'
-import { toDetail, toListed, toNearby, toOwn } from './wire.ts'
+import { getOwn, listOwn } from './store-own.ts'
+import { toDetail, toListed, toNearby, toOwn, toOwnDetail } from './wire.ts'
 
 export { type Cursor, writeCursor } from './cursor.ts'
 export { openSecondsBetween } from './hours-elapsed.ts'
@@ -42,6 +42,7 @@ export {
   ratingOf,
   statePart,
 } from './wire.ts'
+export { addFromFields, writeFields } from './write-fields.ts'
 
 export type Businesses = ReturnType<typeof makeBusinesses>
 
@@ -136,6 +137,14 @@ export function makeBusinesses(sql: Sql) {
     async listOwn(ownerId: number): Promise<OwnBusiness[]> {
       return (await listOwn(sql, ownerId)).map(toOwn)
     },
+
+    /** Throws `not_found`; whoever asks must own it, or be staff. */
+    async getOwn(id: number): Promise<OwnBusinessDetail> {
+      const row = await getOwn(sql, id)
+      if (!row) throw new Failure('not_found')
+      return toOwnDetail(row)
+    },
+
     /** Whether the business of the path's `id` belongs to this account: the policy of owners' calls. */
     isOwner: async ({ id }: Record<string, unknown>, user: { id: number }): Promise<boolean> =>
       typeof id === 'number' && isOwnedBy(sql, id, user.id),

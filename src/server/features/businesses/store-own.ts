@@ -1,4 +1,4 @@
-import type { OpenState } from '#contract/businesses.ts'
+import type { OpenState, Week } from '#contract/businesses.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -28,4 +28,49 @@ export async function listOwn(db: Db, ownerId: number): Promise<OwnRow[]> {
     left join listed_business l on l.id = b.id
     where b.owner_id = ${ownerId}
     order by b.id limit ${MOST}`
+}
+
+export type OwnDetailRow = OwnRow & {
+  source: 'owner' | 'user' | 'staff' | 'osm' | 'sample'
+  description: string
+  lat: number | null
+  lng: number | null
+  email: string | null
+  website: string | null
+  hours: string | null
+  week: Week | null
+  hoursWritten: string | null
+  isEmergency: boolean
+  priceRange: string | null
+  responseClaim: string | null
+  workingArea: string | null
+  features: string[]
+  services: string[]
+  paymentMethods: string[]
+  certificates: string[]
+  insurers: string[]
+  vehicleTypes: string[]
+  accessNotes: string[]
+  /** Null when it is not in force. */
+  switchOpen: boolean | null
+  switchUntil: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Everything of one, listed or not. */
+export async function getOwn(db: Db, id: number): Promise<OwnDetailRow | null> {
+  const [row] = await db<OwnDetailRow[]>`
+    select b.id, b.name, b.phone, b.address, b.city, b.district, b.category_id, c.name as category, b.status,
+      coalesce(l.open_state, 'unknown') as open_state, l.next_change_at, b.source, b.description, b.lat, b.lng,
+      b.email, b.website, s.hours, s.week, b.hours_written, b.is_emergency, b.price_range, b.response_claim,
+      b.working_area, b.features, b.services, b.payment_methods, b.certificates, b.insurers, b.vehicle_types,
+      b.access_notes, case when b.switch_until > now() then b.switch_open end as switch_open,
+      case when b.switch_until > now() then b.switch_until end as switch_until, b.created_at, b.updated_at
+    from business b
+    left join category c on c.id = b.category_id
+    left join schedule s on s.id = b.schedule_id
+    left join listed_business l on l.id = b.id
+    where b.id = ${id}`
+  return row ?? null
 }

@@ -1,11 +1,11 @@
 import type { BusinessDetail, BusinessListed, BusinessNearby, OpenState } from '#contract/businesses.ts'
-import type { OwnBusiness } from '#contract/own-businesses.ts'
+import type { OwnBusiness, OwnBusinessDetail } from '#contract/own-businesses.ts'
 import { kmOfChord } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
 import { hoursText } from '#text/hours.ts'
 import { DEFAULT_RATING, isClaimable, isOpenNow } from './rules.ts'
 import type { DetailRow, ListedRow } from './store.ts'
-import type { OwnRow } from './store-own.ts'
+import type { OwnDetailRow, OwnRow } from './store-own.ts'
 
 // The one place that knows the aliases of the specification: one model inside, its other names only here. A business is
 // told in parts, because most parts are the same for many businesses: what is answered from memory keeps each once.
@@ -114,7 +114,33 @@ export const toDetail = (row: DetailRow, distanceKm: number | null): BusinessDet
   distance: distanceKm === null ? null : distanceText(distanceKm),
 })
 
-export function toOwn({ openState, nextChangeAt, ...row }: OwnRow): OwnBusiness {
-  const isVerified = row.status === 'verified'
-  return { ...row, isVerified, is_verified: isVerified, ...statePart({ openState, nextChangeAt }) }
+export function toOwn(row: OwnRow): OwnBusiness {
+  const { id, name, phone, address, city, district, categoryId, category, status } = row
+  const isVerified = status === 'verified'
+  return {
+    ...{ id, name, phone, address, city, district, categoryId, category, status },
+    ...{ isVerified, is_verified: isVerified },
+    ...statePart(row),
+  }
+}
+
+export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
+  const { email, website, isEmergency, source, switchOpen, switchUntil } = row
+  const {
+    responseMinutes: _measured,
+    isClaimable: _asked,
+    ...detail
+  } = detailPart({ ...row, responseSeconds: null, hasOwner: true })
+  return {
+    ...toOwn(row),
+    ...ownPart(row),
+    ...hoursPart(row),
+    ...detail,
+    ...{ email, website, isEmergency, source },
+    openSwitch:
+      switchOpen === null || switchUntil === null
+        ? null
+        : { isOpen: switchOpen, until: switchUntil.toISOString() },
+    createdAt: row.createdAt.toISOString(),
+  }
 }

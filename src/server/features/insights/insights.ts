@@ -5,6 +5,7 @@ import { type Sql, tx } from '../../db/pool.ts'
 import { type Allowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { isContact, standingOf } from './rules.ts'
+import { makeStats } from './stats.ts'
 import { countMarks, rankAll, readFigures, readSalts, type Salt, sweepVisits } from './store.ts'
 
 type Visitor = { userId: number | null; network: string; device: string | undefined }
@@ -60,6 +61,8 @@ export function makeInsights({ sql, config }: { sql: Sql; config: Pick<Config, '
       if (!figures) throw new Failure('not_found')
       return standingOf(figures)
     },
+
+    stats: makeStats({ sql }),
 
     /** Ranks anew and forgets who was counted. */
     async sweep(): Promise<void> {

@@ -1,3 +1,4 @@
+import { getStats } from '#contract/stats.ts'
 import { countVisit, getStanding } from '#contract/visits.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Insights } from './insights.ts'
@@ -9,4 +10,5 @@ export function insightRoutes(api: Api, insights: Insights): void {
     return { ok: true as const }
   })
   route(api, getStanding, async ({ params }) => insights.standing(params.id))
+  route(api, getStats, async ({ params, query }) => insights.stats(params.id, query))
 }

@@ -78,11 +78,14 @@ export async function rankAll(tx: Db): Promise<boolean> {
   await tx`set local statement_timeout = '60s'`
   await tx`delete from business_standing`
   await tx`
-    insert into business_standing (business_id, rank, ranked)
+    insert into business_standing (business_id, rank, ranked, district_rank, district_ranked)
     select id, rank() over (partition by category_id, plate order by views desc),
-      count(*) over (partition by category_id, plate)
+      count(*) over (partition by category_id, plate),
+      case when district_id is not null
+        then rank() over (partition by category_id, district_id order by views desc) end,
+      case when district_id is not null then count(*) over (partition by category_id, district_id) end
     from (
-      select b.id, b.category_id, b.plate, sum(v.count) as views
+      select b.id, b.category_id, b.plate, b.district_id, sum(v.count) as views
       from visit_count v join business b on b.id = v.business_id
       where v.kind = 'view' and v.day > istanbul_day(now()) - ${STANDING_DAYS}::int and b.status = 'verified'
       group by b.id

@@ -1,7 +1,7 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import { buildGrid, type Grid, type Rows, sortIntoCells } from '#lib/nearby-index.ts'
 import type { ListKey } from './base.ts'
-import { sharedFloats, sharedNumbers } from './packed.ts'
+import { sharedNumbers } from './packed.ts'
 
 const placed = (lat: Float64Array, rows: Uint32Array) => rows.filter((row) => !Number.isNaN(lat[row]))
 
@@ -26,13 +26,6 @@ export function orderRows(
 
 /** A grid over those of the rows that have a position, in shared memory. */
 export function gridOf(rows: Rows, listed: Uint32Array): Grid {
-  const grid = buildGrid(rows, placed(rows.lat, listed))
-  return {
-    ...grid,
-    order: sharedNumbers(grid.order),
-    starts: sharedNumbers(grid.starts),
-    ids: sharedNumbers(grid.ids),
-    slots: sharedNumbers(grid.slots),
-    vectors: sharedFloats(grid.vectors),
-  }
+  const grid = buildGrid(rows, placed(rows.lat, listed), (bytes) => new SharedArrayBuffer(bytes))
+  return { ...grid, starts: sharedNumbers(grid.starts) }
 }

@@ -63,7 +63,7 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
     isInName: (word: string): boolean => isInName(fresh.memory().base, word),
 
     /** Open and estimated places around a point. */
-    async nearbyOpen(query: Parsed<typeof nearbyOpen>['query']): Promise<Uint8Array> {
+    nearbyOpen(query: Parsed<typeof nearbyOpen>['query']): Uint8Array {
       const { radius: radiusKm, categoryId, limit, sort } = query
       return answers.nearbyOpen({ point: pointOf(query), radiusKm, categoryId, limit, sort })
     },

@@ -1,5 +1,5 @@
 import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
-import { type Api, route } from '../../http/route.ts'
+import { type Api, route, routeFromMemory } from '../../http/route.ts'
 import type { Listing } from './listing.ts'
 
 /** The address of the next page: the same question with another cursor. */
@@ -15,6 +15,6 @@ export function listingRoutes(api: Api, listing: Listing): void {
     if (next) setHeader('link', nextLink(query, next))
     return page
   })
-  route(api, nearbyOpen, async ({ query }) => listing.nearbyOpen(query))
+  routeFromMemory(api, nearbyOpen, ({ query }) => listing.nearbyOpen(query))
   route(api, getBusiness, async ({ params, query }) => listing.get(params.id, query))
 }

@@ -16,10 +16,11 @@ import {
 } from './rules.ts'
 import { findEnded, hear, readEvents, readHeads, sweepEvents } from './store.ts'
 import { type Seen, sweepPresence } from './store-presence.ts'
+import { makeSwitches } from './switches.ts'
 
 export type { Fill, Written } from './hub.ts'
 export { liveData, liveSecrets } from './personal-data.ts'
-export { addEvents, type NewEvent, type Notice, tellNow } from './store.ts'
+export { addEvents, type NewEvent, type Notice, tellNow, tellOpen } from './store.ts'
 export { readPresence, type Seen } from './store-presence.ts'
 
 const BEAT_MS = 1000
@@ -34,6 +35,8 @@ type Listener = { userId: number; tokenHash: Buffer; lastEventId: string | undef
 
 type LiveDeps = Omit<HubDeps, 'onError'> & {
   tellPartners: (db: Db, seen: readonly Seen[]) => Promise<void>
+  /** Resolves when the listing's memory holds what is committed. */
+  caughtUp: () => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -41,11 +44,15 @@ type LiveDeps = Omit<HubDeps, 'onError'> & {
 export type Live = ReturnType<typeof makeLive>
 
 export function makeLive(deps: LiveDeps) {
-  const { sql, countsOf, onWritten, tellPartners, onError } = deps
+  const { sql, countsOf, onWritten, tellPartners, caughtUp, onError } = deps
   const hub = makeHub(deps)
   const presence = makePresence({
     ...{ sql, process: randomUUID(), tellPartners, onError },
     ...{ isThere: hub.isThere, userIds: hub.userIds },
+  })
+  const switches = makeSwitches({
+    ...{ caughtUp, onError },
+    tellAll: (data) => hub.tell(hub.userIds(), textOf('open', data, null)),
   })
   const ended = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -76,6 +83,7 @@ export function makeLive(deps: LiveDeps) {
     const rest = notice.slice(2)
     if (notice.startsWith('e ')) hub.lookFor(rest.split(' ').map(Number))
     else if (notice.startsWith('n ')) tell(rest)
+    else if (notice.startsWith('o ')) switches.note(JSON.parse(rest) as Parameters<typeof switches.note>[0])
     else if (notice.startsWith('s ')) ended.add(rest)
   }
 
@@ -173,6 +181,7 @@ export function makeLive(deps: LiveDeps) {
       if (closing) return
       closing = true
       clearInterval(timer)
+      switches.stop()
       await hub.stop()
       await presence.stop()
     },

@@ -11,7 +11,10 @@ export type NewEvent = {
   data?: Record<string, string | number | boolean | null>
 }
 
-/** The channel of all processes: `e` and ids of people something happened to, `n` and what is of the moment, `s` and an ended session. */
+/**
+ * The channel of all processes: `e` and ids of people something happened to, `n` and what is of the moment, `o` and a
+ * business that was switched open or closed, `s` and an ended session.
+ */
 const CHANNEL = 'live'
 /** A notice holds 8,000 bytes. */
 const MOST_AT_ONCE = 400
@@ -61,6 +64,16 @@ export async function tellNow(db: Db, notices: readonly Notice[]): Promise<void>
   if (notices.length === 0) return
   const texts = notices.map((notice) => `n ${JSON.stringify(notice)}`)
   await db`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) as told (text)`
+}
+
+/**
+ * Tells all streams, when the caller's transaction commits, that a business was switched open or closed: with its place,
+ * for lists of what is near. What is not listed is told to nobody.
+ */
+export async function tellOpen(db: Db, businessId: number): Promise<void> {
+  await db`
+    select pg_notify(${CHANNEL}, 'o ' || jsonb_build_object('id', id, 'lat', lat, 'lng', lng)::text)
+    from business where id = ${businessId} and status = 'verified'`
 }
 
 /** Hears notices until the pool ends; `onConnected` again whenever the connection was lost and some may have been. */

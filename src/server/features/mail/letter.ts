@@ -1,3 +1,4 @@
+import { billingMailTexts } from '#text/billing-mail.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
 import type { WaitingMail } from './store.ts'
 
@@ -47,6 +48,12 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.claimRevoked(mail.data)
     case 'claim_takeover':
       return mailTexts.claimTakeover(mail.data)
+    case 'fee_due':
+      return billingMailTexts.feeDue(mail.data)
+    case 'listing_suspended':
+      return billingMailTexts.listingSuspended(mail.data)
+    case 'payment_received':
+      return billingMailTexts.paymentReceived(mail.data)
     case 'account_erased':
       return mailTexts.accountErased(mail.data)
   }

@@ -18,6 +18,15 @@ export type MailContent =
   | { kind: 'claim_rejected'; data: { name: string; business: string; reason: string } }
   | { kind: 'claim_revoked'; data: { name: string; business: string; reason: string } }
   | { kind: 'claim_takeover'; data: { business: string; path: string } }
+  | {
+      kind: 'fee_due'
+      data: { name: string; business: string; path: string; day: string; reminder: string }
+    }
+  | { kind: 'listing_suspended'; data: { name: string; business: string; path: string } }
+  | {
+      kind: 'payment_received'
+      data: { name: string; business: string; path: string; amount: string; day: string }
+    }
   | { kind: 'account_erased'; data: { name: string } }
 
 export type WaitingMail = { id: number; recipient: string; tries: number } & MailContent

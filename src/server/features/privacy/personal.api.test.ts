@@ -38,6 +38,9 @@ const given: Making['given'] = {
   },
   'claim.state': 'proving',
   'claim.code_ends_at': '2030-01-01',
+  get 'trial_use.phone_hash'() {
+    return `\\x${randomBytes(32).toString('hex')}` // keyed: nobody can be found by it
+  },
   'business.status': 'verified',
   'business.source': 'owner',
   'business.category_id': 4,
@@ -71,7 +74,7 @@ const given: Making['given'] = {
 /** Tables without a column that could hold words. */
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'private_file', 'audit_entry'],
-  ...['notification_recipient', 'notification_read'],
+  ...['notification_recipient', 'notification_read', 'trial_use'],
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */

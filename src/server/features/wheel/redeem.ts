@@ -7,6 +7,7 @@ import { holdAllowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { stateOf } from './rules.ts'
 import { findRedeemable, type Issuer, markUsed, type PrizeRow, readNow, type Shown } from './store-prizes.ts'
+import { tellUsed } from './tell-prizes.ts'
 
 /** So many unknown codes, then nothing is looked up for the window. */
 const MISSES = 5
@@ -54,7 +55,10 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
       (other) => stateOf(other) === 'active' && other.businessId !== first.businessId,
     )
     if (isDouble) return new Failure('invalid_input', { fields: { businessId: 'required' } })
-    return (await markUsed(db, first.id, userId)) ?? new Failure('already_used')
+    const used = await markUsed(db, first.id, userId)
+    if (!used) return new Failure('already_used')
+    await tellUsed(db, used, userId)
+    return used
   }
 
   return async (body: Body, user: { id: number; userType: UserType }): Promise<WonPrize> => {

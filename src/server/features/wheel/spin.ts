@@ -79,16 +79,16 @@ function resultOf(drawn: Drawn, written: Written): SpinResult {
   }
 }
 
-/** The one operation that uses a right. */
-export function makeSpin({
-  sql,
-  readReady,
-  findTarget,
-}: {
+type SpinDeps = {
   sql: Sql
   readReady: ReadReady
   findTarget: FindTarget
-}) {
+  /** Hears of each win once it is committed. */
+  noteWin: (won: { prizeId: number; businessId: number | null; userId: number }) => void
+}
+
+/** The one operation that uses a right. */
+export function makeSpin({ sql, readReady, findTarget, noteWin }: SpinDeps) {
   const writeSpin = makeWriteSpin(sql)
   const layoutId = makeLayouts()
   const issued = makeCodes(sql)
@@ -132,6 +132,7 @@ export function makeSpin({
       const outcome = await write(userId, drawn)
       if (typeof outcome === 'string') continue
       if (isWin && outcome.code !== codes[0]) issued.crowded(businessId)
+      if (outcome.prizeId !== null) noteWin({ prizeId: outcome.prizeId, businessId, userId })
       return resultOf(drawn, outcome)
     }
     throw new Failure('busy', { retryAfterSeconds: 2 })

@@ -12,6 +12,7 @@ export type PrizeRow = {
   usedAt: Date | null
   isExpired: boolean
   /** Of whom won it. */
+  userId: number
   firstName: string
   lastName: string
 }
@@ -19,7 +20,8 @@ type Page = { limit: number; before: number | undefined }
 
 const prizeColumns = (db: Db) => db`
   p.id, p.title, p.value, p.business_id, b.name as business_name, p.code, p.won_at, p.expires_at, p.used_at,
-  p.expires_at <= wheel_now() as is_expired, u.first_name, u.last_name`
+  p.expires_at <= wheel_now() as is_expired, p.user_id,
+  u.first_name, u.last_name`
 const prizeTables = (db: Db) => db`
   prize p join app_user u on u.id = p.user_id left join business b on b.id = p.business_id`
 
@@ -65,6 +67,13 @@ export async function listIssuers(
   return db<{ id: number; name: string; isListed: boolean; isRestricted: boolean }[]>`
     select b.id, b.name, b.status = 'verified' as is_listed, coalesce(c.promotion_restricted, false) as is_restricted
     from business b left join category c on c.id = b.category_id where b.owner_id = ${ownerId} order by b.id`
+}
+
+/** Who owns these businesses; what nobody owns is left out. */
+export async function ownersOf(db: Db, businessIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db<{ id: number; ownerId: number }[]>`
+    select id, owner_id from business where id = any(${businessIds as number[]}::bigint[]) and owner_id is not null`
+  return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
 }
 
 export type Shown = { code: string } | { prizeId: number }

@@ -11,6 +11,7 @@ import { findBusiness, hasPrizes } from './store.ts'
 import { findSpin, freeCodes } from './store-spin.ts'
 import { toWire } from './table.ts'
 import { makeFindTarget } from './target.ts'
+import { makeTellWins } from './tell-prizes.ts'
 
 export { wheelData, wheelSecrets } from './personal-data.ts'
 export { makePrizes, type Prizes } from './prizes.ts'
@@ -20,16 +21,19 @@ type WheelDeps = {
   sql: Sql
   config: WheelConfig
   findProvince: (text: string) => { plate: string; name: string } | null
+  onError: (error: unknown) => void
 }
 
 /** The daily wheels of the platform and of businesses. */
 export type WheelDoor = ReturnType<typeof makeWheel>
 
-export function makeWheel({ sql, config, findProvince }: WheelDeps) {
+export function makeWheel({ sql, config, findProvince, onError }: WheelDeps) {
   const readReady = makeReadReady(sql, capsOf(config))
   const findTarget = makeFindTarget(sql)
+  const wins = makeTellWins({ sql, onError })
   return {
-    spin: makeSpin({ sql, readReady, findTarget }),
+    spin: makeSpin({ sql, readReady, findTarget, noteWin: wins.note }),
+    stop: wins.stop,
 
     /** Throws `not_found`, `business_ambiguous`, `own_wheel`, `wheel_closed`. */
     async get(userId: number, query: Parsed<typeof getWheel>['query']): Promise<Wheel> {

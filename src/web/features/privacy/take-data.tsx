@@ -4,20 +4,11 @@ import { useId } from 'react'
 import { exportMe } from '#contract/me.ts'
 import { privacyText } from '#text/privacy.ts'
 import { ask } from '#web/lib/ask.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 const text = privacyText.take
-
-/** Hands the browser a file; the address is given back when it has been taken. */
-function save(name: string, content: string) {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 /** All that is kept about the person, as a file. */
 export function TakeData() {
@@ -25,7 +16,10 @@ export function TakeData() {
   const take = useMutation({
     mutationFn: () => ask(exportMe, {}),
     onSuccess(data) {
-      save(text.file(data.exportedAt.slice(0, 10)), JSON.stringify(data, null, 2))
+      saveFile(
+        text.file(data.exportedAt.slice(0, 10)),
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      )
       showToast(text.done)
     },
     onError: (error) => showToast(error.message, 'bad'),

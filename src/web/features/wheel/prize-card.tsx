@@ -50,7 +50,7 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
           </Button>
         )}
       </div>
-      {shown && (
+      {shown && isActive && (
         <Suspense fallback={<p className="h-64 text-center text-ink-soft">{text.qrLoading}</p>}>
           <PrizeQr userId={userId} prizeId={id} title={prizeTitle} issuer={businessName} />
         </Suspense>

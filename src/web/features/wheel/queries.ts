@@ -15,6 +15,7 @@ export type WheelOf = { surface: WheelSurface } | { businessId: number }
 
 const WHEEL = 'wheel'
 const OWN = 'own-prizes'
+const TOKEN = 'token'
 /** The specification's: what one has won stays fresh so long. */
 const PRIZES_FRESH_MS = 30_000
 /** A token is good for a minute. */
@@ -79,15 +80,16 @@ export const useHistory = (userId: number) =>
 /** What the QR code says: another one each half minute, while it is shown. */
 export const usePrizeToken = (userId: number, prizeId: number) =>
   useQuery({
-    queryKey: [OWN, 'token', prizeId],
+    queryKey: [OWN, TOKEN, prizeId],
     queryFn: ({ signal }) => ask(getPrizeToken, { params: { id: userId, prizeId } }, signal),
     refetchInterval: TOKEN_EVERY_MS,
     staleTime: 0,
     gcTime: 0,
   })
 
-/** After a spin: what one owns is not what it was. */
-export const refreshOwn = (client: QueryClient) => client.invalidateQueries({ queryKey: [OWN] })
+/** What one owns is not what it was. A code that is shown renews itself, and one that was taken has no other. */
+export const refreshOwn = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: [OWN], predicate: ({ queryKey }) => queryKey[1] !== TOKEN })
 
 /** What a spin's answer says of the wheel after it: shown before the server is asked again. */
 export const keepAfterSpin = (client: QueryClient, of: WheelOf, result: SpinResult) =>

@@ -5,6 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { makeClientSeed, type Promised } from './check-spin.ts'
 import { keepAfterSpin, refreshOwn, refreshWheels, useWheel, type WheelOf } from './queries.ts'
 import type { Pace } from './turn.ts'
+import { beginTurn } from './turns.ts'
 import { useTurning } from './use-turning.ts'
 import { useUnlock } from './use-unlock.ts'
 
@@ -48,6 +49,7 @@ export function useGame(of: WheelOf, pace: Pace) {
     isSpinning.current = true
     setPhase({ at: 'turning' })
     turning.start()
+    const hasLanded = beginTurn()
     const clientSeed = makeClientSeed()
     const { nextSpinId: spinId, serverSeedHash } = data
     const answer = await call(spinWheel, { body: { ...bodyOf(of), clientSeed, serverSeedHash } })
@@ -70,6 +72,7 @@ export function useGame(of: WheelOf, pace: Pace) {
       void refreshOwn(client)
     }
     turning.stop()
+    hasLanded()
     isSpinning.current = false
     if (answer.ok) await refreshWheels(client)
   }

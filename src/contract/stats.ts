@@ -1,0 +1,94 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { because, idParams } from './shapes.ts'
+
+/** What visitors do, counted without them: told of a period with enough views only. */
+export const visitMeasures = ['views', 'customers', 'calls', 'directions', 'website'] as const
+/** What the owner sees one by one anyway, and favourites, which have no names. */
+const dealMeasures = ['conversations', 'messages', 'spins', 'wins', 'redeemed', 'favorites'] as const
+/** All that is counted by day, in the order in which it is shown. */
+export const measures = [...visitMeasures, ...dealMeasures] as const
+export type Measure = (typeof measures)[number]
+
+/** Periods up to today. */
+export const statsDays = [7, 30, 90] as const
+
+/** A day of Europe/Istanbul, "YYYY-MM-DD". */
+const day = z.string()
+
+const known = z.nullable(z.int())
+const Figures = z.object({
+  views: known,
+  /** People who called, asked the way or opened the website; each counts once a day. */
+  customers: known,
+  calls: known,
+  directions: known,
+  website: known,
+  /** Begun by customers. */
+  conversations: z.int(),
+  /** Of customers. */
+  messages: z.int(),
+  spins: z.int(),
+  wins: z.int(),
+  redeemed: z.int(),
+  /** People who still keep the business, by when they began to. */
+  favorites: z.int(),
+})
+export type Figures = z.infer<typeof Figures>
+
+export const DayFigures = z.object({ day, ...Figures.shape })
+export type DayFigures = z.infer<typeof DayFigures>
+
+/** From a day to a day, both included. */
+const Total = z.object({ from: day, to: day, totals: Figures })
+export type Total = z.infer<typeof Total>
+
+/** `rank` of `ranked` listed businesses of the category in this place, by views. */
+const Place = z.object({ place: z.string(), rank: z.int(), ranked: z.int() })
+export type Place = z.infer<typeof Place>
+
+export const BusinessStats = z.object({
+  businessId: z.int(),
+  name: z.string(),
+  category: z.nullable(z.string()),
+  today: day,
+  /** What was asked for: each day, and their sum. */
+  from: day,
+  to: day,
+  totals: Figures,
+  days: z.array(DayFigures),
+  /** The asked month, else the present one, as far as it has come. */
+  month: Total,
+  /** As many days of the month before, if it has so many. */
+  beforeSoFar: Total,
+  /** The whole month before. */
+  before: Total,
+  /** By views of so many days; null below 10 views, or where no place is known. */
+  rankDays: z.int(),
+  province: z.nullable(Place),
+  district: z.nullable(Place),
+  /** The measured median of first replies; null where there are too few. */
+  responseMinutes: z.nullable(z.int()),
+})
+export type BusinessStats = z.infer<typeof BusinessStats>
+
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{id}/stats',
+  summary:
+    'What a business’s listing brings, by day and by month: 7, 30 or 90 days up to today, or a month (YYYY-MM). Figures of visits are null in periods of fewer than 10 views',
+  access: ['owner', 'admin'],
+  params: idParams,
+  query: z.object({
+    days: z._default(
+      z
+        .int(because('invalid'))
+        .check(z.refine((days) => (statsDays as readonly number[]).includes(days), because('invalid'))),
+      30,
+    ),
+    /** Stands before `days`. */
+    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, because('invalid')))),
+  }),
+  reply: BusinessStats,
+  errors: [],
+})

@@ -1,0 +1,60 @@
+import type { AdminPayment, confirmPayment, listPayments } from '#contract/admin-payments.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { fold } from '#lib/turkish.ts'
+import type { BillingConfig } from '../../config-billing.ts'
+import { type Sql, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { settlePayment } from './settle.ts'
+import * as payments from './store-payments.ts'
+import { toAdminPayment } from './wire.ts'
+
+function placeOf(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
+  if (!/^\d{1,15}$/.test(cursor)) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+  return Number(cursor)
+}
+
+/** A reference is looked for by its digits, however they are spaced. */
+const digitsOf = (q: string) => (/^[\d\s.-]+$/.test(q) ? q.replaceAll(/\D/g, '') : '')
+
+/** What the staff sees of payments, and transfers that have arrived. */
+export function makeConfirm({ sql, seller }: { sql: Sql; seller: BillingConfig['seller'] }) {
+  return {
+    async list({
+      status,
+      q = '',
+      limit,
+      cursor,
+    }: Parsed<typeof listPayments>['query']): Promise<{ items: AdminPayment[]; next: string | null }> {
+      const rows = await payments.listForAdmin(sql, {
+        ...{ state: status, digits: digitsOf(q), words: fold(q) },
+        ...{ before: placeOf(cursor), most: limit + 1 },
+      })
+      const page = rows.slice(0, limit)
+      const next = rows.length > limit ? String(page.at(-1)?.id) : null
+      return { items: page.map(toAdminPayment), next }
+    },
+
+    /** Throws `not_found`, `payment_settled`, `payment_amount_differs`. Of two at once, one confirms. */
+    async confirm(
+      actorId: number,
+      id: number,
+      { amountKurus }: Parsed<typeof confirmPayment>['body'],
+    ): Promise<AdminPayment> {
+      return tx(sql, async (db) => {
+        const transfer = await payments.holdTransfer(db, id)
+        if (!transfer) throw new Failure('not_found')
+        if (transfer.state !== 'pending') throw new Failure('payment_settled')
+        const amount = transfer.amountKurus
+        if (amountKurus !== undefined && amountKurus !== amount) throw new Failure('payment_amount_differs')
+        await settlePayment(db, { id, providerPaymentId: null }, seller)
+        const data = { amountKurus: amount, months: transfer.months }
+        await noteAudit(db, { actorId, action: 'payment.confirmed', subjectId: id, data })
+        const row = await payments.readForAdmin(db, id)
+        if (!row) throw new Error('The payment is not there')
+        return toAdminPayment(row)
+      })
+    },
+  }
+}

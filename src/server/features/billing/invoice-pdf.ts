@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import PdfDocument from 'pdfkit'
+import { invoiceText as text } from '#text/invoice.ts'
+import type { FullInvoice } from './store-invoices.ts'
+
+/** The fonts every reader has know no dotless i and no lira sign: these go with the file. */
+const PLAIN = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+
+/** Points. */
+const MARGIN = 56
+const WIDTH = 595.28 - 2 * MARGIN
+const COLUMN = WIDTH / 2 - 12
+
+type Document = InstanceType<typeof PdfDocument>
+type Party = { name: string; address: string; taxOffice: string; taxNo: string }
+
+/** A name and what belongs to it, one below the other; answers where the next thing may begin. */
+function writeParty(pdf: Document, title: string, party: Party, x: number, y: number): number {
+  const lines = [
+    party.address,
+    party.taxOffice && text.taxOffice(party.taxOffice),
+    party.taxNo && text.taxNo(party.taxNo),
+  ].filter(Boolean)
+  pdf.font(PLAIN).fontSize(9).fillColor('#55646c').text(title, x, y, { width: COLUMN })
+  pdf.font(BOLD).fontSize(11).fillColor('#1b2429').text(party.name, { width: COLUMN })
+  pdf.font(PLAIN).fontSize(10)
+  for (const line of lines) pdf.text(line, { width: COLUMN })
+  return pdf.y
+}
+
+/** What stands left and what stands right of one line. */
+function writePair(pdf: Document, left: string, right: string, y: number): number {
+  pdf.text(left, MARGIN, y, { width: COLUMN })
+  const below = pdf.y
+  pdf.text(right, MARGIN + COLUMN, y, { width: WIDTH - COLUMN, align: 'right' })
+  return Math.max(below, pdf.y) + 6
+}
+
+function writeLine(pdf: Document, y: number): number {
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.5)
+    .strokeColor('#b7c3c9')
+    .stroke()
+  return y + 10
+}
+
+function writePage(pdf: Document, invoice: FullInvoice): void {
+  pdf.font(BOLD).fontSize(20).fillColor('#0b5c74').text(text.title, MARGIN, MARGIN)
+  pdf.font(PLAIN).fontSize(10).fillColor('#1b2429')
+  let y = pdf.y + 8
+  y = writePair(pdf, text.number, invoice.number, y)
+  y = writePair(pdf, text.issued, text.instant(invoice.issuedAt), y)
+  y = writeLine(pdf, y + 4)
+  const seller = {
+    ...{ name: invoice.sellerName, address: invoice.sellerAddress },
+    ...{ taxOffice: invoice.sellerTaxOffice, taxNo: invoice.sellerTaxNo },
+  }
+  const buyer = {
+    ...{ name: invoice.buyerName, address: invoice.buyerAddress },
+    ...{ taxOffice: invoice.buyerTaxOffice, taxNo: invoice.buyerTaxNo },
+  }
+  y = Math.max(
+    writeParty(pdf, text.seller, seller, MARGIN, y),
+    writeParty(pdf, text.buyer, buyer, MARGIN + WIDTH - COLUMN, y),
+  )
+  y = writeLine(pdf, y + 16)
+  pdf.font(PLAIN).fontSize(10)
+  y = writePair(pdf, text.service, text.line(invoice.months), y)
+  y = writePair(pdf, text.period, text.days(invoice.periodFrom, invoice.periodUntil), y)
+  y = writeLine(pdf, y + 4)
+  y = writePair(pdf, text.net, text.money(invoice.netKurus), y)
+  y = writePair(pdf, text.vat(invoice.vatPercent), text.money(invoice.vatKurus), y)
+  pdf.font(BOLD).fontSize(12)
+  y = writePair(pdf, text.gross, text.money(invoice.grossKurus), y)
+  pdf
+    .font(PLAIN)
+    .fontSize(9)
+    .fillColor('#55646c')
+    .text(text.paid, MARGIN, y + 12, { width: WIDTH })
+}
+
+/** An invoice as one page of A4. */
+export async function writeInvoice(invoice: FullInvoice): Promise<Uint8Array> {
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin: MARGIN,
+    font: PLAIN,
+    lang: 'tr',
+    info: { Title: `${text.title} ${invoice.number}`, CreationDate: invoice.issuedAt },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve).on('error', reject)
+  })
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  writePage(pdf, invoice)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}

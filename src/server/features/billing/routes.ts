@@ -1,0 +1,58 @@
+import { confirmPayment, listPayments } from '#contract/admin-payments.ts'
+import {
+  getInvoiceFile,
+  getSubscription,
+  iyzicoCallback,
+  listInvoices,
+  startPayment,
+} from '#contract/billing.ts'
+import { Failure } from '../../failure.ts'
+import { FileAnswer } from '../../http/file-answer.ts'
+import { type Api, route } from '../../http/route.ts'
+import { SeeOther } from '../../http/see-other.ts'
+import type { Billing } from './billing.ts'
+
+const SIGNATURE = 'x-iyz-signature-v3'
+
+export async function billingRoutes(api: Api, { pay, cards, confirm, invoices }: Billing): Promise<void> {
+  route(api, getSubscription, async ({ params }) => pay.read(params.id))
+  route(api, startPayment, async ({ params, body }, { user, network }) =>
+    pay.start({ userId: user.id, network }, params.id, body),
+  )
+  route(api, listInvoices, async ({ params }) => invoices.list(params.id))
+  route(api, getInvoiceFile, async ({ params }) => {
+    const { number, bytes } = await invoices.file(params.id, params.invoiceId)
+    return new FileAnswer({ data: Buffer.from(bytes), type: 'application/pdf', name: `${number}.pdf` })
+  })
+
+  route(api, listPayments, async ({ query }, { setHeader }) => {
+    const { items, next } = await confirm.list(query)
+    const { status, q = '', limit } = query
+    const search = new URLSearchParams({ status, q, limit: String(limit), cursor: next ?? '' })
+    if (next) setHeader('link', `<${listPayments.path}?${search.toString()}>; rel="next"`)
+    return items
+  })
+  route(api, confirmPayment, async ({ params, body }, { user }) => confirm.confirm(user.id, params.id, body))
+
+  // A payer's browser brings a form from iyzico's page: forms are read here and nowhere else.
+  await api.app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    route(
+      { ...api, app: scope },
+      iyzicoCallback,
+      async ({ body }, { isForm }) => {
+        const outcome = await cards.hear(body)
+        if (!outcome) throw new Failure('not_found')
+        const { state: status, id, businessId } = outcome
+        if (isForm && businessId !== null)
+          return new SeeOther(`/business-dashboard/${businessId}/subscription?payment=${id}`)
+        return { status }
+      },
+      (body, headerOf) => cards.isFromProvider(body, headerOf(SIGNATURE)),
+    )
+  })
+}

@@ -1,0 +1,97 @@
+import { MONTHLY_FEE_KURUS, type PaymentState, TRIAL_MONTHS, VAT_PERCENT } from '#contract/billing.ts'
+
+export type Standing = {
+  state: 'exempt' | 'trial' | 'active' | 'past_due' | 'suspended'
+  /** The first day of what is covered without a gap. */
+  anchor: string
+  trialMonths: number
+  /** All from the anchor on, those of the trial included. */
+  months: number
+  reminders: number
+  tookDown: boolean
+}
+
+/** What happens to a subscription by itself; each once. */
+export type Step = 'begin_paid' | 'fall_due' | 'remind' | 'suspend'
+
+const REMINDERS = 3
+
+/** What happens next to one whose day has come. */
+export function nextStep({ state, months, trialMonths, reminders }: Standing): Step | null {
+  if (state === 'trial' && months > trialMonths) return 'begin_paid'
+  if (state === 'trial' || state === 'active') return 'fall_due'
+  if (state === 'past_due') return reminders < REMINDERS ? 'remind' : 'suspend'
+  return null
+}
+
+/** How it stands after the step. */
+export function afterStep(standing: Standing, step: Step): Standing {
+  switch (step) {
+    case 'begin_paid':
+      return { ...standing, state: 'active' }
+    case 'fall_due':
+      return { ...standing, state: 'past_due', reminders: 0 }
+    case 'remind':
+      return { ...standing, reminders: standing.reminders + 1 }
+    case 'suspend':
+      return { ...standing, state: 'suspended' }
+  }
+}
+
+/**
+ * How it stands with more months paid. They follow what was paid before, late or not; who was off the list for it begins
+ * anew today.
+ */
+export function afterPayment(standing: Standing, months: number, today: string): Standing {
+  if (standing.state === 'exempt') return standing
+  if (standing.state === 'suspended')
+    return { state: 'active', anchor: today, trialMonths: 0, months, reminders: 0, tookDown: false }
+  const state = standing.state === 'trial' ? 'trial' : 'active'
+  return { ...standing, state, months: standing.months + months, reminders: 0 }
+}
+
+/** How one begins: with the trial, or due at once. */
+export const beginning = (anchor: string, hasTrial: boolean): Standing => {
+  const months = hasTrial ? TRIAL_MONTHS : 0
+  const state = hasTrial ? 'trial' : 'past_due'
+  return { state, anchor, trialMonths: months, months, reminders: 0, tookDown: false }
+}
+
+export const amountOf = (months: number): number => months * MONTHLY_FEE_KURUS
+
+/** The tax within a gross amount, and the rest; whole kurus, halves up. */
+export function splitVat(grossKurus: number): { vatKurus: number; netKurus: number } {
+  const whole = 100 + VAT_PERCENT
+  const vatKurus = Math.floor((2 * grossKurus * VAT_PERCENT + whole) / (2 * whole))
+  return { vatKurus, netKurus: grossKurus - vatKurus }
+}
+
+type Told = {
+  paymentStatus: string
+  currency: string
+  basketId: string
+  conversationId: string
+  paidKurus: number | null
+  fraudStatus: number
+}
+type Expected = { id: number; amountKurus: number; conversationId: string }
+
+/** What iyzico's word means for a payment of ours. `differs`: it speaks of another one, or of other money. */
+export function judge(told: Told | null, expected: Expected): PaymentState | 'differs' {
+  if (!told) return 'pending'
+  if (told.conversationId !== expected.conversationId || told.basketId !== String(expected.id))
+    return 'differs'
+  if (told.paymentStatus === 'FAILURE' || told.fraudStatus < 0) return 'failed'
+  if (told.paymentStatus !== 'SUCCESS' || told.fraudStatus === 0) return 'pending'
+  return told.currency === 'TRY' && told.paidKurus === expected.amountKurus ? 'paid' : 'differs'
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How long after the ask number `asks` (from 0) iyzico is asked again. */
+export const askAgainSeconds = (asks: number): number => Math.min(HOUR, 2 * MINUTE * 2 ** Math.min(asks, 10))
+/** A page lives half an hour: on it, a card that was refused may be tried again, and another one taken. */
+export const PAGE_OVER_HOURS = 1
+/** What iyzico still does not know so long after is over. */
+export const UNKNOWN_OVER_HOURS = 24

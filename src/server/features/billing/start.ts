@@ -1,0 +1,68 @@
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { beginning, type Standing } from './rules.ts'
+import * as store from './store.ts'
+import { tellSuspended } from './tell.ts'
+
+const exempt = (anchor: string): Standing => ({
+  ...beginning(anchor, false),
+  state: 'exempt',
+})
+
+/** Made-up businesses of the demonstration share an account, and all of them have their trial. */
+async function takesTrial(
+  db: Db,
+  businessId: number,
+  { isConfirmed, isSample }: store.Candidate,
+): Promise<boolean> {
+  return isSample || (isConfirmed && (await store.takeTrial(db, businessId)))
+}
+
+/** What is to be changed of one that stands; null when nothing is. */
+async function mend(
+  db: Db,
+  row: store.SubscriptionRow,
+  candidate: store.Candidate,
+): Promise<Standing | null> {
+  const { businessId } = row
+  if (candidate.isRestricted) return row.state === 'exempt' ? null : exempt(row.anchor)
+  if (row.state === 'exempt')
+    return beginning(await store.readToday(db), await takesTrial(db, businessId, candidate))
+  const beganWithout = row.months === 0
+  if (beganWithout && (await takesTrial(db, businessId, candidate))) return beginning(row.anchor, true)
+  return null
+}
+
+/**
+ * A business with an owner has been listed: begins its subscription, in the caller's transaction. Again it changes only
+ * what no longer holds: another trade pays or does not, a trial waited for the owner's confirmed address, an unpaid
+ * business was put back on the list by somebody else.
+ */
+export async function startSubscription(db: Db, businessId: number): Promise<void> {
+  const candidate = await store.holdBusiness(db, businessId)
+  if (!candidate) return
+  const row = await store.holdSubscription(db, businessId)
+  if (!row) {
+    const today = await store.readToday(db)
+    const begins = candidate.isRestricted
+      ? exempt(today)
+      : beginning(today, await takesTrial(db, businessId, candidate))
+    return store.putStanding(db, businessId, begins)
+  }
+  const mended = await mend(db, row, candidate)
+  if (mended) {
+    if (row.tookDown) await store.bringBack(db, businessId)
+    return store.putStanding(db, businessId, mended)
+  }
+  if (row.state === 'suspended' && candidate.isListed) {
+    await store.takeDown(db, businessId)
+    await store.putStanding(db, businessId, { ...row, tookDown: true })
+    await tellSuspended(db, businessId)
+  }
+}
+
+const AT_ONCE = 200
+
+/** Businesses that were listed before there was a fee, or without anybody asking, and trials that waited. */
+export async function startMissing(sql: Sql): Promise<void> {
+  for (const id of await store.listUnsettled(sql, AT_ONCE)) await tx(sql, (db) => startSubscription(db, id))
+}

@@ -1,0 +1,172 @@
+import type { Db } from '../../db/pool.ts'
+import type { Standing } from './rules.ts'
+
+export type SubscriptionRow = Standing & {
+  businessId: number
+  /** The first days that are not covered any more, and the first one off the list. */
+  trialUntil: string
+  paidUntil: string
+  suspendsOn: string
+}
+
+/** What invoices are made out to. */
+export type Billing = { billingName: string | null; taxOffice: string | null; taxNo: string | null }
+
+const standing = (db: Db) => db`
+  s.business_id, s.state, s.anchor, s.trial_months, s.months, s.reminders, s.took_down, s.trial_until, s.paid_until,
+  s.suspends_on`
+
+export async function readToday(db: Db): Promise<string> {
+  const [row] = await db<{ today: string }[]>`select billing_today() as today`
+  return row?.today ?? ''
+}
+
+export async function readSubscription(
+  db: Db,
+  businessId: number,
+): Promise<(SubscriptionRow & Billing) | null> {
+  const [row] = await db<(SubscriptionRow & Billing)[]>`
+    select ${standing(db)}, s.billing_name, s.tax_office, s.tax_no
+    from subscription s where s.business_id = ${businessId}`
+  return row ?? null
+}
+
+export type Candidate = {
+  ownerId: number
+  isListed: boolean
+  isSample: boolean
+  isRestricted: boolean
+  isConfirmed: boolean
+}
+
+/** A business with an owner, held: whoever wants its subscription waits. Null without an owner. */
+export async function holdBusiness(tx: Db, businessId: number): Promise<Candidate | null> {
+  const [row] = await tx<Candidate[]>`
+    select b.owner_id, b.status = 'verified' as is_listed, b.source = 'sample' as is_sample,
+      coalesce(c.promotion_restricted, false) as is_restricted,
+      u.email_confirmed_at is not null as is_confirmed
+    from business b join app_user u on u.id = b.owner_id left join category c on c.id = b.category_id
+    where b.id = ${businessId} for no key update of b`
+  return row ?? null
+}
+
+/** Its subscription, held. Hold the business before it. */
+export async function holdSubscription(tx: Db, businessId: number): Promise<SubscriptionRow | null> {
+  const [row] = await tx<SubscriptionRow[]>`
+    select ${standing(tx)} from subscription s where s.business_id = ${businessId} for update`
+  return row ?? null
+}
+
+/** Uses the one trial of the account and of the telephone; false when either had one. */
+export async function takeTrial(tx: Db, businessId: number): Promise<boolean> {
+  const rows = await tx`
+    insert into trial_use (user_id, phone_hash, business_id)
+    select b.owner_id, trial_phone_hash(nullif(b.phone, '')), b.id from business b where b.id = ${businessId}
+    on conflict do nothing returning id`
+  return rows.length > 0
+}
+
+/** Writes how it stands; the days follow from it. */
+export async function putStanding(tx: Db, businessId: number, one: Standing): Promise<void> {
+  const { state, anchor, trialMonths, months, reminders, tookDown } = one
+  await tx`
+    insert into subscription (business_id, state, anchor, trial_months, months, reminders, took_down)
+    values (${businessId}, ${state}, ${anchor}, ${trialMonths}, ${months}, ${reminders}, ${tookDown})
+    on conflict (business_id) do update set state = excluded.state, anchor = excluded.anchor,
+      trial_months = excluded.trial_months, months = excluded.months, reminders = excluded.reminders,
+      took_down = excluded.took_down`
+}
+
+export async function putBilling(
+  db: Db,
+  businessId: number,
+  billing: { [Name in keyof Billing]: Billing[Name] | undefined },
+): Promise<void> {
+  const { billingName, taxOffice, taxNo } = billing
+  await db`
+    update subscription set
+      billing_name = ${billingName === undefined ? db`billing_name` : billingName},
+      tax_office = ${taxOffice === undefined ? db`tax_office` : taxOffice},
+      tax_no = ${taxNo === undefined ? db`tax_no` : taxNo}
+    where business_id = ${businessId}`
+}
+
+/** Off the list, for the fee alone: false when it was not on it. */
+export async function takeDown(tx: Db, businessId: number): Promise<boolean> {
+  const rows = await tx`
+    update business set status = 'suspended', updated_at = now() where id = ${businessId} and status = 'verified'
+    returning id`
+  return rows.length > 0
+}
+
+export async function bringBack(tx: Db, businessId: number): Promise<void> {
+  await tx`
+    update business set status = 'verified', updated_at = now() where id = ${businessId} and status = 'suspended'`
+}
+
+/**
+ * The next subscription whose step is due, held with its business; null when none is, or others have them. Made-up
+ * businesses of the demonstration stay on the list.
+ */
+export async function claimDue(tx: Db): Promise<SubscriptionRow | null> {
+  const [row] = await tx<SubscriptionRow[]>`
+    select ${standing(tx)} from subscription s join business b on b.id = s.business_id
+    where s.next_step_on <= billing_step_day()
+      and not (b.source = 'sample' and s.state = 'past_due' and s.reminders = 3)
+    order by s.next_step_on, s.business_id
+    for update of s skip locked for no key update of b skip locked limit 1`
+  return row ?? null
+}
+
+/**
+ * Listed businesses with an owner and no subscription, and those that began without their trial because the owner's
+ * address was not confirmed yet.
+ */
+export async function listUnsettled(db: Db, most: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    (select b.id from business b
+      where b.status = 'verified' and b.owner_id is not null
+        and not exists (select from subscription s where s.business_id = b.id)
+      order by b.id limit ${most})
+    union all
+    (select b.id from subscription s join business b on b.id = s.business_id join app_user u on u.id = b.owner_id
+      where s.months = 0 and s.state in ('past_due', 'suspended') and u.email_confirmed_at is not null
+        and not exists (select from trial_use t where t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone))
+      order by b.id limit ${most})`
+  return rows.map(({ id }) => id)
+}
+
+export type Owner = { id: number; email: string; firstName: string; businessName: string }
+
+/** Who is told of a business's fee; null where nobody owns it. */
+export async function readOwner(db: Db, businessId: number): Promise<Owner | null> {
+  const [row] = await db<Owner[]>`
+    select u.id, u.email, u.first_name, b.name as business_name
+    from business b join app_user u on u.id = b.owner_id where b.id = ${businessId}`
+  return row ?? null
+}
+
+/** What is kept of somebody: whether they had their trial, and what they owe and paid for what they own. */
+export async function readPersonal(db: Db, userId: number): Promise<unknown> {
+  const trials = await db`select given_at from trial_use where user_id = ${userId}`
+  const subscriptions = await db`
+    select b.name as business, s.state, s.started_at, s.trial_until, s.paid_until, s.billing_name, s.tax_office, s.tax_no
+    from subscription s join business b on b.id = s.business_id where b.owner_id = ${userId} order by b.id`
+  const payments = await db`
+    select b.name as business, p.method, p.state, p.months, p.amount_kurus, p.reference, p.created_at, p.settled_at
+    from payment p join business b on b.id = p.business_id where b.owner_id = ${userId} order by p.id`
+  const invoices = await db`
+    select i.number, i.issued_at, i.buyer_name, i.buyer_address, i.buyer_tax_office, i.buyer_tax_no, i.period_from,
+      i.period_until, i.gross_kurus, i.vat_kurus
+    from invoice i join business b on b.id = i.business_id where b.owner_id = ${userId} order by i.id`
+  return { trials, subscriptions, payments, invoices }
+}
+
+/** Invoices stay, as the law of taxes wants it; what was to be paid for later goes. */
+export async function forgetOwner(tx: Db, userId: number): Promise<void> {
+  const owned = tx`select id from business where owner_id = ${userId}`
+  await tx`
+    update payment set state = 'failed', settled_at = billing_now(), next_ask_at = null
+    where state = 'pending' and business_id in (${owned})`
+  await tx`delete from subscription where business_id in (${owned})`
+}

@@ -1,0 +1,55 @@
+import { billingNotices } from '#text/billing-mail.ts'
+import { dayText } from '#text/days.ts'
+import type { Db } from '../../db/pool.ts'
+import { type Mail, queueMail } from '../mail/mail.ts'
+import { tellPeople } from '../notifications/notifications.ts'
+import { readOwner } from './store.ts'
+
+const USEFUL_SECONDS = 7 * 24 * 3600
+
+type Facts = { name: string; business: string; path: string }
+type Said = { mail: Omit<Mail, 'recipient'>; notice: { title: string; message: string } }
+
+/** By mail and in the inbox, in the caller's transaction. Nobody, where nobody owns the business. */
+async function tell(db: Db, businessId: number, say: (facts: Facts) => Said): Promise<void> {
+  const owner = await readOwner(db, businessId)
+  if (!owner) return
+  const path = `/business-dashboard/${businessId}/subscription`
+  const { mail, notice } = say({ name: owner.firstName, business: owner.businessName, path })
+  await queueMail(db, { ...mail, recipient: owner.email, usefulSeconds: USEFUL_SECONDS } as Mail)
+  await tellPeople(db, [owner.id], { ...notice, path })
+}
+
+/** `reminder` from 0; `until`: the first day off the list. */
+export const tellDue = (
+  db: Db,
+  businessId: number,
+  { reminder, until }: { reminder: number; until: string },
+): Promise<void> =>
+  tell(db, businessId, (facts) => {
+    const day = dayText(until)
+    return {
+      mail: { kind: 'fee_due', data: { ...facts, day, reminder: String(reminder) } },
+      notice: billingNotices.due(facts.business, day, reminder),
+    }
+  })
+
+export const tellSuspended = (db: Db, businessId: number): Promise<void> =>
+  tell(db, businessId, (facts) => ({
+    mail: { kind: 'listing_suspended', data: facts },
+    notice: billingNotices.suspended(facts.business),
+  }))
+
+/** `until`: the first day that is not paid for. */
+export const tellPaid = (
+  db: Db,
+  businessId: number,
+  { amount, until }: { amount: string; until: string },
+): Promise<void> =>
+  tell(db, businessId, (facts) => {
+    const day = dayText(until)
+    return {
+      mail: { kind: 'payment_received', data: { ...facts, amount, day } },
+      notice: billingNotices.paid(facts.business, amount, day),
+    }
+  })

@@ -1,0 +1,38 @@
+import type { Tx } from '../../db/pool.ts'
+import type { FieldColumns } from './fields.ts'
+
+/** What the words to be found by are made of, and where it stands. */
+export type Kept = {
+  name: string
+  description: string
+  address: string
+  plate: string | null
+  district: string | null
+  services: string[]
+}
+
+export type Row = Omit<FieldColumns, 'hours'> & {
+  name_folded: string
+  search_text: string
+  schedule_id?: number | null
+}
+
+/** Locked until the transaction ends; null when there is none. */
+export async function lockKept(tx: Tx, id: number): Promise<Kept | null> {
+  const [row] = await tx<Kept[]>`
+    select name, description, address, plate, district, services from business where id = ${id} for update`
+  return row ?? null
+}
+
+export async function setFields(tx: Tx, id: number, row: Row): Promise<void> {
+  await tx`update business set ${tx(row)}, updated_at = now() where id = ${id}`
+}
+
+export async function addBusiness(
+  tx: Tx,
+  row: Row & { owner_id: number | null; status: string; source: string },
+): Promise<number> {
+  const [added] = await tx<{ id: number }[]>`insert into business ${tx(row)} returning id`
+  if (!added) throw new Error('A business was not added')
+  return added.id
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BusinessStats, DayFigures, Measure } from '#contract/stats.ts'
+import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+import { makeStats } from './stats.ts'
+
+let it: TestApp
+
+beforeAll(async () => {
+  it = await testApp({ LIMITS_SCALE: '1000' })
+})
+afterAll(() => it.close())
+
+async function listed() {
+  const owner = await signedIn(it, { userType: 'business' })
+  const business = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3 })
+  const url = `/api/businesses/${business.id}/stats`
+  const stats = async (query = '', who: Person = owner) =>
+    (await who.ask('GET', `${url}${query}`)).json<BusinessStats>()
+  return { owner, business, url, stats }
+}
+const visit = (businessId: number, kind: string, headers?: Person['headers']) =>
+  it.app.inject({
+    method: 'POST',
+    url: `/api/businesses/${businessId}/events`,
+    payload: { kind },
+    ...(headers && { headers }),
+  })
+const plant = (businessId: number, day: string, kind: string, count: number) =>
+  it.sql`insert into visit_count (business_id, day, kind, count) values (${businessId}, ${day}, ${kind}, ${count})`
+/** As if it were this day. */
+const statsOn = (today: string) => makeStats({ sql: it.sql, today: async () => today })
+const nothing = {
+  ...{ views: null, customers: null, calls: null, directions: null, website: null },
+  ...{ conversations: 0, messages: 0, spins: 0, wins: 0, redeemed: 0, favorites: 0 },
+}
+const told = (days: readonly DayFigures[], measure: Measure) =>
+  Object.fromEntries(days.flatMap((one) => (one[measure] ? [[one.day, one[measure]]] : [])))
+
+describe('what is counted', () => {
+  test('is what really happened: visits, conversations, messages, spins, prizes, favourites', async () => {
+    const { owner, business, stats } = await listed()
+    const { id } = business
+    const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(it)))
+    const [one, two] = people as [Person, Person]
+    for (const { headers } of people) await visit(id, 'view', headers)
+    await visit(id, 'view', owner.headers)
+    for (const kind of ['call', 'directions', 'website', 'call']) await visit(id, kind, one.headers)
+    await visit(id, 'call', two.headers)
+
+    const write = (who: Person) => who.ask('POST', '/api/messages', { toBusinessId: id, message: 'Merhaba' })
+    const thread = (await write(one)).json<{ threadId: number }>().threadId
+    await write(one)
+    await write(two)
+    const answer = await owner.ask('POST', `/api/messages/threads/${thread}`, { message: 'Buyurun' })
+    expect(answer.statusCode).toBe(201)
+
+    await owner.ask('POST', `/api/businesses/${id}/prizes`, { title: 'Bedava yıkama', odds: 1, value: 150 })
+    const spin = async (who: Person) =>
+      (await who.ask('POST', '/api/wheel/spin', { wheelType: 'business', businessId: id })).json<{
+        prizeCode: string
+      }>()
+    const { prizeCode } = await spin(one)
+    await spin(two)
+    expect((await spin(two)).prizeCode).toBeUndefined()
+    await one.ask('POST', '/api/wheel/spin', {}) // the platform's wheel is not the business's
+    expect((await owner.ask('POST', '/api/prizes/redeem', { code: prizeCode })).statusCode).toBe(200)
+
+    for (const who of [one, two]) await who.ask('PUT', `/api/favorites/${id}`)
+    await two.ask('DELETE', `/api/favorites/${id}`)
+
+    const figures = {
+      ...{ views: 10, customers: 2, calls: 2, directions: 1, website: 1, conversations: 2, messages: 3 },
+      ...{ spins: 2, wins: 2, redeemed: 1, favorites: 1 },
+    }
+    const got = await stats('?days=7')
+    expect(got).toMatchObject({ businessId: id, name: business.name, to: got.today, totals: figures })
+    expect(got.days).toHaveLength(7)
+    expect(got.days.at(-1)).toEqual({ day: got.today, ...figures })
+    expect(got.days.slice(0, 6).map(({ views, spins }) => [views, spins])).toEqual(
+      Array.from({ length: 6 }, () => [0, 0]),
+    )
+    expect(got.month.totals).toEqual(figures)
+    expect(got.before.totals).toEqual(nothing)
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date())
+    expect(got.today).toBe(today)
+  })
+
+  test('an erased account’s words go, its count stays', async () => {
+    const { business, stats } = await listed()
+    const customer = await signedIn(it)
+    await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'Merhaba' })
+    const { password } = customer
+    expect((await customer.ask('DELETE', '/api/me', { password })).statusCode).toBeLessThan(300)
+    expect((await stats()).totals).toMatchObject({ conversations: 1, messages: 1 })
+  })
+})
+
+test('days end at midnight in Istanbul, for each kind of event', async () => {
+  const { owner, business } = await listed()
+  const customer = await signedIn(it)
+  const { id } = business
+  await owner.ask('POST', `/api/businesses/${id}/prizes`, { title: 'Bedava yıkama', odds: 1, value: 150 })
+  const spun = await customer.ask('POST', '/api/wheel/spin', { wheelType: 'business', businessId: id })
+  const { prizeCode, spinId } = spun.json<{ prizeCode: string; spinId: number }>()
+  await owner.ask('POST', '/api/prizes/redeem', { code: prizeCode })
+  await customer.ask('PUT', `/api/favorites/${id}`)
+  const { threadId } = (
+    await customer.ask('POST', '/api/messages', { toBusinessId: id, message: 'Merhaba' })
+  ).json<{ threadId: number }>()
+  for (const [no, at] of [
+    [2, '2026-03-14T20:59:59.999Z'],
+    [3, '2026-03-14T21:00:00Z'],
+  ] as const)
+    await it.sql`insert into message (thread_id, no, side, kind, body, sent_at)
+      values (${threadId}, ${no}, 'customer', 'text', 'Merhaba', ${at})`
+  for (const [at, day] of [
+    ['2026-03-14T20:59:59.999Z', '2026-03-14'],
+    ['2026-03-14T21:00:00Z', '2026-03-15'],
+  ] as const) {
+    await it.sql`update wheel_spin set spun_at = ${at} where id = ${spinId}`
+    await it.sql`update prize set used_at = ${at} where spin_id = ${spinId}`
+    await it.sql`update favorite set created_at = ${at} where business_id = ${id}`
+    const { days } = await statsOn('2026-03-15')(id, { days: 30 })
+    for (const measure of ['spins', 'wins', 'redeemed', 'favorites'] as const)
+      expect(told(days, measure), `${measure} at ${at}`).toEqual({ [day]: 1 })
+    expect(told(days, 'messages')).toEqual({ '2026-03-14': 1, '2026-03-15': 1 })
+    // Whoever asks on the day before sees nothing of the day after.
+    const earlier = await statsOn('2026-03-14')(id, { days: 30 })
+    expect(earlier.totals.spins).toBe(day === '2026-03-14' ? 1 : 0)
+  }
+  // What is read begins with a day of Istanbul, too.
+  for (const [at, counted] of [
+    ['2026-02-28T20:59:59.999Z', 0],
+    ['2026-02-28T21:00:00Z', 1],
+  ] as const) {
+    await it.sql`update wheel_spin set spun_at = ${at} where id = ${spinId}`
+    const { before } = await statsOn('2026-04-01')(id, { days: 7 })
+    expect(before).toMatchObject({ from: '2026-03-01', totals: { spins: counted } })
+  }
+})
+
+describe('months', () => {
+  test('are compared with the same days and with all of the one before', async () => {
+    const { business } = await listed()
+    const { id } = business
+    for (const [day, views] of [
+      ['2026-01-31', 1000],
+      ['2026-02-01', 20],
+      ['2026-02-10', 30],
+      ['2026-02-11', 400],
+      ['2026-02-28', 7],
+      ['2026-03-01', 11],
+      ['2026-03-10', 50],
+      ['2026-03-31', 5],
+    ] as const)
+      await plant(id, day, 'view', views)
+    const views = async (today: string) => {
+      const { month, beforeSoFar, before } = await statsOn(today)(id, { days: 7 })
+      return [month, beforeSoFar, before].map(({ totals }) => totals.views)
+    }
+    expect(await views('2026-03-01')).toEqual([11, 20, 457])
+    expect(await views('2026-03-10')).toEqual([61, 50, 457])
+    expect(await views('2026-03-30')).toEqual([61, 457, 457])
+    expect(await views('2026-03-31')).toEqual([66, 457, 457])
+    expect(await views('2026-02-28')).toEqual([457, null, 1000])
+  })
+
+  test('can be asked for by name, and not before they begin', async () => {
+    const { owner, business, url } = await listed()
+    await plant(business.id, '2026-02-28', 'view', 12)
+    await plant(business.id, '2026-03-01', 'view', 40)
+    const answer = await statsOn('2026-04-05')(business.id, { days: 30, month: '2026-02' })
+    expect(answer).toMatchObject({ from: '2026-02-01', to: '2026-02-28', totals: { views: 12 } })
+    expect(answer.month).toMatchObject({ from: '2026-02-01', to: '2026-02-28', totals: { views: 12 } })
+    expect(answer.days).toHaveLength(28)
+    for (const query of ['month=2099-01', 'month=2026-13', 'month=x', 'days=8', 'days=31', 'days=x'])
+      expect((await owner.ask('GET', `${url}?${query}`)).json(), query).toMatchObject({
+        code: 'invalid_input',
+      })
+  })
+})
+
+test('fewer than ten views tell nothing of visits; what the owner sees anyway stays', async () => {
+  const { business, stats } = await listed()
+  const [{ day } = { day: '' }] = await it.sql<{ day: string }[]>`select istanbul_day(now())::text as day`
+  await plant(business.id, day, 'view', 9)
+  await plant(business.id, day, 'call', 4)
+  const customer = await signedIn(it)
+  await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'Merhaba' })
+  const few = await stats()
+  expect(few.totals).toEqual({ ...nothing, conversations: 1, messages: 1 })
+  expect(few.days.at(-1)).toEqual({ day, ...nothing, conversations: 1, messages: 1 })
+  await visit(business.id, 'view')
+  expect((await stats()).totals).toMatchObject({ views: 10, calls: 4, directions: 0 })
+})
+
+test('ranks within the category, in the province and in the district', async () => {
+  const here = { categoryId: 9, plate: '64', city: 'Uşak', districtId: 1639, district: 'Banaz' }
+  const elsewhere = { ...here, districtId: 1704, district: 'Eşme' }
+  const owner = await signedIn(it, { userType: 'business' })
+  const rows = await buildBusinesses(it.sql, [
+    { ...here, ownerId: owner.id },
+    here,
+    elsewhere,
+    elsewhere,
+    { ...elsewhere, ownerId: owner.id, districtId: null, district: null },
+  ])
+  for (const [i, row] of rows.entries())
+    await it.sql`insert into visit_count (business_id, day, kind, count)
+      values (${row.id}, istanbul_day(now()), 'view', ${[20, 10, 50, 40, 30][i] ?? 0})`
+  const stats = async (id?: number) =>
+    (await owner.ask('GET', `/api/businesses/${id}/stats`)).json<BusinessStats>()
+  expect(await stats(rows[0]?.id)).toMatchObject({ province: null, district: null, rankDays: 30 })
+  await it.sweep()
+  expect(await stats(rows[0]?.id)).toMatchObject({
+    province: { place: 'Uşak', rank: 4, ranked: 5 },
+    district: { place: 'Banaz', rank: 1, ranked: 2 },
+  })
+  expect(await stats(rows[4]?.id)).toMatchObject({ province: { rank: 3, ranked: 5 }, district: null })
+})
+
+test('the measured response time is told in minutes', async () => {
+  const { business, stats } = await listed()
+  expect((await stats()).responseMinutes).toBeNull()
+  await it.sql`insert into response_time (business_id, median_seconds) values (${business.id}, 754)`
+  expect((await stats()).responseMinutes).toBe(13)
+})
+
+test('are the owner’s and the admin’s: to others the business does not exist', async () => {
+  const { business, url, stats } = await listed()
+  for (const userType of ['business', 'customer', 'field'] as const)
+    expect((await (await signedIn(it, { userType })).ask('GET', url)).statusCode, userType).toBe(404)
+  expect((await it.app.inject(url)).statusCode).toBe(401)
+  const admin = await signedIn(it, { userType: 'admin' })
+  expect((await stats('', admin)).businessId).toBe(business.id)
+  expect((await admin.ask('GET', '/api/businesses/999999999/stats')).statusCode).toBe(404)
+})

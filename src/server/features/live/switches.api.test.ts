@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tx } from '#server/db/pool.ts'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { listen } from '../../../../test/listener.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+import { tellOpen } from './live.ts'
+
+let it: TestApp
+let url: string
+
+beforeAll(async () => {
+  it = await testApp()
+  url = await it.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => it.close())
+
+async function listening(who: Person) {
+  const stream = await listen({ url, headers: who.headers })
+  await stream.until(() => stream.of('ready').length === 1)
+  return stream
+}
+const stateOf = async (id: number) =>
+  (await it.app.inject(`/api/businesses/${id}`)).json<{ openState: string }>().openState
+
+test('a switch is told to every stream once it is committed, and whoever then asks is answered anew', async () => {
+  const owner = await signedIn(it, { userType: 'business' })
+  const { id, lat, lng } = await buildBusiness(it.sql, { ownerId: owner.id, hours: '24/7' })
+  const pending = await buildBusiness(it.sql, { ownerId: owner.id, status: 'pending' })
+  await it.catchUp()
+  expect(await stateOf(id)).toBe('open')
+  const [stranger, own] = [await listening(await signedIn(it)), await listening(owner)]
+  let isCommitted = false
+  const committed = tx(it.sql, async (db) => {
+    await db`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${id}`
+    await tellOpen(db, id)
+    await tellOpen(db, pending.id)
+    await sleep(700)
+    expect([stranger, own].flatMap((each) => each.of('open'))).toEqual([])
+    isCommitted = true
+  })
+  await stranger.until(() => stranger.of('open').length === 1)
+  expect(isCommitted).toBe(true)
+  expect(await stateOf(id)).toBe('closed')
+  await own.until(() => own.of('open').length === 1)
+  for (const each of [stranger, own]) {
+    expect(each.of('open')).toEqual([{ businesses: [{ id, lat, lng }] }])
+    expect(each.heard.find(({ event }) => event === 'open')?.id).toBeNull()
+    each.cut()
+  }
+  await committed
+})
+
+test('an undone switch is told to nobody', async () => {
+  const { id } = await buildBusiness(it.sql)
+  const stream = await listening(await signedIn(it))
+  const undone = tx(it.sql, async (db) => {
+    await tellOpen(db, id)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const other = await buildBusiness(it.sql)
+  await tellOpen(it.sql, other.id)
+  await stream.until(() => stream.of('open').length === 1)
+  expect(stream.of('open')[0]?.businesses.map((one) => one.id)).toEqual([other.id])
+  stream.cut()
+})

@@ -1,0 +1,70 @@
+import type { EventData } from '#contract/events.ts'
+import type { Db, Sql } from '../../db/pool.ts'
+import { addEvents, type Notice, tellNow } from '../live/live.ts'
+import { ownersOf, type PrizeRow } from './store-prizes.ts'
+
+/** Wins that come within so long are told together. */
+const GATHER_MS = 150
+
+type Won = { prizeId: number; businessId: number | null; userId: number }
+
+const eventOf = (
+  { prizeId, businessId }: Omit<Won, 'userId'>,
+  rest: Pick<EventData<'prize'>, 'side' | 'state'>,
+) => ({ prizeId, businessId, ...rest }) satisfies EventData<'prize'>
+
+/**
+ * Tells wins after they are committed, of the moment: a spin waits for nothing of it. Whoever is away then finds the
+ * prize in the list.
+ */
+export function makeTellWins({ sql, onError }: { sql: Sql; onError: (error: unknown) => void }) {
+  let won: Won[] = []
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function flush(): Promise<void> {
+    const some = won
+    won = []
+    if (some.length === 0) return
+    const issuers = new Set(some.flatMap(({ businessId }) => businessId ?? []))
+    const owners = issuers.size > 0 ? await ownersOf(sql, [...issuers]) : new Map<number, number>()
+    const notices = some.flatMap((one): Notice[] => {
+      const owner = one.businessId === null ? undefined : owners.get(one.businessId)
+      const tell = (to: number, side: 'customer' | 'issuer') => ({
+        ...{ to: [to], event: 'prize' },
+        data: eventOf(one, { side, state: 'active' }),
+      })
+      return [tell(one.userId, 'customer'), ...(owner === undefined ? [] : [tell(owner, 'issuer')])]
+    })
+    await tellNow(sql, notices)
+  }
+
+  const start = () => {
+    timer = undefined
+    running = running.then(flush).catch(onError)
+  }
+  return {
+    note(one: Won): void {
+      won.push(one)
+      timer ??= setTimeout(start, GATHER_MS)
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      start()
+      await running
+    },
+  }
+}
+
+/** In the transaction that redeems it: to the winner, who may be holding it out, and to the issuer's other devices. */
+export async function tellUsed(db: Db, prize: PrizeRow, redeemerId: number): Promise<void> {
+  const { id: prizeId, businessId, userId } = prize
+  const tell = (to: number, side: 'customer' | 'issuer') => ({
+    ...{ userId: to, kind: 'prize', key: `prize:${side}:${prizeId}` },
+    data: eventOf({ prizeId, businessId }, { side, state: 'used' }),
+  })
+  await addEvents(db, [
+    tell(userId, 'customer'),
+    ...(businessId === null ? [] : [tell(redeemerId, 'issuer')]),
+  ])
+}

@@ -1,0 +1,117 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBusiness } from '../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+
+const lines: { reqId?: string; route?: string; ms?: number }[] = []
+let it: TestApp
+let port: number
+
+beforeAll(async () => {
+  it = await testApp(
+    { LOG_LEVEL: 'info', LIMITS_SCALE: '1', TRUST_PROXY: '127.0.0.1' },
+    async (sql) => {
+      for (let i = 0; i < 5; i++)
+        await buildBusiness(sql, { name: `Çilingir ${i}`, lat: 41 + i / 1000, lng: 29, hours: '24/7' })
+    },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  )
+  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (it.app.server.address() as AddressInfo).port
+})
+afterAll(() => it.close())
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string }
+type Asked = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** Over a real connection: the framework's own injection knows no short cut. */
+const overWire = (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request({ port, path, method, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      )
+    })
+    asked.on('error', reject).end(body)
+  })
+
+/** The same from the route itself. */
+async function byRoute(path: string): Promise<Answer> {
+  const { statusCode, headers, body } = await it.app.inject(path)
+  return { status: statusCode, headers, body }
+}
+
+/** Without what differs from one answer to the next, or is the connection's. */
+const comparable = ({ status, headers, body }: Answer) => {
+  const { date, connection, 'keep-alive': kept, 'x-request-id': id, ...rest } = headers
+  return { status, headers: rest, body }
+}
+
+describe('a short cut answers as its route', () => {
+  test.each([
+    'lat=41&lng=29',
+    'lat=41&lon=29&radius=5&limit=3',
+    'lat=41&lng=29&sort=best&categoryId=2',
+    'lat=-41.5&lng=29.25&unknown=1',
+    'lat=41&lng=29&limit=0',
+    'lat=abc&lng=29',
+    'lat=41',
+    'lat=41&lat=42&lng=29',
+    'lat=41%2E0&lng=29',
+    'lat=+41&lng=29',
+    'lat=41&lng=29&sort=%00',
+    'lat=41&lng=29&__proto__=1&constructor=2',
+    'lat=41;lng=29',
+    '&&lat=41&=&lng=29&',
+    '',
+  ])('asked with “%s”', async (query) => {
+    const path = `/api/businesses/nearby-open?${query}`
+    expect(comparable(await overWire(path))).toEqual(comparable(await byRoute(path)))
+  })
+
+  test('an answer has its own request id, and one line of log without what was asked', async () => {
+    lines.length = 0
+    const { headers, body } = await overWire('/api/businesses/nearby-open?lat=41.0042&lng=29')
+    expect(JSON.parse(body)).toHaveLength(5)
+    expect(lines).toEqual([
+      expect.objectContaining({
+        reqId: headers['x-request-id'],
+        route: '/api/businesses/nearby-open',
+        ms: expect.any(Number),
+      }),
+    ])
+    expect(JSON.stringify(lines)).not.toContain('41.0042')
+  })
+
+  test('what is no plain question goes to the route', async () => {
+    const path = '/api/businesses/nearby-open?lat=41&lng=29'
+    expect((await overWire(path, { method: 'POST' })).status).toBe(404)
+    expect((await overWire(path, { method: 'HEAD' })).body).toBe('')
+    const withBody = { headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' }
+    expect((await overWire(path, withBody)).status).toBe(200)
+  })
+})
+
+test('both ways count to one flood limit, by the network a trusted proxy names', async () => {
+  const flooded = await testApp({ LIMITS_SCALE: '0.001', TRUST_PROXY: '127.0.0.1' })
+  await flooded.app.listen({ port: 0, host: '127.0.0.1' })
+  const before = port
+  port = (flooded.app.server.address() as AddressInfo).port
+  try {
+    const ask = (path: string, ip: string) => overWire(path, { headers: { 'x-forwarded-for': ip } })
+    const near = '/api/businesses/nearby-open?lat=41&lng=29'
+    const asked = [near, '/api/categories', near, near, '/api/categories']
+    const codes = []
+    for (const path of asked) codes.push((await ask(path, '192.0.2.1')).status)
+    expect(codes).toEqual([200, 200, 200, 429, 429])
+    expect((await ask(near, '192.0.2.2')).status).toBe(200)
+  } finally {
+    port = before
+    await flooded.close()
+  }
+})

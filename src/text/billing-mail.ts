@@ -1,0 +1,61 @@
+type Facts = { name: string; business: string; path: string }
+
+const way = (path: string) => ({ label: 'Ödeme sayfasını aç', path })
+
+const dueTitles = ['Aylık ücretinizin günü geldi', 'Ödemeniz bekleniyor', 'Yarın listeden çıkacaksınız']
+const dueTitle = (reminder: number) => dueTitles[reminder] ?? dueTitles[0] ?? ''
+
+/** What owners read by mail of their fee. */
+export const billingMailTexts = {
+  feeDue: ({ name, business, path, day, reminder }: Facts & { day: string; reminder: string }) => ({
+    subject: `Rehber724 ${business}: ${dueTitle(Number(reminder))}`,
+    greeting: `Merhaba ${name},`,
+    before: [
+      `${business} için aylık listeleme ücretinin günü geldi: 75 TL, KDV dahil.`,
+      `Ödemeniz ${day} gününe kadar ulaşmazsa işletmeniz listeden çıkar. Ödeyince hemen geri gelir.`,
+    ],
+    action: way(path),
+    after: ['Ödemenizi yaptıysanız bir şey yapmanız gerekmez: onaylanınca size haber veririz.'],
+  }),
+  listingSuspended: ({ name, business, path }: Facts) => ({
+    subject: `Rehber724 ${business} listeden çıktı`,
+    greeting: `Merhaba ${name},`,
+    before: [
+      `${business} için beklenen ödeme ulaşmadığından işletmeniz listeden çıktı. Bilgileriniz, ödülleriniz ve konuşmalarınız duruyor.`,
+    ],
+    action: way(path),
+    after: ['Ödemeniz ulaşınca işletmeniz kendiliğinden yeniden yayına girer.'],
+  }),
+  paymentReceived: ({ name, business, path, amount, day }: Facts & { amount: string; day: string }) => ({
+    subject: `Rehber724 ödemeniz alındı: ${business}`,
+    greeting: `Merhaba ${name},`,
+    before: [
+      `${business} için ${amount} tutarındaki ödemenizi aldık. Sıradaki ödemenin günü: ${day}.`,
+      'Faturanız ödeme sayfasında sizi bekliyor.',
+    ],
+    action: { label: 'Faturayı aç', path },
+    after: ['Bu ödemeyi siz yapmadıysanız bize hemen bildirin.'],
+  }),
+} as const
+
+/** The same in the inbox. */
+export const billingNotices = {
+  due: (business: string, day: string, reminder: number) => ({
+    title: dueTitle(reminder),
+    message: `${business}: aylık ücreti ödeyin. Ödemeniz ${day} gününe kadar ulaşmazsa işletmeniz listeden çıkar.`,
+  }),
+  suspended: (business: string) => ({
+    title: 'İşletmeniz listeden çıktı',
+    message: `${business}: ödeme ulaşmadı. Ödeyince işletmeniz kendiliğinden yeniden yayına girer.`,
+  }),
+  paid: (business: string, amount: string, day: string) => ({
+    title: 'Ödemeniz alındı',
+    message: `${business}: ${amount} alındı. Sıradaki ödemenin günü: ${day}.`,
+  }),
+} as const
+
+/** What iyzico's page says is bought. */
+export const checkoutText = {
+  title: (months: number) => `Rehber724 listeleme, ${months} ay`,
+  category: 'Abonelik',
+} as const

@@ -1,0 +1,99 @@
+import type { Measure } from '#contract/stats.ts'
+
+const count = (n: number) => n.toLocaleString('tr')
+const percent = (share: number) => `%${Math.round(share * 100).toLocaleString('tr')}`
+
+// Days come as days of Istanbul, without a time: read as UTC they stay what they are.
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat('tr', { ...options, timeZone: 'UTC' })
+  return (day: string) => made.format(new Date(day))
+}
+const monthName = format({ month: 'long' })
+const monthOfYear = format({ month: 'long', year: 'numeric' })
+const longDay = format({ day: 'numeric', month: 'long', weekday: 'long' })
+const shortDay = format({ day: 'numeric', month: 'short' })
+const dayOfMonth = format({ day: 'numeric' })
+const dayAndMonth = format({ day: 'numeric', month: 'long' })
+
+const range = (from: string, to: string) => {
+  if (from === to) return dayAndMonth(from)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${isOneMonth ? dayOfMonth(from) : dayAndMonth(from)} - ${dayAndMonth(to)}`
+}
+
+const measures: Record<Measure, string> = {
+  views: 'Görüntülenme',
+  customers: 'Müşteri',
+  calls: 'Arama',
+  directions: 'Yol tarifi',
+  website: 'Web sitesi',
+  conversations: 'Yeni konuşma',
+  messages: 'Gelen mesaj',
+  spins: 'Çark çevirme',
+  wins: 'Kazanılan ödül',
+  redeemed: 'Kullanılan ödül',
+  favorites: 'Favoriye ekleme',
+}
+
+/** What a listing brings its owner. */
+export const statsText = {
+  title: 'İstatistikler',
+  loading: 'İstatistikler yükleniyor...',
+  failed: 'İstatistikler yüklenemedi',
+  forOwners: 'Bu sayfa işletme sahipleri içindir',
+  forOwnersText: 'İşletme hesabınızla giriş yaptığınızda istatistiklerinizi burada görürsünüz.',
+  notFound: 'İşletme bulunamadı',
+  notFoundText: 'Bu işletme hesabınıza bağlı değil ya da kaldırılmış.',
+  toPanel: 'Panele dön',
+  tooFew: 'Henüz yeterli veri yok',
+  tooFewText: 'Dönemde en az 10 görüntülenme olunca ziyaretler burada görünür.',
+  nothing: 'Bu dönemde kayıt yok',
+  measures,
+  notes: {
+    customers: 'Arayan, yol tarifi alan veya web sitesini açanlar, günlük tekil',
+    favorites: 'Hâlâ favorilerinde tutanlar',
+  } as Partial<Record<Measure, string>>,
+  period: 'Dönem',
+  lastDays: (days: number) => `Son ${days} gün`,
+  monthsLabel: 'Aylar',
+  daysLabel: 'Son günler',
+  month: (day: string) => monthOfYear(day),
+  /** Of the month's tiles: what is compared with what. */
+  compared: (month: [string, string], before: [string, string]) =>
+    `${range(...month)} günleri, ${range(...before)} günleriyle karşılaştırılır.`,
+  before: (from: string, to: string, value: string) => `${range(from, to)}: ${value}`,
+  wholeBefore: (day: string, value: string) => `${monthName(day)} tamamı: ${value}`,
+  /** The difference in words; of nothing no share can be told. */
+  difference(now: number, then: number): string {
+    if (now === then) return 'Değişmedi'
+    const share = then === 0 ? '' : ` (${percent(Math.abs(now - then) / then)})`
+    return now > then ? `${count(now - then)} fazla${share}` : `${count(then - now)} az${share}`
+  },
+  byDay: 'Gün gün',
+  choose: 'Gösterilecek sayı',
+  sum: (measure: string, value: string, from: string, to: string) =>
+    `${range(from, to)} arasında toplam ${value} ${measure.toLocaleLowerCase('tr')}`,
+  plotKeys: 'Günleri sol ve sağ ok tuşlarıyla gezebilirsiniz.',
+  plot: (measure: string) => `${measure}, günlere göre çubuk grafik`,
+  table: 'Tablo olarak göster',
+  tableLabel: 'Günlere göre sayılar',
+  day: 'Gün',
+  total: 'Toplam',
+  unknown: 'Yeterli veri yok',
+  download: 'CSV indir',
+  file: (id: number, from: string, to: string) => `istatistik-${id}-${from}-${to}.csv`,
+  downloaded: 'Dosya indirildi',
+  place: 'Kategori sırası ve yanıt süresi',
+  placeNote: (category: string | null, days: number) =>
+    `${category ? `${category} kategorisinde, son` : 'Son'} ${days} günün görüntülenmesine göre sıra.`,
+  rankOf: (rank: number, ranked: number) => `${count(rank)}. sıra (${count(ranked)} işletme içinde)`,
+  province: 'İl',
+  district: 'İlçe',
+  response: 'Ölçülen yanıt süresi',
+  responseNote: 'Son 90 günün ilk yanıtları, açık olduğunuz saatlerde, ortanca',
+  minutes: (minutes: number) => `Genellikle ${count(minutes)} dakikada`,
+  unmeasured: 'Yeterli veri yok',
+} as const
+
+/** Formats of days and counts on plots and in tables. */
+export const statsFormats = { count, longDay, shortDay } as const

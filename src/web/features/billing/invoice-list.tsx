@@ -1,0 +1,68 @@
+import { FileDown, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import type { Invoice } from '#contract/billing.ts'
+import { billingText, invoicesText as text } from '#text/billing.ts'
+import { siteText } from '#text/site.ts'
+import { download } from '#web/lib/download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useInvoices } from './queries.ts'
+
+/** All invoices of a business, the latest first. */
+export function InvoiceList({ businessId }: { businessId: number }) {
+  const { data, isError, error, refetch } = useInvoices(businessId)
+  return (
+    <section aria-labelledby="invoices" className="grid gap-3">
+      <h2 id="invoices" className="text-xl font-bold">
+        {text.title}
+      </h2>
+      {data && data.length > 0 && (
+        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+          {data.map((one) => (
+            <Row key={one.id} businessId={businessId} invoice={one} />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <EmptyState icon={ReceiptText} title={text.empty} text={text.emptyText} />}
+      {!data && isError && (
+        <FailureNotice
+          title={text.failed}
+          text={error.message}
+          retry={siteText.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-24 rounded-lg" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Row({ businessId, invoice }: { businessId: number; invoice: Invoice }) {
+  const [busy, setBusy] = useState(false)
+  const { id, number, grossKurus, vatKurus, periodFrom, periodUntil } = invoice
+  const take = async () => {
+    if (busy) return
+    setBusy(true)
+    const failed = await download(`/api/businesses/${businessId}/invoices/${id}/pdf`, `${number}.pdf`)
+    setBusy(false)
+    if (failed !== null) showToast(failed, 'bad')
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <div className="tabular-nums">
+        <h3 className="font-bold">{billingText.money(grossKurus)}</h3>
+        <p>{text.period(periodFrom, periodUntil)}</p>
+        <p className="text-sm text-ink-soft">{`${number} · ${text.vat(vatKurus)}`}</p>
+      </div>
+      <Button look="secondary" busy={busy} aria-label={text.downloadOf(number)} onClick={() => void take()}>
+        <FileDown aria-hidden className="size-5" strokeWidth={1.75} />
+        {busy ? text.downloading : text.download}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { EventData, LiveEvent } from '#contract/events.ts'
+import { makePrizeEars } from './follow-prizes.ts'
+import { beginTurn } from './turns.ts'
+
+const ready: LiveEvent = { id: 'e1', event: 'ready', data: { counts: { messages: 0, notifications: 0 } } }
+const prize = (side: EventData<'prize'>['side'], state: EventData<'prize'>['state']): LiveEvent => ({
+  ...{ id: null, event: 'prize' },
+  data: { prizeId: 1, businessId: 2, side, state },
+})
+
+function makeHeard() {
+  const told: string[] = []
+  const note = (what: string) => () => void told.push(what)
+  const hear = makePrizeEars({
+    ...{ own: note('own'), wheels: note('wheels'), issued: note('issued'), used: note('used') },
+  })
+  return { told, hear }
+}
+
+test('a win of another device refreshes prizes and wheels, a use the prizes; the issuer’s list its own', () => {
+  const { told, hear } = makeHeard()
+  hear(prize('customer', 'active'))
+  expect(told.splice(0)).toEqual(['own', 'wheels'])
+  hear(prize('customer', 'used'))
+  expect(told.splice(0)).toEqual(['own', 'used'])
+  hear(prize('issuer', 'active'))
+  expect(told).toEqual(['issued'])
+})
+
+test('while a wheel turns here nothing tells where it will stop', () => {
+  const { told, hear } = makeHeard()
+  const hasLanded = beginTurn()
+  hear(ready)
+  hear(prize('customer', 'active'))
+  expect(told).toEqual([])
+  hasLanded()
+  hasLanded()
+  hear(prize('customer', 'active'))
+  expect(told).toEqual(['own', 'wheels'])
+})
+
+test('the first beginning refreshes nothing, each later one what may have been missed', () => {
+  const { told, hear } = makeHeard()
+  hear(ready)
+  expect(told).toEqual([])
+  hear(ready)
+  expect(told).toEqual(['issued', 'own'])
+})

@@ -1,0 +1,22 @@
+import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { saveFile } from './save-file.ts'
+import { storedToken } from './stored-session.ts'
+
+/** A file takes longer than an answer. */
+const PATIENCE_MS = 30_000
+
+/** Fetches a file of the session's and hands it to the browser under this name. Answers what went wrong, or null. */
+export async function download(address: `/api/${string}`, name: string): Promise<string | null> {
+  try {
+    const headers = { authorization: `Bearer ${storedToken() ?? ''}` }
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (!response.ok) {
+      const said = (await response.json().catch(() => null)) as { error?: string } | null
+      return said?.error ?? errorTexts.internal
+    }
+    saveFile(name, await response.blob())
+    return null
+  } catch {
+    return networkErrorText
+  }
+}

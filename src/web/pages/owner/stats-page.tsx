@@ -1,0 +1,108 @@
+import { ArrowLeft, Store } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { siteText } from '#text/site.ts'
+import { statsText as text } from '#text/stats.ts'
+import { DayFigures } from '#web/features/insights/day-figures.tsx'
+import { DayTable } from '#web/features/insights/day-table.tsx'
+import { MonthTiles } from '#web/features/insights/month-tiles.tsx'
+import { PeriodSelect } from '#web/features/insights/period-select.tsx'
+import { PlaceTiles } from '#web/features/insights/place-tiles.tsx'
+import { FIRST_PERIOD, type Period, useStats } from '#web/features/insights/queries.ts'
+import { isNotFound } from '#web/lib/ask.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+
+/** What a listing brings: for its owner, and for admins. */
+export function StatsPage() {
+  useTitle(text.title)
+  const session = useSession()
+  const id = idOf(useParams()['id'])
+  const userType = session.status === 'in' ? session.user.userType : null
+  if (userType !== 'business' && userType !== 'admin')
+    return (
+      <EmptyState level="h1" icon={Store} title={text.forOwners} text={text.forOwnersText}>
+        <ButtonLink to="/">{siteText.backHome}</ButtonLink>
+      </EmptyState>
+    )
+  if (id === null) return <Missing />
+  return <Stats key={id} id={id} />
+}
+
+const Missing = () => (
+  <EmptyState level="h1" icon={Store} title={text.notFound} text={text.notFoundText}>
+    <ButtonLink look="secondary" to="/business-dashboard">
+      {text.toPanel}
+    </ButtonLink>
+  </EmptyState>
+)
+
+function Stats({ id }: { id: number }) {
+  const [period, setPeriod] = useState<Period>(FIRST_PERIOD)
+  const { data, isError, error, refetch, isPlaceholderData } = useStats(id, period)
+  if (isError && isNotFound(error)) return <Missing />
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid gap-1">
+        <Link
+          to="/business-dashboard"
+          className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-accent no-underline hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
+          {text.toPanel}
+        </Link>
+        <h1 className="text-2xl font-bold">{text.title}</h1>
+        {data ? <p className="text-ink-soft">{data.name}</p> : <Skeleton className="h-6 w-56" />}
+      </div>
+      {isError && (
+        <FailureNotice
+          title={text.failed}
+          text={error.message}
+          retry={siteText.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!(data || isError) && <Waiting />}
+      {data && (
+        <>
+          <div className="max-w-xs">
+            <PeriodSelect today={data.today} value={period} onChoose={setPeriod} />
+          </div>
+          <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-8">
+            <MonthTiles stats={data} />
+            <section aria-labelledby="by-day" className="grid grid-cols-1 gap-3">
+              <h2 id="by-day" className="text-xl font-bold">
+                {text.byDay}
+              </h2>
+              <DayFigures stats={data} />
+              <DayTable stats={data} />
+            </section>
+            <PlaceTiles stats={data} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+function Waiting() {
+  return (
+    <div className="grid gap-8">
+      <span className="sr-only" role="status">
+        {text.loading}
+      </span>
+      <Skeleton className="h-20 w-full max-w-xs" />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {SHAPES.map((shape) => (
+          <Skeleton key={shape} className="h-36 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}

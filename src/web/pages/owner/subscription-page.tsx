@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { Subscription } from '#contract/billing.ts'
+import { listOwnBusinesses } from '#contract/own-businesses.ts'
+import { billingText as text } from '#text/billing.ts'
+import { siteText } from '#text/site.ts'
+import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
+import { PayForm } from '#web/features/billing/pay-form.tsx'
+import { refreshBilling, useSubscription } from '#web/features/billing/queries.ts'
+import { ReturnNotice } from '#web/features/billing/return-notice.tsx'
+import { StatusCard } from '#web/features/billing/status-card.tsx'
+import { TRANSFER_HEADING, TransferCard } from '#web/features/billing/transfer-card.tsx'
+import { ask, isNotFound } from '#web/lib/ask.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+
+const PANEL = '/business-dashboard'
+
+/** What a listing costs its owner: how it stands, paying, invoices. */
+export function SubscriptionPage() {
+  useTitle(text.title)
+  const id = idOf(useParams()['id'])
+  const [search] = useSearchParams()
+  if (id === null) return <NotTheirs />
+  return <Page businessId={id} returnedFrom={idOf(search.get('payment') ?? undefined)} />
+}
+
+const NotTheirs = () => (
+  <EmptyState level="h1" icon={Store} title={text.notFound} text={text.notFoundText}>
+    <ButtonLink to={PANEL}>{text.back}</ButtonLink>
+  </EmptyState>
+)
+
+function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: number | null }) {
+  const { data, isError, error, refetch } = useSubscription(businessId, returnedFrom)
+  const { data: own = [] } = useQuery({
+    queryKey: ['own-businesses'],
+    queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
+  })
+  const client = useQueryClient()
+  const returned = data?.latestPayment?.id === returnedFrom ? data.latestPayment?.status : undefined
+  // The invoice is there as soon as the payment is.
+  useEffect(() => {
+    if (returned === 'paid') void refreshBilling(client)
+  }, [returned, client])
+  if (isError && isNotFound(error)) return <NotTheirs />
+  if (isError && !data)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Spinner text={text.loading} />
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <p>
+          <Link to={PANEL} className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
+            <ArrowLeft aria-hidden className="size-5" />
+            {text.back}
+          </Link>
+        </p>
+        <h1 className="text-2xl font-bold">{text.title}</h1>
+        <p className="text-ink-soft">{own.find((one) => one.id === businessId)?.name ?? '\u00a0'}</p>
+      </div>
+      {returned && <ReturnNotice status={returned} />}
+      <StatusCard subscription={data} />
+      <Paying businessId={businessId} subscription={data} />
+      <InvoiceList businessId={businessId} />
+    </div>
+  )
+}
+
+function Paying({ businessId, subscription }: { businessId: number; subscription: Subscription }) {
+  const [taken, setTaken] = useState(0)
+  const { status, methods, openTransfer } = subscription
+  const hasTransfer = openTransfer !== null
+  // What was asked for stands above the form: whoever asked is led to it.
+  useEffect(() => {
+    if (taken > 0 && hasTransfer) document.getElementById(TRANSFER_HEADING)?.focus()
+  }, [taken, hasTransfer])
+  if (status === 'none' || status === 'exempt') return null
+  return (
+    <>
+      {openTransfer && methods.bankTransfer && (
+        <TransferCard transfer={openTransfer} account={methods.bankTransfer} />
+      )}
+      <PayForm
+        key={taken}
+        businessId={businessId}
+        subscription={subscription}
+        onTaken={() => setTaken(taken + 1)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BANK } from '../billing-people.ts'
+import { type IyzicoStandIn, iyzicoStandIn, KEYS } from '../iyzico.ts'
+import { type Product, startProduct } from '../product.ts'
+import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+let iyzico: IyzicoStandIn
+let product: Product
+
+/** iyzico's page leads back to an address that must be known before the start. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+beforeAll(async () => {
+  iyzico = await iyzicoStandIn()
+  const port = await freePort()
+  product = await startProduct({
+    ...{ ...BANK, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+    ...{ IYZICO_API_KEY: KEYS.apiKey, IYZICO_SECRET_KEY: KEYS.secretKey, IYZICO_BASE_URL: iyzico.url },
+  })
+}, 120_000)
+afterAll(async () => {
+  await product?.stop()
+  await iyzico?.close()
+})
+
+const { open } = testBrowser()
+const visit = (options: VisitOptions) => open(`${product.url}/login`, { ...options, baseURL: product.url })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** The first business of the page's person. */
+async function ownId(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('userToken'))
+  const answer = await page.request.get('/api/businesses/mine', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [first] = (await answer.json()) as { id: number }[]
+  return first?.id ?? 0
+}
+
+it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; then by card', async () => {
+  const owner = await visit({ device: 'phone' })
+  await signIn(owner, 'business')
+  await owner.getByRole('heading', { level: 1 }).waitFor()
+  const address = `/business-dashboard/${await ownId(owner)}/subscription`
+  await owner.goto(address)
+  await owner.getByText('Ücretsiz deneme', { exact: true }).waitFor()
+  await owner.getByText('Henüz fatura yok').waitFor()
+  await expectAccessible(owner)
+  await screenshot(owner, 'billing-trial-phone')
+
+  await owner.getByLabel('Kaç ay için?').selectOption('3')
+  await owner.getByText('Fatura bilgileri').click()
+  await owner.getByLabel('Faturadaki ad veya unvan').fill('Çağrı Şoförlük Işıklı Ltd. Şti.')
+  await owner.getByLabel('Vergi veya T.C. kimlik no').fill('12')
+  await press(owner, 'Havale bilgilerini göster')
+  await owner.getByRole('alert').getByText('Lütfen işaretli alanları düzeltin').waitFor()
+  expect(await owner.getByLabel('Faturadaki ad veya unvan').inputValue()).toContain('Çağrı')
+  await owner.getByLabel('Vergi veya T.C. kimlik no').fill('1234567890')
+  await press(owner, 'Havale bilgilerini göster')
+  await owner.getByRole('heading', { name: 'Havale bilgileri' }).waitFor()
+  await owner.getByText('TR33 0006 1005 1978 6457 8413 26').waitFor()
+  await expect.poll(() => owner.evaluate('document.activeElement?.textContent')).toBe('Havale bilgileri')
+  const reference = (await owner.getByText(/^\d{4} \d{4}$/).textContent()) ?? ''
+  await expectAccessible(owner)
+  await screenshot(owner, 'billing-transfer-phone')
+
+  const admin = await visit({ device: 'desk', theme: 'dark' })
+  await signIn(admin, 'admin', '/admin/payments')
+  await admin.getByLabel('Referans veya işletme adı').fill(reference)
+  const row = admin.getByRole('listitem').filter({ hasText: reference })
+  await row.waitFor()
+  await row.getByLabel('Gelen tutar (TL)').fill('75')
+  await press(admin, /ödemeyi onayla$/)
+  await row.getByText('İstenen tutar ₺225,00.').first().waitFor()
+  await expectAccessible(admin)
+  await screenshot(admin, 'billing-admin-desk-dark')
+  await row.getByLabel('Gelen tutar (TL)').fill('225,00')
+  await press(admin, /ödemeyi onayla$/)
+  await admin.getByText(/ödeme onaylandı, fatura kesildi$/).waitFor()
+  await admin.getByText('Bu aramaya uyan ödeme yok').waitFor()
+  await press(admin, 'Ödenen')
+  await admin.getByText(/R72\d{13}/).waitFor()
+
+  await owner.reload()
+  const downloading = owner.waitForEvent('download')
+  await press(owner, /^PDF indir/)
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^R72\d{13}\.pdf$/)
+  const bytes = new Uint8Array(await readFile(await file.path()))
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+  expect(text).toContain('Çağrı Şoförlük Işıklı Ltd. Şti.')
+  expect(text).toContain('₺225,00')
+
+  await press(owner, 'Kartla (iyzico)')
+  await press(owner, 'Ödeme sayfasına geç')
+  await press(owner, '75 TL öde')
+  await press(owner, 'Siteye dön')
+  await owner.getByText('Ödemeniz alındı').waitFor()
+  await expect.poll(() => owner.getByText(/^R72\d{13}/).count()).toBe(2)
+  await expectAccessible(owner)
+  await screenshot(owner, 'billing-paid-phone')
+})

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )
+const tile = (page: Page, measure: string) => page.locator(`[data-measure="${measure}"]`)
+
+async function askAs(page: Page, path: string): Promise<unknown> {
+  const token = await page.evaluate<string>('localStorage.getItem("userToken")')
+  return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
+}
+type Counted = { totals: { views: number; customers: number; calls: number } }
+
+/** Whom the run uses, and a list of businesses of which nobody else here visits the last one. */
+const OWN = { role: 'business', list: '/api/businesses/mine' } as const
+const ANY = { role: 'admin', list: '/api/businesses?categoryId=9&limit=100' } as const
+
+describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeof ANY }>([
+  { device: 'phone', theme: 'dark', who: ANY },
+  { device: 'desk', theme: 'light', who: OWN },
+])('a listing’s statistics on a $device in $theme colours', ({ device, theme, who }) => {
+  it('say that there is too little, then what was counted: tiles, plot, table, file', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await open('/', { device, theme, expectedFaults: [/404/] })
+    await signIn(page, who.role, '/')
+    const id = ((await askAs(page, who.list)) as { id: number }[]).at(-1)?.id ?? 0
+    await page.goto(`/business-dashboard/${id}/stats`)
+    await page.getByRole('heading', { level: 1, name: 'İstatistikler' }).waitFor()
+    if (who === ANY) {
+      await page.getByText('Dönemde en az 10 görüntülenme olunca ziyaretler burada görünür.').waitFor()
+      await tile(page, 'views').getByText('Henüz yeterli veri yok', { exact: true }).waitFor()
+      await tile(page, 'spins').getByText('0', { exact: true }).waitFor()
+      await expectAccessible(page)
+      await screenshot(page, `stats-few-${device}-${theme}`)
+    }
+
+    for (let i = 0; i < 12; i++)
+      for (const kind of i < 4 ? ['view', 'call'] : ['view'])
+        await page.request.post(`/api/businesses/${id}/events`, { data: { kind, device: `d${i}` } })
+    const { totals } = (await askAs(page, `/api/businesses/${id}/stats`)) as Counted
+    const { views, customers, calls } = totals
+    expect(views).toBeGreaterThanOrEqual(12)
+    expect(calls).toBeGreaterThanOrEqual(4)
+    await page.reload()
+    const plot = page.getByRole('application', { name: 'Görüntülenme, günlere göre çubuk grafik' })
+    await plot.waitFor()
+    expect(await tile(page, 'views').textContent()).toBe(`${views}`)
+    expect(await tile(page, 'calls').textContent()).toBe(`${calls}`)
+    await page.getByText(new RegExp(`arasında toplam ${views} görüntülenme$`)).waitFor()
+    // The keyboard reads each day out; today is the last one.
+    await plot.focus()
+    for (let i = 0; i < 29; i++) await page.keyboard.press('ArrowRight')
+    await page.getByText(`Görüntülenme: ${views}`, { exact: true }).waitFor()
+    await expectAccessible(page)
+    await noSideways(page)
+    await screenshot(page, `stats-${device}-${theme}`)
+
+    await page.getByRole('button', { name: 'Arama', exact: true }).click()
+    await page.getByText(new RegExp(`arasında toplam ${calls} arama$`)).waitFor()
+    await page.locator('select[name="period"]').selectOption('7')
+    await page.getByText('Tablo olarak göster').click()
+    const rows = page.getByRole('region', { name: 'Günlere göre sayılar' }).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(9) // head, sum, seven days
+    expect((await rows.nth(2).getByRole('cell').allTextContents()).slice(0, 3)).toEqual(
+      [views, customers, calls].map(String),
+    )
+    await expectAccessible(page)
+    await noSideways(page)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV indir' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^istatistik-${id}-[\\d-]+\\.csv$`))
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(8)
+    expect(lines[0]).toMatch(/^\uFEFFGün;Görüntülenme;Müşteri;Arama;/)
+    expect(lines.at(-1)).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d;${views};${customers};${calls};`))
+
+    const month = await page.locator('optgroup[label="Aylar"] option').nth(1).getAttribute('value')
+    await page.locator('select[name="period"]').selectOption(month ?? '')
+    await expect.poll(() => tile(page, 'views').textContent()).toBe('Henüz yeterli veri yok')
+
+    await page.goto('/business-dashboard/999999999/stats')
+    await page.getByRole('heading', { level: 1, name: 'İşletme bulunamadı' }).waitFor()
+    if (device === 'desk') return
+    await signIn(page, 'customer', `/business-dashboard/${id}/stats`)
+    await page.getByRole('heading', { level: 1, name: 'Bu sayfa işletme sahipleri içindir' }).waitFor()
+  })
+})
