@@ -1,4 +1,5 @@
 import { accountData, accountSecrets } from './features/accounts/accounts.ts'
+import { approvalData } from './features/approvals/approvals.ts'
 import { auditData } from './features/audit/audit.ts'
 import { businessData } from './features/businesses/businesses.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
@@ -21,6 +22,7 @@ export const allPersonalData: readonly PersonalData[] = [
   reportData,
   messageData,
   uploadData,
+  approvalData,
   businessData,
   wheelData,
   liveData,

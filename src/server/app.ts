@@ -12,6 +12,8 @@ import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
 import { adFrameRoutes, adRoutes } from './features/ads/routes.ts'
+import { makeApprovals } from './features/approvals/approvals.ts'
+import { approvalRoutes } from './features/approvals/routes.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { makeCategories } from './features/categories/categories.ts'
@@ -35,6 +37,7 @@ import {
   countNotifications,
   makeNotifications,
   notificationFills,
+  tellPerson,
 } from './features/notifications/notifications.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
@@ -183,6 +186,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   pharmacyRoutes(api, makePharmacies({ config, places, onError }))
   categoryRoutes(api, categories)
   businessRoutes(api, businesses)
+  const telling = { queueMail, tellPerson }
+  approvalRoutes(api, makeApprovals({ sql, config, places, businesses, telling }))
   listingRoutes(api, listing)
   searchRoutes(api, makeSearch({ listing, places }))
   favoriteRoutes(api, makeFavorites({ sql, listing }))

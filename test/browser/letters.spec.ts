@@ -23,6 +23,13 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   totp_on: { name },
   totp_off: { name },
   messages_waiting: { name, from: 'Örnek Lastik ve Jant', count: '3', path: '/messages/12' },
+  business_decided: {
+    name,
+    business: 'Abdurrahmanoğulları Çilingir, Anahtar ve Kasa Açma Hizmetleri Limited Şirketi',
+    action: 'rejected',
+    reason: 'Telefon numarası yanıt vermiyor; adres tabelayla uyuşmuyor.',
+    path: '/business-dashboard/12/profile',
+  },
   account_erased: { name },
 }
 

@@ -1,3 +1,4 @@
+import { decisionMail } from '#text/decisions.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
 import type { WaitingMail } from './store.ts'
 
@@ -37,6 +38,8 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.totpOff(mail.data)
     case 'messages_waiting':
       return mailTexts.messagesWaiting(mail.data)
+    case 'business_decided':
+      return decisionMail(mail.data)
     case 'account_erased':
       return mailTexts.accountErased(mail.data)
   }

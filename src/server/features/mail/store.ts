@@ -1,3 +1,4 @@
+import type { DecisionAction } from '#contract/approvals.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** What can be written to people, with what the words need. `path` is a link's, below the product's address. */
@@ -13,6 +14,10 @@ export type MailContent =
   | { kind: 'totp_on'; data: { name: string } }
   | { kind: 'totp_off'; data: { name: string } }
   | { kind: 'messages_waiting'; data: { name: string; from: string; count: string; path: string } }
+  | {
+      kind: 'business_decided'
+      data: { name: string; business: string; action: DecisionAction; reason: string; path: string }
+    }
   | { kind: 'account_erased'; data: { name: string } }
 
 export type WaitingMail = { id: number; recipient: string; tries: number } & MailContent

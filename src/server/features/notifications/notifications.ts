@@ -9,6 +9,7 @@ import { sweepOld } from './store.ts'
 
 export { countNotifications } from './inbox.ts'
 export { notificationData } from './personal-data.ts'
+export { type TellPerson, tellPerson } from './tell.ts'
 
 /** Kinds of events that lead to a notification. */
 export const notificationFills: Readonly<Record<string, Fill>> = { notification: fillNotifications }

@@ -13,7 +13,8 @@ export type Audience = {
 }
 
 export type NewNotification = Audience & {
-  senderId: number
+  /** Null: the product itself. */
+  senderId: number | null
   clientId: string | null
   title: string
   message: string
@@ -155,13 +156,18 @@ export async function readSent(db: Db, id: number): Promise<SentRow | null> {
   return row ?? null
 }
 
+/** What somebody sent: the product's own words to one person are not the staff's history. */
+const bySomebody = (db: Db) => db`(target_type <> 'specific' or sender_id is not null)`
+
 /** The last ones the staff sent, with how many have read them and how many browsers took their push. */
 export async function listSent(
   db: Db,
   most: number,
 ): Promise<(SentRow & { readCount: number; pushCount: number })[]> {
   return db<(SentRow & { readCount: number; pushCount: number })[]>`
-    with listed as materialized (select id from notification order by id desc limit ${most})
+    with listed as materialized (
+      select id from notification where ${bySomebody(db)} order by id desc limit ${most}
+    )
     select ${columns(db)}, figures.* from ${withSender(db)} join listed on listed.id = n.id
     cross join lateral (
       select case when n.target_type = 'specific'

@@ -58,13 +58,15 @@ const given: Making['given'] = {
   'notification.path': '/wheel',
   'audit_entry.action': 'notification.sent',
   'audit_entry.data': '{}',
+  'business_decision.action': 'approved',
+  'business_decision.reason': 'Belge eksik',
   'push_subscription.kinds': '{messages}',
 }
 
 /** Tables without a column that could hold words. */
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'audit_entry'],
-  ...['notification_recipient', 'notification_read'],
+  ...['notification_recipient', 'notification_read', 'business_decision'],
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */
