@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION public.business_sought(name_folded text, phone text, 
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((((name_folded || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || lower((translate(COALESCE(city, ''::text), 'IİıŞşĞğÜüÖöÇçÂâ'::text, 'iiissgguuooccaa'::text) COLLATE "C")));
+RETURN (((((' '::text || name_folded) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || lower((translate(COALESCE(city, ''::text), 'IİıŞşĞğÜüÖöÇçÂâ'::text, 'iiissgguuooccaa'::text) COLLATE "C")));
 
 CREATE OR REPLACE FUNCTION public.drop_message_photo()
  RETURNS trigger

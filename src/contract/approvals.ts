@@ -8,7 +8,7 @@ import { because, freeText, idParams, instant, limit, nothing, text } from './sh
 export const reviewedFields = ['name', 'phone', 'categoryId', 'position'] as const
 export type ReviewedField = (typeof reviewedFields)[number]
 
-const REASON_MAX = 500
+export const REASON_MAX = 500
 const reason = text(REASON_MAX)
 
 /** What the staff lists: a status, or the listed ones with a change that waits. */

@@ -11,7 +11,16 @@ const ACCOUNTS = {
 
 /** Signs the page's person in as a demo account, without the form, and shows `address`. */
 export async function signIn(page: Page, role: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
-  const reply = await page.request.post('/api/auth/login', { data: ACCOUNTS[role] })
+  await signInAs(page, ACCOUNTS[role], address)
+}
+
+/** The same as any account. */
+export async function signInAs(
+  page: Page,
+  account: { email: string; password: string; userType: 'customer' | 'business' },
+  address = '/',
+): Promise<void> {
+  const reply = await page.request.post('/api/auth/login', { data: account })
   expect(reply.status(), await reply.text()).toBe(200)
   await enter(page, (await reply.json()) as Opened, address)
 }

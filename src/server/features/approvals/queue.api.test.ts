@@ -56,6 +56,8 @@ describe('the list', () => {
     expect(await ids({ q: '+90 555 987' })).toEqual([one.id])
     expect(await ids({ q: 'ışık şanlıurfa' })).toEqual([two.id, one.id])
     expect(await ids({ q: 'ışık şanlıurfa', status: 'rejected' })).toEqual([one.id])
+    expect(await ids({ q: 'ı çi şanlı' })).toEqual([one.id]) // short words are beginnings
+    expect(await ids({ q: 'ı li şanlı' })).toEqual([])
     expect(await ids({ q: '100%' })).toEqual([])
     expect((await list({ q: 'ISIK ÇİLİNGİR' })).items[0]).toMatchObject({
       ...{

@@ -32,6 +32,9 @@ function inStatus(db: Db, status: BusinessStatus) {
   }
 }
 
+/** Anywhere in a word; of one or two letters at its beginning, or a million rows would be read for them. */
+const patternOf = (word: string) => `%${word.length < 3 ? ' ' : ''}${literally(word)}%`
+
 /** One page; `at` is where the next one begins. */
 export async function listQueue(db: Db, question: Question): Promise<QueuedRow[]> {
   const { filter, words, after, oldestFirst, most } = question
@@ -39,7 +42,7 @@ export async function listQueue(db: Db, question: Question): Promise<QueuedRow[]
   const inFilter = filter === undefined || filter === 'changed' ? db`` : inStatus(db, filter)
   const from = after === null ? db`` : oldestFirst ? db`and ${at} > ${after}` : db`and ${at} < ${after}`
   const having = words.map(
-    (word) => db`and business_sought(b.name_folded, b.phone, b.city) like ${`%${literally(word)}%`}`,
+    (word) => db`and business_sought(b.name_folded, b.phone, b.city) like ${patternOf(word)}`,
   )
   const join = filter === 'changed' ? db`join` : db`left join`
   return db<QueuedRow[]>`
