@@ -20,6 +20,7 @@ import {
   isReviewed,
   mergeProposals,
   type Proposal,
+  plainWords,
   type Stands,
   toFields,
   withoutReviewed,
@@ -48,7 +49,7 @@ const standsOf = ({ name, phone, categoryId, lat, lng }: Standing): Stands => ({
 function proposalOf(fields: BusinessFields, standing: Standing, places: Places): Proposal {
   const { name, phone, category_id: categoryId, lat, lng } = columnsOf(fields, standing, places)
   return {
-    ...(name !== undefined && { name }),
+    ...(name !== undefined && { name: plainWords(name) }),
     ...(phone !== undefined && { phone }),
     ...(categoryId !== undefined && { categoryId }),
     ...(lat !== undefined && lng !== undefined && { latitude: lat, longitude: lng }),
@@ -151,7 +152,7 @@ export function makeChanges({ sql, config, places, businesses, telling }: Change
     approve: (actorId: number, changeId: number): Promise<void> =>
       decide(actorId, changeId, 'approved', null),
     reject: (actorId: number, changeId: number, reason: string): Promise<void> =>
-      decide(actorId, changeId, 'rejected', reason.trim()),
+      decide(actorId, changeId, 'rejected', plainWords(reason)),
 
     async review(id: number): Promise<Reply<typeof getReview>> {
       const own = await businesses.getOwn(id)

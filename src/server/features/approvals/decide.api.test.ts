@@ -178,6 +178,16 @@ describe('the owner', () => {
     expect((await owner.ask('GET', `/api/businesses/${id}/review`)).json().reason).toBeNull()
   })
 
+  test('is told though the reason holds half a letter', async () => {
+    const { id } = await business({ name: 'Yarım Harf' })
+    expect((await decide('reject', id, admin, 'Eksik \ud800')).statusCode).toBe(200)
+    expect((await mails('Yarım Harf'))[0]?.data).toMatchObject({ reason: 'Eksik \ufffd' })
+    const listed = await business({ status: 'verified' })
+    expect((await owner.ask('PATCH', `/api/businesses/${listed.id}`, { name: 'Ad \ud800' })).statusCode).toBe(
+      200,
+    )
+  })
+
   test('of nobody’s business is not looked for', async () => {
     const { id } = await business({ ownerId: null, name: 'Sahipsiz' })
     expect((await decide('approve', id)).statusCode).toBe(200)

@@ -6,7 +6,7 @@ import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { lockStanding, moveStatus } from '../businesses/businesses.ts'
-import { missingOf, type StepName, steps } from './rules.ts'
+import { missingOf, plainWords, type StepName, steps } from './rules.ts'
 import { addDecision } from './store.ts'
 import { type Telling, tellOwner } from './tell.ts'
 
@@ -43,13 +43,14 @@ export function makeDecisions({ sql, config, telling, onApproved }: DecideDeps) 
 
   /** Throws `not_found`, `already_decided`, `business_incomplete` naming what is missing. */
   function byStaff(step: Exclude<StepName, 'resubmit'>) {
-    return (actorId: number, id: number, reason: string | null = null): Promise<Decided> =>
+    return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
       tx(sql, async (db) => {
-        const { business, to, done } = await decide(db, step, actorId, id, reason?.trim() ?? null)
+        const reason = written === null ? null : plainWords(written)
+        const { business, to, done } = await decide(db, step, actorId, id, reason)
         const data = { from: business.status, to }
         await noteAudit(db, { actorId, action: `business.${done}`, subjectId: id, data })
         if (step === 'approve') await onApproved?.(db, id)
-        await tellOwner(db, telling, { business, action: done, reason: reason?.trim() ?? null })
+        await tellOwner(db, telling, { business, action: done, reason })
         return { id, status: to }
       })
   }

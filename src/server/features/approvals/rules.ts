@@ -35,6 +35,9 @@ const parts: Record<ReviewedField, readonly (keyof Stands)[]> = {
   position: ['latitude', 'longitude'],
 }
 
+/** Half a letter outside the basic plane: text columns mend it, JSON refuses it. */
+export const plainWords = (written: string): string => written.trim().toWellFormed()
+
 /** What takes force at once. */
 export function withoutReviewed(fields: BusinessFields): BusinessFields {
   const { name: _n, phone: _p, categoryId: _c, latitude: _a, longitude: _o, ...rest } = fields
