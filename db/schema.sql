@@ -31,6 +31,12 @@ CREATE OR REPLACE FUNCTION public.billing_today()
  STABLE
 RETURN istanbul_day(billing_now());
 
+CREATE OR REPLACE FUNCTION public.business_sought(name_folded text, phone text, city text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((' '::text || name_folded) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || lower((translate(COALESCE(city, ''::text), 'IİıŞşĞğÜüÖöÇçÂâ'::text, 'iiissgguuooccaa'::text) COLLATE "C")));
+
 CREATE OR REPLACE FUNCTION public.count_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -432,6 +438,7 @@ CREATE TABLE business (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   "position" cube GENERATED ALWAYS AS (sphere_point(lat, lng)) STORED,
   changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  open_wish boolean,
   CONSTRAINT business_pkey PRIMARY KEY (id),
   CONSTRAINT business_source_source_id_key UNIQUE (source, source_id),
   CONSTRAINT business_check CHECK ((lat IS NULL) = (lng IS NULL)),
@@ -446,6 +453,36 @@ CREATE TABLE business (
   CONSTRAINT business_source_check CHECK (source = ANY (ARRAY['owner'::text, 'user'::text, 'staff'::text, 'osm'::text, 'sample'::text])),
   CONSTRAINT business_status_check CHECK (status = ANY (ARRAY['draft'::text, 'pending'::text, 'verified'::text, 'rejected'::text, 'suspended'::text])),
   CONSTRAINT business_website_check CHECK (website ~* '^https?://'::text)
+);
+
+CREATE TABLE business_change (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  proposer_id bigint,
+  proposed jsonb NOT NULL,
+  category_id integer GENERATED ALWAYS AS (((proposed ->> 'categoryId'::text))::integer) STORED,
+  state text DEFAULT 'open'::text NOT NULL,
+  reason text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT business_change_pkey PRIMARY KEY (id),
+  CONSTRAINT business_change_check CHECK ((state = 'open'::text) = (closed_at IS NULL)),
+  CONSTRAINT business_change_check1 CHECK (state <> 'rejected'::text OR reason ~ '\S'::text),
+  CONSTRAINT business_change_reason_check CHECK (length(reason) <= 500),
+  CONSTRAINT business_change_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'replaced'::text, 'withdrawn'::text]))
+);
+
+CREATE TABLE business_decision (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  actor_id bigint,
+  action text NOT NULL,
+  reason text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT business_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text])),
+  CONSTRAINT business_decision_check CHECK ((action <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'change_rejected'::text])) OR reason ~ '\S'::text),
+  CONSTRAINT business_decision_reason_check CHECK (length(reason) <= 500)
 );
 
 CREATE TABLE business_removed (
@@ -1236,6 +1273,11 @@ ALTER TABLE away_message ADD CONSTRAINT away_message_business_id_fkey FOREIGN KE
 ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
 ALTER TABLE business ADD CONSTRAINT business_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id);
 ALTER TABLE business ADD CONSTRAINT business_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id);
+ALTER TABLE business_change ADD CONSTRAINT business_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_change ADD CONSTRAINT business_change_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
+ALTER TABLE business_change ADD CONSTRAINT business_change_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE business_decision ADD CONSTRAINT business_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE business_decision ADD CONSTRAINT business_decision_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1385,9 +1427,18 @@ CREATE INDEX business_emergency ON public.business USING btree (id) WHERE ((stat
 CREATE INDEX business_name_listed ON public.business USING btree (name_folded) WHERE (status = 'verified'::text);
 CREATE INDEX business_owned ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND (owner_id IS NOT NULL));
 CREATE INDEX business_owner ON public.business USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX business_phone ON public.business USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX business_position ON public.business USING gist ("position") WHERE (status = 'verified'::text);
+CREATE INDEX business_queue ON public.business USING btree (status, id) WHERE (status <> 'verified'::text);
 CREATE INDEX business_search ON public.business USING gin (search_text gin_trgm_ops) WHERE (status = 'verified'::text);
+CREATE INDEX business_sought ON public.business USING gin (business_sought(name_folded, phone, city) gin_trgm_ops);
 CREATE INDEX business_twin ON public.business USING btree (category_id, name_folded, lat);
+CREATE INDEX business_change_of ON public.business_change USING btree (business_id, id DESC);
+CREATE UNIQUE INDEX business_change_open ON public.business_change USING btree (business_id) WHERE (state = 'open'::text);
+CREATE INDEX business_change_proposer ON public.business_change USING btree (proposer_id) WHERE (proposer_id IS NOT NULL);
+CREATE INDEX business_change_waiting ON public.business_change USING btree (id) WHERE (state = 'open'::text);
+CREATE INDEX business_decision_actor ON public.business_decision USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX business_decision_of ON public.business_decision USING btree (business_id, id DESC);
 CREATE INDEX business_removed_changed ON public.business_removed USING btree (changed_xid);
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);

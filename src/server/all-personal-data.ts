@@ -1,4 +1,5 @@
 import { accountData, accountSecrets } from './features/accounts/accounts.ts'
+import { approvalData } from './features/approvals/approvals.ts'
 import { auditData } from './features/audit/audit.ts'
 import { billingData } from './features/billing/billing.ts'
 import { businessData } from './features/businesses/businesses.ts'
@@ -29,6 +30,7 @@ export const allPersonalData: readonly PersonalData[] = [
   claimData,
   privateFileData,
   billingData, // before the businesses: it finds its rows by their owner
+  approvalData,
   businessData,
   wheelData,
   liveData,

@@ -12,6 +12,8 @@ import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
 import { adFrameRoutes, adRoutes } from './features/ads/routes.ts'
+import { makeApprovals } from './features/approvals/approvals.ts'
+import { approvalRoutes } from './features/approvals/routes.ts'
 import { makeBilling, startSubscription } from './features/billing/billing.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
@@ -205,6 +207,14 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   pharmacyRoutes(api, makePharmacies({ config, places, onError }))
   categoryRoutes(api, categories)
   businessRoutes(api, businesses)
+  const telling = { queueMail, tellPeople }
+  approvalRoutes(
+    api,
+    makeApprovals({
+      ...{ sql, config, places, businesses, telling },
+      onApproved: startSubscription,
+    }),
+  )
   listingRoutes(api, listing)
   searchRoutes(api, makeSearch({ listing, places }))
   favoriteRoutes(api, makeFavorites({ sql, listing }))

@@ -56,6 +56,10 @@ export const errorTexts = {
   conversation_closed: 'Bu konuşma kapandı, yeni mesaj gönderilemiyor.',
   appointment_answered: 'Bu randevu isteği zaten yanıtlandı.',
   photo_unusable: 'Bu fotoğraf artık gönderilemiyor. Lütfen yeniden yükleyin.',
+  already_decided: 'Bu kayıt için bu arada karar verilmiş. Sayfayı yenileyip son durumu görün.',
+  business_incomplete: 'Ad, kategori ve il girilmeden işletme yayınlanamaz.',
+  changed_meanwhile:
+    'Bilgiler bu arada başka bir yerden değişti. Yazdıklarınızı kontrol edip yeniden kaydedin.',
   already_used: 'Bu ödül zaten kullanıldı.',
   payment_method_unavailable: 'Bu ödeme yöntemi şu anda kullanılamıyor. Lütfen başka bir yöntem seçin.',
   subscription_not_started: 'Aboneliğiniz işletmeniz onaylanınca başlar. Şimdi ödeme yapmanız gerekmiyor.',

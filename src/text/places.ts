@@ -30,6 +30,22 @@ export const mapText = {
   },
 } as const
 
+/** Words of setting a business's place. */
+export const positionText = {
+  map: 'Konum seçme haritası',
+  hint: 'Haritada işletmenizin yerine dokunun veya iğneyi sürükleyin. Klavyeyle: haritayı ok tuşlarıyla gezdirin, Enter ile iğneyi ortaya koyun ya da koordinatları yazın.',
+  mapFailed: 'Harita yüklenemedi. Konumu aşağıya koordinatla yazabilirsiniz.',
+  here: 'Şu an buradayım',
+  asking: 'Konumunuz aranıyor...',
+  denied: 'Konumunuz alınamadı. Haritadan seçin veya koordinatları yazın.',
+  remove: 'Konumu kaldır',
+  latitude: 'Enlem',
+  longitude: 'Boylam',
+  wrong: 'Enlem ve boylamı 41.0082 ve 28.9784 biçiminde yazın',
+  elsewhere: (found: string, chosen: string) =>
+    `Bu nokta ${found} sınırlarında görünüyor; seçtiğiniz il ${chosen}.`,
+} as const
+
 const ratings = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** A position as any map takes it, to about 10 m: "41.0082, 28.9784". */

@@ -32,6 +32,13 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   fee_due: { ...fee, day: '21 Kasım 2026', reminder: '2' },
   listing_suspended: fee,
   payment_received: { ...fee, amount: '₺900,00', day: '21 Kasım 2026' },
+  business_decided: {
+    name,
+    business: 'Abdurrahmanoğulları Çilingir, Anahtar ve Kasa Açma Hizmetleri Limited Şirketi',
+    action: 'rejected',
+    reason: 'Telefon numarası yanıt vermiyor; adres tabelayla uyuşmuyor.',
+    path: '/business-dashboard/12/profile',
+  },
   account_erased: { name },
 }
 

@@ -125,6 +125,7 @@ it('an admin chooses a password and sets up the second step before anything else
   await atHome(page)
 
   await page.getByRole('link', { name: /^Panelim/ }).click()
+  await page.getByRole('link', { name: /^Hesabım ve güvenlik/ }).click()
   await page.getByRole('tab', { name: 'Ayarlar' }).click()
   await page.getByRole('link', { name: 'Güvenlik ayarlarını aç' }).click()
   await page.getByText('9 kurtarma kodunuz kaldı.').waitFor()

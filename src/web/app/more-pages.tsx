@@ -56,6 +56,18 @@ const ClaimDisputePage = lazy(() =>
 const AdminWheelPage = lazy(() =>
   import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
 )
+const AdminStartPage = lazy(() =>
+  import('#web/pages/admin/start-page.tsx').then((m) => ({ default: m.AdminStartPage })),
+)
+const AdminBusinessesPage = lazy(() =>
+  import('#web/pages/admin/businesses-page.tsx').then((m) => ({ default: m.AdminBusinessesPage })),
+)
+const AdminBusinessPage = lazy(() =>
+  import('#web/pages/admin/business-page.tsx').then((m) => ({ default: m.AdminBusinessPage })),
+)
+const ProfilePage = lazy(() =>
+  import('#web/pages/owner/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
+)
 const ConfirmEmailPage = lazy(() =>
   import('#web/pages/site/confirm-email-page.tsx').then((m) => ({ default: m.ConfirmEmailPage })),
 )
@@ -87,6 +99,10 @@ export function MorePages() {
       <Route path="/business-dashboard/:id/stats" element={<StatsPage />} />
       <Route path="/business-dashboard/:id/subscription" element={<SubscriptionPage />} />
       <Route path="/admin/payments" element={<AdminPaymentsPage />} />
+      <Route path="/business-dashboard/:id/profile" element={<ProfilePage />} />
+      <Route path="/admin" element={<AdminStartPage />} />
+      <Route path="/admin/businesses" element={<AdminBusinessesPage />} />
+      <Route path="/admin/businesses/:id" element={<AdminBusinessPage />} />
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
       <Route path="/admin/notifications" element={<AdminNotificationsPage />} />

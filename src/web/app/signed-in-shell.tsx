@@ -25,12 +25,12 @@ const ConfirmBanner = lazy(() =>
   ),
 )
 
-/** Where each kind of account looks after what is its own; staff have their second step and settings there. */
+/** Where each kind of account looks after what is its own; the staff's first page leads on to their settings. */
 const panels: Readonly<Record<UserType, string>> = {
   customer: '/customer-dashboard',
   business: '/business-dashboard',
   field: '/customer-dashboard',
-  admin: '/customer-dashboard',
+  admin: '/admin',
 }
 
 /** Header on a desk, bar within thumb's reach on a phone. */

@@ -46,6 +46,19 @@ export function askPosition() {
   )
 }
 
+/** Where the device is at this moment, asked for by a press; null when it is not told. */
+export function findPosition(): Promise<Point | null> {
+  if (!('geolocation' in navigator)) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), UNANSWERED_MS)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      () => resolve(null),
+      { ...OPTIONS, maximumAge: 0 },
+    )
+  })
+}
+
 async function askIfGranted() {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   if (permission?.state === 'granted') askPosition()

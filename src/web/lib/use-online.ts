@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the device has a network at all; that it carries is known only from an answer. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -28,11 +28,13 @@ import { getOwn, listOwn } from './store-own.ts'
 import { toDetail, toListed, toNearby, toOwn, toOwnDetail } from './wire.ts'
 
 export { type Cursor, writeCursor } from './cursor.ts'
+export { columnsOf } from './fields.ts'
 export { openSecondsBetween } from './hours-elapsed.ts'
 export { businessData } from './personal-data.ts'
 export { byRank, isClaimable } from './rules.ts'
 export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
 export { giveToOwner, takeFromOwner } from './store-owner.ts'
+export { lockStanding, moveStatus, type Standing } from './store-status.ts'
 export {
   detailPart,
   hoursPart,

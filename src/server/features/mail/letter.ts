@@ -1,4 +1,5 @@
 import { billingMailTexts } from '#text/billing-mail.ts'
+import { decisionMail } from '#text/decisions.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
 import type { WaitingMail } from './store.ts'
 
@@ -54,6 +55,8 @@ function wordsOf(mail: WaitingMail): Words {
       return billingMailTexts.listingSuspended(mail.data)
     case 'payment_received':
       return billingMailTexts.paymentReceived(mail.data)
+    case 'business_decided':
+      return decisionMail(mail.data)
     case 'account_erased':
       return mailTexts.accountErased(mail.data)
   }

@@ -1,3 +1,4 @@
+import type { DecisionAction } from '#contract/approvals.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** What can be written to people, with what the words need. `path` is a link's, below the product's address. */
@@ -26,6 +27,10 @@ export type MailContent =
   | {
       kind: 'payment_received'
       data: { name: string; business: string; path: string; amount: string; day: string }
+    }
+  | {
+      kind: 'business_decided'
+      data: { name: string; business: string; action: DecisionAction; reason: string; path: string }
     }
   | { kind: 'account_erased'; data: { name: string } }
 

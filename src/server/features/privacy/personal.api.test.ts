@@ -66,6 +66,8 @@ const given: Making['given'] = {
   'notification.path': '/wheel',
   'audit_entry.action': 'notification.sent',
   'audit_entry.data': '{}',
+  'business_decision.action': 'approved',
+  'business_decision.reason': 'Belge eksik',
   'push_subscription.kinds': '{messages}',
   'review.answered_at': '2030-01-01',
   'review.hidden_at': '2030-01-01',
@@ -74,7 +76,7 @@ const given: Making['given'] = {
 /** Tables without a column that could hold words. */
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'private_file', 'audit_entry'],
-  ...['notification_recipient', 'notification_read', 'trial_use'],
+  ...['notification_recipient', 'notification_read', 'trial_use', 'business_decision'],
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */

@@ -1,12 +1,9 @@
-import 'leaflet/dist/leaflet.css'
-import './map.css'
 import L from 'leaflet'
 import type { Point } from '#lib/geo.ts'
-import { mapText, placeText } from '#text/places.ts'
-import { addBase } from './map-base.ts'
+import { placeText } from '#text/places.ts'
+import { BOUNDS, type Ground, makeMap } from './map-frame.ts'
 import { makeMarkers } from './map-markers.ts'
 import type { MapPlace } from './map-place.ts'
-import { addStreets } from './map-streets.ts'
 
 export type MapHandle = {
   /** Draws these places and moves the view to them when they, the position or the radius are others than before. */
@@ -16,34 +13,10 @@ export type MapHandle = {
   remove(): void
 }
 
-/** Where streets come from: one file of our own, or pictures of a tile server; with neither, polygons are drawn. */
-export type Ground = { streetsUrl: string | null; tilesUrl: string | null }
-
-/** Turkey with a margin: the base ends there. */
-const BOUNDS = L.latLngBounds([33.5, 23], [44.5, 47])
 const CLOSEST_FIT = 15
 
-export function drawMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground): MapHandle {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = L.map(element, {
-    attributionControl: false,
-    zoomControl: false,
-    minZoom: 5,
-    maxZoom: 18,
-    maxBounds: BOUNDS,
-    zoomAnimation: !still,
-    fadeAnimation: !still,
-    markerZoomAnimation: !still,
-  })
-  L.control.zoom({ zoomInTitle: mapText.zoomIn, zoomOutTitle: mapText.zoomOut }).addTo(map)
-  map.setView([39, 35], 6)
-  if (streetsUrl) void addStreets(map, streetsUrl)
-  else if (tilesUrl)
-    L.tileLayer(tilesUrl, { maxZoom: 18, maxNativeZoom: 18 })
-      .once('tileerror', () => addBase(map))
-      .addTo(map)
-  else addBase(map)
-
+export function drawMap(element: HTMLElement, ground: Ground): MapHandle {
+  const map = makeMap(element, ground)
   const markers = makeMarkers(map)
   const around = L.layerGroup().addTo(map)
   let shown = ''

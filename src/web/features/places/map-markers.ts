@@ -2,14 +2,12 @@ import L from 'leaflet'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import { mapText } from '#text/places.ts'
 import { makeMapKeys } from './map-keys.ts'
+import { PIN } from './map-pin.ts'
 import { type MapPlace, markerId } from './map-place.ts'
 
 /** Places nearer than this become one marker: a marker is 48 px wide and high. From this zoom on each stands alone. */
 const CLUSTER_RADIUS_PX = 80
 const CLUSTER_MAX_ZOOM = 16
-
-const PIN =
-  '<svg viewBox="0 0 40 48" aria-hidden="true"><path class="map-pin-body" d="M20 2c9.400 0 16 6.900 16 15.600C36 27 28 34.500 20 45 12 34.500 4 27 4 17.600 4 8.900 10.600 2 20 2Z"/><circle class="map-pin-eye" cx="20" cy="18" r="6"/></svg>'
 
 /** The markers of a map: clustered, reachable by keyboard, redrawn only where the view changes them. */
 export function makeMarkers(map: L.Map) {

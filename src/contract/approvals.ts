@@ -1,0 +1,253 @@
+import { z } from 'zod/mini'
+import { BusinessFields } from './business-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { businessStatuses, OwnBusinessDetail } from './own-businesses.ts'
+import { because, freeText, idParams, instant, limit, nothing, text } from './shapes.ts'
+
+/** What an owner cannot change of a listed business without the staff; latitude and longitude are one. */
+export const reviewedFields = ['name', 'phone', 'categoryId', 'position'] as const
+export type ReviewedField = (typeof reviewedFields)[number]
+
+export const REASON_MAX = 500
+const reason = text(REASON_MAX)
+
+/** What the staff lists: a status, or the listed ones with a change that waits. */
+export const queueFilters = [...businessStatuses, 'changed'] as const
+export type QueueFilter = (typeof queueFilters)[number]
+
+export const decisionActions = [
+  'approved',
+  'rejected',
+  'suspended',
+  'restored',
+  'resubmitted',
+  'edited',
+  'change_approved',
+  'change_rejected',
+] as const
+export type DecisionAction = (typeof decisionActions)[number]
+
+const Stands = z.object({
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  categoryId: z.nullable(z.int()),
+  category: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+})
+
+/** What stands, and what would stand: `fields` names the ones that differ. */
+export const Change = z.object({
+  id: z.int(),
+  createdAt: instant,
+  fields: z.array(z.enum(reviewedFields)),
+  before: Stands,
+  after: Stands,
+})
+export type Change = z.infer<typeof Change>
+
+const Queued = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.enum(businessStatuses),
+  category: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  source: OwnBusinessDetail.shape.source,
+  ownerName: z.nullable(z.string()),
+  hasChange: z.boolean(),
+  createdAt: instant,
+})
+export type Queued = z.infer<typeof Queued>
+
+export const listForStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/businesses',
+  summary:
+    'Businesses of any status by name, phone and province; what waits oldest first, all else newest first; the next page in the Link header',
+  access: ['admin'],
+  query: z.object({
+    status: z.optional(z.enum(queueFilters, because('invalid'))),
+    q: z.optional(freeText(100)),
+    limit: z.optional(limit),
+    cursor: z.optional(freeText(20)),
+  }),
+  reply: z.array(Queued),
+  errors: [],
+})
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  summary: 'How many businesses, and changes of listed ones, wait for the staff; at most 1,000 each',
+  access: ['admin'],
+  reply: z.object({ pending: z.int(), changes: z.int() }),
+  errors: [],
+})
+
+/** Another row that may be the same place. */
+const Twin = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.enum(businessStatuses),
+  category: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.string(),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  photos: z.array(z.string()),
+  isSamePhone: z.boolean(),
+  /** 0 to 1: shared groups of three letters. */
+  similarity: z.number(),
+  distanceKm: z.nullable(z.number()),
+})
+export type Twin = z.infer<typeof Twin>
+
+const Decision = z.object({
+  action: z.enum(decisionActions),
+  reason: z.nullable(z.string()),
+  /** Null: by an account that is gone. */
+  actorName: z.nullable(z.string()),
+  at: instant,
+})
+export type Decision = z.infer<typeof Decision>
+
+export const BusinessForStaff = z.object({
+  business: OwnBusinessDetail,
+  /** Open or closed from its approval on; null where nothing was said. */
+  openWish: z.nullable(z.boolean()),
+  owner: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      isConfirmed: z.boolean(),
+      createdAt: instant,
+    }),
+  ),
+  photos: z.array(z.string()),
+  twins: z.array(Twin),
+  change: z.nullable(Change),
+  /** The latest first. */
+  history: z.array(Decision),
+})
+export type BusinessForStaff = z.infer<typeof BusinessForStaff>
+
+export const getForStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/businesses/{id}',
+  summary: 'All the staff needs to decide of a business: facts, owner, photos, likely twins, change, history',
+  access: ['admin'],
+  params: idParams,
+  reply: BusinessForStaff,
+  errors: [],
+})
+
+const decided = z.object({ id: z.int(), status: z.enum(businessStatuses) })
+
+export const approveBusiness = endpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/{id}/approve',
+  summary: 'Lists a business that waits or was rejected',
+  access: ['admin'],
+  params: idParams,
+  reply: decided,
+  errors: ['already_decided', 'business_incomplete'],
+})
+
+export const rejectBusiness = endpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/{id}/reject',
+  summary: 'Rejects a business that waits; its owner is told why',
+  access: ['admin'],
+  params: idParams,
+  body: z.object({ reason }),
+  reply: decided,
+  errors: ['already_decided'],
+})
+
+export const suspendBusiness = endpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/{id}/suspend',
+  summary: 'Takes a listed business out of the listing; its owner is told why',
+  access: ['admin'],
+  params: idParams,
+  body: z.object({ reason }),
+  reply: decided,
+  errors: ['already_decided'],
+})
+
+export const restoreBusiness = endpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/{id}/restore',
+  summary: 'Lists a suspended business again',
+  access: ['admin'],
+  params: idParams,
+  reply: decided,
+  errors: ['already_decided', 'business_incomplete'],
+})
+
+export const approveChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/changes/{id}/approve',
+  summary: 'Takes over what an owner proposed',
+  access: ['admin'],
+  params: idParams,
+  reply: nothing,
+  errors: ['already_decided'],
+})
+
+export const rejectChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/changes/{id}/reject',
+  summary: 'Leaves what stands; the owner is told why',
+  access: ['admin'],
+  params: idParams,
+  body: z.object({ reason }),
+  reply: nothing,
+  errors: ['already_decided'],
+})
+
+export const editBusiness = endpoint({
+  method: 'PATCH',
+  path: '/api/businesses/{id}',
+  summary:
+    'Changes what is given. Of a listed business its owner’s name, phone, category and position wait for the staff; with `updatedAt` nothing is written when it was changed since',
+  access: ['owner', 'admin'],
+  params: idParams,
+  body: z.object({ ...BusinessFields.shape, updatedAt: z.optional(freeText(40)) }),
+  reply: z.object({ ...OwnBusinessDetail.shape, change: z.nullable(Change) }),
+  errors: ['changed_meanwhile', 'too_many_attempts'],
+})
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{id}/review',
+  summary: 'What of a business waits for the staff, and what the staff last said',
+  access: ['owner', 'admin'],
+  params: idParams,
+  reply: z.object({
+    change: z.nullable(Change),
+    /** Why it is rejected or suspended; null where it is not, or nobody said. */
+    reason: z.nullable(z.string()),
+    /** The last change that was decided, where none is open. */
+    lastChange: z.nullable(
+      z.object({ isApproved: z.boolean(), reason: z.nullable(z.string()), at: instant }),
+    ),
+  }),
+  errors: [],
+})
+
+export const resubmitBusiness = endpoint({
+  method: 'POST',
+  path: '/api/businesses/{id}/resubmit',
+  summary: 'Lets a rejected business wait for the staff again',
+  access: ['owner'],
+  params: idParams,
+  reply: decided,
+  errors: ['already_decided', 'business_incomplete', 'too_many_attempts'],
+})

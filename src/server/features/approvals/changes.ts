@@ -1,0 +1,169 @@
+import type { Change, editBusiness, getReview } from '#contract/approvals.ts'
+import type { BusinessFields } from '#contract/business-fields.ts'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
+import type { Config } from '../../config.ts'
+import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
+import { takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import {
+  type Businesses,
+  columnsOf,
+  lockStanding,
+  type Standing,
+  writeFields,
+} from '../businesses/businesses.ts'
+import type { Places } from '../places/places.ts'
+import {
+  changedFields,
+  isReviewed,
+  mergeProposals,
+  type Proposal,
+  plainWords,
+  type Stands,
+  toFields,
+  withoutReviewed,
+} from './rules.ts'
+import { addDecision, listDecisions } from './store.ts'
+import * as store from './store-changes.ts'
+import { type Telling, tellOwner } from './tell.ts'
+
+const HOUR = 3600
+const EDITS_AN_HOUR = 120
+
+export type ChangesDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  places: Places
+  businesses: Pick<Businesses, 'getOwn'>
+  telling: Telling
+}
+
+const standsOf = ({ name, phone, categoryId, lat, lng }: Standing): Stands => ({
+  ...{ name, phone, categoryId },
+  ...{ latitude: lat, longitude: lng },
+})
+
+/** The reviewed fields as they would be kept: numbers and names in one spelling. Throws `invalid_input` for any field. */
+function proposalOf(fields: BusinessFields, standing: Standing, places: Places): Proposal {
+  const { name, phone, category_id: categoryId, lat, lng } = columnsOf(fields, standing, places)
+  return {
+    ...(name !== undefined && { name: plainWords(name) }),
+    ...(phone !== undefined && { phone }),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(lat !== undefined && lng !== undefined && { latitude: lat, longitude: lng }),
+  }
+}
+
+/** Edits of businesses, and what of them waits for the staff. */
+export function makeChanges({ sql, config, places, businesses, telling }: ChangesDeps) {
+  async function take(userId: number): Promise<void> {
+    const limit = Math.ceil(EDITS_AN_HOUR * config.limitsScale)
+    const allowance = { what: 'edits', whose: `user ${userId}`, limit, windowSeconds: HOUR }
+    if (!(await takeAllowances(sql, [allowance])))
+      throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
+  }
+
+  /** The newest proposal takes the open one's place; where nothing is left of it, nothing waits. */
+  async function propose(db: Tx, standing: Standing, proposerId: number, newer: Proposal): Promise<void> {
+    if (Object.keys(newer).length === 0) return
+    const open = await store.findOpen(db, standing.id)
+    const proposed = mergeProposals(standsOf(standing), open?.proposed ?? {}, newer)
+    const isEmpty = Object.keys(proposed).length === 0
+    if (open)
+      await store.closeChange(db, open.id, { state: isEmpty ? 'withdrawn' : 'replaced', reason: null })
+    if (isEmpty) return
+    if (proposed.categoryId != null && (await store.categoryName(db, proposed.categoryId)) === null)
+      throw new Failure('invalid_input', { fields: { categoryId: 'category_unknown' } })
+    await store.addChange(db, { businessId: standing.id, proposerId, proposed })
+  }
+
+  async function writeAtOnce(db: Tx, id: number, fields: BusinessFields): Promise<void> {
+    if (Object.keys(fields).length > 0) await writeFields(db, places, id, fields)
+  }
+
+  async function openChange(db: Db, own: OwnBusinessDetail): Promise<Change | null> {
+    const row = await store.findOpen(db, own.id)
+    if (!row) return null
+    const { name, phone, categoryId, category, latitude, longitude } = own
+    const before = { name, phone, categoryId, category, latitude, longitude }
+    const after = { ...before, ...row.proposed }
+    if (after.categoryId !== null) after.category = await store.categoryName(db, after.categoryId)
+    const fields = changedFields(before, row.proposed)
+    return { id: row.id, createdAt: row.createdAt.toISOString(), fields, before, after }
+  }
+
+  /** What was proposed is taken over, or left, by whoever decides first. */
+  async function decide(
+    actorId: number,
+    changeId: number,
+    state: 'approved' | 'rejected',
+    reason: string | null,
+  ): Promise<void> {
+    await tx(sql, async (db) => {
+      const businessId = await store.businessOf(db, changeId)
+      // The business before its change, as in every edit: two that wait for each other would wait for ever.
+      const business = businessId === null ? null : await lockStanding(db, businessId)
+      if (!business) throw new Failure('not_found')
+      const closed = await store.closeChange(db, changeId, { state, reason })
+      if (!closed) throw new Failure('already_decided')
+      if (state === 'approved') await writeFields(db, places, business.id, toFields(closed.proposed))
+      const action = `change_${state}` as const
+      await addDecision(db, { businessId: business.id, actorId, action, reason })
+      const changed = changedFields(standsOf(business), closed.proposed)
+      const data = { businessId: business.id, fields: changed.join(' ') }
+      await noteAudit(db, { actorId, action: `business.${action}`, subjectId: changeId, data })
+      await tellOwner(db, telling, { business, action, reason })
+    })
+  }
+
+  return {
+    openChange,
+
+    /** Throws `changed_meanwhile`, `invalid_input` naming the field, `too_many_attempts` beyond 120 an hour. */
+    async edit(
+      user: { id: number; userType: string },
+      id: number,
+      { updatedAt, ...fields }: Parsed<typeof editBusiness>['body'],
+    ): Promise<Reply<typeof editBusiness>> {
+      const isStaff = user.userType === 'admin'
+      if (!isStaff) await take(user.id)
+      await tx(sql, async (db) => {
+        const standing = await lockStanding(db, id)
+        if (!standing) throw new Failure('not_found')
+        if (updatedAt !== undefined && new Date(updatedAt).getTime() !== standing.updatedAt.getTime())
+          throw new Failure('changed_meanwhile')
+        if (isStaff) {
+          await writeAtOnce(db, id, fields)
+          const data = { fields: Object.keys(fields).join(' ') }
+          await addDecision(db, { businessId: id, actorId: user.id, action: 'edited', reason: null })
+          await noteAudit(db, { actorId: user.id, action: 'business.edited', subjectId: id, data })
+        } else if (isReviewed(standing.status)) {
+          await propose(db, standing, user.id, proposalOf(fields, standing, places))
+          await writeAtOnce(db, id, withoutReviewed(fields))
+        } else await writeAtOnce(db, id, fields)
+      })
+      const own = await businesses.getOwn(id)
+      return { ...own, change: await openChange(sql, own) }
+    },
+
+    /** Throws `not_found`, `already_decided`. */
+    approve: (actorId: number, changeId: number): Promise<void> =>
+      decide(actorId, changeId, 'approved', null),
+    reject: (actorId: number, changeId: number, reason: string): Promise<void> =>
+      decide(actorId, changeId, 'rejected', plainWords(reason)),
+
+    async review(id: number): Promise<Reply<typeof getReview>> {
+      const own = await businesses.getOwn(id)
+      const change = await openChange(sql, own)
+      const last = change ? null : await store.findLastDecided(sql, id)
+      const [latest] = (await listDecisions(sql, id, 10)).filter(({ action }) => action === own.status)
+      return {
+        change,
+        reason: latest?.reason ?? null,
+        lastChange: last && { ...last, at: last.at.toISOString() },
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { approveBusiness } from '#contract/approvals.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Config } from '../../config.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { lockStanding, moveStatus } from '../businesses/businesses.ts'
+import { missingOf, plainWords, type StepName, steps } from './rules.ts'
+import { addDecision } from './store.ts'
+import { type Telling, tellOwner } from './tell.ts'
+
+const HOUR = 3600
+const RESUBMISSIONS_AN_HOUR = 10
+
+/** What begins with a business's approval, in the transaction that approves it. */
+export type OnApproved = (tx: Tx, businessId: number) => Promise<void>
+
+export type DecideDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  telling: Telling
+  onApproved?: OnApproved | undefined
+}
+
+type Decided = Reply<typeof approveBusiness>
+
+/** The steps of a business's life that somebody decides; of two at once one decides, and the other is told so. */
+export function makeDecisions({ sql, config, telling, onApproved }: DecideDeps) {
+  async function decide(tx: Tx, step: StepName, actorId: number, id: number, reason: string | null) {
+    const { from, to, done } = steps[step]
+    const business = await lockStanding(tx, id)
+    if (!business) throw new Failure('not_found')
+    const isFrom = (from as readonly string[]).includes(business.status)
+    if (!isFrom) throw new Failure('already_decided')
+    const missing = to === 'rejected' || to === 'suspended' ? null : missingOf(business)
+    if (missing) throw new Failure('business_incomplete', { fields: missing })
+    if (!(await moveStatus(tx, id, { from, to, takesWish: step === 'approve' })))
+      throw new Failure('already_decided')
+    await addDecision(tx, { businessId: id, actorId, action: done, reason })
+    return { business, to, done }
+  }
+
+  /** Throws `not_found`, `already_decided`, `business_incomplete` naming what is missing. */
+  function byStaff(step: Exclude<StepName, 'resubmit'>) {
+    return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
+      tx(sql, async (db) => {
+        const reason = written === null ? null : plainWords(written)
+        const { business, to, done } = await decide(db, step, actorId, id, reason)
+        const data = { from: business.status, to }
+        await noteAudit(db, { actorId, action: `business.${done}`, subjectId: id, data })
+        if (step === 'approve') await onApproved?.(db, id)
+        await tellOwner(db, telling, { business, action: done, reason })
+        return { id, status: to }
+      })
+  }
+
+  return {
+    approve: byStaff('approve'),
+    reject: byStaff('reject'),
+    suspend: byStaff('suspend'),
+    restore: byStaff('restore'),
+
+    /** By its owner. Throws `too_many_attempts` beyond 10 an hour, and what the others throw. */
+    async resubmit(ownerId: number, id: number): Promise<Decided> {
+      const limit = Math.ceil(RESUBMISSIONS_AN_HOUR * config.limitsScale)
+      const allowance = { what: 'resubmissions', whose: `user ${ownerId}`, limit, windowSeconds: HOUR }
+      if (!(await takeAllowances(sql, [allowance])))
+        throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
+      const { to } = await tx(sql, (db) => decide(db, 'resubmit', ownerId, id, null))
+      return { id, status: to }
+    },
+  }
+}

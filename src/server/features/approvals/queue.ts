@@ -1,0 +1,94 @@
+import type { BusinessForStaff, countWaiting, listForStaff, Queued } from '#contract/approvals.ts'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import { chordOfKm, kmOfChord } from '#lib/geo.ts'
+import { fold } from '#lib/turkish.ts'
+import type { Db, Sql } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import type { Businesses } from '../businesses/businesses.ts'
+import type { makeChanges } from './changes.ts'
+import { oldestFirst, wordsOf } from './rules.ts'
+import { listDecisions, readOwner } from './store.ts'
+import * as store from './store-queue.ts'
+
+const PAGE = 30
+const COUNTED_MOST = 1000
+const HISTORY_MOST = 50
+const TWINS_MOST = 10
+const TWIN_KM = 1
+/** From here on names share more than they differ: 0.3 is what pg_trgm calls alike, and finds too much in one street. */
+const TWIN_LIKENESS = 0.4
+
+/** Addresses of the photos of these businesses, in their order. */
+export type PhotosOf = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>
+
+export type QueueDeps = {
+  sql: Sql
+  businesses: Pick<Businesses, 'getOwn'>
+  changes: Pick<ReturnType<typeof makeChanges>, 'openChange'>
+  photosOf?: PhotosOf | undefined
+}
+
+/** What the staff looks at before it decides. */
+export function makeQueue({ sql, businesses, changes, photosOf = async () => new Map() }: QueueDeps) {
+  async function twinsOf(id: number): Promise<BusinessForStaff['twins']> {
+    const chord = chordOfKm(TWIN_KM)
+    const rows = await store.listTwins(sql, id, { least: TWIN_LIKENESS, chord, most: TWINS_MOST })
+    const photos = await photosOf(
+      sql,
+      rows.map((row) => row.id),
+    )
+    return rows.map(({ lat, lng, chord: away, similarity, ...row }) => ({
+      ...row,
+      latitude: lat,
+      longitude: lng,
+      similarity: Math.round(similarity * 100) / 100,
+      distanceKm: away === null ? null : Math.round(kmOfChord(away) * 1000) / 1000,
+      photos: [...(photos.get(row.id) ?? [])],
+    }))
+  }
+
+  return {
+    /** Throws `invalid_input` for a cursor that is none. */
+    async list({
+      status,
+      q = '',
+      limit = PAGE,
+      cursor,
+    }: Parsed<typeof listForStaff>['query']): Promise<{ items: Queued[]; next: string | null }> {
+      const after = cursor === undefined ? null : Number(cursor)
+      if (after !== null && !(Number.isSafeInteger(after) && after > 0))
+        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+      const rows = await store.listQueue(sql, {
+        ...{ filter: status, words: wordsOf(fold(q)), after, oldestFirst: oldestFirst(status) },
+        most: limit + 1, // one more tells whether there is a next page
+      })
+      const page = rows.slice(0, limit)
+      const items = page.map(({ at: _at, createdAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+      }))
+      return { items, next: rows.length > limit ? String(page.at(-1)?.at) : null }
+    },
+
+    count: (): Promise<Reply<typeof countWaiting>> => store.countWaiting(sql, COUNTED_MOST),
+
+    /** Throws `not_found`. */
+    async get(id: number): Promise<BusinessForStaff> {
+      const business = await businesses.getOwn(id)
+      const { openWish, ownerId } = await store.readWish(sql, id)
+      const [owner, photos, twins, change, history] = await Promise.all([
+        ownerId === null ? null : readOwner(sql, ownerId),
+        photosOf(sql, [id]),
+        twinsOf(id),
+        changes.openChange(sql, business),
+        listDecisions(sql, id, HISTORY_MOST),
+      ])
+      return {
+        ...{ business, openWish, twins, change },
+        owner: owner && { ...owner, createdAt: owner.createdAt.toISOString() },
+        photos: [...(photos.get(id) ?? [])],
+        history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      }
+    },
+  }
+}

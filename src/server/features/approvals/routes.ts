@@ -1,0 +1,56 @@
+import {
+  approveBusiness,
+  approveChange,
+  countWaiting,
+  editBusiness,
+  getForStaff,
+  getReview,
+  listForStaff,
+  rejectBusiness,
+  rejectChange,
+  restoreBusiness,
+  resubmitBusiness,
+  suspendBusiness,
+} from '#contract/approvals.ts'
+import { type Api, route } from '../../http/route.ts'
+import type { Approvals } from './approvals.ts'
+
+const done = { ok: true } as const
+
+/** The address of the next page: the same question with another cursor. */
+function nextLink(query: Record<string, unknown>, cursor: string): string {
+  const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)])))
+  return `<${listForStaff.path}?${search.toString()}>; rel="next"`
+}
+
+export function approvalRoutes(api: Api, { queue, decisions, changes }: Approvals): void {
+  route(api, listForStaff, async ({ query }, { setHeader }) => {
+    const { items, next } = await queue.list(query)
+    if (next) setHeader('link', nextLink(query, next))
+    return items
+  })
+  route(api, countWaiting, async () => queue.count())
+  route(api, getForStaff, async ({ params }) => queue.get(params.id))
+
+  route(api, approveBusiness, async ({ params }, { user }) => decisions.approve(user.id, params.id))
+  route(api, restoreBusiness, async ({ params }, { user }) => decisions.restore(user.id, params.id))
+  route(api, rejectBusiness, async ({ params, body }, { user }) =>
+    decisions.reject(user.id, params.id, body.reason),
+  )
+  route(api, suspendBusiness, async ({ params, body }, { user }) =>
+    decisions.suspend(user.id, params.id, body.reason),
+  )
+  route(api, approveChange, async ({ params }, { user }) => {
+    await changes.approve(user.id, params.id)
+    return done
+  })
+  route(api, rejectChange, async ({ params, body }, { user }) => {
+    await changes.reject(user.id, params.id, body.reason)
+    return done
+  })
+
+  route(api, editBusiness, async ({ params, body }, { user }) => changes.edit(user, params.id, body))
+  route(api, getReview, async ({ params }) => changes.review(params.id))
+  route(api, resubmitBusiness, async ({ params }, { user }) => decisions.resubmit(user.id, params.id))
+}

@@ -1,0 +1,96 @@
+import type { DecisionAction, QueueFilter, ReviewedField } from '#contract/approvals.ts'
+import type { BusinessFields } from '#contract/business-fields.ts'
+import type { BusinessStatus } from '#contract/own-businesses.ts'
+
+type Step = { from: readonly BusinessStatus[]; to: BusinessStatus; done: DecisionAction }
+
+/** The steps of a business's life that somebody decides. A rejection by mistake is mended by an approval. */
+export const steps = {
+  approve: { from: ['pending', 'rejected'], to: 'verified', done: 'approved' },
+  reject: { from: ['pending'], to: 'rejected', done: 'rejected' },
+  suspend: { from: ['verified'], to: 'suspended', done: 'suspended' },
+  restore: { from: ['suspended'], to: 'verified', done: 'restored' },
+  resubmit: { from: ['rejected'], to: 'pending', done: 'resubmitted' },
+} as const satisfies Record<string, Step>
+export type StepName = keyof typeof steps
+
+/** Of what was listed once: whoever could rename it while it is suspended would be listed again unseen. */
+export const isReviewed = (status: BusinessStatus): boolean => status === 'verified' || status === 'suspended'
+
+/** What stands of the reviewed fields, as `BusinessFields` has them. */
+export type Stands = {
+  name: string
+  phone: string | null
+  categoryId: number | null
+  latitude: number | null
+  longitude: number | null
+}
+/** The part of them that is to change; a telephone number of null is taken away. */
+export type Proposal = Partial<Stands>
+
+const parts: Record<ReviewedField, readonly (keyof Stands)[]> = {
+  name: ['name'],
+  phone: ['phone'],
+  categoryId: ['categoryId'],
+  position: ['latitude', 'longitude'],
+}
+
+/** Half a letter outside the basic plane: text columns mend it, JSON refuses it. */
+export const plainWords = (written: string): string => written.trim().toWellFormed()
+
+/** What takes force at once. */
+export function withoutReviewed(fields: BusinessFields): BusinessFields {
+  const { name: _n, phone: _p, categoryId: _c, latitude: _a, longitude: _o, ...rest } = fields
+  return rest
+}
+
+/** Which of them a proposal would change. */
+export const changedFields = (stands: Stands, proposal: Proposal): ReviewedField[] =>
+  (Object.keys(parts) as ReviewedField[]).filter((field) =>
+    parts[field].some((key) => proposal[key] !== undefined && proposal[key] !== stands[key]),
+  )
+
+/** An open proposal with a newer one over it, less what stands already; empty: nothing is left to decide. */
+export function mergeProposals(stands: Stands, open: Proposal, newer: Proposal): Proposal {
+  const wanted = { ...open, ...newer }
+  const keys = changedFields(stands, wanted).flatMap((field) => parts[field])
+  return Object.fromEntries(keys.map((key) => [key, wanted[key] ?? null])) as Proposal
+}
+
+/** A proposal as the fields that write it. */
+export function toFields({ phone, ...proposal }: Proposal): BusinessFields {
+  return { ...proposal, ...(phone !== undefined && { phone: phone ?? '' }) } as BusinessFields
+}
+
+/** Why it cannot be listed; null where it can. */
+export function missingOf({
+  name,
+  categoryId,
+  plate,
+}: {
+  name: string
+  categoryId: number | null
+  plate: string | null
+}): Record<string, 'required'> | null {
+  const missing = {
+    ...(name.trim() === '' && { name: 'required' as const }),
+    ...(categoryId === null && { categoryId: 'required' as const }),
+    ...(plate === null && { city: 'required' as const }),
+  }
+  return Object.keys(missing).length > 0 ? missing : null
+}
+
+/** What waits is taken in the order in which it came. */
+export const oldestFirst = (filter: QueueFilter | undefined): boolean =>
+  filter === 'pending' || filter === 'changed'
+
+const MOST_WORDS = 5
+const NUMBER = /^[\d\s()+-]*\d[\d\s()+-]*$/
+
+/** The words of a question; a telephone number, however it is written, is one, without what stands before it. */
+export function wordsOf(folded: string): string[] {
+  const whole = folded.trim()
+  const digits = whole.replace(/\D/g, '')
+  if (NUMBER.test(whole) && digits.length >= 4) return [digits.replace(/^(?:90)?0?(?=\d{7})/, '')]
+  return whole.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+}

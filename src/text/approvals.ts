@@ -1,0 +1,191 @@
+import type { DecisionAction, QueueFilter, ReviewedField } from '#contract/approvals.ts'
+
+const moment = new Intl.DateTimeFormat('tr', {
+  timeZone: 'Europe/Istanbul',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+const metres = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
+const COUNTED_MOST = 1000
+const count = (n: number) => (n >= COUNTED_MOST ? `${metres.format(COUNTED_MOST)}+` : metres.format(n))
+
+/** The first page of the staff. */
+export const adminStartText = {
+  title: 'Yönetim',
+  lead: 'Bekleyen işler ve yönetim sayfaları.',
+  businesses: 'İşletmeler ve onaylar',
+  waiting: ({ pending, changes }: { pending: number; changes: number }) =>
+    pending + changes === 0
+      ? 'Bekleyen yok'
+      : `${count(pending)} işletme, ${count(changes)} değişiklik onay bekliyor`,
+  waitingUnknown: 'Kayıtlar, onaylar ve değişiklikler',
+  notifications: 'Kullanıcılara duyuru gönderin',
+  wheel: 'Dilimler, bütçe ve platform ödülleri',
+  account: 'Hesabım ve güvenlik',
+  accountNote: 'Profil, şifre, iki adımlı giriş ve oturumlar',
+} as const
+
+const filters: Record<QueueFilter, string> = {
+  pending: 'Onay bekleyenler',
+  changed: 'Değişikliği bekleyenler',
+  verified: 'Onaylılar',
+  rejected: 'Reddedilenler',
+  suspended: 'Askıdakiler',
+  draft: 'Taslaklar',
+}
+
+/** The queue of businesses. */
+export const queueText = {
+  title: 'İşletmeler',
+  lead: 'Onay bekleyenlere karar verin, kayıtları arayın.',
+  filter: 'Durum',
+  all: 'Tümü',
+  filters,
+  withCount: (label: string, n: number) => `${label} (${count(n)})`,
+  search: 'İşletme ara',
+  searchHint: 'Ad, telefon veya il',
+  loading: 'İşletmeler yükleniyor...',
+  failed: 'İşletmeler yüklenemedi',
+  nothingWaits: 'Sırada bekleyen yok',
+  nothingWaitsText: 'Yeni bir kayıt geldiğinde burada görürsünüz.',
+  nothingFound: 'Eşleşen işletme yok',
+  nothingFoundText: 'Başka bir durum seçin veya aramayı değiştirin.',
+  more: 'Daha fazla göster',
+  hasChange: 'Değişiklik bekliyor',
+  noOwner: 'Sahibi yok',
+  at: (at: string) => moment.format(new Date(at)),
+} as const
+
+const fields: Record<ReviewedField, string> = {
+  name: 'İşletme adı',
+  phone: 'Telefon',
+  categoryId: 'Kategori',
+  position: 'Konum',
+}
+
+const actions: Record<DecisionAction, string> = {
+  approved: 'Onaylandı',
+  rejected: 'Reddedildi',
+  suspended: 'Yayından kaldırıldı',
+  restored: 'Yeniden yayınlandı',
+  resubmitted: 'Yeniden onaya gönderildi',
+  edited: 'Bilgiler düzeltildi',
+  change_approved: 'Değişiklik onaylandı',
+  change_rejected: 'Değişiklik reddedildi',
+}
+
+const sources = {
+  owner: 'Sahibi kaydetti',
+  user: 'Bir kullanıcı önerdi',
+  staff: 'Ekip ekledi',
+  osm: 'OpenStreetMap kaydı',
+  sample: 'Örnek kayıt',
+} as const
+
+/** One business before the staff. */
+export const decisionText = {
+  back: 'İşletme listesi',
+  next: 'Sonrakine geç',
+  loading: 'İşletme yükleniyor...',
+  failed: 'İşletme yüklenemedi',
+  notFound: 'İşletme bulunamadı',
+  notFoundText: 'Bu kayıt silinmiş olabilir.',
+  facts: 'Bilgiler',
+  owner: 'Sahibi',
+  noOwner: 'Bu kaydın sahibi yok.',
+  ownerSince: (at: string) => `Hesap ${moment.format(new Date(at))} tarihinde açıldı`,
+  confirmed: 'E-posta onaylı',
+  unconfirmed: 'E-posta onaylanmadı',
+  map: 'Konum',
+  noPosition: 'Konum girilmemiş.',
+  photos: 'Fotoğraflar',
+  photo: (name: string, n: number) => `${name}: fotoğraf ${n}`,
+  noPhotos: 'Fotoğraf yok.',
+  twins: 'Benzer kayıtlar',
+  noTwins: 'Aynı telefonla veya yakında benzer adla başka kayıt yok.',
+  samePhone: 'Aynı telefon',
+  alike: (share: number) => `Ad benzerliği %${Math.round(share * 100)}`,
+  away: (km: number) =>
+    km < 1 ? `${metres.format(km * 1000)} m uzakta` : `${km.toFixed(1).replace('.', ',')} km uzakta`,
+  open: 'Kaydı aç',
+  openTwin: (name: string) => `${name}: kaydı aç`,
+  history: 'Geçmiş',
+  noHistory: 'Henüz karar verilmemiş.',
+  actions,
+  bySomebody: 'Silinmiş hesap',
+  sources,
+  labels: {
+    category: 'Kategori',
+    phone: 'Telefon',
+    email: 'E-posta',
+    website: 'Web sitesi',
+    place: 'İl, ilçe',
+    address: 'Adres',
+    hours: 'Çalışma saatleri',
+    description: 'Tanıtım',
+    isEmergency: 'Acil hizmet',
+    priceRange: 'Fiyat aralığı',
+    responseClaim: 'Müdahale süresi',
+    workingArea: 'Çalışma bölgesi',
+    features: 'Özellikler',
+    services: 'Hizmetler',
+    paymentMethods: 'Ödeme yöntemleri',
+    certificates: 'Belgeler',
+    insurers: 'Anlaşmalı sigortalar',
+    vehicleTypes: 'Araç türleri',
+    accessNotes: 'Ulaşım',
+    source: 'Kaynak',
+    createdAt: 'Kayıt tarihi',
+    openWish: 'Açılış isteği',
+  },
+  yes: 'Evet',
+  notGiven: 'Girilmemiş',
+  wishes: { open: 'Onaylanınca açık görünsün', closed: 'Onaylanınca kapalı görünsün' },
+  edit: 'Bilgileri düzenle',
+  decision: 'Karar',
+  draftText: 'Taslak: sahibi henüz onaya göndermedi.',
+  approve: 'Onayla ve yayınla',
+  reject: 'Reddet',
+  suspend: 'Yayından kaldır',
+  restore: 'Yeniden yayınla',
+  done: {
+    approve: (name: string) => `${name} onaylandı`,
+    reject: (name: string) => `${name} reddedildi`,
+    suspend: (name: string) => `${name} yayından kaldırıldı`,
+    restore: (name: string) => `${name} yeniden yayında`,
+  },
+  change: 'Onay bekleyen değişiklik',
+  changeAt: (at: string) =>
+    `${moment.format(new Date(at))} tarihinde istendi. Karar verilene kadar eski bilgiler yayında.`,
+  fields,
+  stands: 'Yayındaki',
+  proposed: 'Önerilen',
+  none: 'Yok',
+  oldPlace: 'Yayındaki konum',
+  newPlace: 'Önerilen konum',
+  acceptChange: 'Değişikliği onayla',
+  refuseChange: 'Değişikliği reddet',
+  changeAccepted: 'Değişiklik yayınlandı',
+  changeRefused: 'Değişiklik reddedildi',
+} as const
+
+/** Asking for the reason of what takes something away. */
+export const reasonText = {
+  rejectTitle: 'Reddetme gerekçesi',
+  suspendTitle: 'Yayından kaldırma gerekçesi',
+  changeTitle: 'Değişikliği reddetme gerekçesi',
+  close: 'Kapat',
+  label: 'Gerekçe',
+  hint: 'İşletme sahibi bu metni uygulamada ve e-postada okur.',
+  missing: 'Gerekçeyi yazın',
+  often: 'Sık kullanılan gerekçeler',
+  usual: [
+    'Telefon numarasına ulaşılamıyor.',
+    'Adres veya konum doğru değil.',
+    'Bu işletme zaten kayıtlı.',
+    'İşletme adı tabeladaki adla aynı değil.',
+    'Kategori işletmeye uymuyor.',
+    'Fotoğraflar işletmeye ait görünmüyor.',
+  ],
+  cancel: 'Vazgeç',
+} as const

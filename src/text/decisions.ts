@@ -1,0 +1,79 @@
+import type { DecisionAction } from '#contract/approvals.ts'
+
+type Decided = { business: string; action: DecisionAction; reason: string }
+type Words = { title: string; said: string; after: string }
+
+/** What an owner is told of each decision; those that nobody is told of have the words of the one they lead to. */
+function wordsOf({ business, action }: Decided): Words {
+  switch (action) {
+    case 'approved':
+      return {
+        title: 'İşletmeniz onaylandı',
+        said: `${business} onaylandı ve yayına alındı. Müşteriler artık işletmenizi görebilir.`,
+        after: 'Çalışma saatlerinizi ve fotoğraflarınızı panelinizden her zaman güncelleyebilirsiniz.',
+      }
+    case 'rejected':
+      return {
+        title: 'İşletmeniz onaylanmadı',
+        said: `${business} onaylanmadı ve yayına alınmadı.`,
+        after: 'Bilgileri panelinizden düzeltip yeniden onaya gönderebilirsiniz.',
+      }
+    case 'suspended':
+      return {
+        title: 'İşletmeniz yayından kaldırıldı',
+        said: `${business} yayından kaldırıldı.`,
+        after: 'Bilgileri panelinizden düzeltebilirsiniz. Düzelttiğinizde bize bildirin.',
+      }
+    case 'restored':
+      return {
+        title: 'İşletmeniz yeniden yayında',
+        said: `${business} yeniden yayına alındı.`,
+        after: 'Bilgilerinizi panelinizden her zaman güncelleyebilirsiniz.',
+      }
+    case 'change_approved':
+      return {
+        title: 'Değişikliğiniz onaylandı',
+        said: `${business} için istediğiniz değişiklik onaylandı ve yayınlandı.`,
+        after: 'Yeni bilgileri panelinizde görebilirsiniz.',
+      }
+    case 'change_rejected':
+      return {
+        title: 'Değişikliğiniz onaylanmadı',
+        said: `${business} için istediğiniz değişiklik onaylanmadı. Eski bilgiler yayında kaldı.`,
+        after: 'Değişikliği panelinizden düzeltip yeniden gönderebilirsiniz.',
+      }
+    case 'edited':
+      return {
+        title: 'İşletme bilgileriniz düzeltildi',
+        said: `${business} bilgilerinde ekibimiz düzeltme yaptı.`,
+        after: 'Yeni bilgileri panelinizde görebilirsiniz.',
+      }
+    case 'resubmitted':
+      return {
+        title: 'İşletmeniz onay bekliyor',
+        said: `${business} yeniden onaya gönderildi.`,
+        after: 'Karar verildiğinde size bildireceğiz.',
+      }
+  }
+}
+
+const because = (reason: string) => `Gerekçe: ${reason}`
+
+/** In the app: what happened, and why. */
+export function decisionNotice(decided: Decided): { title: string; message: string } {
+  const { title, said, after } = wordsOf(decided)
+  const { reason } = decided
+  return { title, message: [said, ...(reason ? [because(reason)] : []), after].join('\n') }
+}
+
+/** By mail. */
+export function decisionMail({ name, path, ...decided }: Decided & { name: string; path: string }) {
+  const { title, said, after } = wordsOf(decided)
+  return {
+    subject: `Rehber724: ${title} (${decided.business})`,
+    greeting: `Merhaba ${name},`,
+    before: [said, ...(decided.reason ? [because(decided.reason)] : [])],
+    action: { label: 'İşletme panelini aç', path },
+    after: [after],
+  }
+}

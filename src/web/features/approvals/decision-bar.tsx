@@ -1,0 +1,74 @@
+import { Ban, Check, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import type { BusinessStatus } from '#contract/own-businesses.ts'
+import { reasonText, decisionText as text } from '#text/approvals.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { type Step, useDecide } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const possible: Record<BusinessStatus, readonly Step[]> = {
+  draft: [],
+  pending: ['approve', 'reject'],
+  verified: ['suspend'],
+  rejected: ['approve'],
+  suspended: ['restore'],
+}
+const looks = {
+  approve: { look: 'primary', icon: Check },
+  restore: { look: 'primary', icon: RotateCcw },
+  reject: { look: 'secondary', icon: X },
+  suspend: { look: 'danger', icon: Ban },
+} as const
+const needsReason = (step: Step) => step === 'reject' || step === 'suspend'
+
+type Props = { business: { id: number; name: string; status: BusinessStatus }; onDecided(): void }
+
+/** What can be done with a business in its status. */
+export function DecisionBar({ business, onDecided }: Props) {
+  const { id, name, status } = business
+  const decide = useDecide()
+  const [busy, setBusy] = useState<Step | null>(null)
+  const [asking, setAsking] = useState<Step | null>(null)
+
+  const take = async (step: Step, reason: string): Promise<string | null> => {
+    setBusy(step)
+    const answer = await decide.step(step, id, reason)
+    setBusy(null)
+    if (!answer.ok) return answer.error.text
+    showToast(text.done[step](name))
+    setAsking(null)
+    onDecided()
+    return null
+  }
+  const press = async (step: Step) => {
+    if (busy) return
+    if (needsReason(step)) return setAsking(step)
+    const refused = await take(step, '')
+    if (refused) showToast(refused, 'bad')
+  }
+  if (possible[status].length === 0) return <p>{text.draftText}</p>
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
+        {possible[status].map((step) => {
+          const { look, icon: Icon } = looks[step]
+          return (
+            <Button key={step} look={look} busy={busy === step} onClick={() => void press(step)}>
+              <Icon aria-hidden className="size-5" />
+              {text[step]}
+            </Button>
+          )
+        })}
+      </div>
+      {asking && (
+        <ReasonDialog
+          title={asking === 'reject' ? reasonText.rejectTitle : reasonText.suspendTitle}
+          submit={text[asking]}
+          onReason={(reason) => take(asking, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ChangeEvent } from 'react'
+import { businessProfileText as text } from '#text/business-profile.ts'
+import type { TextName } from './profile-values.ts'
+import type { Profile } from './use-profile.ts'
+
+/** What a control for one of the texts needs. */
+export const textInput = ({ values, set, errorOf }: Profile, name: TextName) => ({
+  name,
+  label: text.labels[name],
+  error: errorOf(name),
+  value: values[name],
+  onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+    set({ [name]: target.value } as Record<TextName, string>),
+})

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { fold } from '#lib/turkish.ts'
+import { businessProfileText as text } from '#text/business-profile.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { textInput } from './profile-inputs.ts'
+import type { Profile } from './use-profile.ts'
+
+type Named = { name: string }
+type Props = {
+  profile: Profile
+  provinces: readonly Named[]
+  /** Of the chosen province. */
+  districts: readonly Named[]
+  /** The pin on the map. */
+  picker: ReactNode
+  isReviewed: boolean
+}
+
+export function ProfilePlace({ profile, provinces, districts, picker, isReviewed }: Props) {
+  const { values, set, errorOf } = profile
+  const nameIn = (names: readonly Named[], wanted: string) =>
+    names.find(({ name }) => fold(name) === fold(wanted))?.name ?? wanted
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="city"
+          label={text.labels.city}
+          error={errorOf('city')}
+          value={nameIn(provinces, values.city)}
+          onChange={({ target }) => set({ city: target.value, district: '' })}
+        >
+          {values.city === '' && <option value="">{text.chooseCity}</option>}
+          {offered(provinces, values.city)}
+        </SelectField>
+        <SelectField
+          name="district"
+          label={text.labels.district}
+          error={errorOf('district')}
+          value={nameIn(districts, values.district)}
+          onChange={({ target }) => set({ district: target.value })}
+        >
+          <option value="">{text.noDistrict}</option>
+          {offered(districts, values.district)}
+        </SelectField>
+      </div>
+      <TextField {...textInput(profile, 'address')} maxLength={300} autoComplete="street-address" />
+      <section aria-labelledby="position" className="grid gap-1.5">
+        <h3 id="position" className="font-semibold">
+          {text.labels.latitude}
+        </h3>
+        {isReviewed && <p className="text-sm text-ink-soft">{text.goesToReview}</p>}
+        {picker}
+      </section>
+    </>
+  )
+}
+
+/** The names, and the chosen one while they are on their way. */
+function offered(names: readonly Named[], chosen: string) {
+  const isThere = chosen === '' || names.some(({ name }) => fold(name) === fold(chosen))
+  return [...(isThere ? [] : [{ name: chosen }]), ...names].map(({ name }) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ))
+}

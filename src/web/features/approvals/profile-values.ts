@@ -1,0 +1,92 @@
+import type { Change } from '#contract/approvals.ts'
+import type { BusinessFields } from '#contract/business-fields.ts'
+import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
+import type { Point } from '#lib/geo.ts'
+import { showPhone } from '#lib/phone.ts'
+
+const textNames = [
+  'name',
+  'phone',
+  'email',
+  'website',
+  'city',
+  'district',
+  'address',
+  'description',
+  'priceRange',
+  'responseClaim',
+  'workingArea',
+] as const
+export const listNames = [
+  'services',
+  'paymentMethods',
+  'features',
+  'vehicleTypes',
+  'insurers',
+  'certificates',
+  'accessNotes',
+] as const
+export type TextName = (typeof textNames)[number]
+export type ListName = (typeof listNames)[number]
+
+/** What the form shows, as people write it. */
+export type Values = Record<TextName, string> &
+  Record<ListName, readonly string[]> & {
+    categoryId: number | null
+    position: Point | null
+    isEmergency: boolean
+  }
+export type Edits = Partial<Values>
+
+/** What is kept, with what is proposed in its place. */
+export function valuesOf(business: OwnBusinessDetail, change: Change | null): Values {
+  const { name, phone, categoryId, latitude, longitude } = change ? change.after : business
+  return {
+    ...{ name, categoryId, isEmergency: business.isEmergency },
+    phone: phone ? showPhone(phone) : '',
+    position: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    email: business.email ?? '',
+    website: business.website ?? '',
+    city: business.city ?? '',
+    district: business.district ?? '',
+    address: business.address,
+    description: business.description,
+    priceRange: business.priceRange ?? '',
+    responseClaim: business.responseClaim ?? '',
+    workingArea: business.workingArea ?? '',
+    ...(Object.fromEntries(listNames.map((list) => [list, business[list]])) as Record<ListName, string[]>),
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The edits that change something. */
+export const realEdits = (kept: Values, edits: Edits): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => !isSame(value, kept[name as keyof Values])),
+  ) as Edits
+
+/** Edits as the call takes them; a district is of its province, and a position is two numbers. */
+export function fieldsOf(kept: Values, edits: Edits): BusinessFields {
+  const { position, ...rest } = realEdits(kept, edits)
+  return {
+    ...rest,
+    ...(position !== undefined && { latitude: position?.lat ?? null, longitude: position?.lng ?? null }),
+    ...(rest.city !== undefined && { district: edits.district ?? '' }),
+  } as BusinessFields
+}
+
+/** What takes an open proposal back: the words that stand. */
+export function fieldsBefore({ fields, before }: Change): BusinessFields {
+  const { name, phone, categoryId, latitude, longitude } = before
+  return {
+    ...(fields.includes('name') && { name }),
+    ...(fields.includes('phone') && { phone: phone ?? '' }),
+    ...(fields.includes('categoryId') && categoryId !== null && { categoryId }),
+    ...(fields.includes('position') && { latitude, longitude }),
+  }
+}
+
+/** Refusals by the form's fields: those of a list's entry are the list's. */
+export const byField = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, why]) => [name.split('.')[0] ?? name, why]))

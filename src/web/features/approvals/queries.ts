@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  approveBusiness,
+  approveChange,
+  countWaiting,
+  getForStaff,
+  listForStaff,
+  type QueueFilter,
+  rejectBusiness,
+  rejectChange,
+  restoreBusiness,
+  suspendBusiness,
+} from '#contract/approvals.ts'
+import { ask, askPage } from '#web/lib/ask.ts'
+import { call } from '#web/lib/call.ts'
+
+const APPROVALS = 'approvals'
+const ASK_AGAIN_MS = 60_000
+
+/** Which part of the queue is looked at; no filter: all. */
+export type QueueQuestion = { status: QueueFilter | undefined; q: string }
+
+export const useWaiting = () =>
+  useQuery({
+    queryKey: [APPROVALS, 'waiting'],
+    queryFn: ({ signal }) => ask(countWaiting, {}, signal),
+    staleTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+  })
+
+export const useQueue = ({ status, q }: QueueQuestion) =>
+  useInfiniteQuery({
+    queryKey: [APPROVALS, 'queue', status, q],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(
+        listForStaff,
+        {
+          query: {
+            ...(status && { status }),
+            ...(q && { q }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+
+export const useForStaff = (id: number) =>
+  useQuery({
+    queryKey: [APPROVALS, 'business', id],
+    queryFn: ({ signal }) => ask(getForStaff, { params: { id } }, signal),
+    staleTime: 0,
+  })
+
+export type Step = 'approve' | 'reject' | 'suspend' | 'restore'
+
+/** The staff's decisions; what was fetched of the queue is fetched anew behind each. */
+export function useDecide() {
+  const client = useQueryClient()
+  const fresh = <T>(work: Promise<T>) =>
+    work.finally(() => void client.invalidateQueries({ queryKey: [APPROVALS] }))
+  return {
+    step(step: Step, id: number, reason: string) {
+      const params = { id }
+      switch (step) {
+        case 'approve':
+          return fresh(call(approveBusiness, { params }))
+        case 'restore':
+          return fresh(call(restoreBusiness, { params }))
+        case 'reject':
+          return fresh(call(rejectBusiness, { params, body: { reason } }))
+        case 'suspend':
+          return fresh(call(suspendBusiness, { params, body: { reason } }))
+      }
+    },
+    acceptChange: (id: number) => fresh(call(approveChange, { params: { id } })),
+    refuseChange: (id: number, reason: string) =>
+      fresh(call(rejectChange, { params: { id }, body: { reason } })),
+  }
+}

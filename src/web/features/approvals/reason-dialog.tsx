@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { REASON_MAX } from '#contract/approvals.ts'
+import { reasonText as text } from '#text/approvals.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { controlProps, Field } from '#web/ui/field.tsx'
+
+type Props = {
+  title: string
+  submit: string
+  /** Null when it was taken; else what was said against it. */
+  onReason(reason: string): Promise<string | null>
+  onClose(): void
+}
+
+/** Why something is taken away: the owner reads it. */
+export function ReasonDialog({ title, submit, onReason, onClose }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const form = useForm<'reason'>({
+    check: ({ reason }) =>
+      reason.trim() === '' ? { text: text.missing, fields: { reason: text.missing } } : null,
+    async send({ reason }) {
+      const refused = await onReason(reason.trim())
+      return refused === null ? null : { text: refused, fields: {} }
+    },
+  })
+  const add = (words: string) => {
+    const box = area.current
+    if (!box) return
+    box.value = [box.value.trim(), words].filter(Boolean).join(' ')
+    box.focus()
+  }
+  const field = { name: 'reason', label: text.label, hint: text.hint, error: form.errorOf('reason') }
+  return (
+    <Dialog title={title} closeLabel={text.close} onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        {form.problem && (
+          <ErrorSummary
+            text={form.problem.text}
+            fields={form.problem.fields}
+            labels={{ reason: text.label }}
+            attempt={form.attempt}
+          />
+        )}
+        <Field {...field}>
+          <textarea ref={area} rows={4} maxLength={REASON_MAX} {...controlProps(field)} />
+        </Field>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">{text.often}</legend>
+          <div className="flex flex-wrap gap-2">
+            {text.usual.map((words) => (
+              <button
+                key={words}
+                type="button"
+                onClick={() => add(words)}
+                className="min-h-12 rounded-full border border-line-strong px-4 text-left text-sm hover:bg-sunken"
+              >
+                {words}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <Button type="submit" look="danger" busy={form.busy}>
+            {submit}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {text.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { editBusiness, getReview, resubmitBusiness } from '#contract/approvals.ts'
+import type { BusinessFields } from '#contract/business-fields.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { getOwnBusiness } from '#contract/own-businesses.ts'
+import { businessProfileText as text } from '#text/business-profile.ts'
+import { ask } from '#web/lib/ask.ts'
+import { call } from '#web/lib/call.ts'
+import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
+import type { FormProblem } from '#web/lib/use-form.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import {
+  byField,
+  type Edits,
+  fieldsBefore,
+  fieldsOf,
+  realEdits,
+  type Values,
+  valuesOf,
+} from './profile-values.ts'
+
+const keyOf = (id: number) => ['own-businesses', id, 'profile'] as const
+
+/** The business and what waits of it, read together: a form must not show the one without the other. */
+export const useOwnProfile = (id: number) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => {
+      const params = { id }
+      const [business, review] = await Promise.all([
+        ask(getOwnBusiness, { params }, signal),
+        ask(getReview, { params }, signal),
+      ])
+      return { business, review }
+    },
+    staleTime: 0,
+  })
+export type OwnProfile = NonNullable<ReturnType<typeof useOwnProfile>['data']>
+
+const draftKey = (id: number) => `${DRAFT}${storedUser()?.id} profile ${id}`
+
+function keptEdits(id: number): Edits {
+  try {
+    return JSON.parse(localStorage.getItem(draftKey(id)) ?? '{}') as Edits
+  } catch {
+    return {}
+  }
+}
+
+function keepEdits(id: number, edits: Edits): void {
+  try {
+    if (Object.keys(edits).length === 0) localStorage.removeItem(draftKey(id))
+    else localStorage.setItem(draftKey(id), JSON.stringify(edits))
+  } catch {
+    // Storage is refused or full: the edits are on the page alone.
+  }
+}
+
+/** What is typed over what is kept. It outlives refusals, newer rows and the page itself, until it is saved or given up. */
+export function useProfile({ business, review }: OwnProfile) {
+  const { id } = business
+  const client = useQueryClient()
+  const [edits, setEdits] = useState<Edits>(() => keptEdits(id))
+  const [wasKept] = useState(() => Object.keys(edits).length > 0)
+  const [problem, setProblem] = useState<FormProblem<string> | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const kept = valuesOf(business, review.change)
+  const isDirty = Object.keys(realEdits(kept, edits)).length > 0
+  useWarning(isDirty)
+
+  const write = (next: Edits) => {
+    setEdits(next)
+    keepEdits(id, realEdits(kept, next))
+  }
+  const refuse = (refused: FormProblem<string>) => {
+    setProblem(refused)
+    setAttempt((n) => n + 1)
+  }
+  const refresh = () => client.invalidateQueries({ queryKey: ['own-businesses'] })
+
+  async function send(
+    body: BusinessFields & { updatedAt?: string },
+  ): Promise<Reply<typeof editBusiness> | null> {
+    setBusy(true)
+    setProblem(null)
+    const answer = await call(editBusiness, { params: { id }, body })
+    if (!answer.ok) {
+      refuse({ text: answer.error.text, fields: byField(answer.error.fields) })
+      if (answer.error.code === 'changed_meanwhile') await refresh()
+    } else await refresh()
+    setBusy(false)
+    return answer.ok ? answer.data : null
+  }
+
+  return {
+    ...{ problem, attempt, busy, isDirty, wasKept, kept },
+    values: { ...kept, ...edits },
+    set: <Name extends keyof Values>(changed: Pick<Values, Name>) => write({ ...edits, ...changed }),
+    discard: () => {
+      write({})
+      setProblem(null)
+    },
+    errorOf: (name: string) => problem?.fields[name],
+
+    async save(): Promise<void> {
+      if (busy) return
+      const missing = missingOf({ ...kept, ...edits })
+      if (missing) return refuse({ text: text.missing, fields: missing })
+      const saved = await send({ ...fieldsOf(kept, edits), updatedAt: business.updatedAt })
+      if (!saved) return
+      write({})
+      const wasAsked = saved.change && saved.change.id !== review.change?.id
+      showToast(wasAsked && saved.change ? text.savedForReview(saved.change.fields) : text.saved)
+    },
+
+    async withdraw(): Promise<void> {
+      if (busy || !review.change) return
+      if (await send(fieldsBefore(review.change))) showToast(text.change.withdrawn)
+    },
+
+    async resubmit(): Promise<void> {
+      if (busy) return
+      setBusy(true)
+      const answer = await call(resubmitBusiness, { params: { id } })
+      if (!answer.ok) refuse({ text: answer.error.text, fields: byField(answer.error.fields) })
+      else showToast(text.resubmitted)
+      await refresh()
+      setBusy(false)
+    },
+  }
+}
+export type Profile = ReturnType<typeof useProfile>
+
+function missingOf({ name, categoryId }: Values): Record<string, string> | null {
+  const missing = {
+    ...(name.trim() === '' && { name: text.required }),
+    ...(categoryId === null && { categoryId: text.required }),
+  }
+  return Object.keys(missing).length > 0 ? missing : null
+}
+
+/** The browser asks before the page is closed; whoever goes on to another page of ours is told that it is kept. */
+function useWarning(isDirty: boolean): void {
+  const dirty = useRef(isDirty)
+  useEffect(() => {
+    dirty.current = isDirty
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  useEffect(
+    () => () => {
+      if (dirty.current) showToast(text.unsaved, 'bad')
+    },
+    [],
+  )
+}

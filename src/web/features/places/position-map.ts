@@ -1,0 +1,62 @@
+import L from 'leaflet'
+import type { Point } from '#lib/geo.ts'
+import { type Ground, makeMap } from './map-frame.ts'
+import { PIN } from './map-pin.ts'
+
+/** What a map shows while it has no pin. */
+export type View = { point: Point; zoom: number }
+
+export type PositionMapHandle = {
+  /** Puts the pin there, or takes it away; the view follows only where the pin would not be seen. */
+  show(pin: Point | null, without: View | null): void
+  onPick(listener: (point: Point) => void): void
+  remove(): void
+}
+
+/** From here on the pin is exact to some metres. */
+const NEAR_ZOOM = 16
+
+/** One pin, set by a click or a tap, dragged, or put into the middle with Enter while the map has the focus. */
+export function drawPositionMap(element: HTMLElement, ground: Ground): PositionMapHandle {
+  const map = makeMap(element, ground)
+  const icon = L.divIcon({
+    className: 'map-pin map-pin-own',
+    html: PIN,
+    iconSize: [48, 48],
+    iconAnchor: [24, 46],
+  })
+  const pin = L.marker([0, 0], { icon, draggable: true, keyboard: false, autoPan: true })
+  let listener: ((point: Point) => void) | undefined
+  let shown = ''
+
+  const tell = ({ lat, lng }: L.LatLng) => listener?.({ lat, lng })
+  map.on('click', ({ latlng }: L.LeafletMouseEvent) => tell(latlng))
+  pin.on('dragend', () => tell(pin.getLatLng()))
+  element.addEventListener('keydown', (event) => {
+    if (event.target !== element || event.key !== 'Enter') return
+    event.preventDefault() // of the form around it
+    tell(map.getCenter())
+  })
+
+  return {
+    show(point, without) {
+      const key = JSON.stringify(point ?? without)
+      // Whoever looks around a pin that stays where it is keeps their view.
+      if (key === shown) return
+      shown = key
+      if (!point) {
+        pin.remove()
+        if (without) map.setView(without.point, without.zoom, { animate: false })
+        return
+      }
+      pin.setLatLng(point).addTo(map)
+      pin.getElement()?.setAttribute('aria-hidden', 'true') // its coordinates stand in fields beside the map
+      const isSeen = map.getZoom() >= NEAR_ZOOM - 3 && map.getBounds().contains(point)
+      if (!isSeen) map.setView(point, NEAR_ZOOM, { animate: false })
+    },
+    onPick(next) {
+      listener = next
+    },
+    remove: () => map.stop().remove(),
+  }
+}

@@ -1,0 +1,173 @@
+import { ArrowLeft, Building2, Pencil, SkipForward } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { BusinessForStaff, Change } from '#contract/approvals.ts'
+import { queueText, decisionText as text } from '#text/approvals.ts'
+import { siteText } from '#text/site.ts'
+import { ChangeReview } from '#web/features/approvals/change-review.tsx'
+import { DecisionBar } from '#web/features/approvals/decision-bar.tsx'
+import { Facts } from '#web/features/approvals/facts.tsx'
+import { History } from '#web/features/approvals/history.tsx'
+import { OwnerCard } from '#web/features/approvals/owner-card.tsx'
+import { Photos } from '#web/features/approvals/photos.tsx'
+import { useForStaff, useQueue } from '#web/features/approvals/queries.ts'
+import { StatusBadge } from '#web/features/approvals/status-badge.tsx'
+import { TwinList } from '#web/features/approvals/twin-list.tsx'
+import type { MapPlace } from '#web/features/places/map-place.ts'
+import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { isNotFound } from '#web/lib/ask.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { AdminOnly } from './admin-only.tsx'
+import { useQueueQuestion } from './businesses-page.tsx'
+
+export function AdminBusinessPage() {
+  const id = idOf(useParams()['id']) ?? 0
+  return (
+    <AdminOnly>
+      <Loaded key={id} id={id} />
+    </AdminOnly>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data, isError, error, refetch } = useForStaff(id)
+  useTitle(data?.business.name ?? queueText.title)
+  if (isNotFound(error))
+    return <EmptyState level="h1" icon={Building2} title={text.notFound} text={text.notFoundText} />
+  if (isError && !data)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  return data ? <Subject subject={data} /> : <Spinner text={text.loading} />
+}
+
+/** The one behind this one in the queue, or another that waits; null at its end. */
+function useNext(id: number): string | null {
+  const { question, search } = useQueueQuestion()
+  const items = useQueue(question).data?.pages.flatMap((page) => page.data) ?? []
+  const place = items.findIndex((row) => row.id === id)
+  const next = items[place + 1] ?? items.find((row) => row.id !== id)
+  return next && next.id !== id ? `/admin/businesses/${next.id}${search}` : null
+}
+
+function Subject({ subject }: { subject: BusinessForStaff }) {
+  const { business, owner, photos, twins, change, history } = subject
+  const { search } = useQueueQuestion()
+  const next = useNext(business.id)
+  const navigate = useNavigate()
+  const back = `/admin/businesses${search}`
+  const goOn = () => void navigate(next ?? back)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-2">
+        <nav className="-my-2 flex flex-wrap justify-between gap-2">
+          <ButtonLink look="quiet" to={back} className="-ml-4">
+            <ArrowLeft aria-hidden className="size-5" />
+            {text.back}
+          </ButtonLink>
+          {next && (
+            <ButtonLink look="quiet" to={next} className="-mr-4">
+              {text.next}
+              <SkipForward aria-hidden className="size-5" />
+            </ButtonLink>
+          )}
+        </nav>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="min-w-0 text-2xl font-bold break-words">{business.name}</h1>
+          <StatusBadge status={business.status} />
+        </div>
+        <p className="text-sm text-ink-soft">{queueText.at(business.createdAt)}</p>
+      </div>
+      {change && (
+        <Section title={text.change}>
+          <ChangeReview change={change} onDecided={goOn} map={<BothPlaces change={change} />} />
+        </Section>
+      )}
+      <Section title={text.decision}>
+        <DecisionBar business={business} onDecided={goOn} />
+      </Section>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <Section title={text.facts}>
+            <Facts subject={subject} />
+            <Link
+              to={`/business-dashboard/${business.id}/profile`}
+              className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-accent"
+            >
+              <Pencil aria-hidden className="size-5" strokeWidth={1.75} />
+              {text.edit}
+            </Link>
+          </Section>
+          <Section title={text.owner}>
+            <OwnerCard owner={owner} />
+          </Section>
+          <Section title={text.history}>
+            <History history={history} />
+          </Section>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Section title={text.twins}>
+            <TwinList twins={twins} />
+          </Section>
+          <Section title={text.photos}>
+            {photos.length > 0 ? (
+              <Photos name={business.name} photos={photos} />
+            ) : (
+              <p className="text-ink-soft">{text.noPhotos}</p>
+            )}
+          </Section>
+          <Section title={text.map}>
+            <OwnPlace subject={subject} />
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-4 p-4 sm:p-6">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </section>
+  )
+}
+
+type Positioned = { id: number; name: string; latitude: number | null; longitude: number | null }
+
+const placeOf = ({ id, name, latitude, longitude }: Positioned, look: MapPlace['look']): MapPlace[] =>
+  latitude === null || longitude === null
+    ? []
+    : [{ id, name, look, point: { lat: latitude, lng: longitude } }]
+
+/** It and its twins, as far as they have a place. */
+function OwnPlace({ subject: { business, twins } }: { subject: BusinessForStaff }) {
+  const own = placeOf(business, 'open')
+  if (own.length === 0) return <p className="text-ink-soft">{text.noPosition}</p>
+  const near = twins.filter(({ distanceKm }) => distanceKm !== null && distanceKm <= 1)
+  const places = [...own, ...near.flatMap((twin) => placeOf(twin, 'closed'))]
+  return <PlaceMap places={places} here={null} selected={business.id} className="h-80" />
+}
+
+function BothPlaces({ change }: { change: Change }) {
+  const places = [
+    ...placeOf({ ...change.before, id: 1, name: text.oldPlace }, 'closed'),
+    ...placeOf({ ...change.after, id: 2, name: text.newPlace }, 'open'),
+  ]
+  return <PlaceMap places={places} here={null} selected={2} className="h-80" />
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+import { queueText as text } from '#text/approvals.ts'
+import type { QueueQuestion } from '#web/features/approvals/queries.ts'
+import { filterOf, QueueFilters } from '#web/features/approvals/queue-filters.tsx'
+import { QueueList } from '#web/features/approvals/queue-list.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { AdminOnly } from './admin-only.tsx'
+
+/** The queue's question stands in the address, here and on a business's page, so that "next" and "back" know it. */
+export function useQueueQuestion(): {
+  question: QueueQuestion
+  search: string
+  set(next: QueueQuestion): void
+} {
+  const [params, setParams] = useSearchParams()
+  const question = { status: filterOf(params.get('status')), q: params.get('q') ?? '' }
+  const set = ({ status, q }: QueueQuestion) =>
+    setParams({ status: status ?? 'all', ...(q && { q }) }, { replace: true })
+  return { question, search: params.size > 0 ? `?${params.toString()}` : '', set }
+}
+
+/** All businesses for the staff: those that wait first. */
+export function AdminBusinessesPage() {
+  useTitle(text.title)
+  const { question, search, set } = useQueueQuestion()
+  return (
+    <AdminOnly>
+      <div className="mx-auto grid w-full max-w-3xl gap-6">
+        <div className="grid gap-1">
+          <h1 className="text-2xl font-bold">{text.title}</h1>
+          <p className="text-ink-soft">{text.lead}</p>
+        </div>
+        <QueueFilters question={question} onChange={set} />
+        <QueueList question={question} toBusiness={(id) => `/admin/businesses/${id}${search}`} />
+      </div>
+    </AdminOnly>
+  )
+}

@@ -1,0 +1,144 @@
+import { ArrowLeft, Store } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useParams } from 'react-router'
+import { fold } from '#lib/turkish.ts'
+import { businessProfileText as text } from '#text/business-profile.ts'
+import { siteText } from '#text/site.ts'
+import { ProfileBasics } from '#web/features/approvals/profile-basics.tsx'
+import { ProfileDetails } from '#web/features/approvals/profile-details.tsx'
+import { ProfilePlace } from '#web/features/approvals/profile-place.tsx'
+import { ProfileStanding } from '#web/features/approvals/profile-standing.tsx'
+import { SaveBar } from '#web/features/approvals/save-bar.tsx'
+import {
+  type OwnProfile,
+  type Profile,
+  useOwnProfile,
+  useProfile,
+} from '#web/features/approvals/use-profile.ts'
+import { useCategories } from '#web/features/categories/queries.ts'
+import { PositionPicker } from '#web/features/places/position-picker.tsx'
+import { useDistricts, useProvinces } from '#web/features/places/queries.ts'
+import { isNotFound } from '#web/lib/ask.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+
+/** All that a business's page says of it, kept by its owner; the staff corrects it here too. */
+export function ProfilePage() {
+  useTitle(text.title)
+  const id = idOf(useParams()['id']) ?? 0
+  const { data, isError, error, refetch } = useOwnProfile(id)
+  if (isNotFound(error))
+    return (
+      <EmptyState level="h1" icon={Store} title={text.notFound} text={text.notFoundText}>
+        <ButtonLink to="/">{siteText.backHome}</ButtonLink>
+      </EmptyState>
+    )
+  if (isError && !data)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  return data ? <ProfileForm key={id} own={data} /> : <Spinner text={text.loading} />
+}
+
+function ProfileForm({ own }: { own: OwnProfile }) {
+  const session = useSession()
+  const isOwner = session.status === 'in' && session.user.userType === 'business'
+  const profile = useProfile(own)
+  const { business } = own
+  const isReviewed = isOwner && (business.status === 'verified' || business.status === 'suspended')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void profile.save()
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <ButtonLink
+          look="quiet"
+          to={isOwner ? '/business-dashboard' : `/admin/businesses/${business.id}`}
+          className="-my-2 -ml-4 justify-self-start"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {isOwner ? text.back : text.backToStaff}
+        </ButtonLink>
+        <h1 className="text-2xl font-bold">{text.title}</h1>
+        <p className="break-words text-ink-soft">{text.lead(business.name)}</p>
+      </div>
+      <ProfileStanding own={own} profile={profile} isOwner={isOwner} />
+      <form noValidate onSubmit={submit} aria-label={text.title} className="grid grid-cols-1 gap-6">
+        {profile.wasKept && profile.isDirty && (
+          <p role="status" className="rounded-md border border-line-strong bg-sunken p-4">
+            {text.kept}
+          </p>
+        )}
+        {profile.problem && (
+          <ErrorSummary
+            text={profile.problem.text}
+            fields={profile.problem.fields}
+            labels={text.labels}
+            attempt={profile.attempt}
+          />
+        )}
+        {isReviewed && <p className="text-sm text-ink-soft">{text.reviewNote}</p>}
+        <Section title={text.sections.basics}>
+          <Basics profile={profile} isReviewed={isReviewed} />
+        </Section>
+        <Section title={text.sections.place}>
+          <Place profile={profile} isReviewed={isReviewed} />
+        </Section>
+        <Section title={text.sections.details}>
+          <ProfileDetails profile={profile} />
+        </Section>
+        <SaveBar profile={profile} />
+      </form>
+    </div>
+  )
+}
+
+type PartProps = { profile: Profile; isReviewed: boolean }
+
+function Basics(props: PartProps) {
+  const { data = [] } = useCategories()
+  return <ProfileBasics {...props} categories={data} />
+}
+
+function Place(props: PartProps) {
+  const { values, set, errorOf } = props.profile
+  const { data: provinces = [] } = useProvinces()
+  const plate = provinces.find(({ name }) => fold(name) === fold(values.city))?.plate ?? ''
+  const { data: districts = [] } = useDistricts(plate)
+  const picker = (
+    <PositionPicker
+      value={values.position}
+      onChange={(position) => set({ position })}
+      city={values.city}
+      district={values.district}
+      error={errorOf('latitude') ?? errorOf('longitude')}
+    />
+  )
+  return <ProfilePlace {...props} provinces={provinces} districts={districts} picker={picker} />
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </section>
+  )
+}
