@@ -37,6 +37,8 @@ import {
   notificationFills,
 } from './features/notifications/notifications.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { makeOpening } from './features/opening/opening.ts'
+import { openingRoutes } from './features/opening/routes.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
 import { pharmacyRoutes } from './features/pharmacies/routes.ts'
 import type { Places } from './features/places/places.ts'
@@ -183,6 +185,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
   pharmacyRoutes(api, makePharmacies({ config, places, onError }))
   categoryRoutes(api, categories)
   businessRoutes(api, businesses)
+  openingRoutes(api, makeOpening({ sql, businesses }))
   listingRoutes(api, listing)
   searchRoutes(api, makeSearch({ listing, places }))
   favoriteRoutes(api, makeFavorites({ sql, listing }))

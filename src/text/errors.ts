@@ -39,6 +39,8 @@ export const errorTexts = {
   conversation_closed: 'Bu konuşma kapandı, yeni mesaj gönderilemiyor.',
   appointment_answered: 'Bu randevu isteği zaten yanıtlandı.',
   photo_unusable: 'Bu fotoğraf artık gönderilemiyor. Lütfen yeniden yükleyin.',
+  not_listed:
+    'İşletmeniz yayında olmadığı için açık veya kapalı gösterilemiyor. Yayına alındığında bu düğme çalışır.',
   already_used: 'Bu ödül zaten kullanıldı.',
   prize_expired: 'Bu ödülün süresi doldu.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
