@@ -96,7 +96,8 @@ const FADES_ENDED =
 
 /** Fails with what axe finds on the page as it stands, once colours that fade into another theme have arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(FADES_ENDED)
+  // Asked anew each time: the page's own policy lets no second try of `waitForFunction` evaluate text.
+  await expect.poll(() => page.evaluate(FADES_ENDED)).toBe(true)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join('  ')}`,
