@@ -23,6 +23,9 @@ const WheelVerifyPage = lazy(() =>
 const OwnerPrizesPage = lazy(() =>
   import('#web/pages/owner/prizes-page.tsx').then((m) => ({ default: m.OwnerPrizesPage })),
 )
+const HoursPage = lazy(() =>
+  import('#web/pages/owner/hours-page.tsx').then((m) => ({ default: m.HoursPage })),
+)
 const NotificationsPage = lazy(() =>
   import('#web/pages/site/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
 )
@@ -60,6 +63,7 @@ export function MorePages() {
       <Route path="/legal/:document" element={<LegalPage />} />
       <Route path="/wheel/verify" element={<WheelVerifyPage />} />
       <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
+      <Route path="/business-dashboard/:id/hours" element={<HoursPage />} />
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
       <Route path="/admin/notifications" element={<AdminNotificationsPage />} />
