@@ -37,6 +37,7 @@ export const errorStatus = {
   conversation_closed: 409,
   appointment_answered: 409,
   photo_unusable: 409,
+  not_listed: 409,
   already_used: 409,
   review_exists: 409,
   review_hidden: 409,
@@ -120,6 +121,15 @@ export const fieldCodes = [
   'out_of_range',
   'sounds_lost',
   'ends_early',
+  'time_invalid',
+  'date_invalid',
+  'date_far',
+  'dates_overlap',
+  'hours_missing',
+  'hours_same',
+  'hours_overlap',
+  'hours_too_many',
+  'hours_too_long',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -11,6 +11,10 @@ export type BusinessStatus = (typeof businessStatuses)[number]
 /** What the phone field of the business login takes: 05xxxxxxxxx. */
 export const BUSINESS_PHONE_MAX = 11
 
+/** The owner's switch while it is in force, and when it ends by itself; null: the hours decide. */
+export const OpenSwitch = z.nullable(z.object({ isOpen: z.boolean(), until: instant }))
+export type OpenSwitch = z.infer<typeof OpenSwitch>
+
 /** A business as its owner sees it. What is not listed is not open: `isOpen` false, `openState` unknown. */
 export const OwnBusiness = z.object({
   id: z.int(),
@@ -25,6 +29,11 @@ export const OwnBusiness = z.object({
   isVerified: z.boolean(),
   is_verified: z.boolean(),
   ...businessParts.state.shape,
+  openSwitch: OpenSwitch,
+  /** Messages of customers that nobody has read. */
+  unreadMessages: z.int(),
+  /** Prizes that customers won here and may still redeem. */
+  waitingPrizes: z.int(),
 })
 export type OwnBusiness = z.infer<typeof OwnBusiness>
 
@@ -46,8 +55,6 @@ export const OwnBusinessDetail = z.object({
   ...hours.shape,
   ...z.omit(detail, { responseMinutes: true, isClaimable: true }).shape,
   ...z.pick(kind, { email: true, website: true, isEmergency: true, source: true }).shape,
-  /** The owner's switch while it is in force, and when it ends by itself; null: the hours decide. */
-  openSwitch: z.nullable(z.object({ isOpen: z.boolean(), until: instant })),
   createdAt: instant,
 })
 export type OwnBusinessDetail = z.infer<typeof OwnBusinessDetail>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atTime, compareTr, fold, inPlace, lowerTr, slugify, upperTr } from './turkish.ts'
+import { atTime, compareTr, fold, inPlace, lowerTr, slugify, toTime, upperTr } from './turkish.ts'
 
 describe('fold', () => {
   it.each([
@@ -146,5 +146,25 @@ describe('inPlace', () => {
     "Emlâk'ta",
   ])('%s', (expected) => {
     expect(inPlace(expected.split("'")[0] ?? '')).toBe(expected)
+  })
+})
+
+describe('toTime', () => {
+  it.each([
+    ...["00:00'a", "01:00'e", "02:00'ye", "03:00'e", "04:00'e", "05:00'e", "06:00'ya", "07:00'ye", "08:00'e"],
+    ...[
+      "09:00'a",
+      "10:00'a",
+      "12:00'ye",
+      "16:00'ya",
+      "20:00'ye",
+      "22:00'ye",
+      "24:00'e",
+      "18:05'e",
+      "18:10'a",
+    ],
+    ...["18:15'e", "18:20'ye", "18:30'a", "18:36'ya", "18:40'a", "18:45'e", "18:50'ye", "18:59'a"],
+  ])('reads the time: %s', (expected) => {
+    expect(toTime(expected.slice(0, 5))).toBe(expected)
   })
 })

@@ -66,6 +66,19 @@ export function atTime(time: string): string {
   return `${time}'${locativeSuffix(lastWordOf(minutes === 0 ? hours : minutes))}`
 }
 
+/**
+ * The same in the dative: "18:00" → "18:00'e" (on sekiz), "02:00" → "02:00'ye" (iki), "09:30" → "09:30'a" (otuz).
+ *
+ * @param time "HH:MM", 00:00 to 24:00
+ */
+export function toTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const word = lastWordOf(minutes === 0 ? hours : minutes)
+  const vowel = word.match(VOWELS)?.at(-1) ?? 'e'
+  const ending = BACK_VOWELS.includes(vowel) ? 'a' : 'e'
+  return `${time}'${/[aeıiuü]$/.test(word) ? 'y' : ''}${ending}`
+}
+
 /** The last word of a number from 0 to 99 as it is read. */
 function lastWordOf(number: number): string {
   const words = number % 10 === 0 && number > 0 ? TENS[number / 10] : UNITS[number % 10]

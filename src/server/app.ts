@@ -30,7 +30,7 @@ import { makeInsights } from './features/insights/insights.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { listingRoutes } from './features/listing/routes.ts'
-import { makeLive } from './features/live/live.ts'
+import { makeLive, tellOpen } from './features/live/live.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { chooseMailer, makeMailWorker, queueMail } from './features/mail/mail.ts'
 import { countMessages, makeMessages, messageFills, tellPartners } from './features/messages/messages.ts'
@@ -44,6 +44,8 @@ import {
   tellPeople,
 } from './features/notifications/notifications.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { makeOpening } from './features/opening/opening.ts'
+import { openingRoutes } from './features/opening/routes.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
 import { pharmacyRoutes } from './features/pharmacies/routes.ts'
 import type { Places } from './features/places/places.ts'
@@ -215,6 +217,7 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
       onApproved: startSubscription,
     }),
   )
+  openingRoutes(api, makeOpening({ sql, businesses, tellOpen }))
   listingRoutes(api, listing)
   searchRoutes(api, makeSearch({ listing, places }))
   favoriteRoutes(api, makeFavorites({ sql, listing }))

@@ -60,6 +60,8 @@ export const errorTexts = {
   business_incomplete: 'Ad, kategori ve il girilmeden işletme yayınlanamaz.',
   changed_meanwhile:
     'Bilgiler bu arada başka bir yerden değişti. Yazdıklarınızı kontrol edip yeniden kaydedin.',
+  not_listed:
+    'İşletmeniz yayında olmadığı için açık veya kapalı gösterilemiyor. Yayına alındığında bu düğme çalışır.',
   already_used: 'Bu ödül zaten kullanıldı.',
   payment_method_unavailable: 'Bu ödeme yöntemi şu anda kullanılamıyor. Lütfen başka bir yöntem seçin.',
   subscription_not_started: 'Aboneliğiniz işletmeniz onaylanınca başlar. Şimdi ödeme yapmanız gerekmiyor.',

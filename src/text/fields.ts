@@ -24,6 +24,15 @@ export const fieldTexts = {
   position_outside: 'Konum Türkiye sınırları dışında görünüyor',
   out_of_range: 'Bu değer izin verilen aralığın dışında',
   ends_early: 'Bitiş günü başlangıçtan önce olamaz',
+  time_invalid: 'Saati saat ve dakika olarak girin (örneğin 09:30)',
+  date_invalid: 'Geçerli bir tarih seçin',
+  date_far: 'En fazla bir yıl sonrası için tarih seçebilirsiniz',
+  dates_overlap: 'Bu günler için başka bir istisna var',
+  hours_missing: 'En az bir saat aralığı girin',
+  hours_same: 'Açılış ve kapanış saati aynı olamaz',
+  hours_overlap: 'Saat aralıkları birbiriyle çakışıyor',
+  hours_too_many: 'Bir güne en fazla 4 saat aralığı girebilirsiniz',
+  hours_too_long: 'İstisnalar çok uzun. Bazılarını silin veya nedenlerini kısaltın',
   sounds_lost: 'Kazandıran bir ödülün adında "olmadı", "kalmadı" veya "dene" geçemez',
 } as const satisfies Record<FieldCode, string>
 

@@ -32,6 +32,9 @@ const SubscriptionPage = lazy(() =>
 const AdminPaymentsPage = lazy(() =>
   import('#web/pages/admin/payments-page.tsx').then((m) => ({ default: m.AdminPaymentsPage })),
 )
+const HoursPage = lazy(() =>
+  import('#web/pages/owner/hours-page.tsx').then((m) => ({ default: m.HoursPage })),
+)
 const NotificationsPage = lazy(() =>
   import('#web/pages/site/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
 )
@@ -103,6 +106,7 @@ export function MorePages() {
       <Route path="/admin" element={<AdminStartPage />} />
       <Route path="/admin/businesses" element={<AdminBusinessesPage />} />
       <Route path="/admin/businesses/:id" element={<AdminBusinessPage />} />
+      <Route path="/business-dashboard/:id/hours" element={<HoursPage />} />
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
       <Route path="/admin/notifications" element={<AdminNotificationsPage />} />

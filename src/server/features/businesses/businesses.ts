@@ -29,10 +29,24 @@ import { toDetail, toListed, toNearby, toOwn, toOwnDetail } from './wire.ts'
 
 export { type Cursor, writeCursor } from './cursor.ts'
 export { columnsOf } from './fields.ts'
+export { hoursAt, weekOf } from './hours.ts'
+export { daysFrom } from './hours-days.ts'
 export { openSecondsBetween } from './hours-elapsed.ts'
+export { dayText, holidaysBetween } from './hours-holidays.ts'
+export { minutesOf, planText } from './hours-plan.ts'
+export { readPlan } from './hours-plan-read.ts'
 export { businessData } from './personal-data.ts'
 export { byRank, isClaimable } from './rules.ts'
 export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
+export {
+  dropOwnSchedules,
+  endSwitch,
+  lockOpening,
+  type OpeningRow,
+  readOpening,
+  setHours,
+  setSwitch,
+} from './store-opening.ts'
 export { giveToOwner, takeFromOwner } from './store-owner.ts'
 export { lockStanding, moveStatus, type Standing } from './store-status.ts'
 export {
@@ -43,6 +57,7 @@ export {
   placePart,
   ratingOf,
   statePart,
+  switchPart,
 } from './wire.ts'
 export { addFromFields, writeFields } from './write-fields.ts'
 
@@ -138,6 +153,13 @@ export function makeBusinesses(sql: Sql) {
     /** What this account owns, drafts included, the first created first. */
     async listOwn(ownerId: number): Promise<OwnBusiness[]> {
       return (await listOwn(sql, ownerId)).map(toOwn)
+    },
+
+    /** The same of one. Throws `not_found`. */
+    async getOwnSummary(id: number): Promise<OwnBusiness> {
+      const row = await getOwn(sql, id)
+      if (!row) throw new Failure('not_found')
+      return toOwn(row)
     },
 
     /** Throws `not_found`; whoever asks must own it, or be staff. */

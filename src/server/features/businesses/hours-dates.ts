@@ -10,14 +10,16 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MONTH = `(?:${MONTHS.join('|')})`
 const DATE = `(?:\\d{4} )?${MONTH} \\d{1,2}`
 const RANGE = `${DATE}(?:-(?:${DATE}|\\d{1,2}))?`
-const DATED_RULE = new RegExp(`^(${RANGE}(?:, ?${RANGE})*):? ((?:off|closed|[\\d:,-]+)(?: "[^"]*")?)$`)
+const DATED_RULE = new RegExp(
+  `^(${RANGE}(?:, ?${RANGE})*):? ((?:(?:off|closed|[\\d:,-]+)(?: "[^"]*")?|[\\d:,-]+ open "[^"]*"))$`,
+)
 const ONE_RANGE = new RegExp(
   `^(?:(\\d{4}) )?(${MONTH}) (\\d{1,2})(?:-(?:(?:(\\d{4}) )?(${MONTH}) )?(\\d{1,2}))?$`,
 )
 
 /** Days from `from` to `to`, as numbers like 20261120, or like 1120 where they come every year. */
 type DateRange = { from: number; to: number; yearly: boolean }
-export type DatedHours = { ranges: DateRange[]; hours: string }
+export type DatedHours = { ranges: DateRange[]; hours: string; comment: string }
 export type SeparatedDates = { regular: string; dated: DatedHours[] }
 
 /**
@@ -43,7 +45,8 @@ function readRule(rule: string): DatedHours | null {
   const [, dates, hours] = DATED_RULE.exec(rule) ?? []
   if (dates === undefined || hours === undefined) return null
   const ranges = dates.split(/, ?/).map(readRange)
-  return ranges.every((range) => range !== null) ? { ranges, hours } : null
+  const comment = /"([^"]*)"/.exec(hours)?.[1] ?? ''
+  return ranges.every((range) => range !== null) ? { ranges, hours, comment } : null
 }
 
 function readRange(text: string): DateRange | null {
@@ -70,4 +73,28 @@ export function coversDay(ranges: readonly DateRange[], instant: number): boolea
     if (!yearly) return from <= whole && whole <= to
     return from <= to ? from <= inYear && inYear <= to : from <= inYear || inYear <= to
   })
+}
+
+/** What is said of the exception that holds on the local day of the instant (ms), "" where nothing is; null without one. */
+export function commentOn(
+  dated: readonly Pick<DatedHours, 'ranges' | 'comment'>[],
+  instant: number,
+): string | null {
+  return dated.findLast(({ ranges }) => coversDay(ranges, instant))?.comment ?? null
+}
+
+/** "2026-11-20" to "2026-11-22" → "2026 Nov 20-22"; other years and months are told. */
+export function datedText(from: string, to: string): string {
+  const [year, month, day] = [from.slice(0, 4), MONTHS[Number(from.slice(5, 7)) - 1], from.slice(8)]
+  const begin = `${year} ${month} ${day}`
+  if (from === to) return begin
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${begin}-${to.slice(8)}`
+  return `${begin}-${to.slice(0, 4)} ${MONTHS[Number(to.slice(5, 7)) - 1]} ${to.slice(8)}`
+}
+
+/** The same days back: a range of 20261120 to 20261122. Null where it comes every year. */
+export function rangeDays({ from, to, yearly }: DateRange): { from: string; to: string } | null {
+  if (yearly) return null
+  const day = (number: number) => String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+  return { from: day(from), to: day(to) }
 }

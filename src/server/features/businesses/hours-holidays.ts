@@ -15,9 +15,31 @@ for (const { date, from } of holidays) {
  */
 export function holidayBeginning(instant: number): number {
   const day = new Date(instant)
-  const begins = beginnings.get(isoDate(day))
+  const begins = beginnings.get(dayText(day))
   if (begins === undefined) return Number.POSITIVE_INFINITY
   return new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime() + begins * MINUTE_MS
+}
+
+/** The same with half days as ordinary ones. */
+export function fullHolidayBeginning(instant: number): number {
+  const day = new Date(instant)
+  const midnight = new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()
+  return holidayBeginning(instant) === midnight ? midnight : Number.POSITIVE_INFINITY
+}
+
+type Holiday = { name: string; from: string | null }
+
+/** The public holiday of a day like "2026-10-28", `from` where it begins at noon; null on ordinary days. */
+export function holidayOn(day: string): Holiday | null {
+  const holiday = holidays.find(({ date }) => date === day)
+  return holiday ? { name: holiday.name, from: holiday.from } : null
+}
+
+/** All from one day to another, both included, in order. */
+export function holidaysBetween(first: string, last: string): (Holiday & { day: string })[] {
+  return holidays
+    .filter(({ date }) => first <= date && date <= last)
+    .map(({ date, name, from }) => ({ day: date, name, from }))
 }
 
 /** A line for the operator's log when the table of holidays has ended or ends within 6 months; else null. */
@@ -28,7 +50,8 @@ export function holidayTableWarning(now: Date): string | null {
   return `data/holidays.json knows no public holidays after ${lastYear}: add those of ${lastYear + 1} as announced`
 }
 
-function isoDate(day: Date): string {
+/** The local day, "2026-11-22". */
+export function dayText(day: Date): string {
   const month = String(day.getMonth() + 1).padStart(2, '0')
   return `${day.getFullYear()}-${month}-${String(day.getDate()).padStart(2, '0')}`
 }

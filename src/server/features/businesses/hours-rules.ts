@@ -14,6 +14,8 @@ const OPEN_AS_EVER = /^open(?:\s*"[^"]*")?$/
 const SEPARATOR = new RegExp(
   `\\s*;\\s*|(?<=\\d:\\d\\d\\+?|off|closed|open|unknown|")\\s*,\\s*(?=${SELECTOR}\\b)`,
 )
+/** As the comment of closed holidays: half days are none of them. OpenStreetMap's language knows no half days. */
+export const FULL_DAYS_ONLY = 'full days only'
 const HOLIDAY = /\b(?:PH|SH)\b/i
 
 /** `regular` for ordinary days; `holiday` says what holds on each public holiday, null: the same as ever. */
@@ -27,7 +29,7 @@ export type SeparatedHours = { regular: string; holiday: string | null }
  */
 export function separateHolidays(osm: string): SeparatedHours | null {
   if (!HOLIDAY.test(withoutComments(osm))) return { regular: osm, holiday: null }
-  if (osm.includes('||')) return null
+  if (withoutComments(osm).includes('||')) return null
   const regular: string[] = []
   const holiday: string[] = []
   for (const { separator, rule } of splitRules(osm)) {

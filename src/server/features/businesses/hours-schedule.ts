@@ -1,6 +1,6 @@
 import OpeningHours from 'opening_hours'
 import { type DatedHours, separateDates } from './hours-dates.ts'
-import { separateHolidays } from './hours-rules.ts'
+import { FULL_DAYS_ONLY, separateHolidays } from './hours-rules.ts'
 
 const ZONE = 'Europe/Istanbul'
 const CACHE_SIZE = 4096
@@ -15,7 +15,9 @@ export type Schedule = {
   /** Holds instead of `regular` on every public holiday; null: holidays are days like any other. */
   holiday: OpeningHours | null
   /** Exceptions on dates, which hold instead of both; of several on one day the last. */
-  dated: { ranges: DatedHours['ranges']; hours: OpeningHours }[]
+  dated: (Omit<DatedHours, 'hours'> & { hours: OpeningHours })[]
+  /** Half days are days like any other. */
+  fullDaysOnly: boolean
 }
 
 const cache = new Map<string, Schedule | null>()
@@ -50,7 +52,8 @@ function compileSchedule(osm: string): Schedule | null {
     return {
       regular: compileHours(regular),
       holiday,
-      dated: dated.map(({ ranges, hours }) => ({ ranges, hours: compileHours(hours) })),
+      dated: dated.map(({ hours, ...days }) => ({ ...days, hours: compileHours(hours) })),
+      fullDaysOnly: separated.holiday?.endsWith(`"${FULL_DAYS_ONLY}"`) === true,
     }
   } catch {
     return null

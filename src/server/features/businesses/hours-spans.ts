@@ -1,6 +1,6 @@
 import type OpeningHours from 'opening_hours'
 import { coversDay } from './hours-dates.ts'
-import { holidayBeginning } from './hours-holidays.ts'
+import { fullHolidayBeginning, holidayBeginning } from './hours-holidays.ts'
 import type { Schedule } from './hours-schedule.ts'
 
 const DAY_MS = 86_400_000
@@ -29,16 +29,17 @@ export function spansBetween(schedule: Schedule, from: Date, to: Date): Span[] {
 }
 
 /** The pieces of the regular hours and of those on holidays, each where it holds, in order. */
-function usualPieces({ regular: hours, holiday }: Schedule, from: Date, to: Date): Span[] {
+function usualPieces({ regular: hours, holiday, fullDaysOnly }: Schedule, from: Date, to: Date): Span[] {
   const regular = pieces(hours, from, to)
   if (holiday === null) return regular
+  const beginningOf = fullDaysOnly ? fullHolidayBeginning : holidayBeginning
   const untilHolidays = regular.map((piece) => ({
     ...piece,
-    to: Math.min(piece.to, holidayBeginning(piece.from)),
+    to: Math.min(piece.to, beginningOf(piece.from)),
   }))
   const onHolidays = pieces(holiday, from, to).map((piece) => ({
     ...piece,
-    from: Math.max(piece.from, holidayBeginning(piece.from)),
+    from: Math.max(piece.from, beginningOf(piece.from)),
   }))
   const all = [...untilHolidays, ...onHolidays].filter((piece) => piece.from < piece.to)
   return all.sort((a, b) => a.from - b.from)

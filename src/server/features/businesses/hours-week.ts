@@ -16,7 +16,7 @@ const MONDAY = new Date(2026, 0, 5)
 export function weekOf(osm: string): Week | null {
   const schedule = scheduleOf(osm)
   if (!schedule?.regular.isWeekStable()) return null
-  const regular = { regular: schedule.regular, holiday: null, dated: [] }
+  const regular = { ...schedule, holiday: null, dated: [] }
   const spans = spansBetween(regular, daysFromMonday(-7), daysFromMonday(14))
   const isVague = spans.some((span, i) => i > 0 && span.state === 'unknown' && spans[i - 1]?.to !== span.from)
   if (isVague) return null

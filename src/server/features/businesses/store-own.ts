@@ -14,15 +14,30 @@ export type OwnRow = {
   status: BusinessStatus
   openState: OpenState
   nextChangeAt: Date | null
+  /** Null when it is not in force. */
+  switchOpen: boolean | null
+  switchUntil: Date | null
+  unreadMessages: number
+  waitingPrizes: number
 }
+
+/** Of `business b` with its `category c` and, where it is listed, its `listed_business l`. */
+const ownColumns = (db: Db) => db`
+  b.id, b.name, b.phone, b.address, b.city, b.district, b.category_id, c.name as category, b.status,
+  coalesce(l.open_state, 'unknown') as open_state, l.next_change_at,
+  case when l.switch_until > now() then l.switch_open end as switch_open,
+  case when l.switch_until > now() then l.switch_until end as switch_until,
+  (select coalesce(sum(t.business_unread), 0) from thread t
+    where t.business_id = b.id and t.business_unread > 0)::int as unread_messages,
+  (select count(*) from prize p
+    where p.business_id = b.id and p.used_at is null and p.expires_at > wheel_now())::int as waiting_prizes`
 
 const MOST = 200
 
 /** All of an owner's, the first created first. What is not listed is neither open nor closed. */
 export async function listOwn(db: Db, ownerId: number): Promise<OwnRow[]> {
   return db<OwnRow[]>`
-    select b.id, b.name, b.phone, b.address, b.city, b.district, b.category_id, c.name as category, b.status,
-      coalesce(l.open_state, 'unknown') as open_state, l.next_change_at
+    select ${ownColumns(db)}
     from business b
     left join category c on c.id = b.category_id
     left join listed_business l on l.id = b.id
@@ -51,9 +66,6 @@ export type OwnDetailRow = OwnRow & {
   insurers: string[]
   vehicleTypes: string[]
   accessNotes: string[]
-  /** Null when it is not in force. */
-  switchOpen: boolean | null
-  switchUntil: Date | null
   createdAt: Date
   updatedAt: Date
 }
@@ -61,12 +73,9 @@ export type OwnDetailRow = OwnRow & {
 /** Everything of one, listed or not. */
 export async function getOwn(db: Db, id: number): Promise<OwnDetailRow | null> {
   const [row] = await db<OwnDetailRow[]>`
-    select b.id, b.name, b.phone, b.address, b.city, b.district, b.category_id, c.name as category, b.status,
-      coalesce(l.open_state, 'unknown') as open_state, l.next_change_at, b.source, b.description, b.lat, b.lng,
-      b.email, b.website, s.hours, s.week, b.hours_written, b.is_emergency, b.price_range, b.response_claim,
-      b.working_area, b.features, b.services, b.payment_methods, b.certificates, b.insurers, b.vehicle_types,
-      b.access_notes, case when b.switch_until > now() then b.switch_open end as switch_open,
-      case when b.switch_until > now() then b.switch_until end as switch_until, b.created_at, b.updated_at
+    select ${ownColumns(db)}, b.source, b.description, b.lat, b.lng, b.email, b.website, s.hours, s.week,
+      b.hours_written, b.is_emergency, b.price_range, b.response_claim, b.working_area, b.features, b.services,
+      b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes, b.created_at, b.updated_at
     from business b
     left join category c on c.id = b.category_id
     left join schedule s on s.id = b.schedule_id

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { dropOwnSchedules } from './store-opening.ts'
 
 export async function readOwned(db: Db, ownerId: number): Promise<unknown> {
   return db`
@@ -18,6 +19,8 @@ export async function releaseOwned(
   ownerId: number,
   closed: { name: string; folded: string },
 ): Promise<void> {
+  const had = await tx<{ scheduleId: number }[]>`
+    select distinct schedule_id from business where owner_id = ${ownerId} and schedule_id is not null`
   await tx`delete from business where owner_id = ${ownerId} and status in ('draft', 'pending', 'rejected')`
   await tx`
     update business set owner_id = null, status = 'suspended',
@@ -28,6 +31,10 @@ export async function releaseOwned(
       payment_methods = '{}', certificates = '{}', insurers = '{}', vehicle_types = '{}', access_notes = '{}',
       updated_at = now()
     where owner_id = ${ownerId}`
+  await dropOwnSchedules(
+    tx,
+    had.map(({ scheduleId }) => scheduleId),
+  )
 }
 
 /** Gives an ownerless listing to who claimed it; false when it is not ownerless, or nothing to be claimed. */

@@ -116,16 +116,25 @@ export const toDetail = (row: DetailRow, distanceKm: number | null): BusinessDet
 
 export function toOwn(row: OwnRow): OwnBusiness {
   const { id, name, phone, address, city, district, categoryId, category, status } = row
+  const { unreadMessages, waitingPrizes } = row
   const isVerified = status === 'verified'
   return {
     ...{ id, name, phone, address, city, district, categoryId, category, status },
     ...{ isVerified, is_verified: isVerified },
     ...statePart(row),
+    openSwitch: switchPart(row),
+    ...{ unreadMessages, waitingPrizes },
   }
 }
 
+/** The owner's switch, of a row that tells it only while it is in force. */
+export const switchPart = ({ switchOpen, switchUntil }: Pick<OwnRow, 'switchOpen' | 'switchUntil'>) =>
+  switchOpen === null || switchUntil === null
+    ? null
+    : { isOpen: switchOpen, until: switchUntil.toISOString() }
+
 export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
-  const { email, website, isEmergency, source, switchOpen, switchUntil } = row
+  const { email, website, isEmergency, source } = row
   const {
     responseMinutes: _measured,
     isClaimable: _asked,
@@ -137,10 +146,6 @@ export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
     ...hoursPart(row),
     ...detail,
     ...{ email, website, isEmergency, source },
-    openSwitch:
-      switchOpen === null || switchUntil === null
-        ? null
-        : { isOpen: switchOpen, until: switchUntil.toISOString() },
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,14 +1,11 @@
-import { FerrisWheel, LogOut, MessageCircle, Store } from 'lucide-react'
+import { LogOut, Store } from 'lucide-react'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { inboxText } from '#text/messages.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
-import { wheelButtonText } from '#text/wheel-button.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
-import { OwnBusinesses } from '#web/features/businesses/own-businesses.tsx'
 import { idOf } from '#web/lib/id-of.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useLeave } from '#web/lib/use-leave.ts'
@@ -17,6 +14,7 @@ import { AccountSettings } from '#web/pages/site/account-settings.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { OwnPanel } from './own-panel.tsx'
 
 const OwnerMessages = lazy(() => import('./messages-page.tsx').then((m) => ({ default: m.OwnerMessages })))
 
@@ -40,26 +38,17 @@ export function BusinessDashboardPage() {
 function Panel({ user }: { user: User }) {
   const leave = useLeave()
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-8">
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-8">
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">{panelText.title}</h1>
         <p className="text-ink-soft">{panelText.lead(user.name)}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/business-dashboard?tab=messages">
-          <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
-          {inboxText.ofOwner}
-        </ButtonLink>
-        <ButtonLink look="prize" to="/business-dashboard/prizes">
-          <FerrisWheel aria-hidden className="size-5" strokeWidth={1.75} />
-          {wheelButtonText.ofOwner}
-        </ButtonLink>
-      </div>
-      <OwnBusinesses />
+      <OwnPanel />
+      <h2 className="border-t border-line pt-6 text-xl font-bold">{text.account}</h2>
       <section aria-labelledby="profile" className="grid gap-3">
-        <h2 id="profile" className="text-xl font-bold">
+        <h3 id="profile" className="text-lg font-bold">
           {text.profile}
-        </h2>
+        </h3>
         <Card className="p-5 sm:p-8">
           <ProfileForm user={user} />
         </Card>

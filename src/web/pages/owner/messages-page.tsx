@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { listOwnBusinesses } from '#contract/own-businesses.ts'
 import { messageSettingsText, talkText, inboxText as text } from '#text/messages.ts'
 import { SettingsForm } from '#web/features/messages/settings-form.tsx'
 import { OwnerTalk } from '#web/features/messages/talks.tsx'
 import { ThreadList } from '#web/features/messages/thread-list.tsx'
-import { ask } from '#web/lib/ask.ts'
+import { useOwnBusinesses } from '#web/lib/own-businesses.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -20,10 +18,7 @@ const INBOX = `${PANEL}?tab=messages`
 export function OwnerMessages({ threadId }: { threadId: number | null }) {
   useTitle(text.ofOwner)
   const isWide = useWide()
-  const { data: own = [] } = useQuery({
-    queryKey: ['own-businesses'],
-    queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
-  })
+  const { data: own = [] } = useOwnBusinesses()
   const showsList = isWide || threadId === null
   return (
     <div className="grid gap-6">

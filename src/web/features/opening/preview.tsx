@@ -1,0 +1,78 @@
+import { LoaderCircle } from 'lucide-react'
+import type { OpenState } from '#contract/businesses.ts'
+import type { HoursPreview } from '#contract/opening.ts'
+import { changeText, openLabel } from '#text/hours.ts'
+import { previewDay, specialText, stretchesText, hoursFormText as text } from '#text/hours-form.ts'
+import { untilText } from '#text/opening.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+type Props = {
+  preview: HoursPreview | undefined
+  isListed: boolean
+  /** Words instead of what cannot be shown: the form is wrong, or nobody answered. */
+  problem: string | null
+  isFetching: boolean
+}
+
+const tones: Record<OpenState, BadgeTone> = {
+  open: 'open',
+  estimated: 'estimated',
+  closed: 'closed',
+  unknown: 'note',
+}
+
+/** What customers see with the hours as they stand in the form. */
+export function Preview({ preview, isListed, problem, isFetching }: Props) {
+  return (
+    <Card className="grid gap-4 p-4 sm:p-6">
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        {text.preview}
+        {isFetching && (
+          <LoaderCircle aria-label={text.previewLoading} className="size-4 animate-spin text-accent" />
+        )}
+      </h2>
+      {problem && <p className="text-sm font-semibold text-danger">{problem}</p>}
+      {!problem && preview && <Shown preview={preview} isListed={isListed} />}
+    </Card>
+  )
+}
+
+function Shown({ preview, isListed }: { preview: HoursPreview; isListed: boolean }) {
+  const now = useNow()
+  const { openState, openSwitch, days, workingHours } = preview
+  return (
+    <>
+      {!isListed && <p className="text-sm text-ink-soft">{text.previewUnlisted}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[openState]}>{openLabel(openState)}</Badge>
+        <span className="text-sm text-ink-soft">{changeText(preview, now)}</span>
+      </div>
+      {openSwitch && (
+        <p className="text-sm text-ink-soft">{text.previewSwitch(untilText(openSwitch.until, now))}</p>
+      )}
+      {workingHours && <p>{workingHours}</p>}
+      {days.length === 0 ? (
+        <p className="text-sm text-ink-soft">{text.previewUnknown}</p>
+      ) : (
+        <div className="grid gap-1">
+          <h3 className="font-semibold">{text.previewNext}</h3>
+          <dl className="divide-y divide-line">
+            {days.map((day, i) => (
+              <div key={day.day} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2 py-2">
+                <dt className={i === 0 ? 'font-semibold' : 'text-ink-soft'}>{previewDay(day.day, i)}</dt>
+                <dd className="text-right">
+                  {stretchesText(day.hours)}
+                  {specialText(day) && (
+                    <span className="block text-sm text-ink-soft">{specialText(day)}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  ChartColumn,
+  ChevronRight,
+  Clock,
+  CreditCard,
+  FerrisWheel,
+  Images,
+  type LucideIcon,
+  MessageCircle,
+  PencilLine,
+  Star,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import type { OwnBusiness } from '#contract/own-businesses.ts'
+import { ownerPanelText as text } from '#text/owner-panel.ts'
+
+const PANEL = '/business-dashboard'
+
+type Place = {
+  to: string
+  label: string
+  icon: LucideIcon
+  tone?: string
+  /** What waits there. */
+  count?: number
+  counted?: (count: number) => string
+}
+
+function placesOf({ id, status, unreadMessages, waitingPrizes }: OwnBusiness): Place[] {
+  const at = (page: string) => `${PANEL}/${id}/${page}`
+  const messages = { count: unreadMessages, counted: text.unread }
+  const prizes = { count: waitingPrizes, counted: text.waiting, tone: 'text-prize' }
+  return [
+    { to: `${PANEL}?tab=messages`, label: text.toMessages, icon: MessageCircle, ...messages },
+    { to: `${PANEL}/prizes`, label: text.toPrizes, icon: FerrisWheel, ...prizes },
+    { to: at('hours'), label: text.toHours, icon: Clock },
+    { to: at('profile'), label: text.toProfile, icon: PencilLine },
+    { to: at('photos'), label: text.toPhotos, icon: Images },
+    ...(status === 'verified' ? [{ to: `/business/${id}#reviews`, label: text.toReviews, icon: Star }] : []),
+    { to: at('stats'), label: text.toStats, icon: ChartColumn },
+    { to: at('subscription'), label: text.toSubscription, icon: CreditCard },
+  ]
+}
+
+/** Where an owner looks after one business. */
+export function OwnLinks({ business }: { business: OwnBusiness }) {
+  return (
+    <nav aria-label={text.links}>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {placesOf(business).map((place) => (
+          <li key={place.label}>
+            <PlaceLink {...place} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PlaceLink({ to, label, icon: Icon, tone = 'text-accent', count = 0, counted }: Place) {
+  return (
+    <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-accent-soft">
+      <Icon aria-hidden className={`size-5 shrink-0 ${tone}`} strokeWidth={1.75} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        {count > 0 && <span className="block text-sm text-ink-soft">{counted?.(count)}</span>}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}

@@ -1,0 +1,126 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Store } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { OwnBusiness } from '#contract/own-businesses.ts'
+import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { siteText } from '#text/site.ts'
+import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
+import { OpenSwitch } from '#web/features/opening/open-switch.tsx'
+import { idOf } from '#web/lib/id-of.ts'
+import { OWN_BUSINESSES, useOwnBusinesses } from '#web/lib/own-businesses.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { OwnLinks } from './own-links.tsx'
+
+const WIZARD = '/business-register'
+/** In the address, so that a reload and the way back from a page find the same one. */
+const SHOWN = 'business'
+
+/** The owner's businesses, one at a time: open or closed first, then all there is to look after. */
+export function OwnPanel() {
+  const { data, isError, error, refetch } = useOwnBusinesses()
+  useUnreadFollowed()
+  if (isError && !data)
+    return (
+      <FailureNotice
+        title={text.failed}
+        text={error.message}
+        retry={siteText.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={text.loading}>
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState icon={Store} title={text.none} text={text.noneText} level="h2">
+        <ButtonLink to={WIZARD}>{text.addFirst}</ButtonLink>
+      </EmptyState>
+    )
+  return <Shown businesses={data} />
+}
+
+/** The stream tells how much is unread in all; which business it is for, the server says. */
+function useUnreadFollowed() {
+  const client = useQueryClient()
+  const { data: unread } = useQuery<number>({ queryKey: ['unread'], queryFn: skipToken })
+  useEffect(() => {
+    if (unread !== undefined) void client.invalidateQueries({ queryKey: OWN_BUSINESSES })
+  }, [client, unread])
+}
+
+function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = idOf(search.get(SHOWN) ?? undefined)
+  const shown = businesses.find(({ id }) => id === wanted) ?? businesses[0]
+  if (!shown) return null
+  return (
+    <section aria-label={text.businesses} className="grid grid-cols-1 gap-4">
+      {businesses.length > 1 && (
+        <div className="max-w-lg">
+          <SelectField
+            name={SHOWN}
+            label={text.choose}
+            value={shown.id}
+            onChange={({ target }) => setSearch({ [SHOWN]: target.value }, { replace: true })}
+          >
+            {businesses.map(({ id, name, district, status }) => (
+              <option key={id} value={id}>
+                {[name, district, status !== 'verified' && text.statuses[status].badge]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <div key={shown.id} className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+        <OwnBusinessCard business={shown}>
+          <Action business={shown} />
+        </OwnBusinessCard>
+        <OwnLinks business={shown} />
+      </div>
+      <ButtonLink look="secondary" to={WIZARD} className="justify-self-start">
+        <Plus aria-hidden className="size-5" />
+        {text.add}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The one thing to do now. */
+function Action({ business }: { business: OwnBusiness }) {
+  const { id, name, status } = business
+  if (status === 'draft')
+    return (
+      <ButtonLink to={`${WIZARD}?business=${id}`} className="justify-self-start">
+        {text.complete}
+      </ButtonLink>
+    )
+  if (status === 'rejected')
+    return (
+      <ButtonLink to={`/business-dashboard/${id}/profile`} className="justify-self-start">
+        {text.correct}
+      </ButtonLink>
+    )
+  if (status !== 'verified') return null
+  return (
+    <>
+      <OpenSwitch business={business} />
+      <ButtonLink
+        look="secondary"
+        to={`/business/${id}`}
+        aria-label={text.viewLabel(name)}
+        className="justify-self-start"
+      >
+        {text.view}
+      </ButtonLink>
+    </>
+  )
+}
