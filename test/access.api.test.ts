@@ -58,6 +58,12 @@ const ownedPrize: MakeRows = async (cast) => {
   return { ...rows, params: { ...rows.params, prizeId: segment?.id } }
 }
 
+/** No photo is there: one that is gone is removed again. */
+const ownedPhoto: MakeRows = async (cast) => {
+  const rows = await ownedBusiness(cast)
+  return { ...rows, params: { ...rows.params, photoId: 1 } }
+}
+
 const wonPrize: MakeRows = async (cast) => {
   const [prize] = await it.sql<{ id: number }[]>`
     with spun as (
@@ -96,6 +102,7 @@ const notification: MakeRows = async () => {
 /** By the beginning of the path; an endpoint with parameters that none fits must be named here. */
 const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/prizes/', ownedPrize],
+  ['/api/businesses/{id}/photos/', ownedPhoto],
   ['/api/businesses/', ownedBusiness],
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],

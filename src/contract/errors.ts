@@ -34,6 +34,10 @@ export const errorStatus = {
   conversation_closed: 409,
   appointment_answered: 409,
   photo_unusable: 409,
+  photos_full: 409,
+  photos_changed: 409,
+  already_listed: 409,
+  not_a_draft: 409,
   already_used: 409,
   prize_expired: 410,
   body_too_large: 413,
@@ -46,6 +50,7 @@ export const errorStatus = {
   too_many_messages: 429,
   too_many_conversations: 429,
   too_many_uploads: 429,
+  too_many_submissions: 429,
   internal: 500,
   busy: 503,
   unavailable: 503,
@@ -97,6 +102,13 @@ export const fieldCodes = [
   'out_of_range',
   'sounds_lost',
   'ends_early',
+  'submission_required',
+  'category_required',
+  'too_many_photos',
+  'picture_unreachable',
+  'picture_too_large',
+  'picture_unreadable',
+  'photo_unusable',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]
@@ -109,4 +121,8 @@ export type Problem = {
   /** Of `wheel_already_spun`: when the next right comes (ISO 8601), and how many hours that is, rounded up. */
   nextSpinAt?: string
   hoursLeft?: number
+  /** Of `already_listed`: the listed business that this one seems to be. */
+  business?: ListedTwin
 }
+
+export type ListedTwin = { id: number; name: string; address: string; phone: string | null }

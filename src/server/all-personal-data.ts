@@ -9,6 +9,7 @@ import { reportData } from './features/moderation/moderation.ts'
 import { notificationData } from './features/notifications/notifications.ts'
 import { consentData } from './features/privacy/privacy.ts'
 import { pushData } from './features/push/push.ts'
+import { submissionData } from './features/submissions/submissions.ts'
 import { uploadData } from './features/uploads/uploads.ts'
 import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
 import type { NotTold, PersonalData } from './personal-data.ts'
@@ -22,6 +23,7 @@ export const allPersonalData: readonly PersonalData[] = [
   messageData,
   uploadData,
   businessData,
+  submissionData,
   wheelData,
   liveData,
   notificationData,

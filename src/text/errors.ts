@@ -39,6 +39,10 @@ export const errorTexts = {
   conversation_closed: 'Bu konuşma kapandı, yeni mesaj gönderilemiyor.',
   appointment_answered: 'Bu randevu isteği zaten yanıtlandı.',
   photo_unusable: 'Bu fotoğraf artık gönderilemiyor. Lütfen yeniden yükleyin.',
+  photos_full: 'Bir işletmenin en fazla 10 fotoğrafı olabilir. Yenisini eklemek için birini kaldırın.',
+  photos_changed: 'Fotoğraflar bu arada değişti. Sayfayı yenileyip tekrar deneyin.',
+  already_listed: 'Bu telefonla kayıtlı, aynı yerde veya aynı adda bir işletme zaten yayında.',
+  not_a_draft: 'Bu işletme zaten onaya gönderildi. Bilgilerini panelinizden değiştirebilirsiniz.',
   already_used: 'Bu ödül zaten kullanıldı.',
   prize_expired: 'Bu ödülün süresi doldu.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
@@ -55,6 +59,7 @@ export const errorTexts = {
   too_many_conversations:
     'Bir saatte en fazla 5 yeni işletmeye yazabilirsiniz. Lütfen daha sonra tekrar deneyin.',
   too_many_uploads: 'Bir saatte en fazla 60 fotoğraf yükleyebilirsiniz. Lütfen daha sonra tekrar deneyin.',
+  too_many_submissions: 'Bugün kaydedebileceğiniz işletme sayısına ulaştınız. Lütfen yarın tekrar deneyin.',
   internal: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
   busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',

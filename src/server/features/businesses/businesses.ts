@@ -32,6 +32,7 @@ export { openSecondsBetween } from './hours-elapsed.ts'
 export { businessData } from './personal-data.ts'
 export { byRank } from './rules.ts'
 export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
+export { openAsWished, setSubmitted } from './store-fields.ts'
 export {
   detailPart,
   hoursPart,

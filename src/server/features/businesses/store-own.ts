@@ -1,5 +1,6 @@
 import type { OpenState, Week } from '#contract/businesses.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { OwnPhoto } from '#contract/photos.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type OwnRow = {
@@ -51,6 +52,7 @@ export type OwnDetailRow = OwnRow & {
   insurers: string[]
   vehicleTypes: string[]
   accessNotes: string[]
+  photos: OwnPhoto[]
   /** Null when it is not in force. */
   switchOpen: boolean | null
   switchUntil: Date | null
@@ -65,7 +67,7 @@ export async function getOwn(db: Db, id: number): Promise<OwnDetailRow | null> {
       coalesce(l.open_state, 'unknown') as open_state, l.next_change_at, b.source, b.description, b.lat, b.lng,
       b.email, b.website, s.hours, s.week, b.hours_written, b.is_emergency, b.price_range, b.response_claim,
       b.working_area, b.features, b.services, b.payment_methods, b.certificates, b.insurers, b.vehicle_types,
-      b.access_notes, case when b.switch_until > now() then b.switch_open end as switch_open,
+      b.access_notes, b.photos, case when b.switch_until > now() then b.switch_open end as switch_open,
       case when b.switch_until > now() then b.switch_until end as switch_until, b.created_at, b.updated_at
     from business b
     left join category c on c.id = b.category_id

@@ -81,6 +81,8 @@ export const detailPart = (row: Omit<DetailRow, keyof ListedRow>) => ({
   insurers: row.insurers,
   vehicleTypes: row.vehicleTypes,
   accessNotes: row.accessNotes,
+  images: row.photos.map(({ url }) => url),
+  photos: row.photos.map(({ url, width, height }) => ({ url, width, height })),
   responseMinutes: row.responseSeconds === null ? null : Math.max(1, Math.round(row.responseSeconds / 60)),
   updatedAt: row.updatedAt.toISOString(),
 })
@@ -124,14 +126,14 @@ export function toOwn(row: OwnRow): OwnBusiness {
 }
 
 export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
-  const { email, website, isEmergency, source, switchOpen, switchUntil } = row
+  const { email, website, isEmergency, source, photos, switchOpen, switchUntil } = row
   const { responseMinutes: _measured, ...detail } = detailPart({ ...row, responseSeconds: null })
   return {
     ...toOwn(row),
     ...ownPart(row),
     ...hoursPart(row),
     ...detail,
-    ...{ email, website, isEmergency, source },
+    ...{ email, website, isEmergency, source, photos },
     openSwitch:
       switchOpen === null || switchUntil === null
         ? null

@@ -48,7 +48,7 @@ const isWeb = (address: string) => /^https?:\/\//i.test(address)
 /** One business. A rating only where people gave one: the wire's 4 is nobody's word. */
 export function describeBusiness(business: BusinessDetail, origin: string): object {
   const { name, description, address, city, district, phone, email, website, categoryId } = business
-  const { latitude, longitude, priceRange, rating, reviewCount } = business
+  const { latitude, longitude, priceRange, rating, reviewCount, images } = business
   const url = origin + businessPath(business)
   const hours = business.hours.week ? openingHours(business.hours.week) : []
   return {
@@ -58,6 +58,7 @@ export function describeBusiness(business: BusinessDetail, origin: string): obje
     url,
     name,
     ...(description && { description }),
+    ...(images.length > 0 && { image: images.map((image) => origin + image) }),
     address: {
       '@type': 'PostalAddress',
       ...(address && { streetAddress: address }),
