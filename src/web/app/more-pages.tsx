@@ -23,6 +23,12 @@ const WheelVerifyPage = lazy(() =>
 const OwnerPrizesPage = lazy(() =>
   import('#web/pages/owner/prizes-page.tsx').then((m) => ({ default: m.OwnerPrizesPage })),
 )
+const BusinessRegisterPage = lazy(() =>
+  import('#web/pages/site/business-register-page.tsx').then((m) => ({ default: m.BusinessRegisterPage })),
+)
+const OwnerPhotosPage = lazy(() =>
+  import('#web/pages/owner/photos-page.tsx').then((m) => ({ default: m.OwnerPhotosPage })),
+)
 const NotificationsPage = lazy(() =>
   import('#web/pages/site/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
 )
@@ -60,6 +66,10 @@ export function MorePages() {
       <Route path="/legal/:document" element={<LegalPage />} />
       <Route path="/wheel/verify" element={<WheelVerifyPage />} />
       <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
+      <Route path="/business-dashboard/:id/photos" element={<OwnerPhotosPage />} />
+      {['/business-register', '/add-business'].map((path) => (
+        <Route key={path} path={path} element={<BusinessRegisterPage />} />
+      ))}
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
       <Route path="/admin/notifications" element={<AdminNotificationsPage />} />

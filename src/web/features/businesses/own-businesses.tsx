@@ -83,16 +83,33 @@ function Own({ business }: { business: OwnBusiness }) {
         <Fact icon={MapPin} name={text.address} value={address} />
         <Fact icon={Building2} name={text.city} value={city} />
       </dl>
-      {isListed && (
+      <div className="flex flex-wrap gap-2">
+        {(status === 'draft' || status === 'rejected') && (
+          <ButtonLink
+            to={`/business-register?business=${id}`}
+            aria-label={`${text.completeLabels[status]}: ${name}`}
+          >
+            {text.completeLabels[status]}
+          </ButtonLink>
+        )}
+        {isListed && (
+          <ButtonLink
+            look="secondary"
+            to={`/business/${id}`}
+            aria-label={text.viewLabel(name)}
+            className="justify-self-start"
+          >
+            {text.view}
+          </ButtonLink>
+        )}
         <ButtonLink
           look="secondary"
-          to={`/business/${id}`}
-          aria-label={text.viewLabel(name)}
-          className="justify-self-start"
+          to={`/business-dashboard/${id}/photos`}
+          aria-label={text.photosLabel(name)}
         >
-          {text.view}
+          {text.photos}
         </ButtonLink>
-      )}
+      </div>
     </Card>
   )
 }

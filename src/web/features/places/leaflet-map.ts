@@ -23,7 +23,8 @@ export type Ground = { streetsUrl: string | null; tilesUrl: string | null }
 const BOUNDS = L.latLngBounds([33.5, 23], [44.5, 47])
 const CLOSEST_FIT = 15
 
-export function drawMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground): MapHandle {
+/** Turkey, with its ground, at rest for who wants no motion. */
+export function makeMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground): L.Map {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     attributionControl: false,
@@ -43,7 +44,11 @@ export function drawMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground):
       .once('tileerror', () => addBase(map))
       .addTo(map)
   else addBase(map)
+  return map
+}
 
+export function drawMap(element: HTMLElement, ground: Ground): MapHandle {
+  const map = makeMap(element, ground)
   const markers = makeMarkers(map)
   const around = L.layerGroup().addTo(map)
   let shown = ''

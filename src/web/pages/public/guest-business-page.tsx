@@ -8,6 +8,7 @@ import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
 import { StandingList } from '#web/features/businesses/standing-list.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
+import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -22,6 +23,7 @@ export function GuestBusiness({ page: { business, week, lists } }: { page: Busin
         reach={<PlainReach business={business} />}
         actions={<Share />}
       />
+      <PhotoStrip photos={business.photos} name={business.name} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {week && (
           <Card className="grid gap-2 p-4 sm:p-6">
