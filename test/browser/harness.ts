@@ -96,7 +96,8 @@ const FADES_ENDED =
 
 /** Fails with what axe finds on the page as it stands, once colours that fade into another theme have arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(FADES_ENDED)
+  // Playwright's own waiting reads the words anew at each try, which the page's policy refuses.
+  await expect.poll(() => page.evaluate<boolean>(FADES_ENDED)).toBe(true)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join('  ')}`,
