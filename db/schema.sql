@@ -37,6 +37,17 @@ CREATE OR REPLACE FUNCTION public.business_sought(name_folded text, phone text, 
  IMMUTABLE PARALLEL SAFE
 RETURN (((((' '::text || name_folded) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || lower((translate(COALESCE(city, ''::text), 'IİıŞşĞğÜüÖöÇçÂâ'::text, 'iiissgguuooccaa'::text) COLLATE "C")));
 
+CREATE OR REPLACE FUNCTION public.copy_photos(of bigint[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE business b SET updated_at = now(), photos = COALESCE(( SELECT jsonb_agg(jsonb_build_object('id', p.id, 'url', (('/files/'::text || u.name) || '.webp'::text), 'width', u.width, 'height', u.height) ORDER BY p."position") AS jsonb_agg
+            FROM (business_photo p
+              JOIN upload u ON ((u.id = p.upload_id)))
+           WHERE (p.business_id = b.id)), '[]'::jsonb)
+   WHERE (b.id = ANY (copy_photos.of));
+END;
+
 CREATE OR REPLACE FUNCTION public.count_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -63,6 +74,16 @@ begin
     where business_id = the_business and hidden_at is null
   ) as shown
   where b.id = the_business;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_business_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from upload where id = old.upload_id;
+  perform copy_photos(array[old.business_id]);
   return null;
 end $function$;
 
@@ -150,6 +171,15 @@ AS $function$
 begin
   update app_user set offers_since = case when new.given then coalesce(offers_since, new.created_at) end
   where id = new.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform copy_photos(array(select distinct business_id from changed));
   return null;
 end $function$;
 
@@ -438,7 +468,8 @@ CREATE TABLE business (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   "position" cube GENERATED ALWAYS AS (sphere_point(lat, lng)) STORED,
   changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
-  open_wish boolean,
+  open_wish boolean DEFAULT false NOT NULL,
+  photos jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT business_pkey PRIMARY KEY (id),
   CONSTRAINT business_source_source_id_key UNIQUE (source, source_id),
   CONSTRAINT business_check CHECK ((lat IS NULL) = (lng IS NULL)),
@@ -448,6 +479,7 @@ CREATE TABLE business (
   CONSTRAINT business_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT business_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   CONSTRAINT business_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT business_photos_check CHECK (jsonb_typeof(photos) = 'array'::text),
   CONSTRAINT business_rating_mean_check CHECK (rating_mean >= 1::numeric AND rating_mean <= 5::numeric),
   CONSTRAINT business_review_count_check CHECK (review_count >= 0),
   CONSTRAINT business_source_check CHECK (source = ANY (ARRAY['owner'::text, 'user'::text, 'staff'::text, 'osm'::text, 'sample'::text])),
@@ -483,6 +515,17 @@ CREATE TABLE business_decision (
   CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text])),
   CONSTRAINT business_decision_check CHECK ((action <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'change_rejected'::text])) OR reason ~ '\S'::text),
   CONSTRAINT business_decision_reason_check CHECK (length(reason) <= 500)
+);
+
+CREATE TABLE business_photo (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  upload_id bigint NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT business_photo_pkey PRIMARY KEY (id),
+  CONSTRAINT business_photo_business_id_position_key UNIQUE (business_id, "position") DEFERRABLE,
+  CONSTRAINT business_photo_upload_id_key UNIQUE (upload_id),
+  CONSTRAINT business_photo_position_check CHECK ("position" >= 1 AND "position" <= 10)
 );
 
 CREATE TABLE business_removed (
@@ -1039,6 +1082,19 @@ CREATE TABLE session (
   CONSTRAINT session_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 
+CREATE TABLE submission (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  client_id text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT submission_pkey PRIMARY KEY (id),
+  CONSTRAINT submission_client UNIQUE (user_id, kind, client_id),
+  CONSTRAINT submission_client_id_check CHECK (length(client_id) <= 100),
+  CONSTRAINT submission_kind_check CHECK (kind = ANY (ARRAY['submitted'::text, 'begun'::text]))
+);
+
 CREATE TABLE subscription (
   business_id bigint NOT NULL,
   state text NOT NULL,
@@ -1278,6 +1334,8 @@ ALTER TABLE business_change ADD CONSTRAINT business_change_category_id_fkey FORE
 ALTER TABLE business_change ADD CONSTRAINT business_change_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_photo ADD CONSTRAINT business_photo_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_photo ADD CONSTRAINT business_photo_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id);
 ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1329,6 +1387,8 @@ ALTER TABLE review ADD CONSTRAINT review_user_id_fkey FOREIGN KEY (user_id) REFE
 ALTER TABLE review_report ADD CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
 ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE submission ADD CONSTRAINT submission_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE submission ADD CONSTRAINT submission_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE subscription ADD CONSTRAINT subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -1386,6 +1446,9 @@ CREATE VIEW listed_business AS
     b.created_at,
     b.updated_at,
     b."position",
+    b.changed_xid,
+    b.open_wish,
+    b.photos,
     c.name AS category_name,
     s.hours,
     s.week,
@@ -1499,6 +1562,7 @@ CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX session_end ON public.session USING btree (ends_at);
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
+CREATE INDEX submission_business ON public.submission USING btree (business_id);
 CREATE INDEX subscription_due ON public.subscription USING btree (next_step_on, business_id) WHERE (next_step_on IS NOT NULL);
 CREATE INDEX thread_answered ON public.thread USING btree (business_id, asked_at) WHERE (answer_seconds IS NOT NULL);
 CREATE INDEX thread_away_due ON public.thread USING btree (away_due_at) WHERE (away_due_at IS NOT NULL);
@@ -1528,6 +1592,9 @@ CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_e
 CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER business_photo_added AFTER INSERT ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
+CREATE TRIGGER business_photo_gone AFTER DELETE ON public.business_photo FOR EACH ROW EXECUTE FUNCTION drop_business_photo();
+CREATE TRIGGER business_photo_moved AFTER UPDATE ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER claim_document_gone AFTER DELETE ON public.claim FOR EACH ROW WHEN ((old.document_id IS NOT NULL)) EXECUTE FUNCTION drop_claim_document();

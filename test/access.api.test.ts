@@ -74,6 +74,12 @@ const ownedPrize: MakeRows = async (cast) => {
   return { ...rows, params: { ...rows.params, prizeId: segment?.id } }
 }
 
+/** No photo is there: one that is gone is removed again. */
+const ownedPhoto: MakeRows = async (cast) => {
+  const rows = await ownedBusiness(cast)
+  return { ...rows, params: { ...rows.params, photoId: 1 } }
+}
+
 const wonPrize: MakeRows = async (cast) => {
   const [prize] = await it.sql<{ id: number }[]>`
     with spun as (
@@ -124,6 +130,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/reviews/{reviewId}/answer', reviewed],
   ['/api/businesses/{id}/reviews/', async (cast) => ({ ...(await reviewed(cast)), insiders: [] })],
   ['/api/businesses/{id}/invoices/', ownedInvoice],
+  ['/api/businesses/{id}/photos/', ownedPhoto],
   ['/api/businesses/', ownedBusiness],
   ['/api/claims/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/favorites/', ownedBusiness],

@@ -1,8 +1,5 @@
 -- What the staff decides of businesses, and what owners of listed ones propose.
 
--- Said when it was submitted: open, or closed, from its approval on.
-alter table business add column if not exists open_wish boolean;
-
 -- What the staff looks for: name, telephone and province of any business, whatever its status. Each word stands behind a
 -- space, so that even two letters at its beginning are found by the index.
 create function business_sought(name_folded text, phone text, city text) returns text
@@ -11,7 +8,7 @@ return ' ' || name_folded || ' ' || coalesce(phone, '') || ' '
   || lower(translate(coalesce(city, ''), 'IİıŞşĞğÜüÖöÇçÂâ', 'iiissgguuooccaa') collate "C");
 create index business_sought on business using gin (business_sought(name_folded, phone, city) gin_trgm_ops);
 create index business_queue on business (status, id) where status <> 'verified';
-create index if not exists business_phone on business (phone) where phone is not null;
+create index business_phone on business (phone) where phone is not null;
 
 -- What an owner proposes for a listed business: until it is decided, the old stands.
 create table business_change (

@@ -118,7 +118,7 @@ export type Decision = z.infer<typeof Decision>
 export const BusinessForStaff = z.object({
   business: OwnBusinessDetail,
   /** Open or closed from its approval on; null where nothing was said. */
-  openWish: z.nullable(z.boolean()),
+  openWish: z.boolean(),
   owner: z.nullable(
     z.object({
       id: z.int(),

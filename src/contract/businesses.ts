@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { freeText, id, idParams, instant, latitude, limit, longitude, radius } from './shapes.ts'
+import { Picture } from './uploads.ts'
 
 /** `estimated`: hours are unknown, but places of this trade are usually open now. Never shown as plain open. */
 export const openStates = ['open', 'closed', 'estimated', 'unknown'] as const
@@ -78,6 +79,9 @@ export const businessParts = {
     insurers: z.array(z.string()),
     vehicleTypes: z.array(z.string()),
     accessNotes: z.array(z.string()),
+    /** Addresses of its photos, in its owner’s order; the same with their sizes. */
+    images: z.array(z.string()),
+    photos: z.array(Picture),
     /** Measured: the median minutes of opening hours to a first reply, over 90 days; null where there are too few. */
     responseMinutes: z.nullable(z.int()),
     /** Nobody owns it, and whoever does can say so. */

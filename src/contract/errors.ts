@@ -38,6 +38,10 @@ export const errorStatus = {
   appointment_answered: 409,
   photo_unusable: 409,
   not_listed: 409,
+  photos_full: 409,
+  photos_changed: 409,
+  already_listed: 409,
+  not_a_draft: 409,
   already_used: 409,
   review_exists: 409,
   review_hidden: 409,
@@ -69,6 +73,7 @@ export const errorStatus = {
   too_many_conversations: 429,
   too_many_uploads: 429,
   too_many_claims: 429,
+  too_many_submissions: 429,
   internal: 500,
   busy: 503,
   unavailable: 503,
@@ -130,6 +135,13 @@ export const fieldCodes = [
   'hours_overlap',
   'hours_too_many',
   'hours_too_long',
+  'submission_required',
+  'category_required',
+  'too_many_photos',
+  'picture_unreachable',
+  'picture_too_large',
+  'picture_unreadable',
+  'photo_unusable',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]
@@ -142,4 +154,8 @@ export type Problem = {
   /** Of `wheel_already_spun`: when the next right comes (ISO 8601), and how many hours that is, rounded up. */
   nextSpinAt?: string
   hoursLeft?: number
+  /** Of `already_listed`: the listed business that this one seems to be. */
+  business?: ListedTwin
 }
+
+export type ListedTwin = { id: number; name: string; address: string; phone: string | null }

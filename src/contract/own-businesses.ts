@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { currentPassword, newPassword, SessionOpened } from './accounts.ts'
 import { businessParts } from './businesses.ts'
 import { endpoint } from './endpoint.ts'
+import { OwnPhoto } from './photos.ts'
 import { because, freeText, idParams, instant, nothing } from './shapes.ts'
 
 /** The life of a business; only `verified` ones are listed anywhere. */
@@ -55,6 +56,7 @@ export const OwnBusinessDetail = z.object({
   ...hours.shape,
   ...z.omit(detail, { responseMinutes: true, isClaimable: true }).shape,
   ...z.pick(kind, { email: true, website: true, isEmergency: true, source: true }).shape,
+  photos: z.array(OwnPhoto),
   createdAt: instant,
 })
 export type OwnBusinessDetail = z.infer<typeof OwnBusinessDetail>

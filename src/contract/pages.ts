@@ -48,7 +48,7 @@ export type PageHead = {
   isIndexed: boolean
   prev: string | null
   next: string | null
-  image: string
+  image: { url: string; width: number; height: number; alt: string }
   /** schema.org, each a block of JSON-LD of its own. */
   structured: object[]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { because, freeText } from './shapes.ts'
 
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 25_000_000
@@ -18,4 +19,16 @@ export const uploadPicture = endpoint({
   file: true,
   reply: Picture,
   errors: ['picture_too_large', 'picture_unreadable', 'too_many_uploads', 'busy'],
+})
+
+/** What stands at a public address; nothing but https, and no address inside. */
+export const fetchPicture = endpoint({
+  method: 'POST',
+  path: '/api/uploads/fetch',
+  summary: 'The same of a picture at a public address',
+  access: ['user'],
+  status: 201,
+  body: z.object({ url: freeText(2000).check(z.regex(/\S/, because('required'))) }),
+  reply: Picture,
+  errors: ['picture_unreachable', 'picture_too_large', 'picture_unreadable', 'too_many_uploads', 'busy'],
 })

@@ -13,6 +13,7 @@ import { notificationData } from './features/notifications/notifications.ts'
 import { consentData } from './features/privacy/privacy.ts'
 import { pushData } from './features/push/push.ts'
 import { reviewData } from './features/reviews/reviews.ts'
+import { submissionData } from './features/submissions/submissions.ts'
 import { privateFileData, uploadData } from './features/uploads/uploads.ts'
 import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
 import type { NotTold, PersonalData } from './personal-data.ts'
@@ -32,6 +33,7 @@ export const allPersonalData: readonly PersonalData[] = [
   billingData, // before the businesses: it finds its rows by their owner
   approvalData,
   businessData,
+  submissionData,
   wheelData,
   liveData,
   notificationData,

@@ -48,6 +48,8 @@ import { makeOpening } from './features/opening/opening.ts'
 import { openingRoutes } from './features/opening/routes.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
 import { pharmacyRoutes } from './features/pharmacies/routes.ts'
+import { makePhotos } from './features/photos/photos.ts'
+import { photoRoutes } from './features/photos/routes.ts'
 import type { Places } from './features/places/places.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { makePrivacy, noteSignUp } from './features/privacy/privacy.ts'
@@ -60,6 +62,8 @@ import { searchRoutes } from './features/search/routes.ts'
 import { makeSearch } from './features/search/search.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { describeSite } from './features/site/site.ts'
+import { submissionRoutes } from './features/submissions/routes.ts'
+import { makeSubmissions } from './features/submissions/submissions.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { chooseFiles, makeUploads } from './features/uploads/uploads.ts'
 import { weatherRoutes } from './features/weather/routes.ts'
@@ -239,6 +243,8 @@ export async function buildApp({ config, sql, location, places, pagesFolder, log
     onOwned: startSubscription,
   })
   await claimRoutes(api, claims)
+  photoRoutes(api, makePhotos({ sql, uploads }))
+  submissionRoutes(api, makeSubmissions({ sql, config, places, uploads }))
   messageRoutes(api, messages)
   liveRoutes(api, live)
   notificationRoutes(api, notifications)

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type FieldCode } from '#contract/errors.ts'
+import { type ErrorCode, errorStatus, type FieldCode, type ListedTwin } from '#contract/errors.ts'
 
 /** What the wire may say besides the words: which fields were refused, when to try again, or facts of the case. */
 export type FailureDetail = {
@@ -8,6 +8,8 @@ export type FailureDetail = {
   passwordMin?: number
   nextSpinAt?: string
   hoursLeft?: number
+  /** With `already_listed`. */
+  business?: ListedTwin
 }
 
 /** The one expected error: `throw new Failure('email_taken')`. Anything else thrown is a defect and becomes 500. */

@@ -62,6 +62,10 @@ export const errorTexts = {
     'Bilgiler bu arada başka bir yerden değişti. Yazdıklarınızı kontrol edip yeniden kaydedin.',
   not_listed:
     'İşletmeniz yayında olmadığı için açık veya kapalı gösterilemiyor. Yayına alındığında bu düğme çalışır.',
+  photos_full: 'Bir işletmenin en fazla 10 fotoğrafı olabilir. Yenisini eklemek için birini kaldırın.',
+  photos_changed: 'Fotoğraflar bu arada değişti. Sayfayı yenileyip tekrar deneyin.',
+  already_listed: 'Bu telefonla kayıtlı, aynı yerde veya aynı adda bir işletme zaten yayında.',
+  not_a_draft: 'Bu işletme zaten onaya gönderildi. Bilgilerini panelinizden değiştirebilirsiniz.',
   already_used: 'Bu ödül zaten kullanıldı.',
   payment_method_unavailable: 'Bu ödeme yöntemi şu anda kullanılamıyor. Lütfen başka bir yöntem seçin.',
   subscription_not_started: 'Aboneliğiniz işletmeniz onaylanınca başlar. Şimdi ödeme yapmanız gerekmiyor.',
@@ -83,6 +87,7 @@ export const errorTexts = {
   too_many_conversations:
     'Bir saatte en fazla 5 yeni işletmeye yazabilirsiniz. Lütfen daha sonra tekrar deneyin.',
   too_many_uploads: 'Bir saatte en fazla 60 fotoğraf yükleyebilirsiniz. Lütfen daha sonra tekrar deneyin.',
+  too_many_submissions: 'Bugün kaydedebileceğiniz işletme sayısına ulaştınız. Lütfen yarın tekrar deneyin.',
   internal: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
   busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',

@@ -1,4 +1,5 @@
 import type { FieldCode } from '#contract/errors.ts'
+import { errorTexts } from './errors.ts'
 
 /** Why one field was refused, in the words shown beside it. */
 export const fieldTexts = {
@@ -34,6 +35,13 @@ export const fieldTexts = {
   hours_too_many: 'Bir güne en fazla 4 saat aralığı girebilirsiniz',
   hours_too_long: 'İstisnalar çok uzun. Bazılarını silin veya nedenlerini kısaltın',
   sounds_lost: 'Kazandıran bir ödülün adında "olmadı", "kalmadı" veya "dene" geçemez',
+  submission_required: 'İşletme adı, kategori, telefon, şehir ve adres bilgisi zorunludur',
+  category_required: 'Lütfen işletmeniz için uygun bir kategori seçin',
+  too_many_photos: 'En fazla 10 fotoğraf eklenebilir',
+  picture_unreachable: errorTexts.picture_unreachable,
+  picture_too_large: errorTexts.picture_too_large,
+  picture_unreadable: errorTexts.picture_unreadable,
+  photo_unusable: errorTexts.photo_unusable,
 } as const satisfies Record<FieldCode, string>
 
 /** Where an installation asks for more than six. */

@@ -14,6 +14,7 @@ function sentence(
   if (code !== 'invalid_input' || reasons.length === 0) return errorTexts[code]
   if (reasons.includes('login_required')) return fieldTexts.login_required
   if (reasons.includes('business_login_required')) return fieldTexts.business_login_required
+  if (reasons.includes('submission_required')) return fieldTexts.submission_required
   if (reasons.includes('required')) return requiredFieldsText
   const [first] = reasons
   return first && first !== 'invalid' ? words(first) : errorTexts[code]
@@ -21,7 +22,7 @@ function sentence(
 
 /** The body of a failure as the wire carries it. */
 function problemOf({ code, detail }: Failure): Problem {
-  const { fields, passwordMin, nextSpinAt, hoursLeft } = detail
+  const { fields, passwordMin, nextSpinAt, hoursLeft, business } = detail
   const words = (why: FieldCode) => {
     if (why === 'password_too_short' && passwordMin) return passwordTooShort(passwordMin)
     if (why === 'new_password_too_short' && passwordMin) return newPasswordTooShort(passwordMin)
@@ -34,6 +35,7 @@ function problemOf({ code, detail }: Failure): Problem {
     ...(worded && { fields: worded }),
     ...(nextSpinAt !== undefined && { nextSpinAt }),
     ...(hoursLeft !== undefined && { hoursLeft }),
+    ...(business && { business }),
   }
 }
 

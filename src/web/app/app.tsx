@@ -38,7 +38,9 @@ function Pages() {
     <Routes>
       <Route path="/login" element={<AccountPages page="login" />} />
       <Route path="/register" element={<AccountPages page="register" />} />
-      <Route path="/business-register" element={<AccountPages page="owner" />} />
+      {['/business-register', '/add-business'].map((path) => (
+        <Route key={path} path={path} element={<AccountPages page="owner" />} />
+      ))}
       <Route path="/forgot-password" element={<AccountPages page="forgot" />} />
       <Route path="/new-password" element={<AccountPages page="choose" />} />
       <Route path="/business-login" element={<AccountPages page="business" />} />

@@ -2,8 +2,6 @@ import type { PageAssets, PageHead } from '#contract/pages.ts'
 import { directoryHeadText } from '#text/directory.ts'
 import { siteText } from '#text/site.ts'
 
-const [IMAGE_WIDTH, IMAGE_HEIGHT] = [1200, 630]
-
 /** What search engines and messengers read. */
 export function Head({ head }: { head: PageHead }) {
   const { title, description, canonical, isIndexed, prev, next, image } = head
@@ -14,10 +12,10 @@ export function Head({ head }: { head: PageHead }) {
     'og:title': title,
     'og:description': description,
     'og:url': canonical,
-    'og:image': image,
-    'og:image:width': String(IMAGE_WIDTH),
-    'og:image:height': String(IMAGE_HEIGHT),
-    'og:image:alt': siteText.slogan,
+    'og:image': image.url,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': image.alt,
   }
   return (
     <>
@@ -32,7 +30,7 @@ export function Head({ head }: { head: PageHead }) {
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image" content={image.url} />
     </>
   )
 }

@@ -25,6 +25,8 @@ const business = {
     openState: 'open',
     nextChangeAt: '2026-11-21T15:00:00.000Z',
     hours: { osm: null, week, written: null },
+    images: ['/files/a.webp'],
+    photos: [{ url: '/files/a.webp', width: 800, height: 600 }],
   },
 } as unknown as BusinessDetail
 const reviewed = {
@@ -70,7 +72,7 @@ const requestFor = (page: PublicPage): PageRequest => ({
       title: NASTY,
       description: NASTY,
       canonical: 'https://a.example/b',
-      image: 'https://a.example/c.png',
+      image: { url: 'https://a.example/c.png', width: 1200, height: 630, alt: 'Rehber' },
     },
     ...{
       isIndexed: page.kind === 'list',

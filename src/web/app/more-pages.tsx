@@ -35,6 +35,12 @@ const AdminPaymentsPage = lazy(() =>
 const HoursPage = lazy(() =>
   import('#web/pages/owner/hours-page.tsx').then((m) => ({ default: m.HoursPage })),
 )
+const BusinessRegisterPage = lazy(() =>
+  import('#web/pages/site/business-register-page.tsx').then((m) => ({ default: m.BusinessRegisterPage })),
+)
+const OwnerPhotosPage = lazy(() =>
+  import('#web/pages/owner/photos-page.tsx').then((m) => ({ default: m.OwnerPhotosPage })),
+)
 const NotificationsPage = lazy(() =>
   import('#web/pages/site/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
 )
@@ -107,6 +113,10 @@ export function MorePages() {
       <Route path="/admin/businesses" element={<AdminBusinessesPage />} />
       <Route path="/admin/businesses/:id" element={<AdminBusinessPage />} />
       <Route path="/business-dashboard/:id/hours" element={<HoursPage />} />
+      <Route path="/business-dashboard/:id/photos" element={<OwnerPhotosPage />} />
+      {['/business-register', '/add-business'].map((path) => (
+        <Route key={path} path={path} element={<BusinessRegisterPage />} />
+      ))}
       <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
       <Route path="/admin/notifications" element={<AdminNotificationsPage />} />

@@ -1,4 +1,5 @@
 import type { Endpoint, FailureOf, Reply, Request } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/errors.ts'
 import { errorTexts, networkErrorText } from '#text/errors.ts'
 import { sessionEnded, storedToken } from './stored-session.ts'
 
@@ -11,6 +12,8 @@ export type CallError<Code extends string = string> = {
   text: string
   status: number
   fields: Record<string, string>
+  /** Of `already_listed`: the listed one. */
+  business?: Problem['business']
 }
 
 /** `next` is the cursor of the following page of a list, from the Link header. */
@@ -80,7 +83,8 @@ export async function call<E extends Endpoint>(
   // Nothing else is open to such a session: the page that mends it, instead of a refusal on every other.
   if (json.code === 'totp_setup_needed' && bearer === storedToken() && location.pathname !== SECOND_STEP)
     location.assign(SECOND_STEP)
-  const error = { code: json.code, text: json.error, status: response.status, fields: json.fields ?? {} }
+  const { code, error: text, fields = {}, business } = json
+  const error = { code, text, status: response.status, fields, ...(business && { business }) }
   return { ok: false, error: error as CallError<FailureOf<E>> }
 }
 
@@ -110,6 +114,6 @@ function wordsOf(json: unknown): string | null {
   return typeof words === 'string' ? words : null
 }
 
-function isProblem(json: unknown): json is { error: string; code: string; fields?: Record<string, string> } {
+function isProblem(json: unknown): json is Omit<Problem, 'code'> & { code: string } {
   return typeof json === 'object' && json !== null && 'error' in json && 'code' in json
 }

@@ -4,7 +4,7 @@ import type { Businesses } from '../businesses/businesses.ts'
 import type { Places } from '../places/places.ts'
 import { makeChanges } from './changes.ts'
 import { makeDecisions, type OnApproved } from './decide.ts'
-import { makeQueue, type PhotosOf } from './queue.ts'
+import { makeQueue } from './queue.ts'
 import type { Telling } from './tell.ts'
 
 export { approvalData } from './personal-data.ts'
@@ -16,17 +16,16 @@ type ApprovalsDeps = {
   businesses: Pick<Businesses, 'getOwn'>
   telling: Telling
   onApproved?: OnApproved
-  photosOf?: PhotosOf
 }
 
 /** What the staff decides of businesses, and what owners propose. */
 export type Approvals = ReturnType<typeof makeApprovals>
 
-export function makeApprovals({ onApproved, photosOf, ...deps }: ApprovalsDeps) {
+export function makeApprovals({ onApproved, ...deps }: ApprovalsDeps) {
   const changes = makeChanges(deps)
   return {
     changes,
     decisions: makeDecisions({ ...deps, onApproved }),
-    queue: makeQueue({ ...deps, changes, photosOf }),
+    queue: makeQueue({ ...deps, changes }),
   }
 }

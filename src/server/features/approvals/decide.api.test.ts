@@ -122,21 +122,21 @@ describe('the listing', () => {
   })
 
   test('takes the wish of the submission for a day at most, and for no longer than the hours last', async () => {
-    const wished = async (over: Partial<BusinessFields>, isOpen: boolean | null) => {
+    const wished = async (over: Partial<BusinessFields>, isOpen: boolean) => {
       const { id } = await business(over)
       await it.sql`update business set open_wish = ${isOpen} where id = ${id}`
       await decide('approve', id)
-      const [row] = await it.sql<{ switchOpen: boolean; hours: number; openWish: null }[]>`
+      const [row] = await it.sql<{ switchOpen: boolean; hours: number; openWish: boolean }[]>`
         select switch_open, extract(epoch from switch_until - now()) / 3600 as hours, open_wish from business where id = ${id}`
       return row
     }
     const open = await wished({}, true)
-    expect(open).toMatchObject({ switchOpen: true, openWish: null })
+    expect(open).toMatchObject({ switchOpen: true, openWish: false })
     expect(Number(open?.hours)).toBeGreaterThan(23.9)
     expect(Number(open?.hours)).toBeLessThanOrEqual(24)
-    expect(await wished({}, null)).toMatchObject({ switchOpen: null, hours: null })
-    const changing = await wished({ hours: 'Mo-Su 00:00-12:00' }, false)
-    expect(changing?.switchOpen).toBe(false)
+    expect(await wished({}, false)).toMatchObject({ switchOpen: null, hours: null })
+    const changing = await wished({ hours: 'Mo-Su 00:00-12:00' }, true)
+    expect(changing?.switchOpen).toBe(true)
     expect(Number(changing?.hours)).toBeLessThanOrEqual(12)
   })
 })

@@ -5,7 +5,7 @@ import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { lockStanding, moveStatus } from '../businesses/businesses.ts'
+import { lockStanding, moveStatus, openAsWished } from '../businesses/businesses.ts'
 import { missingOf, plainWords, type StepName, steps } from './rules.ts'
 import { addDecision } from './store.ts'
 import { type Telling, tellOwner } from './tell.ts'
@@ -35,8 +35,8 @@ export function makeDecisions({ sql, config, telling, onApproved }: DecideDeps) 
     if (!isFrom) throw new Failure('already_decided')
     const missing = to === 'rejected' || to === 'suspended' ? null : missingOf(business)
     if (missing) throw new Failure('business_incomplete', { fields: missing })
-    if (!(await moveStatus(tx, id, { from, to, takesWish: step === 'approve' })))
-      throw new Failure('already_decided')
+    if (!(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
+    if (step === 'approve') await openAsWished(tx, id)
     await addDecision(tx, { businessId: id, actorId, action: done, reason })
     return { business, to, done }
   }

@@ -2,7 +2,7 @@ import type { BusinessForStaff, countWaiting, listForStaff, Queued } from '#cont
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { chordOfKm, kmOfChord } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
-import type { Db, Sql } from '../../db/pool.ts'
+import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { makeChanges } from './changes.ts'
@@ -18,32 +18,23 @@ const TWIN_KM = 1
 /** From here on names share more than they differ: 0.3 is what pg_trgm calls alike, and finds too much in one street. */
 const TWIN_LIKENESS = 0.4
 
-/** Addresses of the photos of these businesses, in their order. */
-export type PhotosOf = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>
-
 export type QueueDeps = {
   sql: Sql
   businesses: Pick<Businesses, 'getOwn'>
   changes: Pick<ReturnType<typeof makeChanges>, 'openChange'>
-  photosOf?: PhotosOf | undefined
 }
 
 /** What the staff looks at before it decides. */
-export function makeQueue({ sql, businesses, changes, photosOf = async () => new Map() }: QueueDeps) {
+export function makeQueue({ sql, businesses, changes }: QueueDeps) {
   async function twinsOf(id: number): Promise<BusinessForStaff['twins']> {
     const chord = chordOfKm(TWIN_KM)
     const rows = await store.listTwins(sql, id, { least: TWIN_LIKENESS, chord, most: TWINS_MOST })
-    const photos = await photosOf(
-      sql,
-      rows.map((row) => row.id),
-    )
     return rows.map(({ lat, lng, chord: away, similarity, ...row }) => ({
       ...row,
       latitude: lat,
       longitude: lng,
       similarity: Math.round(similarity * 100) / 100,
       distanceKm: away === null ? null : Math.round(kmOfChord(away) * 1000) / 1000,
-      photos: [...(photos.get(row.id) ?? [])],
     }))
   }
 
@@ -76,9 +67,8 @@ export function makeQueue({ sql, businesses, changes, photosOf = async () => new
     async get(id: number): Promise<BusinessForStaff> {
       const business = await businesses.getOwn(id)
       const { openWish, ownerId } = await store.readWish(sql, id)
-      const [owner, photos, twins, change, history] = await Promise.all([
+      const [owner, twins, change, history] = await Promise.all([
         ownerId === null ? null : readOwner(sql, ownerId),
-        photosOf(sql, [id]),
         twinsOf(id),
         changes.openChange(sql, business),
         listDecisions(sql, id, HISTORY_MOST),
@@ -86,7 +76,7 @@ export function makeQueue({ sql, businesses, changes, photosOf = async () => new
       return {
         ...{ business, openWish, twins, change },
         owner: owner && { ...owner, createdAt: owner.createdAt.toISOString() },
-        photos: [...(photos.get(id) ?? [])],
+        photos: business.photos.map(({ url }) => url),
         history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
       }
     },

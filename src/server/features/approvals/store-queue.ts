@@ -79,6 +79,7 @@ export type TwinRow = {
   isSamePhone: boolean
   similarity: number
   chord: number | null
+  photos: string[]
 }
 
 /** Names this alike, within this chord, are looked at; of those that are not listed only the ones that wait. */
@@ -106,17 +107,15 @@ export async function listTwins(db: Db, id: number, { least, chord, most }: Like
       from found join business b on b.id = found.id cross join own left join category c on c.id = b.category_id
       where b.id <> own.id
     )
-    select id, name, status, category, phone, address, city, district, lat, lng, is_same_phone, similarity, chord
+    select id, name, status, category, phone, address, city, district, lat, lng, is_same_phone, similarity, chord,
+      array(select photo ->> 'url' from jsonb_array_elements(photos) as photo) as photos
     from measured
     where is_same_phone or similarity = 1 or chord <= ${chord}
     order by is_same_phone desc, similarity desc, chord, id limit ${most}`
 }
 
-export async function readWish(
-  db: Db,
-  id: number,
-): Promise<{ openWish: boolean | null; ownerId: number | null }> {
-  const [row] = await db<{ openWish: boolean | null; ownerId: number | null }[]>`
+export async function readWish(db: Db, id: number): Promise<{ openWish: boolean; ownerId: number | null }> {
+  const [row] = await db<{ openWish: boolean; ownerId: number | null }[]>`
     select open_wish, owner_id from business where id = ${id}`
-  return row ?? { openWish: null, ownerId: null }
+  return row ?? { openWish: false, ownerId: null }
 }

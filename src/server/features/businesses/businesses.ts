@@ -38,6 +38,7 @@ export { readPlan } from './hours-plan-read.ts'
 export { businessData } from './personal-data.ts'
 export { byRank, isClaimable } from './rules.ts'
 export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
+export { openAsWished, setSubmitted } from './store-fields.ts'
 export {
   dropOwnSchedules,
   endSwitch,

@@ -1,6 +1,7 @@
 import { fold } from '#lib/turkish.ts'
 import { closedBusinessName } from '#text/privacy.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { dropPhotosOf } from '../photos/photos.ts'
 import { readOwned, releaseOwned } from './store-owner.ts'
 
 /** A trader's business is the trader: name, phone and address leave with the owner, unless another one has it by then. */
@@ -8,5 +9,8 @@ export const businessData: PersonalData = {
   name: 'businesses',
   tables: ['business'],
   read: (db, { id }) => readOwned(db, id),
-  erase: (tx, { id }) => releaseOwned(tx, id, { name: closedBusinessName, folded: fold(closedBusinessName) }),
+  async erase(tx, { id }) {
+    await dropPhotosOf(tx, id)
+    await releaseOwned(tx, id, { name: closedBusinessName, folded: fold(closedBusinessName) })
+  },
 }

@@ -30,9 +30,24 @@ export async function setFields(tx: Tx, id: number, row: Row): Promise<void> {
 
 export async function addBusiness(
   tx: Tx,
-  row: Row & { owner_id: number | null; status: string; source: string },
+  row: Row & { owner_id: number | null; status: string; source: string; open_wish: boolean },
 ): Promise<number> {
   const [added] = await tx<{ id: number }[]>`insert into business ${tx(row)} returning id`
   if (!added) throw new Error('A business was not added')
   return added.id
+}
+
+/** A draft, or what was rejected, waits for approval from now on. */
+export async function setSubmitted(tx: Tx, id: number, openWish: boolean): Promise<void> {
+  await tx`
+    update business set status = 'pending', open_wish = ${openWish}, updated_at = now()
+    where id = ${id} and status in ('draft', 'rejected')`
+}
+
+/** The wish becomes the switch, until the hours change and for 24 hours at most. */
+export async function openAsWished(tx: Tx, id: number): Promise<void> {
+  await tx`
+    update business b set open_wish = false, switch_open = true, updated_at = now(),
+      switch_until = least(now() + interval '24 hours', (select s.next_change_at from schedule s where s.id = b.schedule_id and s.next_change_at > now()))
+    where b.id = ${id} and b.open_wish`
 }

@@ -1,5 +1,6 @@
 import type { OpenState, Week } from '#contract/businesses.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { OwnPhoto } from '#contract/photos.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type OwnRow = {
@@ -66,6 +67,7 @@ export type OwnDetailRow = OwnRow & {
   insurers: string[]
   vehicleTypes: string[]
   accessNotes: string[]
+  photos: OwnPhoto[]
   createdAt: Date
   updatedAt: Date
 }
@@ -75,7 +77,7 @@ export async function getOwn(db: Db, id: number): Promise<OwnDetailRow | null> {
   const [row] = await db<OwnDetailRow[]>`
     select ${ownColumns(db)}, b.source, b.description, b.lat, b.lng, b.email, b.website, s.hours, s.week,
       b.hours_written, b.is_emergency, b.price_range, b.response_claim, b.working_area, b.features, b.services,
-      b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes, b.created_at, b.updated_at
+      b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes, b.photos, b.created_at, b.updated_at
     from business b
     left join category c on c.id = b.category_id
     left join schedule s on s.id = b.schedule_id

@@ -23,23 +23,12 @@ export async function lockStanding(tx: Tx, id: number): Promise<Standing | null>
   return row ?? null
 }
 
-type Move = { from: readonly BusinessStatus[]; to: BusinessStatus; takesWish: boolean }
+type Move = { from: readonly BusinessStatus[]; to: BusinessStatus }
 
-/** The longest that a switch is in force. */
-const SWITCH_HOURS = 24
-
-/**
- * Moves a business on in its life; false when it does not stand in any of `from`. `takesWish`: what was wished at its
- * submission becomes the switch, until the hours change.
- */
-export async function moveStatus(tx: Tx, id: number, { from, to, takesWish }: Move): Promise<boolean> {
-  const wish = tx`
-    , switch_open = coalesce(b.open_wish, b.switch_open), switch_until = case when b.open_wish is null then b.switch_until
-      else least(now() + make_interval(hours => ${SWITCH_HOURS}),
-        (select s.next_change_at from schedule s where s.id = b.schedule_id and s.next_change_at > now())) end,
-    open_wish = null`
+/** Moves a business on in its life; false when it does not stand in any of `from`. */
+export async function moveStatus(tx: Tx, id: number, { from, to }: Move): Promise<boolean> {
   const moved = await tx`
-    update business b set status = ${to}, updated_at = now() ${takesWish ? wish : tx``}
-    where b.id = ${id} and b.status = any(${from as string[]}::text[])`
+    update business set status = ${to}, updated_at = now()
+    where id = ${id} and status = any(${from as string[]}::text[])`
   return moved.count === 1
 }

@@ -1,5 +1,6 @@
 import type { OpenState, Week } from '#contract/businesses.ts'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import type { OwnPhoto } from '#contract/photos.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Cursor } from './cursor.ts'
@@ -42,6 +43,7 @@ export type DetailRow = ListedRow & {
   insurers: string[]
   vehicleTypes: string[]
   accessNotes: string[]
+  photos: OwnPhoto[]
   /** The measured median of first replies; null where there are too few. */
   responseSeconds: number | null
   hasOwner: boolean
@@ -131,7 +133,7 @@ export async function getListed(db: Db, id: number): Promise<DetailRow | null> {
   const [row] = await db<DetailRow[]>`
     select ${listedColumns(db)}, null::float8 as chord, b.price_range, b.response_claim, b.working_area, b.features,
       b.services, b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes,
-      r.median_seconds as response_seconds, b.owner_id is not null as has_owner, b.updated_at
+      b.photos, r.median_seconds as response_seconds, b.owner_id is not null as has_owner, b.updated_at
     from listed_business b left join response_time r on r.business_id = b.id where b.id = ${id}`
   return row ?? null
 }

@@ -81,6 +81,8 @@ export const detailPart = (row: Omit<DetailRow, keyof ListedRow> & Pick<ListedRo
   insurers: row.insurers,
   vehicleTypes: row.vehicleTypes,
   accessNotes: row.accessNotes,
+  images: row.photos.map(({ url }) => url),
+  photos: row.photos.map(({ url, width, height }) => ({ url, width, height })),
   responseMinutes: row.responseSeconds === null ? null : Math.max(1, Math.round(row.responseSeconds / 60)),
   isClaimable: isClaimable(row),
   updatedAt: row.updatedAt.toISOString(),
@@ -134,7 +136,7 @@ export const switchPart = ({ switchOpen, switchUntil }: Pick<OwnRow, 'switchOpen
     : { isOpen: switchOpen, until: switchUntil.toISOString() }
 
 export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
-  const { email, website, isEmergency, source } = row
+  const { email, website, isEmergency, source, photos } = row
   const {
     responseMinutes: _measured,
     isClaimable: _asked,
@@ -145,7 +147,7 @@ export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
     ...ownPart(row),
     ...hoursPart(row),
     ...detail,
-    ...{ email, website, isEmergency, source },
+    ...{ email, website, isEmergency, source, photos },
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -44,16 +44,18 @@ type NewBusiness = {
   ownerId: number | null
   status: 'draft' | 'pending' | 'verified'
   source: 'owner' | 'user' | 'staff'
+  /** To be open from approval on. */
+  openWish?: boolean
 }
 
 /** Adds a business from what people wrote; its id. Throws `invalid_input` naming the field. */
 export async function addFromFields(
   tx: Tx,
   places: Places,
-  { ownerId, status, source }: NewBusiness,
+  { ownerId, status, source, openWish = false }: NewBusiness,
   fields: BusinessFields,
 ): Promise<number> {
   const columns = columnsOf(fields, { plate: null }, places)
   const row = await rowOf(tx, columns, EMPTY)
-  return namingCategory(addBusiness(tx, { ...row, owner_id: ownerId, status, source }))
+  return namingCategory(addBusiness(tx, { ...row, owner_id: ownerId, status, source, open_wish: openWish }))
 }

@@ -12,6 +12,8 @@ type Names = { title: string; description: string; path: string; origin: string 
 
 const DIRECTORY_IMAGE = '/og-rehber.png'
 const BUSINESS_IMAGE = '/og-isletme.png'
+/** Of the drawn ones, which say what the product is. */
+const drawn = (url: string): PageHead['image'] => ({ url, width: 1200, height: 630, alt: siteText.slogan })
 /** Longer ones are cut off where they are shown. */
 const MOST_DESCRIPTION = 300
 
@@ -26,7 +28,7 @@ function head({ title, description, path, origin }: Names, more: Partial<PageHea
     isIndexed: true,
     prev: null,
     next: null,
-    image: origin + DIRECTORY_IMAGE,
+    image: drawn(origin + DIRECTORY_IMAGE),
     structured: [],
     ...more,
   }
@@ -62,6 +64,7 @@ type Told = { business: BusinessDetail; reviews: readonly Review[] }
 export function businessHead({ business, reviews }: Told, crumbs: Crumbs, origin: string): PageHead {
   const { name, category, district, city, phone, businessHours, address, description } = business
   const path = businessPath(business)
+  const [photo] = business.photos
   const facts = [address, phone && text.phone(showPhone(phone)), businessHours && text.hours(businessHours)]
   const known = [...facts, description].filter((fact): fact is string => Boolean(fact))
   const names = {
@@ -71,7 +74,7 @@ export function businessHead({ business, reviews }: Told, crumbs: Crumbs, origin
     origin,
   }
   return head(names, {
-    image: origin + BUSINESS_IMAGE,
+    image: photo ? { ...photo, url: origin + photo.url, alt: name } : drawn(origin + BUSINESS_IMAGE),
     structured: [describeBusiness(business, origin, reviews), describeCrumbs(crumbs, origin, origin + path)],
   })
 }

@@ -29,6 +29,7 @@ const business = {
     website: 'https://b.example',
   },
   ...{ latitude: 41.06, longitude: 28.98, priceRange: '₺₺', rating: 4, reviewCount: 0, categoryId: 2 },
+  images: ['/files/a.webp', '/files/b.webp'],
   hours: {
     osm: 'Mo-Su 09:00-18:00',
     week: week(...Array.from({ length: 7 }, () => day('09:00-18:00'))),
@@ -102,6 +103,12 @@ describe('a business', () => {
     })
     expect(businessType(999)).toBe('LocalBusiness')
   })
+})
+
+it('has its photos as whole addresses, and none where there are none', () => {
+  const { image } = describeBusiness(business, ORIGIN) as { image: string[] }
+  expect(image).toEqual([`${ORIGIN}/files/a.webp`, `${ORIGIN}/files/b.webp`])
+  expect(describeBusiness({ ...business, images: [] }, ORIGIN)).not.toHaveProperty('image')
 })
 
 describe('opening hours', () => {

@@ -53,7 +53,7 @@ export function describeBusiness(
   reviews: readonly Review[] = [],
 ): object {
   const { name, description, address, city, district, phone, email, website, categoryId } = business
-  const { latitude, longitude, priceRange, rating, reviewCount } = business
+  const { latitude, longitude, priceRange, rating, reviewCount, images } = business
   const url = origin + businessPath(business)
   const hours = business.hours.week ? openingHours(business.hours.week) : []
   return {
@@ -63,6 +63,7 @@ export function describeBusiness(
     url,
     name,
     ...(description && { description }),
+    ...(images.length > 0 && { image: images.map((image) => origin + image) }),
     address: {
       '@type': 'PostalAddress',
       ...(address && { streetAddress: address }),

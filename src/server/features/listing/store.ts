@@ -1,4 +1,5 @@
 import type { Week } from '#contract/businesses.ts'
+import type { OwnPhoto } from '#contract/photos.ts'
 import type { Db, Sql, Tx } from '../../db/pool.ts'
 
 /** A business as the memory needs it: all that is told, and what decides whether and when it is open. */
@@ -38,6 +39,7 @@ export type ListingRow = {
   insurers: string[]
   vehicleTypes: string[]
   accessNotes: string[]
+  photos: OwnPhoto[]
   responseSeconds: number | null
   hasOwner: boolean
   updatedAt: Date
@@ -54,8 +56,8 @@ const listingRows = (db: Db) => db`
     b.name, b.description, b.address, b.city, b.district, b.lat, b.lng, b.phone, b.email, b.website, b.schedule_id,
     s.hours, s.week, b.hours_written, b.switch_open, b.switch_until, b.is_emergency, b.rating_mean, b.review_count,
     b.price_range, b.response_claim, b.working_area, b.features, b.services, b.payment_methods, b.certificates,
-    b.insurers, b.vehicle_types, b.access_notes, r.median_seconds as response_seconds, b.owner_id is not null as has_owner,
-    b.updated_at
+    b.insurers, b.vehicle_types, b.access_notes, b.photos, r.median_seconds as response_seconds,
+    b.owner_id is not null as has_owner, b.updated_at
   from business b join category c on c.id = b.category_id left join schedule s on s.id = b.schedule_id
   left join response_time r on r.business_id = b.id`
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
 import type { Endpoint, Parsed } from '#contract/endpoint.ts'
@@ -101,6 +102,18 @@ async function holdAgainstSql(): Promise<void> {
   }
 }
 
+/** One to three photos behind those that are there. */
+async function addPhotos(id: number): Promise<void> {
+  const names = Array.from({ length: 1 + random.below(3) }, () => randomBytes(24).toString('base64url'))
+  await it.sql`
+    with added as (
+      insert into upload (name, bytes, width, height, used_as)
+      select name, 1, 800, 600, 'business' from unnest(${names}::text[]) as name returning id
+    ), taken as (select count(*) as many from business_photo where business_id = ${id})
+    insert into business_photo (business_id, upload_id, position)
+    select ${id}, added.id, taken.many + row_number() over () from added, taken where taken.many < 8`
+}
+
 async function changeSomething(): Promise<void> {
   const { sql } = it
   const [one] = await sql<{ id: number }[]>`select id from business order by random() limit 1`
@@ -119,6 +132,8 @@ async function changeSomething(): Promise<void> {
       sql`update business set switch_open = true, switch_until = now() - interval '1 second' where id = ${id}`,
     () => sql`update business set name = 'Yeni ad', category_id = ${random.pick([1, 2, 3])} where id = ${id}`,
     () => sql`update business set rating_mean = 4.25, review_count = 3, schedule_id = null where id = ${id}`,
+    () => addPhotos(id),
+    () => sql`delete from business_photo where business_id = ${id}`,
     () =>
       sql`update schedule set open_state = case when open_state = 'open' then 'closed' else 'open' end where hours = 'off'`,
   ])()

@@ -47,6 +47,7 @@ const given: Making['given'] = {
   'business.website': `https://${CANARY}.test`,
   'business.plate': '34',
   'business.city': 'İstanbul', // by the plate: one of 81
+  'business.photos': '[]', // a copy of what business_photo says
   'consent.kind': 'marketing',
   'consent.given': true,
   'email_confirmation.replaces': `eski.${EMAIL}`,

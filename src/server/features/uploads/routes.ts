@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { PICTURE_MAX_BYTES, uploadPicture } from '#contract/uploads.ts'
+import { fetchPicture, PICTURE_MAX_BYTES, uploadPicture } from '#contract/uploads.ts'
 import { Failure } from '../../failure.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Uploads } from './uploads.ts'
@@ -15,6 +15,8 @@ export async function uploadRoutes(api: Api, uploads: Uploads): Promise<void> {
       uploads.add(user.id, () => readFile({ maxBytes: PICTURE_MAX_BYTES, tooLarge: 'picture_too_large' })),
     )
   })
+
+  route(api, fetchPicture, async ({ body }, { user }) => uploads.fetchPicture(user.id, body.url.trim()))
 
   api.app.get<{ Params: { file: string } }>('/files/:file', async ({ params }, reply) => {
     const data = await uploads.read(params.file)

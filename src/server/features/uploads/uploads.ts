@@ -89,6 +89,15 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
   const removeFiles = (names: readonly string[]) =>
     files.remove(names.flatMap((name) => [privateFileOf(name), ...ALL_BOXES.map((box) => fileOf(name, box))]))
 
+  /** The same of a public address; throws `picture_unreachable`, too. */
+  async function fetchPicture(userId: number, address: string): Promise<Picture> {
+    await takeTry(userId)
+    const bytes = await fetchPublic(address).catch(() => {
+      throw new Failure('picture_unreachable')
+    })
+    return keep(userId, await writePicture(bytes))
+  }
+
   return {
     privateFiles: makePrivateFiles({ sql, files, takeTry }),
 
@@ -101,14 +110,11 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
       return keep(userId, await writePicture(await readBytes()))
     },
 
-    /** The same of a public address; throws `picture_unreachable`, too. */
-    async fetchPicture(userId: number, address: string): Promise<Picture> {
-      await takeTry(userId)
-      const bytes = await fetchPublic(address).catch(() => {
-        throw new Failure('picture_unreachable')
-      })
-      return keep(userId, await writePicture(bytes))
-    },
+    fetchPicture,
+
+    /** The address of an upload: the given one when it is one of ours, else that of the picture fetched from there. */
+    uploadOf: async (userId: number, address: string): Promise<string> =>
+      nameOf(address) === null ? (await fetchPicture(userId, address.trim())).url : address,
 
     /** Null: there is no such file. */
     read: async (file: string): Promise<Buffer | null> => (isFileName(file) ? files.get(file) : null),

@@ -9,6 +9,7 @@ import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
 import { StandingList } from '#web/features/businesses/standing-list.tsx'
 import { GuestClaimLink } from '#web/features/claims/guest-claim-link.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
+import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { FirstReviews } from '#web/features/reviews/first-reviews.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,6 +25,7 @@ export function GuestBusiness({ page: { business, week, lists, reviews } }: { pa
         reach={<PlainReach business={business} />}
         actions={<Share />}
       />
+      <PhotoStrip photos={business.photos} name={business.name} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {week && (
           <Card className="grid gap-2 p-4 sm:p-6">

@@ -9,6 +9,7 @@ import { InfoTab } from '#web/features/businesses/info-tab.tsx'
 import { LocationFacts } from '#web/features/businesses/location-facts.tsx'
 import { MainCard } from '#web/features/businesses/main-card.tsx'
 import { ServicesTab } from '#web/features/businesses/services-tab.tsx'
+import { PhotoGallery } from '#web/features/photos/photo-gallery.tsx'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -28,6 +29,7 @@ export function FullBusiness({ business, from, actions, message, wheel, reviews,
   return (
     <div className="grid grid-cols-1 gap-6">
       <MainCard business={business} from={from} actions={actions} message={message} />
+      <PhotoGallery photos={business.photos} name={business.name} />
       {wheel}
       <Tabs
         label={business.name}

@@ -7,6 +7,7 @@ import { siteText } from '#text/site.ts'
 import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
 import { StandingTiles } from '#web/features/businesses/standing-tiles.tsx'
+import { PhotoGallery } from '#web/features/photos/photo-gallery.tsx'
 
 type Props = {
   business: BusinessDetail
@@ -29,6 +30,7 @@ export function SimpleBusiness({ business, from, actions, message, wheel, review
         </Link>
       </p>
       <SimpleCard business={business} from={from} actions={actions} />
+      <PhotoGallery photos={business.photos} name={business.name} />
       {wheel}
       {message}
       {reviews}

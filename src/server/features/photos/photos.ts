@@ -1,0 +1,76 @@
+import { type OwnPhoto, PHOTOS_MAX } from '#contract/photos.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { takeUpload, type Uploads } from '../uploads/uploads.ts'
+import * as store from './store.ts'
+
+export { dropPhotosOf } from './store.ts'
+
+export type Photos = ReturnType<typeof makePhotos>
+
+const CHECK_VIOLATION = '23514'
+const isFull = (error: unknown) => {
+  const { code, constraint_name: name } = error as { code?: string; constraint_name?: string }
+  return code === CHECK_VIOLATION && name === 'business_photo_position_check'
+}
+
+/**
+ * Adds an upload of this person's behind the photos of a business; what is there already stays where it is. Throws
+ * `not_found`, `photos_full`, `photo_unusable`.
+ */
+export async function attachPhoto(
+  db: Tx,
+  { userId, businessId, url }: { userId: number; businessId: number; url: string },
+): Promise<void> {
+  const photos = await store.lockPhotos(db, businessId)
+  if (!photos) throw new Failure('not_found')
+  if (photos.some((photo) => photo.url === url)) return
+  if (photos.length >= PHOTOS_MAX) throw new Failure('photos_full')
+  const uploadId = await takeUpload(db, { userId, url, usedAs: 'business' })
+  if (uploadId === null) throw new Failure('photo_unusable')
+  try {
+    await store.addPhoto(db, businessId, uploadId)
+  } catch (error) {
+    throw isFull(error) ? new Failure('photos_full') : error
+  }
+}
+
+/** The photos of businesses, as owners and staff add, order and remove them. */
+export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 'uploadOf'> }) {
+  async function told(businessId: number): Promise<OwnPhoto[]> {
+    const photos = await store.listPhotos(sql, businessId)
+    if (!photos) throw new Failure('not_found')
+    return photos
+  }
+
+  return {
+    async add(userId: number, businessId: number, address: string): Promise<OwnPhoto[]> {
+      // Nothing is fetched for a business that has no room.
+      const photos = await told(businessId)
+      if (photos.length >= PHOTOS_MAX && !photos.some(({ url }) => url === address))
+        throw new Failure('photos_full')
+      const url = await uploads.uploadOf(userId, address)
+      await tx(sql, (db) => attachPhoto(db, { userId, businessId, url }))
+      return told(businessId)
+    },
+
+    async order(businessId: number, ids: readonly number[]): Promise<OwnPhoto[]> {
+      await tx(sql, async (db) => {
+        const photos = await store.lockPhotos(db, businessId)
+        if (!photos) throw new Failure('not_found')
+        const isSame = photos.length === ids.length && photos.every(({ id }) => ids.includes(id))
+        if (!isSame) throw new Failure('photos_changed')
+        await store.movePhotos(db, businessId, ids)
+      })
+      return told(businessId)
+    },
+
+    async remove(businessId: number, photoId: number): Promise<OwnPhoto[]> {
+      await tx(sql, async (db) => {
+        await store.lockPhotos(db, businessId)
+        await store.removePhoto(db, businessId, photoId)
+      })
+      return told(businessId)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { OwnPhoto } from '#contract/photos.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+
+/** In their order; null when there is no such business. */
+export async function listPhotos(db: Db, businessId: number): Promise<OwnPhoto[] | null> {
+  const [row] = await db<{ photos: OwnPhoto[] }[]>`select photos from business where id = ${businessId}`
+  return row?.photos ?? null
+}
+
+/** The same, with the business held: photos of one business are added and moved one after the other. */
+export async function lockPhotos(tx: Tx, businessId: number): Promise<OwnPhoto[] | null> {
+  const [row] = await tx<{ photos: OwnPhoto[] }[]>`
+    select photos from business where id = ${businessId} for update`
+  return row?.photos ?? null
+}
+
+/** Behind the others; the database refuses a place that is not there. */
+export async function addPhoto(tx: Tx, businessId: number, uploadId: number): Promise<void> {
+  await tx`
+    insert into business_photo (business_id, upload_id, position)
+    select ${businessId}, ${uploadId}, coalesce(max(position), 0) + 1
+    from business_photo where business_id = ${businessId}`
+}
+
+/** Those behind it move up. */
+export async function removePhoto(tx: Tx, businessId: number, photoId: number): Promise<void> {
+  const [gone] = await tx<{ position: number }[]>`
+    delete from business_photo where id = ${photoId} and business_id = ${businessId} returning position`
+  if (gone)
+    await tx`
+      update business_photo set position = position - 1
+      where business_id = ${businessId} and position > ${gone.position}`
+}
+
+export async function movePhotos(tx: Tx, businessId: number, ids: readonly number[]): Promise<void> {
+  await tx`
+    update business_photo p set position = o.position
+    from unnest(${ids as number[]}::bigint[]) with ordinality as o (id, position)
+    where p.id = o.id and p.business_id = ${businessId}`
+}
+
+export async function dropPhotosOf(tx: Db, ownerId: number): Promise<void> {
+  await tx`
+    delete from business_photo p using business b where b.id = p.business_id and b.owner_id = ${ownerId}`
+}

@@ -1,0 +1,74 @@
+import type { ListedTwin } from '#contract/errors.ts'
+import type { BusinessStatus } from '#contract/own-businesses.ts'
+import { chordOfKm } from '#lib/geo.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+
+export type Submitted = { id: number; name: string; status: BusinessStatus }
+
+export async function getSubmitted(db: Db, id: number): Promise<Submitted | null> {
+  const [row] = await db<Submitted[]>`select id, name, status from business where id = ${id}`
+  return row ?? null
+}
+
+type Kind = 'submitted' | 'begun'
+
+/** What this person sent under that name of theirs. */
+export async function findSubmitted(
+  db: Db,
+  { userId, kind, clientId }: { userId: number; kind: Kind; clientId: string },
+): Promise<Submitted | null> {
+  const [row] = await db<Submitted[]>`
+    select b.id, b.name, b.status from submission s join business b on b.id = s.business_id
+    where s.user_id = ${userId} and s.kind = ${kind} and s.client_id = ${clientId}`
+  return row ?? null
+}
+
+export async function addSubmission(
+  tx: Tx,
+  row: { businessId: number; userId: number; kind: Kind; clientId: string | null },
+): Promise<void> {
+  await tx`
+    insert into submission (business_id, user_id, kind, client_id)
+    values (${row.businessId}, ${row.userId}, ${row.kind}, ${row.clientId})`
+}
+
+/** The ids of an owner's drafts, held; two are enough to know that nobody can tell which one is meant. */
+export async function lockDrafts(tx: Tx, ownerId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from business where owner_id = ${ownerId} and status = 'draft' order by id limit 2 for update`
+  return rows.map(({ id }) => id)
+}
+
+/** Held; null when it is none of this owner's. */
+export async function lockOwn(
+  tx: Tx,
+  ownerId: number,
+  id: number,
+): Promise<{ status: BusinessStatus } | null> {
+  const [row] = await tx<{ status: BusinessStatus }[]>`
+    select status from business where id = ${id} and owner_id = ${ownerId} for update`
+  return row ?? null
+}
+
+/** Businesses of one telephone number come one after the other: of two at once, the second sees the first. */
+export async function holdPhone(tx: Tx, id: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(phone, 724)) from business where id = ${id}`
+}
+
+/** The listed business that this one seems to be: its telephone, and its name or its place. */
+export async function findTwin(tx: Tx, id: number, withinKm: number): Promise<ListedTwin | null> {
+  const [row] = await tx<ListedTwin[]>`
+    select o.id, o.name, o.address, o.phone
+    from business b join business o on o.phone = b.phone and o.status = 'verified' and o.id <> b.id
+    where b.id = ${id}
+      and (o.name_folded = b.name_folded or o.position <-> b.position <= ${chordOfKm(withinKm)}::float8)
+    order by o.name_folded = b.name_folded desc, o.id limit 1`
+  return row ?? null
+}
+
+/** What one submitted, for the export: owners read theirs whole in another part. */
+export async function readSubmissions(db: Db, userId: number): Promise<unknown> {
+  return db`
+    select b.name, b.address, b.status, s.kind, s.client_id, s.created_at
+    from submission s join business b on b.id = s.business_id where s.user_id = ${userId} order by s.id`
+}

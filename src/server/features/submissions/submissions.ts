@@ -1,0 +1,170 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { FieldCode } from '#contract/errors.ts'
+import { STAFF_SUBMISSIONS_A_DAY, SUBMISSIONS_A_DAY, type submitBusiness } from '#contract/submissions.ts'
+import type { Config } from '../../config.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { requireConfirmed } from '../accounts/accounts.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { addFromFields, openAsWished, setSubmitted, writeFields } from '../businesses/businesses.ts'
+import { attachPhoto } from '../photos/photos.ts'
+import type { Places } from '../places/places.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import { makeDrafts } from './drafts.ts'
+import { isStaff, standingOf, TWIN_KM } from './rules.ts'
+import * as store from './store.ts'
+
+export { submissionData } from './personal-data.ts'
+
+type Sender = { id: number; userType: UserType; emailConfirmed: boolean }
+type Body = Parsed<typeof submitBusiness>['body']
+type Told = Reply<typeof submitBusiness>
+type Deps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  places: Places
+  uploads: Pick<Uploads, 'uploadOf'>
+}
+export type Submissions = ReturnType<typeof makeSubmissions>
+
+const DAY_SECONDS = 24 * 3600
+const UNIQUE_VIOLATION = '23505'
+const isSentTwice = (error: unknown) => {
+  const { code, constraint_name: name } = error as { code?: string; constraint_name?: string }
+  return code === UNIQUE_VIOLATION && name === 'submission_client'
+}
+
+const toTold = ({ id, name, status }: store.Submitted): Told => {
+  const isVerified = status === 'verified'
+  return { id, name, status, isVerified, is_verified: isVerified }
+}
+
+/** Failures that speak of one picture, and of nothing else that was sent. */
+const ofPicture: readonly FieldCode[] = [
+  'picture_unreachable',
+  'picture_too_large',
+  'picture_unreadable',
+  'photo_unusable',
+]
+const whyRefused = (error: unknown): FieldCode => {
+  const code = error instanceof Failure ? ofPicture.find((each) => each === error.code) : undefined
+  if (!code) throw error
+  return code
+}
+
+/** Businesses on their way to approval. */
+export function makeSubmissions({ sql, config, places, uploads }: Deps) {
+  async function take({ id, userType }: Sender): Promise<void> {
+    const most = isStaff(userType) ? STAFF_SUBMISSIONS_A_DAY : SUBMISSIONS_A_DAY
+    const limit = Math.ceil(most * config.limitsScale)
+    const allowance = { what: 'submissions', whose: `user ${id}`, limit, windowSeconds: DAY_SECONDS }
+    if (!(await takeAllowances(sql, [allowance])))
+      throw new Failure('too_many_submissions', { retryAfterSeconds: DAY_SECONDS })
+  }
+
+  /** The pictures of all addresses, by their places in the list; each that is none is named by its place. */
+  async function uploadsOf(userId: number, addresses: readonly string[]): Promise<Map<string, string>> {
+    const urls = new Map<string, string>()
+    const refused: Record<string, FieldCode> = {}
+    const fetchOne = async (address: string, place: string) => {
+      try {
+        urls.set(place, await uploads.uploadOf(userId, address))
+      } catch (error) {
+        refused[place] = whyRefused(error)
+      }
+    }
+    const once = addresses.map((address, i) => ({ address, place: `images.${i}` }))
+    const different = once.filter(({ address }, i) => addresses.indexOf(address) === i)
+    // All are waited for: none goes on being written when the answer is out.
+    const done = await Promise.allSettled(different.map(({ address, place }) => fetchOne(address, place)))
+    for (const one of done) if (one.status === 'rejected') throw one.reason
+    if (Object.keys(refused).length > 0) throw new Failure('invalid_input', { fields: refused })
+    return new Map(different.map(({ place }) => [place, urls.get(place) ?? '']))
+  }
+
+  async function attach(
+    db: Tx,
+    userId: number,
+    businessId: number,
+    urls: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    for (const [place, url] of urls)
+      await attachPhoto(db, { userId, businessId, url }).catch((error: unknown) => {
+        if (error instanceof Failure && error.code === 'photos_full') throw error
+        throw new Failure('invalid_input', { fields: { [place]: whyRefused(error) } })
+      })
+  }
+
+  /** The draft that is meant; null: it is a new business. */
+  async function draftOf(db: Tx, ownerId: number, draftId: number | undefined): Promise<number | null> {
+    if (draftId === undefined) {
+      const drafts = await store.lockDrafts(db, ownerId)
+      return drafts.length === 1 ? (drafts[0] ?? null) : null
+    }
+    const own = await store.lockOwn(db, ownerId, draftId)
+    if (!own) throw new Failure('not_found')
+    if (own.status !== 'draft' && own.status !== 'rejected') throw new Failure('not_a_draft')
+    return draftId
+  }
+
+  async function submitOnce(
+    db: Tx,
+    user: Sender,
+    body: Body,
+    urls: ReadonlyMap<string, string>,
+  ): Promise<number> {
+    const { images: _images, confirmNew, draftId, clientId, isOpen, isVerified: _claimed, ...fields } = body
+    const { isOwned, ...standing } = standingOf(user.userType)
+    const openWish = isOpen === true
+    const draft = isOwned ? await draftOf(db, user.id, draftId) : null
+    const ownerId = isOwned ? user.id : null
+    const id = draft ?? (await addFromFields(db, places, { ownerId, openWish, ...standing }, fields))
+    if (draft !== null) {
+      await writeFields(db, places, id, fields)
+      await setSubmitted(db, id, openWish)
+    }
+    await store.holdPhone(db, id)
+    const twin = confirmNew === true ? null : await store.findTwin(db, id, TWIN_KM)
+    if (twin) throw new Failure('already_listed', { business: twin })
+    await attach(db, user.id, id, urls)
+    if (standing.status === 'verified') await openAsWished(db, id)
+    const by = { userId: user.id, kind: 'submitted', clientId: clientId ?? null } as const
+    await store.addSubmission(db, { businessId: id, ...by })
+    if (isStaff(user.userType))
+      await noteAudit(db, { actorId: user.id, action: 'business.added', subjectId: id, data: {} })
+    return id
+  }
+
+  return {
+    drafts: makeDrafts({ sql, config, places }),
+
+    /**
+     * Sends a business to approval; again under the same client id, it is the same one. Throws `email_unconfirmed`,
+     * `already_listed` with the listed one, `invalid_input` naming field or picture, `not_found` and `not_a_draft` of the
+     * draft that was named, `too_many_submissions`, `photos_full`.
+     */
+    async submit(user: Sender, body: Body): Promise<Told> {
+      requireConfirmed(user)
+      const find = async () =>
+        body.clientId === undefined
+          ? null
+          : store.findSubmitted(sql, { userId: user.id, kind: 'submitted', clientId: body.clientId })
+      const sent = await find()
+      if (sent) return toTold(sent)
+      await take(user)
+      const urls = await uploadsOf(user.id, body.images ?? [])
+      try {
+        const id = await tx(sql, (db) => submitOnce(db, user, body, urls))
+        const row = await store.getSubmitted(sql, id)
+        if (!row) throw new Failure('not_found')
+        return toTold(row)
+      } catch (error) {
+        const first = isSentTwice(error) || error instanceof Failure ? await find() : null
+        if (first) return toTold(first)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { Tag } from 'lucide-react'
+import { wizardText as text } from '#text/submissions.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import { useCategories } from './queries.ts'
+
+type Props = { value: string; error: string | undefined; onChange(id: string): void }
+
+/** Held by the list while the categories are on their way; no choice. */
+const LOADING = 'loading'
+
+/** The trade, with its sign. */
+export function CategoryField({ value, error, onChange }: Props) {
+  const { data, isError } = useCategories()
+  const chosen = data?.find(({ id }) => String(id) === value)
+  return (
+    <div className="grid gap-2">
+      <div className="relative [&_select]:pl-12">
+        <SelectField
+          name="categoryId"
+          label={text.fields.categoryId}
+          error={error}
+          value={data ? value : LOADING}
+          required
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {data ? (
+            <option value="">{text.chooseCategory}</option>
+          ) : (
+            <option value={LOADING} disabled>
+              {text.categoriesLoading}
+            </option>
+          )}
+          {data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <span className="pointer-events-none absolute bottom-3 left-3 text-accent">
+          {chosen ? (
+            <CategoryIcon sign={chosen.icon} />
+          ) : (
+            <Tag aria-hidden className="size-6" strokeWidth={1.75} />
+          )}
+        </span>
+      </div>
+      {isError && !data && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {text.categoriesFailed}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { checkAll, checkBasics, checkDetails, stepOf } from './checks.ts'
+import { emptyValues, fieldsOf, LOADING, pointIn, readValues } from './values.ts'
+
+const whole = emptyValues({
+  ...{ name: 'Işık Çilingir', categoryId: '2', phone: '0555 111 22 33', city: 'İstanbul', address: 'Moda 7' },
+})
+
+describe('the first step', () => {
+  it('takes what is whole', () => {
+    expect(checkBasics(whole)).toBeNull()
+    for (const phone of ['444 1 234', '+90 (216) 555-10-10', '0850.000.00.01', '155'])
+      expect(checkBasics({ ...whole, phone }), phone).toBeNull()
+  })
+
+  it('names all that is missing, and the category alone in words of its own', () => {
+    const nothing = checkBasics(emptyValues())
+    expect(nothing?.text).toBe(
+      'Eksik Bilgi: İşletme adı, kategori, telefon, şehir ve adres bilgisi zorunludur',
+    )
+    expect(Object.keys(nothing?.fields ?? {})).toEqual(['name', 'categoryId', 'phone', 'city', 'address'])
+    for (const categoryId of ['', LOADING])
+      expect(checkBasics({ ...whole, categoryId })?.text).toBe(
+        'Kategori Seçimi Zorunlu: Lütfen işletmeniz için uygun bir kategori seçin',
+      )
+    expect(checkBasics({ ...whole, address: '  ' })?.fields).toHaveProperty('address')
+  })
+
+  it('marks what cannot be a telephone number or an address of mail', () => {
+    expect(checkBasics({ ...whole, phone: '12', email: 'a@b' })?.fields).toEqual({
+      phone: expect.stringContaining('telefon'),
+      email: expect.stringContaining('e-posta'),
+    })
+  })
+})
+
+it('half a position and a site that is none keep from the third step', () => {
+  expect(
+    checkDetails({ ...whole, latitude: '41,0082', longitude: '28.9784', website: 'www.a.com' }),
+  ).toBeNull()
+  expect(checkDetails({ ...whole, latitude: '41' })?.fields).toHaveProperty('latitude')
+  expect(checkDetails({ ...whole, website: 'javascript:alert(1)' })?.fields).toHaveProperty('website')
+})
+
+it('the last step says so in words of its own', () => {
+  expect(checkAll(whole)).toBeNull()
+  expect(checkAll({ ...whole, categoryId: '' })?.text).toMatch(/^Kategori Eksik: /)
+  expect(checkAll({ ...whole, name: '', categoryId: '' })?.text).toMatch(/^Eksik Bilgiler: /)
+})
+
+it('leads to the step of the first refused field', () => {
+  expect([stepOf({ website: 'x', phone: 'x' }), stepOf({ website: 'x' }), stepOf({ images: 'x' })]).toEqual([
+    0, 1, 2,
+  ])
+})
+
+it('what is sent has numbers, whole positions, and no name or city that is empty', () => {
+  expect(fieldsOf({ ...whole, latitude: '41,5', longitude: '29', isEmergency: 'yes' })).toMatchObject({
+    ...{ categoryId: 2, latitude: 41.5, longitude: 29, isEmergency: true, city: 'İstanbul' },
+  })
+  const bare = fieldsOf(emptyValues({ latitude: '41', categoryId: LOADING }))
+  expect(bare).toMatchObject({ latitude: null, longitude: null })
+  for (const name of ['name', 'city', 'categoryId']) expect(bare).not.toHaveProperty(name)
+  expect(pointIn({ ...whole, latitude: '95', longitude: '1' })).toBeNull()
+})
+
+it('takes nothing but known words from what was kept', () => {
+  expect(readValues({ name: 'a', phone: 5, other: 'b' })).toEqual({ name: 'a' })
+  expect(readValues(null)).toEqual({})
+})

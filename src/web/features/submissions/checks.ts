@@ -1,0 +1,72 @@
+import { emailPattern } from '#contract/accounts.ts'
+import { wizardText as text } from '#text/submissions.ts'
+import { LOADING, pointIn, type WizardField, type WizardValues } from './values.ts'
+
+/** `images`: of the third step, where the server refused pictures. */
+export type Refused = Partial<Record<WizardField | 'images', string>>
+export type WizardProblem = { text: string; fields: Refused }
+
+const required = ['name', 'categoryId', 'phone', 'city', 'address'] as const
+const [LEAST_DIGITS, MOST_DIGITS] = [3, 13] // 155 is dialled as it is; +90 and ten more
+const WEBSITE = /^(?:https?:\/\/)?[^\s/@]+\.[^\s/@]{2,}(?:\/\S*)?$/i
+
+const isEmpty = (values: WizardValues, name: (typeof required)[number]) =>
+  values[name].trim() === '' || values[name] === LOADING
+
+/** Only its category missing has words of its own. */
+function missing(values: WizardValues, words: { category: string; others: string }): WizardProblem | null {
+  const names = required.filter((name) => isEmpty(values, name))
+  if (names.length === 0) return null
+  const fields = Object.fromEntries(
+    names.map((name) => [name, name === 'categoryId' ? text.categoryEmpty : text.required]),
+  )
+  const isCategory = names.length === 1 && names[0] === 'categoryId'
+  return {
+    text: isCategory
+      ? `${words.category}: ${text.categoryMissingText}`
+      : `${words.others}: ${text.missingText}`,
+    fields,
+  }
+}
+
+function malformed(fields: Refused): WizardProblem | null {
+  return Object.keys(fields).length === 0 ? null : { text: text.marked, fields }
+}
+
+/** What keeps from the second step; null: nothing. */
+export function checkBasics(values: WizardValues): WizardProblem | null {
+  const lacking = missing(values, { category: text.categoryMissing, others: text.missing })
+  if (lacking) return lacking
+  const digits = values.phone.replaceAll(/\D/g, '').length
+  const isPhone = /^[\d\s+()./-]+$/.test(values.phone) && digits >= LEAST_DIGITS && digits <= MOST_DIGITS
+  const email = values.email.trim()
+  return malformed({
+    ...(!isPhone && { phone: text.phoneInvalid }),
+    ...(email !== '' && !emailPattern.test(email) && { email: text.emailInvalid }),
+  })
+}
+
+/** What keeps from the third step. */
+export function checkDetails(values: WizardValues): WizardProblem | null {
+  const website = values.website.trim()
+  const isHalf = (values.latitude.trim() || values.longitude.trim()) !== '' && pointIn(values) === null
+  return malformed({
+    ...(website !== '' && !WEBSITE.test(website) && { website: text.websiteInvalid }),
+    ...(isHalf && { latitude: text.positionInvalid }),
+  })
+}
+
+/** All of it once more, before it is sent. */
+export const checkAll = (values: WizardValues): WizardProblem | null =>
+  missing(values, { category: text.categoryMissingAtEnd, others: text.missingAtEnd }) ??
+  checkBasics(values) ??
+  checkDetails(values)
+
+const basics: readonly string[] = [...required, 'email', 'district']
+
+/** The step that shows the first of the refused fields, from 0. */
+export function stepOf(fields: Refused): number {
+  const names = Object.keys(fields)
+  if (names.some((name) => basics.includes(name))) return 0
+  return names.some((name) => !name.startsWith('images')) ? 1 : 2
+}

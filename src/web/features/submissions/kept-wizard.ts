@@ -1,0 +1,41 @@
+import type { Picture } from '#contract/uploads.ts'
+import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
+import { readValues, type WizardValues } from './values.ts'
+
+/** What the browser keeps of an unfinished registration, for one person; it goes with the session. */
+export type KeptWizard = { values: Partial<WizardValues>; pictures: Picture[] }
+
+const keyOf = (id: number | null) => `${DRAFT}${storedUser()?.id} wizard ${id ?? 'new'}`
+
+export function keptWizard(id: number | null): KeptWizard {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return { values: {}, pictures: [] }
+    const { values, pictures } = kept as { values?: unknown; pictures?: unknown }
+    return { values: readValues(values), pictures: Array.isArray(pictures) ? pictures.filter(isPicture) : [] }
+  } catch {
+    return { values: {}, pictures: [] }
+  }
+}
+
+/** Parts that are not named stay as they are kept. */
+export function keepWizard(id: number | null, part: Partial<KeptWizard>): void {
+  try {
+    const whole = { ...keptWizard(id), ...part }
+    const isEmpty = Object.keys(whole.values).length === 0 && whole.pictures.length === 0
+    if (isEmpty) localStorage.removeItem(keyOf(id))
+    else localStorage.setItem(keyOf(id), JSON.stringify(whole))
+  } catch {
+    // Storage is refused or full: the words are on the page alone.
+  }
+}
+
+const isPicture = (one: unknown): one is Picture => {
+  const { url, width, height } = (one ?? {}) as Partial<Picture>
+  return (
+    typeof url === 'string' &&
+    url.startsWith('/files/') &&
+    typeof width === 'number' &&
+    typeof height === 'number'
+  )
+}

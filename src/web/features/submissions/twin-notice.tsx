@@ -1,0 +1,47 @@
+import { Store } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ListedTwin } from '#contract/errors.ts'
+import { showPhone } from '#lib/phone.ts'
+import { twinText as text } from '#text/submissions.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { twin: ListedTwin; busy: boolean; onConfirm(): void }
+
+/** The listed business that the new one seems to be: a look at it, the way to claim it, or that it is another one. */
+export function TwinNotice({ twin, busy, onConfirm }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-sunken p-4"
+    >
+      <h3 className="flex items-center gap-2 font-bold">
+        <Store aria-hidden className="size-5 shrink-0 text-accent" />
+        {text.title}
+      </h3>
+      <p>{text.text}</p>
+      <div>
+        <p className="font-semibold">{twin.name}</p>
+        <p className="text-sm text-ink-soft">
+          {[twin.address, twin.phone && showPhone(twin.phone)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="text-sm">{text.claim}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Link
+          to={`/business/${twin.id}`}
+          className="inline-flex min-h-12 items-center px-1 font-semibold text-accent underline"
+        >
+          {text.view}
+        </Link>
+        <Button look="secondary" busy={busy} onClick={onConfirm}>
+          {text.confirm}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListedTwin } from '#contract/errors.ts'
+import { submitBusiness } from '#contract/submissions.ts'
+import type { Picture } from '#contract/uploads.ts'
+import { wizardText as text } from '#text/submissions.ts'
+import { type CallError, call } from '#web/lib/call.ts'
+import { checkAll, checkBasics, checkDetails, stepOf, type WizardProblem } from './checks.ts'
+import type { KeptState } from './draft-keeper.ts'
+import { keepWizard, keptWizard } from './kept-wizard.ts'
+import { newClientId } from './new-client-id.ts'
+import { fieldsIn, fieldsOf, type WizardField, type WizardValues } from './values.ts'
+import { makeWizardDraft } from './wizard-draft.ts'
+
+export type WizardStart = {
+  /** Of an owner's draft; null: there is none on the server. */
+  id: number | null
+  /** As the server, or nobody, has them. */
+  values: WizardValues
+  /** Whether the account keeps drafts on the server. */
+  isOwner: boolean
+}
+export type Submitted = { name: string; isVerified: boolean }
+
+const checks = [checkBasics, checkDetails]
+const LAST = 2
+
+/** The words of a refusal, and where they belong: pictures are refused by their places. */
+function problemOf(error: CallError): WizardProblem {
+  const pictures = Object.entries(error.fields).filter(([name]) => name.startsWith('images'))
+  const others = Object.fromEntries(
+    Object.entries(error.fields).filter(([name]) => !name.startsWith('images')),
+  )
+  const images = [...new Set(pictures.map(([, words]) => words))].join(' ')
+  return { text: error.text || text.failed, fields: { ...others, ...(images && { images }) } }
+}
+
+/** All that the three steps share: what is typed, where it is kept, what is wrong, and sending it. */
+export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: Submitted): void }) {
+  const [kept] = useState(() => keptWizard(start.id))
+  const [values, setValues] = useState<WizardValues>(() => ({ ...start.values, ...kept.values }))
+  const [pictures, setPictures] = useState<readonly Picture[]>(kept.pictures)
+  const [id, setId] = useState(start.id)
+  const [step, setStep] = useState(0)
+  const [problem, setProblem] = useState<WizardProblem | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<KeptState>('none')
+  const [busy, setBusy] = useState(false)
+  const [twin, setTwin] = useState<ListedTwin | null>(null)
+  const sending = useRef(false)
+  const [clientId] = useState(newClientId)
+  const [draft] = useState(() =>
+    makeWizardDraft({
+      ...{ id: start.id, isOwner: start.isOwner, unsaved: fieldsIn(kept.values) },
+      ...{ onId: setId, onState: setState },
+    }),
+  )
+  useEffect(() => {
+    const leave = () => draft.leave()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [draft])
+
+  const change = (part: Partial<WizardValues>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    for (const name of fieldsIn(part)) draft.change(name, next)
+    if (!problem) return
+    // A mark stays until what it is about is touched.
+    const left = Object.fromEntries(Object.entries(problem.fields).filter(([name]) => !(name in part)))
+    setProblem(Object.keys(left).length > 0 ? { ...problem, fields: left } : null)
+  }
+  const changePictures = (next: readonly Picture[]) => {
+    setPictures(next)
+    keepWizard(draft.id(), { pictures: [...next] })
+  }
+
+  const refuse = (refused: WizardProblem) => {
+    setProblem(refused)
+    setAttempt((n) => n + 1)
+  }
+  const go = (to: number) => {
+    setProblem(null)
+    setTwin(null)
+    setStep(to)
+    void draft.flush()
+  }
+
+  async function send(confirmNew: boolean): Promise<void> {
+    const { name = '', categoryId = 0, phone = '', city = '', address = '', ...fields } = fieldsOf(values)
+    await draft.flush()
+    const draftId = draft.id()
+    const answer = await call(submitBusiness, {
+      body: {
+        ...fields,
+        ...{ name, categoryId, phone, city, address, confirmNew, clientId },
+        ...{ isOpen: true, isVerified: false, images: pictures.map(({ url }) => url) },
+        ...(draftId !== null && { draftId }),
+      },
+    })
+    if (answer.ok) {
+      draft.end()
+      keepWizard(draft.id(), { values: {}, pictures: [] })
+      return onDone({ name: answer.data.name, isVerified: answer.data.isVerified })
+    }
+    if (answer.error.business) return setTwin(answer.error.business)
+    const refused = problemOf(answer.error)
+    if (Object.keys(refused.fields).length > 0) setStep(stepOf(refused.fields))
+    refuse(refused)
+  }
+
+  const submit = async (confirmNew = false) => {
+    if (sending.current) return
+    const wrong = checkAll(values)
+    if (wrong) {
+      setStep(stepOf(wrong.fields))
+      return refuse(wrong)
+    }
+    sending.current = true
+    setBusy(true)
+    setProblem(null)
+    setTwin(null)
+    try {
+      await send(confirmNew)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...{ values, pictures, id, step, problem, attempt, state, busy, twin, change, changePictures, submit },
+    back: () => go(step - 1),
+    /** To the next step, or, on the last one, to the approval. */
+    next: () => {
+      if (step === LAST) return void submit()
+      const wrong = checks[step]?.(values)
+      if (wrong) refuse(wrong)
+      else go(step + 1)
+    },
+    errorOf: (name: WizardField | 'images') => problem?.fields[name],
+  }
+}
+export type WizardState = ReturnType<typeof useWizard>

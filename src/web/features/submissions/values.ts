@@ -1,0 +1,85 @@
+import type { BusinessFields } from '#contract/business-fields.ts'
+import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
+import type { Point } from '#lib/geo.ts'
+import { showPhone } from '#lib/phone.ts'
+
+const names = [
+  'name',
+  'categoryId',
+  'phone',
+  'email',
+  'city',
+  'district',
+  'address',
+  'description',
+  'website',
+  'workingHours',
+  'latitude',
+  'longitude',
+  'isEmergency',
+] as const
+export type WizardField = (typeof names)[number]
+/** As typed; `isEmergency` is "yes" or empty. */
+export type WizardValues = Record<WizardField, string>
+
+/** While the categories are on their way the list says so, and is no choice. */
+export const LOADING = 'loading'
+
+export const emptyValues = (over: Partial<WizardValues> = {}): WizardValues => ({
+  ...(Object.fromEntries(names.map((name) => [name, ''])) as WizardValues),
+  ...over,
+})
+
+/** `kept` may be of another version, or damaged: only what is text under a known name is taken. */
+export const readValues = (kept: unknown): Partial<WizardValues> => {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const known = Object.entries(kept).filter(
+    ([name, value]) => (names as readonly string[]).includes(name) && typeof value === 'string',
+  )
+  return Object.fromEntries(known) as Partial<WizardValues>
+}
+
+export const valuesOf = (own: OwnBusinessDetail): WizardValues => ({
+  name: own.name,
+  categoryId: own.categoryId === null ? '' : String(own.categoryId),
+  phone: own.phone ? showPhone(own.phone) : '',
+  email: own.email ?? '',
+  city: own.city ?? '',
+  district: own.district ?? '',
+  address: own.address,
+  description: own.description,
+  website: own.website ?? '',
+  workingHours: own.hours.written ?? '',
+  latitude: own.lat === null ? '' : String(own.lat),
+  longitude: own.lng === null ? '' : String(own.lng),
+  isEmergency: own.isEmergency ? 'yes' : '',
+})
+
+/** Degrees as people write them, with a point or a comma; null when it is none. */
+function readDegrees(typed: string): number | null {
+  const written = typed.trim().replace(',', '.')
+  return /^-?\d{1,3}(?:\.\d+)?$/.test(written) ? Number(written) : null
+}
+
+export function pointIn({ latitude, longitude }: WizardValues): Point | null {
+  const [lat, lng] = [readDegrees(latitude), readDegrees(longitude)]
+  return lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180 ? null : { lat, lng }
+}
+
+/** What of it can be sent; half a position is none. */
+export function fieldsOf(values: WizardValues): BusinessFields {
+  const { name, categoryId, city, isEmergency, latitude: _lat, longitude: _lng, ...texts } = values
+  const point = pointIn(values)
+  return {
+    ...texts,
+    ...(name.trim() && { name }),
+    ...(/^\d+$/.test(categoryId) && { categoryId: Number(categoryId) }),
+    ...(city && { city }),
+    isEmergency: isEmergency === 'yes',
+    latitude: point?.lat ?? null,
+    longitude: point?.lng ?? null,
+  }
+}
+
+/** The names that stand in a part of it. */
+export const fieldsIn = (part: Partial<WizardValues>): WizardField[] => names.filter((name) => name in part)

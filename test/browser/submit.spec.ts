@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const alert = (page: Page, words: string | RegExp) => page.getByRole('alert').getByText(words).first()
+
+async function look(page: Page, name: string) {
+  await expectAccessible(page)
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await screenshot(page, name)
+}
+
+const PNG = readFileSync('src/web/public/icons/icon-192.png')
+/** A photo by its file, as a phone would choose it. */
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
+
+/** A walk through many pages, with six looks by axe. */
+const LONG_WALK_MS = 180_000
+const STAMP = Date.now()
+const OWNER = { email: `sahip-${STAMP}@example.test`, password: 'sahibim724' }
+const SHOP = `Işık Çilingir ${STAMP}`
+
+it('leads an owner from the sign-up through three steps, a pause and another device to the approval', {
+  timeout: LONG_WALK_MS,
+}, async () => {
+  const page = await open('/add-business', { expectedFaults: [/400/, /415/] })
+  const account = {
+    ...{ businessName: SHOP, ownerName: 'Işık Su', phone: '0555 724 10 20' },
+    ...{ ...OWNER, confirmPassword: OWNER.password },
+  }
+  for (const [name, value] of Object.entries(account)) await field(page, name).fill(value)
+  await button(page, 'İşletmemi Kaydet').click()
+  await page.getByText('İşletme kaydı başarılı! Ana sayfaya yönlendiriliyorsunuz...').waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+  await page.goto('/business-dashboard')
+  await page.getByRole('link', { name: `Kaydı tamamla: ${SHOP}` }).click()
+
+  await step(page, 'Temel Bilgiler').waitFor()
+  expect(await field(page, 'name').inputValue()).toBe(SHOP)
+  await page.getByText('Kategori seçimi zorunludur').waitFor() // red while it is empty
+  await page.getByText('Adres bilgisi zorunludur').waitFor()
+  await button(page, 'Devam').click()
+  await alert(
+    page,
+    'Eksik Bilgi: İşletme adı, kategori, telefon, şehir ve adres bilgisi zorunludur',
+  ).waitFor()
+  await field(page, 'address').fill('Moda Caddesi 7')
+  await button(page, 'Devam').click()
+  await alert(page, 'Kategori Seçimi Zorunlu: Lütfen işletmeniz için uygun bir kategori seçin').waitFor()
+  await field(page, 'categoryId').selectOption('2')
+  await field(page, 'district').selectOption('Kadıköy')
+  await field(page, 'phone').fill('12')
+  await button(page, 'Devam').click()
+  await alert(page, 'Lütfen işaretli alanları düzeltin').waitFor()
+  await look(page, 'wizard-basics-phone')
+  await field(page, 'phone').fill('0555 724 10 20')
+  await button(page, 'Devam').click()
+
+  await step(page, 'Detaylar').waitFor()
+  await field(page, 'description').fill('Kapı, kasa ve oto kilidi.')
+  await field(page, 'website').fill('javascript:alert(1)')
+  await field(page, 'latitude').fill('kuzey')
+  await button(page, 'Devam').click()
+  await alert(page, 'Lütfen işaretli alanları düzeltin').waitFor()
+  await page.getByText('Geçerli bir web adresi girin').first().waitFor()
+  await field(page, 'website').fill('ornek.test')
+  await field(page, 'latitude').fill('')
+  await field(page, 'workingHours').fill('09:00-18:00')
+  await field(page, 'placeSearch').fill('kadikoy')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Kadıköy, İstanbul/ }).click()
+  await page.locator('.map-land:not([d="M0 0"])').first().waitFor()
+  await page.locator('.map.leaflet-container').click({ position: { x: 120, y: 140 } })
+  await page.getByText(/^Pin: .+, İstanbul, 40\.\d+, 29\.\d+/).waitFor()
+  expect(await field(page, 'latitude').inputValue()).toMatch(/^40\.\d+$/)
+  await look(page, 'wizard-details-phone')
+  await button(page, 'Devam').click()
+
+  await step(page, 'Fotoğraflar').waitFor()
+  await page.getByText('Taslağınız hesabınıza kaydedildi').waitFor()
+  await field(page, 'files').setInputFiles([photo('on.png'), photo('arka.png')])
+  await expect.poll(() => page.getByRole('img', { name: /^Fotoğraf \d$/ }).count()).toBe(2)
+  await field(page, 'files').setInputFiles({
+    name: 'yazi.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('yazı'),
+  })
+  await alert(page, 'Bu dosya fotoğraf olarak açılamadı.').waitFor()
+  await button(page, 'yazi.png: vazgeç').click()
+  await field(page, 'imageUrl').fill('https://127.0.0.1/foto.png')
+  await button(page, 'Adresten ekle').click()
+  await alert(page, 'Bu adresten fotoğraf alınamadı.').waitFor()
+  await button(page, /^127\.0\.0\.1\/foto\.png: vazgeç$/).click()
+  const cover = () => page.getByRole('img', { name: 'Fotoğraf 1' }).getAttribute('src')
+  const first = await cover()
+  await button(page, 'Fotoğraf 1: sona al').click()
+  await expect.poll(cover).not.toBe(first)
+  await look(page, 'wizard-photos-phone')
+
+  // On a desk, later: all of it is there, and is sent.
+  const desk = await open('/login', { device: 'desk', theme: 'dark' })
+  await desk.getByText('İşletme', { exact: true }).first().click()
+  await field(desk, 'email').fill(OWNER.email)
+  await field(desk, 'password').fill(OWNER.password)
+  await button(desk, 'Giriş Yap').click()
+  await desk.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+  await desk.goto('/business-register')
+  await step(desk, 'Temel Bilgiler').waitFor()
+  expect(await field(desk, 'address').inputValue()).toBe('Moda Caddesi 7')
+  await expect.poll(() => field(desk, 'district').inputValue()).toBe('Kadıköy')
+  await expect.poll(() => field(desk, 'categoryId').inputValue()).toBe('2')
+  await look(desk, 'wizard-basics-desk')
+  await button(desk, 'Devam').click()
+  await step(desk, 'Detaylar').waitFor()
+  expect(await field(desk, 'workingHours').inputValue()).toBe('09:00-18:00')
+  await desk.locator('.map-pin').waitFor()
+  await look(desk, 'wizard-details-desk')
+  await button(desk, 'Devam').click()
+  await expect.poll(() => desk.getByRole('img', { name: /^Fotoğraf \d$/ }).count()).toBe(2)
+  await look(desk, 'wizard-photos-desk')
+  await button(desk, 'İşletmemi Kaydet').click()
+  await desk
+    .getByText('İşletmeniz platformumuza kaydedildi. Admin onayından sonra yayınlanacaktır.')
+    .waitFor()
+  await desk.getByRole('heading', { name: 'Kaydınız alındı' }).waitFor()
+  await step(desk, 'Temel Bilgiler').waitFor()
+  expect(await field(desk, 'name').inputValue()).toBe('')
+  await look(desk, 'wizard-done-desk')
+  await desk.getByRole('link', { name: 'İşletme paneline git' }).click()
+  await desk.getByText('Bekliyor').waitFor()
+})
+
+it('keeps a customer’s words and photos through a reload, and tells of a listed twin', {
+  timeout: LONG_WALK_MS,
+}, async () => {
+  const admin = await open('/')
+  await signIn(admin, 'admin', '/business-register')
+  const listed = { name: `Usta ${STAMP}`, phone: '0850 000 72 41', address: 'Cendere Caddesi 1' }
+  const fill = async (page: Page) => {
+    for (const [name, value] of Object.entries(listed)) await field(page, name).fill(value)
+    await field(page, 'categoryId').selectOption('6')
+  }
+  const finish = async (page: Page) => {
+    await button(page, 'Devam').click()
+    await step(page, 'Detaylar').waitFor()
+    await button(page, 'Devam').click()
+    await step(page, 'Fotoğraflar').waitFor()
+  }
+  await step(admin, 'Temel Bilgiler').waitFor()
+  await fill(admin)
+  await finish(admin)
+  await field(admin, 'files').setInputFiles([photo('a.png'), photo('b.png')])
+  await expect.poll(() => admin.getByRole('img', { name: /^Fotoğraf \d$/ }).count()).toBe(2)
+  await button(admin, 'İşletmemi Kaydet').click()
+  await admin.getByText(`${listed.name} yayında.`).waitFor()
+
+  const page = await open('/', { expectedFaults: [/409/] })
+  await signIn(page, 'customer', '/business-register')
+  await fill(page)
+  await page.getByText('Yazdıklarınız bu tarayıcıda saklanıyor.').waitFor()
+  await page.reload()
+  await expect.poll(() => field(page, 'name').inputValue()).toBe(listed.name)
+  await finish(page)
+  // What the server fetched for another address stands in for the world, which no test asks.
+  const fetched = await page.evaluate(
+    async (bytes) => {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'c.png')
+      const headers = { authorization: `Bearer ${localStorage.getItem('userToken')}` }
+      return (await fetch('/api/uploads', { method: 'POST', headers, body: form })).text()
+    },
+    [...PNG],
+  )
+  await page.route('**/api/uploads/fetch', (route) =>
+    route.fulfill({ status: 201, contentType: 'application/json', body: fetched }),
+  )
+  await field(page, 'imageUrl').fill('https://ornek.test/foto.jpg')
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'Fotoğraf 1' }).waitFor()
+  await page.reload()
+  await step(page, 'Temel Bilgiler').waitFor()
+  await finish(page)
+  await page.getByRole('img', { name: 'Fotoğraf 1' }).waitFor()
+  await button(page, 'İşletmemi Kaydet').click()
+  const twin = page.getByRole('alert').filter({ hasText: 'Bu işletme zaten yayında olabilir' })
+  await twin.getByText(listed.name).waitFor()
+  await look(page, 'wizard-twin-phone')
+  const way = await twin.getByRole('link', { name: 'Yayındaki sayfayı gör' }).getAttribute('href')
+  await button(page, 'Bu benim işletmem değil, yeni kaydet').click()
+  await page.getByRole('heading', { name: 'Kaydınız alındı' }).waitFor()
+  await page.getByText('Onaylanınca işletme herkes için yayınlanır.').waitFor()
+
+  // The listed one shows its photos, one at a time in large.
+  await page.goto(way ?? '')
+  await button(page, /./).first().waitFor()
+  await page.getByRole('link', { name: 'Fotoğrafı büyüt: 1 / 2' }).click()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByText('1 / 2').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText('2 / 2').waitFor()
+  await look(page, 'photo-viewer-phone')
+  await page.keyboard.press('Escape')
+  await screenshot(page, 'business-photos-phone')
+
+  const guest = await open(`/isletme/${way?.split('/').at(-1)}`, { scripts: false, device: 'desk' })
+  const strip = guest.getByRole('region', { name: `${listed.name}: fotoğraflar` })
+  expect(await strip.getByRole('img').count()).toBe(2)
+  const image = await guest.locator('meta[property="og:image"]').getAttribute('content')
+  expect(image).toBe(
+    new URL((await strip.getByRole('link').first().getAttribute('href')) ?? '', guest.url()).href,
+  )
+  await screenshot(guest, 'guest-photos-desk')
+})
