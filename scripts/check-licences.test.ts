@@ -12,6 +12,8 @@ const KNOWN = {
     version: '1.0.0',
     license: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   },
+  'node_modules/dejavu-fonts-ttf': { version: '2.37.3', license: 'SEE LICENSE IN README.md AND LICENSE' },
+  'node_modules/png-js': { version: '2.0.0' },
   'node_modules/web-push': { version: '3.6.7', license: 'MPL-2.0' },
   'node_modules/lightningcss': { version: '1.0.0', license: 'MPL-2.0' },
   'node_modules/caniuse-lite': { version: '1.0.0', license: 'CC-BY-4.0' },
