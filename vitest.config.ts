@@ -13,9 +13,9 @@ const MEASURED = 'test/browser/wheel-trace.spec.ts'
 const IN_BROWSER = {
   globalSetup: ['test/browser/product-setup.ts'],
   setupFiles: ['test/console-fails.ts', 'test/fixed-seed.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 }
 
 /** Kinds of test by what they need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
@@ -43,8 +43,8 @@ export default defineConfig({
           exclude: ['node_modules/**'],
           globalSetup: ['test/database-setup.ts'],
           setupFiles: ['test/console-fails.ts', 'test/fixed-seed.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -28,7 +28,7 @@ it('reloads unasked once, not for ever, and leaves ways on where nothing can be 
     return route.fulfill({ status: 404 })
   })
   await page.reload()
-  await expect.poll(() => asked, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => asked, { timeout: 30_000 }).toBe(2)
   await page.getByRole('heading', { level: 1, name: 'Bir şeyler ters gitti' }).waitFor()
   await page.getByText(/^Sayfa indirilemedi/).waitFor()
   expect(await page.getByRole('link', { name: '112 Acil Çağrı' }).getAttribute('href')).toBe('tel:112')

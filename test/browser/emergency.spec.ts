@@ -90,7 +90,7 @@ it('stands without a network: what is shown stays, and says how old it is', asyn
   const page = await open('/', { position: ISTANBUL, expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
   await signIn(page, 'customer', '/emergency')
   await article(page).first().waitFor()
-  await expect.poll(() => kept(page), { timeout: 15_000 }).not.toBeNull()
+  await expect.poll(() => kept(page), { timeout: 30_000 }).not.toBeNull()
   const before = await article(page).allTextContents()
   await page.context().setOffline(true)
   await page.getByText(/^\d\d:\d\d'[dt][ae] alınan liste gösteriliyor \(az önce\)\./).waitFor()
@@ -105,7 +105,7 @@ it('stands without a network: what is shown stays, and says how old it is', asyn
 it('shows the kept list where no answer comes, in its age, and renews it by itself', async () => {
   const page = await open('/', { position: ISTANBUL, expectedFaults: [/ERR_FAILED/] })
   await signIn(page, 'customer', '/emergency')
-  await expect.poll(() => kept(page), { timeout: 15_000 }).not.toBeNull()
+  await expect.poll(() => kept(page), { timeout: 30_000 }).not.toBeNull()
   const text = (await kept(page)) ?? ''
   expect(text).not.toMatch(/41\.00823|28\.97835|41\.00824|28\.97836/)
   expect(JSON.parse(text)).toMatchObject({ point: { lat: 41.008, lng: 28.978 } })
@@ -134,7 +134,7 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
 it('forgets the kept list at logout', async () => {
   const page = await open('/', { position: ISTANBUL })
   await signIn(page, 'customer', '/emergency')
-  await expect.poll(() => kept(page), { timeout: 15_000 }).not.toBeNull()
+  await expect.poll(() => kept(page), { timeout: 30_000 }).not.toBeNull()
   await page.getByRole('button', { name: 'Çıkış' }).click()
   await page.getByRole('link', { name: 'Giriş Yap' }).waitFor()
   expect(await kept(page)).toBeNull()

@@ -81,7 +81,7 @@ export function testBrowser() {
       ...(position ? { geolocation: { latitude: position.lat, longitude: position.lng } } : {}),
     })
     visits.push({ context, faults: watchFaults(context, expectedFaults) })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     await page.goto(address)
     return page
@@ -97,7 +97,7 @@ const FADES_ENDED =
 /** Fails with what axe finds on the page as it stands, once colours that fade into another theme have arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Not by waitForFunction: between its first look and the next the page's policy forbids what it does.
-  await expect.poll(() => page.evaluate(FADES_ENDED), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(FADES_ENDED)).toBe(true)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join('  ')}`,

@@ -97,7 +97,7 @@ it('draws streets from our own file where one is configured', async () => {
     page.evaluate<string | undefined>(`
       document.querySelector('canvas.leaflet-tile')?.getContext('2d').getImageData(20, 20, 1, 1).data.join(' ')
     `)
-  await expect.poll(colour, { timeout: 15_000 }).toBe('226 223 218 255')
+  await expect.poll(colour, { timeout: 30_000 }).toBe('226 223 218 255')
   expect(asked[0]).toBe('0-126')
   expect(await page.locator('.map-land').count()).toBe(0)
   await page.locator('.map-pin, .map-cluster').first().waitFor()

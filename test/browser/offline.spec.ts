@@ -15,7 +15,7 @@ const { open } = testBrowser()
 
 const ISTANBUL = { lat: 41.008238, lng: 28.978359 }
 const SOMEBODY = { name: 'Gizem Saklı', email: 'gizem.sakli@ornek.test', phone: '05321234567' }
-const PATIENT = { timeout: 15_000 }
+const PATIENT = { timeout: 30_000 }
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/]
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const landing = (page: Page) => heading(page, 'Şu an açık olan en yakın hizmeti bulun')

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 const { open } = testBrowser()
 
 /** For what waits for real answers. */
-const PATIENT = { timeout: 15_000 }
+const PATIENT = { timeout: 30_000 }
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Ne arıyorsunuz?' })
 const cards = (page: Page) => page.locator('article')
