@@ -113,5 +113,34 @@ const version2 = revise(version1, '2', [
   ],
 ])
 
+const version3 = revise(version2, '3', [
+  [
+    'İşletme kayıtları:',
+    'İşletme kayıtları: işletme sahibiyseniz işletmenizin adı, telefonu, adresi, konumu, çalışma saatleri ve tanıtım bilgileri. Amaç: işletmenizi rehberde yayımlamak. Sebep: sözleşmenin ifası (5/2-c) ve sizin alenileştirmeniz (5/2-d).',
+    'Değerlendirmeler: bir işletmeye verdiğiniz puan, yorumunuz ve zamanı; işletmenin yanıtı; hakkındaki bildirimler ve gizlendiyse gerekçesi. Amaç: gerçek müşteri görüşlerini yayımlamak, kurallara aykırı olanları incelemek. Sebep: sözleşmenin ifası (5/2-c), sizin alenileştirmeniz (5/2-d) ve meşru menfaat (5/2-f).',
+    'Sahiplik başvuruları: üstlenmek istediğiniz işletme, notunuz, kanıt yolu, yüklediğiniz belge, karar ve gerekçesi; sahipliğe yapılan itirazlar. Belgede kanıt için gerekmeyen bilgileri kapatabilirsiniz. Amaç: bir işletmenin yalnızca sahibine verilmesi. Sebep: sözleşmenin kurulması (5/2-c) ve bir hakkın tesisi ve korunması (5/2-e).',
+    'Ödeme ve fatura: işletmenizin deneme süresi, aboneliği, ödemeleri ve referans numaraları; fatura unvanı, adresi, vergi dairesi, vergi veya T.C. kimlik numarası. Kart bilgileriniz bize gelmez. Amaç: ücretin tahsili ve faturalanması. Sebep: sözleşmenin ifası (5/2-c) ve hukuki yükümlülük (5/2-ç).',
+    'Deneme hakkının kaydı: hesabınızın denemeyi kullandığı gün ve işletme telefonunun gizli anahtarla alınmış özeti. Amaç: denemenin bir kez tanınması. Sebep: meşru menfaat (5/2-f).',
+  ],
+  [
+    'Hesap, favori, çark',
+    'Hesap, favori, çark, ödül, değerlendirme, işletme ve onay kayıtları: hesabınız açık kaldıkça. Hesabınızı sildiğinizde hemen silinir; kullanılmamış ödülleriniz geçersiz olur, yazdığınız mesajların sözleri silinir.',
+    'Sahiplik belgeleri: karardan sonra 60 gün, başvuruyu geri alırsanız hemen silinir.',
+    'Faturalar ve ödeme kayıtları: vergi ve ticaret mevzuatı gereği 10 yıl; hesabınızı silseniz de bu süre boyunca saklanır.',
+    'Deneme hakkının kaydı: hesabınızı sildiğinizde hesapla bağı kesilir; telefonun özeti kalır.',
+  ],
+  [
+    'Barındırma ve e-posta',
+    'Barındırma ve e-posta gönderimi hizmeti veren, bizim adımıza ve talimatımızla çalışan veri işleyenler.',
+    'Kartla ödemeyi seçerseniz ödeme kuruluşu iyzico: adınız, e-postanız, fatura unvanınız ve adresiniz, T.C. kimlik numaranızı verdiyseniz o, ağ adresiniz ve tutar iletilir. Kart bilgilerinizi yalnızca iyzico’nun sayfasına yazarsınız.',
+    'Havale ile ödemede gönderenin adını ve açıklamasını hesabın bulunduğu banka bize iletir.',
+  ],
+  [
+    'Yazdığınız mesajları',
+    'Yazdığınız mesajları yazdığınız işletme görür; şikâyet edilen bir mesajı incelemek için personel de görebilir.',
+    'Değerlendirmeleriniz adınız ve soyadınızın baş harfiyle herkese açıktır. Sahiplik belgenizi yalnızca yöneticiler açar ve her açılış kaydedilir.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const kvkkTexts: readonly LegalText[] = [version2, version1]
+export const kvkkTexts: readonly LegalText[] = [version3, version2, version1]

@@ -117,5 +117,24 @@ const version2 = revise(version1, '2', [
   ],
 ])
 
+const version3 = revise(version2, '3', [
+  [
+    'İşletme sahibiyseniz işletmenizin',
+    'İşletmelere yazdığınız değerlendirmeler. Adınız ve soyadınızın baş harfiyle herkese görünür; gizlenen bir değerlendirmenin gerekçesi size bildirilir.',
+    'İşletme sahibiyseniz işletmenizin kayıtları.',
+    'Sahiplik başvurularınız: notunuz, kanıtınız ve karar. Yüklediğiniz belgeyi yalnızca yöneticiler görür; karardan 60 gün sonra silinir.',
+    'Aboneliğiniz, ödemeleriniz ve faturalarınız: fatura unvanı, adres, vergi dairesi ve vergi veya T.C. kimlik numarası. Kart bilgileriniz bizde hiç bulunmaz.',
+  ],
+  [
+    'E-posta: hizmet',
+    'E-posta: hizmet e-postaları bir gönderim sunucusu üzerinden iletilir.',
+    'Kartla ödeme: bu kurulumda tanımlanmışsa ve siz seçerseniz iyzico’nun sayfasına geçersiniz. iyzico’ya adınız, e-postanız, fatura bilgileriniz, ağ adresiniz ve tutar iletilir; kart bilgilerinizi orada yazarsınız.',
+  ],
+  [
+    '“Hesabımı sil” ile',
+    '“Hesabımı sil” ile hesabınız, oturumlarınız, favorileriniz, değerlendirmeleriniz, sahiplik başvurularınız ve belgeleri, çark geçmişiniz, ödülleriniz (kullanılmamış olanlar da) ve onaylarınız silinir. Yazdığınız mesajların sözleri silinir; yazışmada yalnızca yerleri kalır. Açık bildirimleriniz adınız ve açıklamanız olmadan kalır. İşletmeniz varsa taslakları silinir; yayında olanlar yayından kaldırılır ve bilgileri boşaltılır. Kesilmiş faturalar ve ödeme kayıtları kanun gereği 10 yıl saklanır. Deneme hakkının ikinci kez kullanılmaması için işletme telefonunun yalnızca özeti kalır. Silme geri alınamaz.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const privacyTexts: readonly LegalText[] = [version2, version1]
+export const privacyTexts: readonly LegalText[] = [version3, version2, version1]

@@ -1,4 +1,4 @@
-import type { LegalText } from './legal.ts'
+import { type LegalText, revise } from './legal.ts'
 
 const version1: LegalText = {
   version: '1',
@@ -99,5 +99,26 @@ const version1: LegalText = {
   ],
 }
 
+const version2 = revise(version1, '2', [
+  [
+    'Deneme süresinden sonra ücret',
+    'Deneme süresinden sonra ücret, KDV dâhil aylık 75 TL’dir. Havale ile ya da bu kurulumda tanımlıysa iyzico üzerinden kartla, 1 ile 12 ay için ödenir; her ödeme için fatura düzenlenir.',
+  ],
+  [
+    'OpenStreetMap’ten alınan',
+    'OpenStreetMap’ten alınan kayıtlar kaynağıyla gösterilir. İşletmenin sahibi kodla veya belgeyle kanıtlayarak kaydı üstlenebilir; kararı yönetici verir ve ilgililere bildirilir. Üstlenmeye 14 gün içinde itiraz edilebilir; itiraz haklı bulunursa kayıt geri alınır ve o kayda ait abonelik sona erer.',
+  ],
+  [
+    'Hakaret, tehdit, ayrımcılık',
+    'Hakaret, tehdit, ayrımcılık, müstehcenlik ve suç oluşturan içerik.',
+    'Hizmet alınmadan, karşılık veya baskı altında yazılan değerlendirmeler ve kendi işletmesini değerlendirmek.',
+  ],
+  [
+    'Aykırı içerik kaldırılabilir;',
+    'Değerlendirmeyi yalnızca işletmenin yanıt verdiği ya da ödülünü orada kullanan müşteriler yazabilir; işletme herkese açık bir yanıt verebilir. Olumsuz olduğu için hiçbir değerlendirme gizlenmez; aykırı olan, gerekçesi yazarına bildirilerek gizlenir.',
+    'Aykırı içerik kaldırılabilir; tekrarında hesap veya işletme askıya alınabilir. İşletmeye gerekçesi bildirilir. Bir kaydın yanlış veya hukuka aykırı olduğunu işletme sayfasındaki “Bilgi yanlış” düğmesiyle bildirebilirsiniz. Askıya alınan işletme, ödeme yapılsa da askı kalkmadan yayınlanmaz.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const termsTexts: readonly LegalText[] = [version1]
+export const termsTexts: readonly LegalText[] = [version2, version1]

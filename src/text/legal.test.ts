@@ -9,9 +9,12 @@ const texts = { privacy: privacyTexts, terms: termsTexts, kvkk: kvkkTexts }
 
 /** Of each published version. People agreed to these words: another wording is another version, not another hash. */
 const published: Record<string, string> = {
+  'privacy 3': '3282548b788f705e',
   'privacy 2': 'a493fc54f84d8d4f',
   'privacy 1': '3ee123a0cf96ec07',
+  'terms 2': '7aad35fb3fcf00f2',
   'terms 1': 'da3dac3984e982ec',
+  'kvkk 3': '2ee6e5ffe7d22198',
   'kvkk 2': '76e5924d7b5a147d',
   'kvkk 1': 'a3ab9e2747ecbd14',
 }
@@ -38,9 +41,23 @@ test('a published text has not changed', () => {
 
 test('a revised text tells what was put in, where the old points stood', () => {
   const told = (texts: readonly { sections: unknown }[]) => JSON.stringify(texts[0]?.sections)
-  for (const point of ['Çark ve ödüller:', 'Favoriler:', 'soyadınızın baş harfini', 'Hesap, favori, çark'])
+  for (const point of [
+    'Çark ve ödüller:',
+    'Favoriler:',
+    'soyadınızın baş harfini',
+    'Hesap, favori, çark, ödül, değerlendirme',
+  ])
     expect(told(kvkkTexts)).toContain(point)
   for (const point of [
+    'Değerlendirmeler:',
+    'yüklediğiniz belge',
+    '10 yıl',
+    'ödeme kuruluşu iyzico',
+    'T.C. kimlik',
+  ])
+    expect(told(kvkkTexts)).toContain(point)
+  for (const point of [
+    ...['İşletmelere yazdığınız değerlendirmeler', 'faturalar ve ödeme kayıtları', 'iyzico’nun sayfasına'],
     'Çevirdiğiniz çarklar',
     'Son açtığınız listeler',
     'ödülleriniz (kullanılmamış olanlar da)',
@@ -50,6 +67,7 @@ test('a revised text tells what was put in, where the old points stood', () => {
 
 test('the terms say what the specification fixes', () => {
   const words = JSON.stringify(termsTexts[0])
+  expect(words).toContain('14 gün içinde itiraz')
   for (const fixed of ['3 takvim ayı', 'KDV dâhil aylık 75 TL', '7 günlük', '90 gün', '112'])
     expect(words).toContain(fixed)
 })
