@@ -52,12 +52,14 @@ export const billingText = {
 
 export const payText = {
   title: 'Ödeme yapın',
+  changeTitle: 'Başka süre veya yol seçin',
   months: 'Kaç ay için?',
   monthsOf: (months: number, kurus: number) => `${months} ay, ${moneyText(kurus)}`,
   method: 'Ödeme yöntemi',
   methods: { bank_transfer: 'Havale / EFT', iyzico: 'Kartla (iyzico)' },
   noMethods: 'Şu anda ödeme alınamıyor. Lütfen daha sonra tekrar deneyin.',
   byTransfer: 'Havale bilgilerini göster',
+  changeTransfer: 'Havale bilgilerini güncelle',
   byCard: 'Ödeme sayfasına geç',
   busy: 'Hazırlanıyor...',
   invoiceTitle: 'Fatura bilgileri',

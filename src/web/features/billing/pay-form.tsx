@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Building2, CreditCard } from 'lucide-react'
+import { Building2, ChevronDown, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { MONTHS_MOST, type PaymentMethod, type Subscription, startPayment } from '#contract/billing.ts'
 import { payText as text } from '#text/billing.ts'
@@ -53,13 +53,15 @@ export function PayForm({ businessId, subscription, onTaken }: Props) {
       return null
     },
   })
+  const transfer = openTransfer ? text.changeTransfer : text.byTransfer
+  const doing = method === 'iyzico' ? text.byCard : transfer
   if (offered.length === 0)
     return <p className="rounded-md border border-line bg-sunken p-4">{text.noMethods}</p>
   return (
     <Card className="p-4 sm:p-6">
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5" aria-labelledby="pay">
         <h2 id="pay" className="text-xl font-bold">
-          {text.title}
+          {openTransfer ? text.changeTitle : text.title}
         </h2>
         {form.problem && (
           <ErrorSummary
@@ -86,10 +88,13 @@ export function PayForm({ businessId, subscription, onTaken }: Props) {
           />
         )}
         <details
-          className="rounded-md border border-line p-4"
+          className="group rounded-md border border-line p-4"
           open={form.errorOf('taxNo') !== undefined || undefined}
         >
-          <summary className="flex min-h-6 items-center font-semibold">{text.invoiceTitle}</summary>
+          <summary className="flex min-h-6 items-center justify-between gap-3 font-semibold">
+            {text.invoiceTitle}
+            <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+          </summary>
           <div className="grid gap-4 pt-4">
             <TextField
               name="billingName"
@@ -119,7 +124,7 @@ export function PayForm({ businessId, subscription, onTaken }: Props) {
           </div>
         </details>
         <Button type="submit" busy={form.busy} className="text-lg">
-          {form.busy ? text.busy : method === 'iyzico' ? text.byCard : text.byTransfer}
+          {form.busy ? text.busy : doing}
         </Button>
       </form>
     </Card>
