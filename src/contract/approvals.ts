@@ -119,6 +119,8 @@ export const BusinessForStaff = z.object({
   business: OwnBusinessDetail,
   /** Open or closed from its approval on; null where nothing was said. */
   openWish: z.boolean(),
+  /** Not the staff took it off the list: its fee is not paid. */
+  isDownForFee: z.boolean(),
   owner: z.nullable(
     z.object({
       id: z.int(),
@@ -188,7 +190,7 @@ export const restoreBusiness = endpoint({
   access: ['admin'],
   params: idParams,
   reply: decided,
-  errors: ['already_decided', 'business_incomplete'],
+  errors: ['already_decided', 'business_incomplete', 'fee_unpaid'],
 })
 
 export const approveChange = endpoint({

@@ -55,6 +55,7 @@ export const errorStatus = {
   payment_settled: 409,
   payment_amount_differs: 409,
   already_decided: 409,
+  fee_unpaid: 409,
   business_incomplete: 409,
   changed_meanwhile: 409,
   prize_expired: 410,

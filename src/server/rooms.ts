@@ -9,7 +9,13 @@ import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
 import { makeApprovals } from './features/approvals/approvals.ts'
-import { makeBilling, startSubscription } from './features/billing/billing.ts'
+import {
+  endSubscription,
+  isDownForFee,
+  leaveToStaff,
+  makeBilling,
+  startSubscription,
+} from './features/billing/billing.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
 import { makeCategories } from './features/categories/categories.ts'
 import { makeClaims } from './features/claims/claims.ts'
@@ -128,11 +134,12 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
   const claims = makeClaims({
     ...{ sql, config, queueMail, tellPeople, privateFiles: uploads.privateFiles },
     onOwned: startSubscription,
+    onDisowned: endSubscription,
   })
   const approvals = makeApprovals({
     ...{ sql, config, places, businesses },
     telling: { queueMail, tellPeople },
-    onApproved: startSubscription,
+    fee: { settle: startSubscription, isDown: isDownForFee, leaveToStaff },
   })
   const outside = { config, places, onError: warn('outside source did not answer') }
   return {

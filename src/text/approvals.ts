@@ -143,6 +143,8 @@ export const decisionText = {
   wishes: { open: 'Onaylanınca açık görünsün', closed: 'Onaylanınca kapalı görünsün' },
   edit: 'Bilgileri düzenle',
   decision: 'Karar',
+  downForFee:
+    'Ücreti ödenmediği için listede değil; ödemesi alınınca kendiliğinden yayınlanır. Yayından kaldırırsanız ödeme onu geri getirmez.',
   draftText: 'Taslak: sahibi henüz onaya göndermedi.',
   approve: 'Onayla ve yayınla',
   reject: 'Reddet',

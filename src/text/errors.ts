@@ -57,6 +57,8 @@ export const errorTexts = {
   appointment_answered: 'Bu randevu isteği zaten yanıtlandı.',
   photo_unusable: 'Bu fotoğraf artık gönderilemiyor. Lütfen yeniden yükleyin.',
   already_decided: 'Bu kayıt için bu arada karar verilmiş. Sayfayı yenileyip son durumu görün.',
+  fee_unpaid:
+    'Bu işletme ücreti ödenmediği için listede değil. Ödemesi alınınca kendiliğinden yeniden yayınlanır.',
   business_incomplete: 'Ad, kategori ve il girilmeden işletme yayınlanamaz.',
   changed_meanwhile:
     'Bilgiler bu arada başka bir yerden değişti. Yazdıklarınızı kontrol edip yeniden kaydedin.',

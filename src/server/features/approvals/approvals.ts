@@ -3,7 +3,7 @@ import type { Sql } from '../../db/pool.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { Places } from '../places/places.ts'
 import { makeChanges } from './changes.ts'
-import { makeDecisions, type OnApproved } from './decide.ts'
+import { type Fee, makeDecisions } from './decide.ts'
 import { makeQueue } from './queue.ts'
 import type { Telling } from './tell.ts'
 
@@ -15,17 +15,17 @@ type ApprovalsDeps = {
   places: Places
   businesses: Pick<Businesses, 'getOwn'>
   telling: Telling
-  onApproved?: OnApproved
+  fee: Fee
 }
 
 /** What the staff decides of businesses, and what owners propose. */
 export type Approvals = ReturnType<typeof makeApprovals>
 
-export function makeApprovals({ onApproved, ...deps }: ApprovalsDeps) {
+export function makeApprovals(deps: ApprovalsDeps) {
   const changes = makeChanges(deps)
   return {
     changes,
-    decisions: makeDecisions({ ...deps, onApproved }),
+    decisions: makeDecisions(deps),
     queue: makeQueue({ ...deps, changes }),
   }
 }

@@ -15,6 +15,7 @@ import {
   writeFields,
 } from '../businesses/businesses.ts'
 import type { Places } from '../places/places.ts'
+import type { Fee } from './decide.ts'
 import {
   changedFields,
   isReviewed,
@@ -38,6 +39,7 @@ export type ChangesDeps = {
   places: Places
   businesses: Pick<Businesses, 'getOwn'>
   telling: Telling
+  fee: Pick<Fee, 'settle'>
 }
 
 const standsOf = ({ name, phone, categoryId, lat, lng }: Standing): Stands => ({
@@ -57,7 +59,7 @@ function proposalOf(fields: BusinessFields, standing: Standing, places: Places):
 }
 
 /** Edits of businesses, and what of them waits for the staff. */
-export function makeChanges({ sql, config, places, businesses, telling }: ChangesDeps) {
+export function makeChanges({ sql, config, places, businesses, telling, fee }: ChangesDeps) {
   async function take(userId: number): Promise<void> {
     const limit = Math.ceil(EDITS_AN_HOUR * config.limitsScale)
     const allowance = { what: 'edits', whose: `user ${userId}`, limit, windowSeconds: HOUR }
@@ -81,6 +83,12 @@ export function makeChanges({ sql, config, places, businesses, telling }: Change
 
   async function writeAtOnce(db: Tx, id: number, fields: BusinessFields): Promise<void> {
     if (Object.keys(fields).length > 0) await writeFields(db, places, id, fields)
+  }
+
+  /** What takes force of a business that was listed once; a trade may pay, or not. */
+  async function writeListed(db: Tx, { id, status }: Standing, fields: BusinessFields): Promise<void> {
+    await writeAtOnce(db, id, fields)
+    if (isReviewed(status) && fields.categoryId !== undefined) await fee.settle(db, id)
   }
 
   async function openChange(db: Db, own: OwnBusinessDetail): Promise<Change | null> {
@@ -108,7 +116,7 @@ export function makeChanges({ sql, config, places, businesses, telling }: Change
       if (!business) throw new Failure('not_found')
       const closed = await store.closeChange(db, changeId, { state, reason })
       if (!closed) throw new Failure('already_decided')
-      if (state === 'approved') await writeFields(db, places, business.id, toFields(closed.proposed))
+      if (state === 'approved') await writeListed(db, business, toFields(closed.proposed))
       const action = `change_${state}` as const
       await addDecision(db, { businessId: business.id, actorId, action, reason })
       const changed = changedFields(standsOf(business), closed.proposed)
@@ -135,7 +143,7 @@ export function makeChanges({ sql, config, places, businesses, telling }: Change
         if (updatedAt !== undefined && new Date(updatedAt).getTime() !== standing.updatedAt.getTime())
           throw new Failure('changed_meanwhile')
         if (isStaff) {
-          await writeAtOnce(db, id, fields)
+          await writeListed(db, standing, fields)
           const data = { fields: Object.keys(fields).join(' ') }
           await addDecision(db, { businessId: id, actorId: user.id, action: 'edited', reason: null })
           await noteAudit(db, { actorId: user.id, action: 'business.edited', subjectId: id, data })

@@ -221,10 +221,14 @@ test('what begins with an approval is part of it: once, and not at all when it f
   const { decisions } = makeApprovals({
     ...{ sql: it.sql, config: { limitsScale: 1 }, places: it.places, telling: { queueMail, tellPeople } },
     businesses: { getOwn: () => Promise.reject(new Error('not asked')) },
-    onApproved: async (db, id) => {
-      begun.push(id)
-      await db`update business set description = 'deneme süresi' where id = ${id}`
-      if (begun.length === 2) throw new Error('planted')
+    fee: {
+      isDown: async () => false,
+      leaveToStaff: async () => {},
+      settle: async (db, id) => {
+        begun.push(id)
+        await db`update business set description = 'deneme süresi' where id = ${id}`
+        if (begun.length === 2) throw new Error('planted')
+      },
     },
   })
   const [first, second] = [await business(), await business()]
@@ -232,7 +236,7 @@ test('what begins with an approval is part of it: once, and not at all when it f
   await expect(decisions.approve(admin.id, second.id)).rejects.toThrow('planted')
   await decisions.suspend(admin.id, first.id, 'Deneme')
   await decisions.restore(admin.id, first.id)
-  expect(begun).toEqual([first.id, second.id])
+  expect(begun).toEqual([first.id, second.id, first.id])
   expect(await statusOf(second.id)).toBe('pending')
 })
 

@@ -1,11 +1,11 @@
 import type { approveBusiness } from '#contract/approvals.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
-import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { lockStanding, moveStatus, openAsWished } from '../businesses/businesses.ts'
+import { lockStanding, moveStatus, openAsWished, type Standing } from '../businesses/businesses.ts'
 import { missingOf, plainWords, type StepName, steps } from './rules.ts'
 import { addDecision } from './store.ts'
 import { type Telling, tellOwner } from './tell.ts'
@@ -13,35 +13,51 @@ import { type Telling, tellOwner } from './tell.ts'
 const HOUR = 3600
 const RESUBMISSIONS_AN_HOUR = 10
 
-/** What begins with a business's approval, in the transaction that approves it. */
-export type OnApproved = (tx: Tx, businessId: number) => Promise<void>
+/** What a listing costs, in the transaction that changes it. */
+export type Fee = {
+  /** It is on the list, or its trade has changed. */
+  settle: (tx: Tx, businessId: number) => Promise<void>
+  /** Whether the fee alone keeps it off the list. */
+  isDown: (db: Db, businessId: number) => Promise<boolean>
+  /** From now on the staff does, whatever is paid. */
+  leaveToStaff: (tx: Tx, businessId: number) => Promise<void>
+}
 
 export type DecideDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
   telling: Telling
-  onApproved?: OnApproved | undefined
+  fee: Fee
 }
 
 type Decided = Reply<typeof approveBusiness>
 
 /** The steps of a business's life that somebody decides; of two at once one decides, and the other is told so. */
-export function makeDecisions({ sql, config, telling, onApproved }: DecideDeps) {
+export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
+  /** Whether the staff suspends what only its fee kept off the list. */
+  async function takesOver(tx: Tx, step: StepName, { id, status }: Standing): Promise<boolean> {
+    const isDown = status === 'suspended' && (await fee.isDown(tx, id))
+    if (isDown && step === 'restore') throw new Failure('fee_unpaid')
+    return isDown && step === 'suspend'
+  }
+
   async function decide(tx: Tx, step: StepName, actorId: number, id: number, reason: string | null) {
     const { from, to, done } = steps[step]
     const business = await lockStanding(tx, id)
     if (!business) throw new Failure('not_found')
+    const isTakenOver = await takesOver(tx, step, business)
     const isFrom = (from as readonly string[]).includes(business.status)
-    if (!isFrom) throw new Failure('already_decided')
+    if (!isFrom && !isTakenOver) throw new Failure('already_decided')
     const missing = to === 'rejected' || to === 'suspended' ? null : missingOf(business)
     if (missing) throw new Failure('business_incomplete', { fields: missing })
-    if (!(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
+    if (isTakenOver) await fee.leaveToStaff(tx, id)
+    else if (!(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
     if (step === 'approve') await openAsWished(tx, id)
     await addDecision(tx, { businessId: id, actorId, action: done, reason })
     return { business, to, done }
   }
 
-  /** Throws `not_found`, `already_decided`, `business_incomplete` naming what is missing. */
+  /** Throws `not_found`, `already_decided`, `fee_unpaid`, `business_incomplete` naming what is missing. */
   function byStaff(step: Exclude<StepName, 'resubmit'>) {
     return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
       tx(sql, async (db) => {
@@ -49,9 +65,11 @@ export function makeDecisions({ sql, config, telling, onApproved }: DecideDeps) 
         const { business, to, done } = await decide(db, step, actorId, id, reason)
         const data = { from: business.status, to }
         await noteAudit(db, { actorId, action: `business.${done}`, subjectId: id, data })
-        if (step === 'approve') await onApproved?.(db, id)
-        await tellOwner(db, telling, { business, action: done, reason })
-        return { id, status: to }
+        if (to === 'verified') await fee.settle(db, id)
+        const status = (await lockStanding(db, id))?.status ?? to
+        // Put back by the staff and still unpaid, it left the list again: the owner was told that.
+        if (status === to) await tellOwner(db, telling, { business, action: done, reason })
+        return { id, status }
       })
   }
 

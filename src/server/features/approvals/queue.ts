@@ -6,6 +6,7 @@ import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { makeChanges } from './changes.ts'
+import type { Fee } from './decide.ts'
 import { oldestFirst, wordsOf } from './rules.ts'
 import { listDecisions, readOwner } from './store.ts'
 import * as store from './store-queue.ts'
@@ -22,10 +23,11 @@ export type QueueDeps = {
   sql: Sql
   businesses: Pick<Businesses, 'getOwn'>
   changes: Pick<ReturnType<typeof makeChanges>, 'openChange'>
+  fee: Pick<Fee, 'isDown'>
 }
 
 /** What the staff looks at before it decides. */
-export function makeQueue({ sql, businesses, changes }: QueueDeps) {
+export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
   async function twinsOf(id: number): Promise<BusinessForStaff['twins']> {
     const chord = chordOfKm(TWIN_KM)
     const rows = await store.listTwins(sql, id, { least: TWIN_LIKENESS, chord, most: TWINS_MOST })
@@ -67,14 +69,15 @@ export function makeQueue({ sql, businesses, changes }: QueueDeps) {
     async get(id: number): Promise<BusinessForStaff> {
       const business = await businesses.getOwn(id)
       const { openWish, ownerId } = await store.readWish(sql, id)
-      const [owner, twins, change, history] = await Promise.all([
+      const [owner, twins, change, history, isDownForFee] = await Promise.all([
         ownerId === null ? null : readOwner(sql, ownerId),
         twinsOf(id),
         changes.openChange(sql, business),
         listDecisions(sql, id, HISTORY_MOST),
+        fee.isDown(sql, id),
       ])
       return {
-        ...{ business, openWish, twins, change },
+        ...{ business, openWish, isDownForFee, twins, change },
         owner: owner && { ...owner, createdAt: owner.createdAt.toISOString() },
         photos: business.photos.map(({ url }) => url),
         history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),

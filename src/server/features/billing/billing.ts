@@ -14,7 +14,7 @@ import { toInvoice } from './wire.ts'
 import { makeWorker } from './worker.ts'
 
 export { billingData } from './personal-data.ts'
-export { startSubscription } from './start.ts'
+export { endSubscription, isDownForFee, leaveToStaff, startSubscription } from './start.ts'
 
 type BillingDeps = {
   sql: Sql

@@ -57,6 +57,20 @@ export const beginning = (anchor: string, hasTrial: boolean): Standing => {
   return { state, anchor, trialMonths: months, months, reminders: 0, tookDown: false }
 }
 
+/** A trade without promotion pays nothing; what was paid for before is kept. */
+export const exempted = (standing: Standing): Standing => ({
+  ...{ ...standing, state: 'exempt', reminders: 0, tookDown: false },
+})
+
+/** A trade that pays again goes on with what is left of its months; null when nothing is. */
+export function chargedAgain(
+  standing: Standing & { trialUntil: string; paidUntil: string },
+  today: string,
+): Standing | null {
+  if (standing.paidUntil <= today) return null
+  return { ...standing, state: standing.trialUntil > today ? 'trial' : 'active' }
+}
+
 export const amountOf = (months: number): number => months * MONTHLY_FEE_KURUS
 
 /** The tax within a gross amount, and the rest; whole kurus, halves up. */

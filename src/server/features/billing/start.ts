@@ -1,12 +1,7 @@
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { beginning, type Standing } from './rules.ts'
+import { beginning, chargedAgain, exempted, type Standing } from './rules.ts'
 import * as store from './store.ts'
 import { tellSuspended } from './tell.ts'
-
-const exempt = (anchor: string): Standing => ({
-  ...beginning(anchor, false),
-  state: 'exempt',
-})
 
 /** Made-up businesses of the demonstration share an account, and all of them have their trial. */
 async function takesTrial(
@@ -24,9 +19,11 @@ async function mend(
   candidate: store.Candidate,
 ): Promise<Standing | null> {
   const { businessId } = row
-  if (candidate.isRestricted) return row.state === 'exempt' ? null : exempt(row.anchor)
-  if (row.state === 'exempt')
-    return beginning(await store.readToday(db), await takesTrial(db, businessId, candidate))
+  if (candidate.isRestricted) return row.state === 'exempt' ? null : exempted(row)
+  if (row.state === 'exempt') {
+    const today = await store.readToday(db)
+    return chargedAgain(row, today) ?? beginning(today, await takesTrial(db, businessId, candidate))
+  }
   const beganWithout = row.months === 0
   if (beganWithout && (await takesTrial(db, businessId, candidate))) return beginning(row.anchor, true)
   return null
@@ -42,9 +39,10 @@ export async function startSubscription(db: Db, businessId: number): Promise<voi
   if (!candidate) return
   const row = await store.holdSubscription(db, businessId)
   if (!row) {
+    if (!candidate.isListed) return
     const today = await store.readToday(db)
     const begins = candidate.isRestricted
-      ? exempt(today)
+      ? exempted(beginning(today, false))
       : beginning(today, await takesTrial(db, businessId, candidate))
     return store.putStanding(db, businessId, begins)
   }
@@ -60,9 +58,28 @@ export async function startSubscription(db: Db, businessId: number): Promise<voi
   }
 }
 
+/**
+ * A business was taken from its owner, in the caller's transaction: they owe nothing and are written to no more, and the
+ * next one begins anew. The trial counts for the account that had it, not for the telephone, which was not theirs.
+ */
+export async function endSubscription(db: Db, businessId: number): Promise<void> {
+  const row = await store.holdSubscription(db, businessId)
+  if (row?.tookDown) await store.bringBack(db, businessId)
+  await store.dropSubscription(db, businessId)
+}
+
+/** Whether it is the fee, and not the staff, that keeps a business off the list. */
+export async function isDownForFee(db: Db, businessId: number): Promise<boolean> {
+  return (await store.readSubscription(db, businessId))?.tookDown ?? false
+}
+
+/** The staff keeps a business off the list from now on: a payment does not bring it back. */
+export const leaveToStaff = (db: Db, businessId: number): Promise<void> =>
+  store.forgetTakingDown(db, businessId)
+
 const AT_ONCE = 200
 
-/** Businesses that were listed before there was a fee, or without anybody asking, and trials that waited. */
+/** Businesses listed without anybody asking, trials that waited, and trades that pay by now, or do not any more. */
 export async function startMissing(sql: Sql): Promise<void> {
   for (const id of await store.listUnsettled(sql, AT_ONCE)) await tx(sql, (db) => startSubscription(db, id))
 }

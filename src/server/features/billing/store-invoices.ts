@@ -77,15 +77,20 @@ export async function monthsAfter(db: Db, day: string, months: number): Promise<
 
 const MOST = 500
 
+/** Since its subscription began: what an owner before this one paid is not for this one's eyes. */
+const ofThisOwner = (db: Db, businessId: number) => db`
+  business_id = ${businessId}
+  and issued_at >= (select started_at from subscription where business_id = ${businessId})`
+
 export async function listInvoices(db: Db, businessId: number): Promise<InvoiceRow[]> {
   return db<InvoiceRow[]>`
-    select ${columns(db)} from invoice where business_id = ${businessId} order by id desc limit ${MOST}`
+    select ${columns(db)} from invoice where ${ofThisOwner(db, businessId)} order by id desc limit ${MOST}`
 }
 
 export async function readInvoice(db: Db, businessId: number, id: number): Promise<FullInvoice | null> {
   const [row] = await db<FullInvoice[]>`
     select ${columns(db)}, vat_percent, seller_name, seller_address, seller_tax_office, seller_tax_no, buyer_name,
       buyer_address, buyer_tax_office, buyer_tax_no
-    from invoice where id = ${id} and business_id = ${businessId}`
+    from invoice where id = ${id} and ${ofThisOwner(db, businessId)}`
   return row ?? null
 }

@@ -62,7 +62,8 @@ export async function readPayments(
   businessId: number,
 ): Promise<{ openTransfer: PaymentRow | null; latest: PaymentRow | null }> {
   const [latest] = await db<PaymentRow[]>`
-    select ${columns(db)} from payment p where p.business_id = ${businessId} order by p.id desc limit 1`
+    select ${columns(db)} from payment p join subscription s on s.business_id = p.business_id
+    where p.business_id = ${businessId} and p.created_at >= s.started_at order by p.id desc limit 1`
   const [openTransfer] = await db<PaymentRow[]>`
     select ${columns(db)} from payment p
     where p.business_id = ${businessId} and p.method = 'bank_transfer' and p.state = 'pending'`

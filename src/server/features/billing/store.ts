@@ -104,6 +104,19 @@ export async function bringBack(tx: Db, businessId: number): Promise<void> {
     update business set status = 'verified', updated_at = now() where id = ${businessId} and status = 'suspended'`
 }
 
+/** With what waited to be paid for it. Its telephone may have a trial again, under another account. */
+export async function dropSubscription(tx: Db, businessId: number): Promise<void> {
+  await tx`
+    update payment set state = 'failed', settled_at = billing_now(), next_ask_at = null
+    where state = 'pending' and business_id = ${businessId}`
+  await tx`delete from subscription where business_id = ${businessId}`
+  await tx`update trial_use set phone_hash = null where business_id = ${businessId} and user_id is not null`
+}
+
+export async function forgetTakingDown(tx: Db, businessId: number): Promise<void> {
+  await tx`update subscription set took_down = false where business_id = ${businessId}`
+}
+
 /**
  * The next subscription whose step is due, held with its business; null when none is, or others have them. Made-up
  * businesses of the demonstration stay on the list.
@@ -119,8 +132,8 @@ export async function claimDue(tx: Db): Promise<SubscriptionRow | null> {
 }
 
 /**
- * Listed businesses with an owner and no subscription, and those that began without their trial because the owner's
- * address was not confirmed yet.
+ * Listed businesses with an owner and no subscription, those that began without their trial because the owner's address
+ * was not confirmed yet, and those whose trade pays by now, or does not any more.
  */
 export async function listUnsettled(db: Db, most: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
@@ -128,10 +141,14 @@ export async function listUnsettled(db: Db, most: number): Promise<number[]> {
       where b.status = 'verified' and b.owner_id is not null
         and not exists (select from subscription s where s.business_id = b.id)
       order by b.id limit ${most})
-    union all
+    union
     (select b.id from subscription s join business b on b.id = s.business_id join app_user u on u.id = b.owner_id
       where s.months = 0 and s.state in ('past_due', 'suspended') and u.email_confirmed_at is not null
         and not exists (select from trial_use t where t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone))
+      order by b.id limit ${most})
+    union
+    (select b.id from subscription s join business b on b.id = s.business_id left join category c on c.id = b.category_id
+      where b.owner_id is not null and (s.state = 'exempt') <> coalesce(c.promotion_restricted, false)
       order by b.id limit ${most})`
   return rows.map(({ id }) => id)
 }
@@ -154,11 +171,13 @@ export async function readPersonal(db: Db, userId: number): Promise<unknown> {
     from subscription s join business b on b.id = s.business_id where b.owner_id = ${userId} order by b.id`
   const payments = await db`
     select b.name as business, p.method, p.state, p.months, p.amount_kurus, p.reference, p.created_at, p.settled_at
-    from payment p join business b on b.id = p.business_id where b.owner_id = ${userId} order by p.id`
+    from payment p join business b on b.id = p.business_id join subscription s on s.business_id = b.id
+    where b.owner_id = ${userId} and p.created_at >= s.started_at order by p.id`
   const invoices = await db`
     select i.number, i.issued_at, i.buyer_name, i.buyer_address, i.buyer_tax_office, i.buyer_tax_no, i.period_from,
       i.period_until, i.gross_kurus, i.vat_kurus
-    from invoice i join business b on b.id = i.business_id where b.owner_id = ${userId} order by i.id`
+    from invoice i join business b on b.id = i.business_id join subscription s on s.business_id = b.id
+    where b.owner_id = ${userId} and i.issued_at >= s.started_at order by i.id`
   return { trials, subscriptions, payments, invoices }
 }
 

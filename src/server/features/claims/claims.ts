@@ -20,14 +20,16 @@ type ClaimsDeps = {
   privateFiles: Uploads['privateFiles']
   /** In the transaction that gives a business its owner. */
   onOwned?: OnOwned
+  /** In the transaction that takes it back. */
+  onDisowned?: OnOwned
 }
 
 /** Who says that an ownerless business is theirs, how they prove it, and who decides. */
 export type Claims = ReturnType<typeof makeClaims>
 
-export function makeClaims({ onOwned = async () => {}, ...deps }: ClaimsDeps) {
+export function makeClaims({ onOwned = async () => {}, onDisowned = async () => {}, ...deps }: ClaimsDeps) {
   const codes = makeCodes(deps.sql)
-  const disputes = makeDisputes(deps)
+  const disputes = makeDisputes({ ...deps, onDisowned })
   return {
     proving: makeProving({ ...deps, codes }),
     deciding: makeDeciding({ ...deps, codes, onOwned, disputePath: disputes.path }),

@@ -18,7 +18,7 @@ import { toAdminClaim } from './wire.ts'
 /** So long a mail about a decision is of use. */
 const A_WEEK_SECONDS = 7 * 24 * 3600
 
-/** What follows in the same transaction when a business has an owner, such as the beginning of a subscription. */
+/** What follows in the same transaction when a business has an owner or has none again: its subscription. */
 export type OnOwned = (tx: Db, businessId: number) => Promise<void>
 
 export type DecideDeps = {

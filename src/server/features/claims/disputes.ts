@@ -10,6 +10,7 @@ import { noteAudit } from '../audit/audit.ts'
 import { takeFromOwner } from '../businesses/businesses.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import type { TellPeople } from '../notifications/notifications.ts'
+import type { OnOwned } from './decide.ts'
 import { DISPUTES_A_DAY } from './rules.ts'
 import * as store from './store-disputes.ts'
 import { toDispute } from './wire.ts'
@@ -21,10 +22,11 @@ type DisputeDeps = {
   config: Pick<Config, 'limitsScale'>
   queueMail: QueueMail
   tellPeople: TellPeople
+  onDisowned: OnOwned
 }
 
 /** What is said against a granted claim, and what becomes of it. */
-export function makeDisputes({ sql, config, queueMail, tellPeople }: DisputeDeps) {
+export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }: DisputeDeps) {
   const signer = makeSigner(sql, 'claim-dispute')
 
   async function take(whose: string): Promise<void> {
@@ -79,6 +81,7 @@ export function makeDisputes({ sql, config, queueMail, tellPeople }: DisputeDeps
         await noteAudit(db, { actorId: staffId, action, subjectId: claimId, data: { businessId } })
         if (isUpheld && (await takeFromOwner(db, businessId, ownerId))) {
           await store.revoke(db, claimId, reason)
+          await onDisowned(db, businessId)
           await tellPeople(db, [ownerId], {
             ...claimNoticeText.revoked(business, reason),
             path: OWN_CLAIMS_PATH,

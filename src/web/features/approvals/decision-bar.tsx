@@ -22,10 +22,15 @@ const looks = {
 } as const
 const needsReason = (step: Step) => step === 'reject' || step === 'suspend'
 
-type Props = { business: { id: number; name: string; status: BusinessStatus }; onDecided(): void }
+type Props = {
+  business: { id: number; name: string; status: BusinessStatus }
+  /** A payment brings it back; the staff may keep it off the list. */
+  isDownForFee: boolean
+  onDecided(): void
+}
 
 /** What can be done with a business in its status. */
-export function DecisionBar({ business, onDecided }: Props) {
+export function DecisionBar({ business, isDownForFee, onDecided }: Props) {
   const { id, name, status } = business
   const decide = useDecide()
   const [busy, setBusy] = useState<Step | null>(null)
@@ -47,11 +52,13 @@ export function DecisionBar({ business, onDecided }: Props) {
     const refused = await take(step, '')
     if (refused) showToast(refused, 'bad')
   }
-  if (possible[status].length === 0) return <p>{text.draftText}</p>
+  const steps = isDownForFee ? possible.verified : possible[status]
+  if (steps.length === 0) return <p>{text.draftText}</p>
   return (
     <>
+      {isDownForFee && <p className="mb-3">{text.downForFee}</p>}
       <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
-        {possible[status].map((step) => {
+        {steps.map((step) => {
           const { look, icon: Icon } = looks[step]
           return (
             <Button key={step} look={look} busy={busy === step} onClick={() => void press(step)}>

@@ -60,7 +60,7 @@ function useNext(id: number): string | null {
 }
 
 function Subject({ subject }: { subject: BusinessForStaff }) {
-  const { business, owner, photos, twins, change, history } = subject
+  const { business, owner, photos, twins, change, history, isDownForFee } = subject
   const { search } = useQueueQuestion()
   const next = useNext(business.id)
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
         </Section>
       )}
       <Section title={text.decision}>
-        <DecisionBar business={business} onDecided={goOn} />
+        <DecisionBar business={business} isDownForFee={isDownForFee} onDecided={goOn} />
       </Section>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">

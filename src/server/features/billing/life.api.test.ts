@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { BANK, buildOwner } from '../../../../test/billing-people.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+
+let it: TestApp
+let admin: Person
+beforeAll(async () => {
+  it = await testApp({ ...BANK, LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
+  admin = await signedIn(it, { userType: 'admin' })
+})
+afterAll(() => it.close())
+
+const statusOf = async (id: number) =>
+  (await it.sql<{ status: string }[]>`select status from business where id = ${id}`)[0]?.status
+const decide = (id: number, step: string, body?: object) =>
+  admin.ask('POST', `/api/admin/businesses/${id}/${step}`, body)
+const suspend = (id: number) => decide(id, 'suspend', { reason: 'Şikâyetler inceleniyor' })
+const year = { method: 'bank_transfer', months: 12 }
+
+async function approved(over: Parameters<typeof buildOwner>[1] = {}) {
+  const one = await buildOwner(it, { status: 'pending', source: 'owner', ...over })
+  const answer = await decide(one.id, 'approve')
+  expect(answer.statusCode, answer.body).toBe(200)
+  const pay = async () => {
+    const { id } = (await one.startPayment(year)).json<{ id: number }>()
+    const confirmed = await admin.ask('POST', `/api/admin/payments/${id}/confirm`, {})
+    expect(confirmed.statusCode, confirmed.body).toBe(200)
+  }
+  /** Months go by without a payment. */
+  const leaveUnpaid = async () => {
+    await it.sql`update subscription set anchor = anchor - 200 where business_id = ${one.id}`
+    await it.doBilling()
+    expect(await one.subscription()).toMatchObject({ status: 'suspended' })
+  }
+  return { ...one, pay, leaveUnpaid }
+}
+
+/** A claim of an imported business, proven and granted. */
+async function claimed(businessId: number) {
+  const owner = await signedIn(it, { userType: 'business' })
+  const begun = await owner.ask('POST', `/api/businesses/${businessId}/claim`, { proof: 'email' })
+  expect(begun.statusCode, begun.body).toBe(201)
+  const { id } = begun.json<{ id: number }>()
+  const [mail] = await it.sql<{ data: { code: string } }[]>`
+    select data from mail where kind = 'claim_code' order by id desc limit 1`
+  const proven = await owner.ask('POST', `/api/claims/${id}/code`, { code: mail?.data.code })
+  expect(proven.statusCode, proven.body).toBe(200)
+  const granted = await admin.ask('POST', `/api/admin/claims/${id}/approve`, {})
+  expect(granted.statusCode, granted.body).toBe(200)
+  const ask = async (what: string) => (await owner.ask('GET', `/api/businesses/${businessId}/${what}`)).json()
+  return { owner, subscription: () => ask('subscription'), invoices: () => ask('invoices') }
+}
+const imported = (email: string, phone: string) =>
+  buildBusiness(it.sql, { categoryId: 3, email, phone, source: 'osm', sourceId: `node/${email}` })
+
+/** Somebody contests the granted claim, and is right. */
+async function takeBack(businessId: number) {
+  const other = await signedIn(it, { userType: 'business' })
+  const text = 'İşletme bizim'
+  const put = await other.ask('POST', `/api/businesses/${businessId}/claim/dispute`, { text })
+  expect(put.statusCode, put.body).toBe(201)
+  const disputes = (await admin.ask('GET', '/api/admin/claim-disputes')).json<{ id: number }[]>()
+  const dispute = disputes.at(-1)
+  const settled = await admin.ask('POST', `/api/admin/claim-disputes/${dispute?.id}/settle`, {
+    ...{ isUpheld: true, reason: 'Belge gördük' },
+  })
+  expect(settled.statusCode, settled.body).toBe(200)
+}
+
+test('an approval begins the trial; a second business with the same telephone has none', async () => {
+  const first = await approved({ phone: '+902124440001' })
+  expect(await first.subscription()).toMatchObject({ status: 'trial' })
+  const second = await approved({ phone: '+902124440001' })
+  expect(await second.subscription()).toMatchObject({ status: 'past_due', trialEndsOn: null })
+})
+
+test('a granted claim begins a subscription; taken back, nothing is owed or read by the next owner', async () => {
+  const { id } = await imported('dukkan@devir.test', '+902124440002')
+  const first = await claimed(id)
+  expect(await first.subscription()).toMatchObject({ status: 'trial' })
+  const paid = (await first.owner.ask('POST', `/api/businesses/${id}/payments`, year)).json<{ id: number }>()
+  await admin.ask('POST', `/api/admin/payments/${paid.id}/confirm`, {})
+  const [invoice] = await first.invoices()
+  expect(invoice).toMatchObject({ months: 12 })
+  await first.owner.ask('POST', `/api/businesses/${id}/payments`, year)
+
+  await takeBack(id)
+  const owed = await it.sql`
+    select (select count(*)::int from subscription where business_id = ${id}) as subscriptions,
+      (select count(*)::int from payment where business_id = ${id} and state = 'pending') as waiting`
+  expect(owed[0]).toEqual({ subscriptions: 0, waiting: 0 })
+  await it.doBilling()
+
+  const next = await claimed(id)
+  expect(await next.subscription()).toMatchObject({
+    status: 'trial',
+    openTransfer: null,
+    latestPayment: null,
+  })
+  expect(await next.invoices()).toEqual([])
+  const file = await next.owner.ask('GET', `/api/businesses/${id}/invoices/${invoice.id}/pdf`)
+  expect(file.statusCode).toBe(404)
+  const told = (await next.owner.ask('GET', '/api/me/export')).body
+  expect(told).not.toContain(invoice.number)
+})
+
+test('a business off the list for its fee is listed again when it is taken from who did not pay', async () => {
+  const { id } = await imported('borclu@devir.test', '+902124440003')
+  await claimed(id)
+  await it.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
+  await it.doBilling()
+  expect(await statusOf(id)).toBe('suspended')
+  await takeBack(id)
+  expect(await statusOf(id)).toBe('verified')
+})
+
+test('what the staff keeps off the list no payment brings back; what only the fee does, no hand of the staff', async () => {
+  const { id, pay, leaveUnpaid } = await approved()
+  await leaveUnpaid()
+  expect((await decide(id, 'restore')).json()).toMatchObject({ code: 'fee_unpaid' })
+  const look = async () => (await admin.ask('GET', `/api/admin/businesses/${id}`)).json().isDownForFee
+  expect(await look()).toBe(true)
+  expect((await suspend(id)).statusCode).toBe(200)
+  expect(await look()).toBe(false)
+  expect((await suspend(id)).json()).toMatchObject({ code: 'already_decided' })
+  await pay()
+  expect(await statusOf(id)).toBe('suspended')
+  expect((await decide(id, 'restore')).json()).toEqual({ id, status: 'verified' })
+})
+
+test('who is let back by the staff and has not paid leaves the list again, until the payment', async () => {
+  const { id, pay, leaveUnpaid } = await approved()
+  await suspend(id)
+  await leaveUnpaid()
+  expect((await decide(id, 'restore')).json()).toEqual({ id, status: 'suspended' })
+  await pay()
+  expect(await statusOf(id)).toBe('verified')
+})
+
+test('a trade without promotion pays nothing from the change on, and goes back to what it had paid for', async () => {
+  const { id, owner, subscription, pay } = await approved()
+  await pay()
+  const before = await subscription()
+  expect((await admin.ask('PATCH', `/api/businesses/${id}`, { categoryId: 4 })).statusCode).toBe(200)
+  expect(await subscription()).toMatchObject({ status: 'exempt', nextPaymentOn: null })
+  const { change } = (await owner.ask('PATCH', `/api/businesses/${id}`, { categoryId: 3 })).json()
+  expect(await subscription()).toMatchObject({ status: 'exempt' })
+  expect((await admin.ask('POST', `/api/admin/changes/${change.id}/approve`)).statusCode).toBe(200)
+  expect(await subscription()).toMatchObject({
+    ...{ status: before.status, nextPaymentOn: before.nextPaymentOn, trialEndsOn: before.trialEndsOn },
+  })
+  await it.sql`update business set category_id = 4 where id = ${id}`
+  await it.sweep()
+  expect(await subscription()).toMatchObject({ status: 'exempt' })
+})
