@@ -10,7 +10,8 @@ const on = (day: string | null) => (day === null ? '' : dayText(day))
 const statuses: Record<SubscriptionState, { badge: string; text: (days: Days) => string }> = {
   none: {
     badge: 'Başlamadı',
-    text: () => 'Aboneliğiniz, işletmeniz onaylanınca ücretsiz deneme ile başlar. Şimdi bir şey ödemezsiniz.',
+    text: () =>
+      'Aboneliğiniz, işletmeniz onaylanınca başlar; şimdi bir şey ödemezsiniz. Bu hesapla ve bu telefonla daha önce deneme kullanmadıysanız ilk 3 ay ücretsizdir.',
   },
   exempt: {
     badge: 'Ücretsiz',
@@ -21,7 +22,10 @@ const statuses: Record<SubscriptionState, { badge: string; text: (days: Days) =>
     text: ({ trialEndsOn }) =>
       `Deneme süreniz ${on(trialEndsOn)} gününe kadar sürer. O güne kadar bir şey ödemezsiniz.`,
   },
-  active: { badge: 'Ödendi', text: () => 'Aylık ücretiniz ödendi, işletmeniz listede.' },
+  active: {
+    badge: 'Ödendi',
+    text: ({ nextPaymentOn }) => `Ücretiniz ${on(nextPaymentOn)} gününe kadar ödendi.`,
+  },
   past_due: {
     badge: 'Ödeme bekleniyor',
     text: ({ suspendsOn }) =>
@@ -52,7 +56,7 @@ export const billingText = {
 
 export const payText = {
   title: 'Ödeme yapın',
-  changeTitle: 'Başka süre veya yol seçin',
+  changeTitle: 'Ödemeyi değiştirin',
   months: 'Kaç ay için?',
   monthsOf: (months: number, kurus: number) => `${months} ay, ${moneyText(kurus)}`,
   method: 'Ödeme yöntemi',
