@@ -14,10 +14,9 @@ type Props = {
   districts: readonly Named[]
   /** The pin on the map. */
   picker: ReactNode
-  isReviewed: boolean
 }
 
-export function ProfilePlace({ profile, provinces, districts, picker, isReviewed }: Props) {
+export function ProfilePlace({ profile, provinces, districts, picker }: Props) {
   const { values, set, errorOf } = profile
   const nameIn = (names: readonly Named[], wanted: string) =>
     names.find(({ name }) => fold(name) === fold(wanted))?.name ?? wanted
@@ -46,13 +45,7 @@ export function ProfilePlace({ profile, provinces, districts, picker, isReviewed
         </SelectField>
       </div>
       <TextField {...textInput(profile, 'address')} maxLength={300} autoComplete="street-address" />
-      <section aria-labelledby="position" className="grid gap-1.5">
-        <h3 id="position" className="font-semibold">
-          {text.labels.latitude}
-        </h3>
-        {isReviewed && <p className="text-sm text-ink-soft">{text.goesToReview}</p>}
-        {picker}
-      </section>
+      {picker}
     </>
   )
 }

@@ -27,18 +27,22 @@ const kept: Values = {
     insurers: [],
     certificates: [],
   },
-  ...{ accessNotes: [], position: { lat: 38.4, lng: 27.1 } },
+  ...{ accessNotes: [], position: { latitude: '38.4', longitude: '27.1' } },
 }
 
 test('only what differs is sent: who types and takes it back has changed nothing', () => {
-  expect(realEdits(kept, { name: 'Ad', services: ['Bir'], position: { lat: 38.4, lng: 27.1 } })).toEqual({})
+  expect(
+    realEdits(kept, { name: 'Ad', services: ['Bir'], position: { latitude: '38,40', longitude: '27.1' } }),
+  ).toEqual({})
   expect(fieldsOf(kept, { name: 'Yeni', email: '' })).toEqual({ name: 'Yeni' })
   expect(fieldsOf(kept, { services: [] })).toEqual({ services: [] })
 })
 
 test('a position is two numbers, or none', () => {
-  expect(fieldsOf(kept, { position: { lat: 38.5, lng: 27.1 } })).toEqual({ latitude: 38.5, longitude: 27.1 })
-  expect(fieldsOf(kept, { position: null })).toEqual({ latitude: null, longitude: null })
+  const at = (latitude: string, longitude: string) => ({ position: { latitude, longitude } })
+  expect(fieldsOf(kept, at('38.5', '27.1'))).toEqual({ latitude: 38.5, longitude: 27.1 })
+  expect(fieldsOf(kept, at('', ''))).toEqual({ latitude: null, longitude: null })
+  expect(realEdits(kept, at('kuzey', '27.1'))).toEqual(at('kuzey', '27.1'))
 })
 
 test('another province never keeps the district of the old one', () => {

@@ -1,8 +1,8 @@
 import type { Change } from '#contract/approvals.ts'
 import type { BusinessFields } from '#contract/business-fields.ts'
 import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
-import type { Point } from '#lib/geo.ts'
 import { showPhone } from '#lib/phone.ts'
+import { readTyped, type Typed, typedOf } from '#web/lib/typed-position.ts'
 
 const textNames = [
   'name',
@@ -33,7 +33,7 @@ export type ListName = (typeof listNames)[number]
 export type Values = Record<TextName, string> &
   Record<ListName, readonly string[]> & {
     categoryId: number | null
-    position: Point | null
+    position: Typed
     isEmergency: boolean
   }
 export type Edits = Partial<Values>
@@ -44,7 +44,7 @@ export function valuesOf(business: OwnBusinessDetail, change: Change | null): Va
   return {
     ...{ name, categoryId, isEmergency: business.isEmergency },
     phone: phone ? showPhone(phone) : '',
-    position: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    position: typedOf(latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }),
     email: business.email ?? '',
     website: business.website ?? '',
     city: business.city ?? '',
@@ -60,18 +60,27 @@ export function valuesOf(business: OwnBusinessDetail, change: Change | null): Va
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** A position typed in another spelling is the same one; what is none is an edit. */
+const isSamePosition = (a: Typed, b: Typed) =>
+  isSame(a, b) || (readTyped(a) !== undefined && isSame(readTyped(a), readTyped(b)))
+
 /** The edits that change something. */
 export const realEdits = (kept: Values, edits: Edits): Edits =>
   Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => !isSame(value, kept[name as keyof Values])),
+    Object.entries(edits).filter(([name, value]) =>
+      name === 'position'
+        ? !isSamePosition(value as Typed, kept.position)
+        : !isSame(value, kept[name as keyof Values]),
+    ),
   ) as Edits
 
 /** Edits as the call takes them; a district is of its province, and a position is two numbers. */
 export function fieldsOf(kept: Values, edits: Edits): BusinessFields {
   const { position, ...rest } = realEdits(kept, edits)
+  const point = position && readTyped(position)
   return {
     ...rest,
-    ...(position !== undefined && { latitude: position?.lat ?? null, longitude: position?.lng ?? null }),
+    ...(point !== undefined && { latitude: point?.lat ?? null, longitude: point?.lng ?? null }),
     ...(rest.city !== undefined && { district: edits.district ?? '' }),
   } as BusinessFields
 }

@@ -5,9 +5,11 @@ import type { BusinessFields } from '#contract/business-fields.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { getOwnBusiness } from '#contract/own-businesses.ts'
 import { businessProfileText as text } from '#text/business-profile.ts'
+import { positionText } from '#text/places.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
+import { readTyped } from '#web/lib/typed-position.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import {
@@ -106,8 +108,8 @@ export function useProfile({ business, review }: OwnProfile) {
 
     async save(): Promise<void> {
       if (busy) return
-      const missing = missingOf({ ...kept, ...edits })
-      if (missing) return refuse({ text: text.missing, fields: missing })
+      const wrong = wrongIn({ ...kept, ...edits })
+      if (wrong) return refuse(wrong)
       const saved = await send({ ...fieldsOf(kept, edits), updatedAt: business.updatedAt })
       if (!saved) return
       write({})
@@ -133,12 +135,15 @@ export function useProfile({ business, review }: OwnProfile) {
 }
 export type Profile = ReturnType<typeof useProfile>
 
-function missingOf({ name, categoryId }: Values): Record<string, string> | null {
+/** What the server need not be asked about. */
+function wrongIn({ name, categoryId, position }: Values): FormProblem<string> | null {
   const missing = {
     ...(name.trim() === '' && { name: text.required }),
     ...(categoryId === null && { categoryId: text.required }),
   }
-  return Object.keys(missing).length > 0 ? missing : null
+  if (Object.keys(missing).length > 0) return { text: text.missing, fields: missing }
+  if (readTyped(position) !== undefined) return null
+  return { text: positionText.wrong, fields: { latitude: positionText.wrong } }
 }
 
 /** The browser asks before the page is closed; whoever goes on to another page of ours is told that it is kept. */

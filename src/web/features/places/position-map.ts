@@ -10,6 +10,8 @@ export type PositionMapHandle = {
   /** Puts the pin there, or takes it away; the view follows only where the pin would not be seen. */
   show(pin: Point | null, without: View | null): void
   onPick(listener: (point: Point) => void): void
+  look(point: Point, zoom: number): void
+  center(): Point
   remove(): void
 }
 
@@ -57,6 +59,8 @@ export function drawPositionMap(element: HTMLElement, ground: Ground): PositionM
     onPick(next) {
       listener = next
     },
+    look: (point, zoom) => void map.setView(point, zoom, { animate: false }),
+    center: () => map.getCenter(),
     remove: () => map.stop().remove(),
   }
 }

@@ -1,26 +1,29 @@
-import { LocateFixed, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { Crosshair, LocateFixed, X } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
-import { positionText as text } from '#text/places.ts'
+import { coordinatesText, positionText as text } from '#text/places.ts'
 import { findPosition } from '#web/lib/position.ts'
+import { readTyped, roundPoint, type Typed, typedOf, typeInto } from '#web/lib/typed-position.ts'
 import { useGeocode } from '#web/lib/use-geocode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MapBox } from './map-box.tsx'
 import type { Ground } from './map-frame.ts'
+import { PlaceSearch } from './place-search.tsx'
 import type { View } from './position-map.ts'
 import { useDistricts, useProvinces } from './queries.ts'
-import { readTyped, roundPoint, type Typed, typedOf, typeInto } from './typed-position.ts'
 import { useMap } from './use-map.ts'
 
 type Props = {
-  value: Point | null
-  onChange(value: Point | null): void
+  /** As typed: what is no position stands until it is mended. */
+  value: Typed
+  onChange(value: Typed): void
   /** Names of where the map looks while there is no pin; empty: not chosen yet. */
   city: string
   district: string
-  /** The server's word about it. */
+  /** Said below the title. */
+  note?: string | undefined
   error?: string | undefined
 }
 
@@ -32,65 +35,75 @@ async function draw(ground: Ground) {
   return (element: HTMLElement) => drawPositionMap(element, ground)
 }
 
-/** Where a business stands: a pin on a map, the device's own position, or coordinates. Its fields are `latitude` and `longitude`. */
-export function PositionPicker({ value, onChange, city, district, error }: Props) {
+/** Where a business stands: a pin on a map that a search moves, the device's own position, or coordinates. Its fields are `latitude` and `longitude`. */
+export function PositionPicker({ value, onChange, city, district, note, error }: Props) {
   const { box, map, failed } = useMap(draw)
   const view = useView(city, district)
-  // What is typed stands until it is a position, or until a pin says otherwise.
-  const [typed, setTyped] = useState<Typed | null>(null)
   const hintId = useId()
-  const isWrong = typed !== null && readTyped(typed) === undefined
-
-  const pick = (point: Point | null) => {
-    setTyped(null)
-    onChange(point && roundPoint(point))
-  }
-  const type = (name: keyof Typed, written: string) => {
-    const next = typeInto(typed ?? typedOf(value), name, written)
-    setTyped(next)
-    const point = readTyped(next)
-    if (point !== undefined) onChange(point)
-  }
+  const point = readTyped(value) ?? null
+  const pick = (next: Point | null) => onChange(typedOf(next && roundPoint(next)))
   useEffect(() => map?.onPick(pick))
-  useEffect(() => map?.show(value, view), [map, value, view])
+  useEffect(() => map?.show(point, view), [map, point, view])
 
-  const shown = typed ?? typedOf(value)
-  const input = (name: keyof Typed) => ({
-    name,
-    label: text[name],
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    value: shown[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => type(name, event.target.value),
-    onBlur: () => isWrong || setTyped(null),
-  })
   return (
-    <div className="grid gap-3">
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-1 font-semibold">{text.title}</legend>
+      {note && <p className="text-sm text-ink-soft">{note}</p>}
       <p id={hintId} className="text-sm text-ink-soft">
         {text.hint}
       </p>
+      <PlaceSearch city={city} onFind={(found, zoom) => map?.look(found, zoom)} />
       <MapBox
         box={box}
         label={text.map}
         describedBy={hintId}
         isDrawn={map !== null}
         failed={failed ? text.mapFailed : null}
-        className="h-72 sm:h-96"
+        className="h-80 sm:h-96"
       />
+      <Where point={point} city={city} />
       <div className="flex flex-wrap gap-2">
         <HereButton onFound={pick} />
-        {value && (
+        <Button look="secondary" onClick={() => map && pick(map.center())}>
+          <Crosshair aria-hidden className="size-5" />
+          {text.center}
+        </Button>
+        {point && (
           <Button look="quiet" onClick={() => pick(null)}>
             <X aria-hidden className="size-5" />
             {text.remove}
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <TextField {...input('latitude')} error={isWrong ? text.wrong : error} />
-        <TextField {...input('longitude')} />
-      </div>
-      <Elsewhere point={value} city={city} />
+      <Coordinates value={value} onChange={onChange} error={error} />
+    </fieldset>
+  )
+}
+
+/** The pin in figures, for whoever has them, or no pointer. */
+function Coordinates({ value, onChange, error }: Pick<Props, 'value' | 'onChange' | 'error'>) {
+  // Whoever is still typing is not told that it is unfinished.
+  const [isLeft, setIsLeft] = useState(true)
+  const point = readTyped(value)
+  const isWrong = isLeft && point === undefined
+  const input = (name: keyof Typed) => ({
+    name,
+    label: text[name],
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: 50,
+    value: value[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(typeInto(value, name, event.target.value)),
+    onFocus: () => setIsLeft(false),
+    onBlur: () => {
+      setIsLeft(true)
+      if (point) onChange(typedOf(point))
+    },
+  })
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      <TextField {...input('latitude')} error={isWrong ? text.wrong : error} />
+      <TextField {...input('longitude')} />
     </div>
   )
 }
@@ -118,14 +131,18 @@ function HereButton({ onFound }: { onFound(point: Point): void }) {
   )
 }
 
-/** A pin in another province than the chosen one is a slip of the finger more often than not. */
-function Elsewhere({ point, city }: { point: Point | null; city: string }) {
-  const place = useGeocode(city ? point : null).data
-  const isElsewhere = place && fold(place.city) !== fold(city)
+/** Names the place of the pin. One in another province than the chosen one is a slip of the finger more often than not. */
+function Where({ point, city }: { point: Point | null; city: string }) {
+  const place = useGeocode(point).data
+  const isElsewhere = city !== '' && place && fold(place.city) !== fold(city)
+  const where = point && [place?.district, place?.city, coordinatesText(point)].filter(Boolean).join(', ')
   return (
-    <p role="status" className="text-sm font-semibold empty:hidden">
-      {isElsewhere && text.elsewhere(place.city, city)}
-    </p>
+    <div role="status" className="grid gap-1">
+      <p className={point ? 'font-semibold' : 'text-ink-soft'}>
+        {where ? text.chosen(where) : text.notChosen}
+      </p>
+      {isElsewhere && <p className="text-sm text-danger">{text.elsewhere(place.city, city)}</p>}
+    </div>
   )
 }
 

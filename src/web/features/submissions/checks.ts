@@ -1,6 +1,8 @@
 import { emailPattern } from '#contract/accounts.ts'
+import { positionText } from '#text/places.ts'
 import { wizardText as text } from '#text/submissions.ts'
-import { LOADING, pointIn, type WizardField, type WizardValues } from './values.ts'
+import { readTyped } from '#web/lib/typed-position.ts'
+import { LOADING, type WizardField, type WizardValues } from './values.ts'
 
 /** `images`: of the third step, where the server refused pictures. */
 export type Refused = Partial<Record<WizardField | 'images', string>>
@@ -49,10 +51,9 @@ export function checkBasics(values: WizardValues): WizardProblem | null {
 /** What keeps from the third step. */
 export function checkDetails(values: WizardValues): WizardProblem | null {
   const website = values.website.trim()
-  const isHalf = (values.latitude.trim() || values.longitude.trim()) !== '' && pointIn(values) === null
   return malformed({
     ...(website !== '' && !WEBSITE.test(website) && { website: text.websiteInvalid }),
-    ...(isHalf && { latitude: text.positionInvalid }),
+    ...(readTyped(values) === undefined && { latitude: positionText.wrong }),
   })
 }
 

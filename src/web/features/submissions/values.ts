@@ -1,7 +1,7 @@
 import type { BusinessFields } from '#contract/business-fields.ts'
 import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
-import type { Point } from '#lib/geo.ts'
 import { showPhone } from '#lib/phone.ts'
+import { readTyped } from '#web/lib/typed-position.ts'
 
 const names = [
   'name',
@@ -55,21 +55,10 @@ export const valuesOf = (own: OwnBusinessDetail): WizardValues => ({
   isEmergency: own.isEmergency ? 'yes' : '',
 })
 
-/** Degrees as people write them, with a point or a comma; null when it is none. */
-function readDegrees(typed: string): number | null {
-  const written = typed.trim().replace(',', '.')
-  return /^-?\d{1,3}(?:\.\d+)?$/.test(written) ? Number(written) : null
-}
-
-export function pointIn({ latitude, longitude }: WizardValues): Point | null {
-  const [lat, lng] = [readDegrees(latitude), readDegrees(longitude)]
-  return lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180 ? null : { lat, lng }
-}
-
 /** What of it can be sent; half a position is none. */
 export function fieldsOf(values: WizardValues): BusinessFields {
   const { name, categoryId, city, isEmergency, latitude: _lat, longitude: _lng, ...texts } = values
-  const point = pointIn(values)
+  const point = readTyped(values)
   return {
     ...texts,
     ...(name.trim() && { name }),

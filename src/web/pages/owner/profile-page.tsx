@@ -112,8 +112,8 @@ function Basics(props: PartProps) {
   return <ProfileBasics {...props} categories={data} />
 }
 
-function Place(props: PartProps) {
-  const { values, set, errorOf } = props.profile
+function Place({ profile, isReviewed }: PartProps) {
+  const { values, set, errorOf } = profile
   const { data: provinces = [] } = useProvinces()
   const plate = provinces.find(({ name }) => fold(name) === fold(values.city))?.plate ?? ''
   const { data: districts = [] } = useDistricts(plate)
@@ -123,10 +123,11 @@ function Place(props: PartProps) {
       onChange={(position) => set({ position })}
       city={values.city}
       district={values.district}
+      note={isReviewed ? text.goesToReview : undefined}
       error={errorOf('latitude') ?? errorOf('longitude')}
     />
   )
-  return <ProfilePlace {...props} provinces={provinces} districts={districts} picker={picker} />
+  return <ProfilePlace profile={profile} provinces={provinces} districts={districts} picker={picker} />
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { wizardText as text } from '#text/submissions.ts'
 import { CategoryField } from '#web/features/categories/category-field.tsx'
-import { PinField } from '#web/features/places/pin-field.tsx'
+import { PositionPicker } from '#web/features/places/position-picker.tsx'
 import { TownFields } from '#web/features/places/town-fields.tsx'
 import type { WizardState } from '#web/features/submissions/use-wizard.ts'
-import { pointIn, type WizardField } from '#web/features/submissions/values.ts'
+import type { WizardField } from '#web/features/submissions/values.ts'
 import { controlProps, Field, TextField } from '#web/ui/field.tsx'
 
 type Props = { wizard: WizardState }
@@ -113,21 +113,13 @@ export function DetailsStep({ wizard }: Props) {
           <span className="block text-sm text-ink-soft">{text.hints.isEmergency}</span>
         </span>
       </label>
-      <PinField
-        point={pointIn(values)}
+      <PositionPicker
+        value={{ latitude: values.latitude, longitude: values.longitude }}
+        onChange={change}
         city={values.city}
         district={values.district}
-        onChange={(point) =>
-          change({
-            latitude: point ? String(point.lat) : '',
-            longitude: point ? String(point.lng) : '',
-          })
-        }
+        error={errorOf('latitude') ?? errorOf('longitude')}
       />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <TextField {...field('latitude')} hint={text.hints.latitude} inputMode="decimal" maxLength={20} />
-        <TextField {...field('longitude')} inputMode="decimal" maxLength={20} />
-      </div>
     </div>
   )
 }
