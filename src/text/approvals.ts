@@ -19,6 +19,9 @@ export const adminStartText = {
       ? 'Bekleyen yok'
       : `${count(pending)} işletme, ${count(changes)} değişiklik onay bekliyor`,
   waitingUnknown: 'Kayıtlar, onaylar ve değişiklikler',
+  claims: 'Sahiplik başvuruları ve itirazlar',
+  reviews: 'Bildirilen değerlendirmeler',
+  payments: 'Onay bekleyen havaleler ve bütün ödemeler',
   notifications: 'Kullanıcılara duyuru gönderin',
   wheel: 'Dilimler, bütçe ve platform ödülleri',
   account: 'Hesabım ve güvenlik',

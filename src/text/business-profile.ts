@@ -104,6 +104,8 @@ export const businessProfileText = {
     title: 'Onay bekleyen değişikliğiniz',
     text: (at: string) =>
       `${moment.format(new Date(at))} tarihinde gönderdiniz. Karar verilene kadar eski bilgiler yayında.`,
+    waits: (at: string) =>
+      `${moment.format(new Date(at))} tarihli değişikliğiniz onay bekliyor; eski bilgiler yayında.`,
     withdraw: 'Değişikliği geri çek',
     withdrawn: 'Değişiklik geri çekildi',
     last: (isApproved: boolean, at: string) =>

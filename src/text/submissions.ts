@@ -29,7 +29,6 @@ export const wizardText = {
     website: 'İsteğe bağlı, örneğin www.isletmeniz.com',
     workingHours: 'Örneğin “7/24”, “09:00-18:00” veya “Hafta içi 9-18, Cumartesi 10-14”',
     isEmergency: 'Gece ve tatilde de aranabiliyorsanız işaretleyin',
-    latitude: 'Haritadan seçince kendiliğinden dolar',
     description: 'Ne yapıyorsunuz, sizi farklı kılan ne? En fazla 2.000 karakter.',
   },
   chooseCity: 'Şehir seçin',
@@ -55,7 +54,6 @@ export const wizardText = {
   phoneInvalid: fieldTexts.phone_invalid,
   emailInvalid: fieldTexts.email_invalid,
   websiteInvalid: fieldTexts.website_invalid,
-  positionInvalid: 'Enlem ve boylamı ondalık sayı olarak yazın, örneğin 41.0082 ve 28.9784',
   done: 'İşletmeniz platformumuza kaydedildi. Admin onayından sonra yayınlanacaktır.',
   failed: 'Kayıt sırasında bir hata oluştu',
   sending: 'Fotoğraflar yüklenirken lütfen bekleyin.',
@@ -80,6 +78,8 @@ export const twinText = {
   text: 'Aynı telefonla, aynı adda veya aynı yerde yayında olan bir işletme var:',
   view: 'Yayındaki sayfayı gör',
   claim: 'Bu sizin işletmenizse yeni kayıt açmayın; sayfasını açıp sahiplenin.',
+  claimHere: 'Bu sizin işletmenizse yeni kayıt açmayın; onu sahiplenin.',
+  toClaim: 'Bu işletmeyi sahiplen',
   confirm: 'Bu benim işletmem değil, yeni kaydet',
 } as const
 
@@ -101,25 +101,4 @@ export const submittedText = {
   ],
   toPanel: 'İşletme paneline git',
   toHome: 'Ana sayfaya dön',
-} as const
-
-/** Words of putting a business on the map. */
-export const pinText = {
-  title: 'Haritadaki yeri',
-  lead: 'Haritaya dokunun veya pini sürükleyin. Yer, yakındakilerin sizi bulmasını sağlar.',
-  search: 'Yer ara',
-  searchHint: 'İl, ilçe ya da yakındaki bilinen bir yerin adı veya caddesi',
-  submit: 'Ara',
-  results: 'Bulunan yerler',
-  none: 'Bu adla bir yer bulunamadı. Haritayı sürükleyip dokunarak da seçebilirsiniz.',
-  failed: 'Arama yapılamadı. Haritadan seçebilirsiniz.',
-  here: 'Buradayım',
-  asking: 'Konumunuz alınıyor',
-  denied: 'Konumunuz alınamadı; haritadan seçebilirsiniz.',
-  center: 'Pini haritanın ortasına koy',
-  clear: 'Pini kaldır',
-  map: 'Yer seçme haritası',
-  pin: 'İşletmenin yeri',
-  chosen: (where: string) => `Pin: ${where}`,
-  notChosen: 'Henüz pin konmadı',
 } as const

@@ -40,8 +40,7 @@ it('leads an owner from the sign-up through three steps, a pause and another dev
   await button(page, 'İşletmemi Kaydet').click()
   await page.getByText('İşletme kaydı başarılı! Ana sayfaya yönlendiriliyorsunuz...').waitFor()
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
-  await page.goto('/business-dashboard')
-  await page.getByRole('link', { name: `Kaydı tamamla: ${SHOP}` }).click()
+  await page.getByRole('link', { name: 'İşletmenizin kaydını tamamlayın' }).click()
 
   await step(page, 'Temel Bilgiler').waitFor()
   expect(await field(page, 'name').inputValue()).toBe(SHOP)

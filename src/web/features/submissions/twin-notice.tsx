@@ -1,15 +1,22 @@
 import { Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { claimPath } from '#contract/claims.ts'
 import type { ListedTwin } from '#contract/errors.ts'
 import { showPhone } from '#lib/phone.ts'
 import { twinText as text } from '#text/submissions.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-type Props = { twin: ListedTwin; busy: boolean; onConfirm(): void }
+type Props = {
+  twin: ListedTwin
+  busy: boolean
+  /** Owners can claim it; others are told how. */
+  isOwner: boolean
+  onConfirm(): void
+}
 
 /** The listed business that the new one seems to be: a look at it, the way to claim it, or that it is another one. */
-export function TwinNotice({ twin, busy, onConfirm }: Props) {
+export function TwinNotice({ twin, busy, isOwner, onConfirm }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -30,7 +37,7 @@ export function TwinNotice({ twin, busy, onConfirm }: Props) {
           {[twin.address, twin.phone && showPhone(twin.phone)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p className="text-sm">{text.claim}</p>
+      <p className="text-sm">{isOwner ? text.claimHere : text.claim}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Link
           to={`/business/${twin.id}`}
@@ -38,6 +45,7 @@ export function TwinNotice({ twin, busy, onConfirm }: Props) {
         >
           {text.view}
         </Link>
+        {isOwner && <ButtonLink to={claimPath(twin.id)}>{text.toClaim}</ButtonLink>}
         <Button look="secondary" busy={busy} onClick={onConfirm}>
           {text.confirm}
         </Button>

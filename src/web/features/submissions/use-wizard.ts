@@ -131,6 +131,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
   }
 
   return {
+    isOwner: start.isOwner,
     ...{ values, pictures, id, step, problem, attempt, state, busy, twin, change, changePictures, submit },
     back: () => go(step - 1),
     /** To the next step, or, on the last one, to the approval. */

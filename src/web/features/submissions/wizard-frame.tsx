@@ -12,7 +12,7 @@ type Props = { wizard: WizardState; waiting: boolean; children: ReactNode }
 
 /** One step of three: where one is, what is wrong, the fields, the way back and on. */
 export function WizardFrame({ wizard, waiting, children }: Props) {
-  const { step, problem, attempt, busy, twin, state, back, next, submit } = wizard
+  const { step, problem, attempt, busy, twin, isOwner, state, back, next, submit } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function WizardFrame({ wizard, waiting, children }: Props) {
         <ErrorSummary text={problem.text} fields={problem.fields} labels={text.fields} attempt={attempt} />
       )}
       {children}
-      {twin && <TwinNotice twin={twin} busy={busy} onConfirm={() => void submit(true)} />}
+      {twin && <TwinNotice twin={twin} busy={busy} isOwner={isOwner} onConfirm={() => void submit(true)} />}
       {waiting && isLast && (
         <p role="status" className="text-sm text-ink-soft">
           {text.sending}

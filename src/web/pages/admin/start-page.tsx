@@ -1,8 +1,20 @@
-import { ArrowRight, ClipboardCheck, FerrisWheel, type LucideIcon, Megaphone, UserCog } from 'lucide-react'
+import {
+  ArrowRight,
+  BadgeCheck,
+  ClipboardCheck,
+  CreditCard,
+  FerrisWheel,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareText,
+  UserCog,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { adminNotificationText } from '#text/admin-notifications.ts'
+import { adminPaymentsText } from '#text/admin-payments.ts'
 import { adminWheelText } from '#text/admin-wheel.ts'
 import { adminStartText as text } from '#text/approvals.ts'
+import { standingLinkText } from '#text/standing-links.ts'
 import { useWaiting } from '#web/features/approvals/queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { AdminOnly } from './admin-only.tsx'
@@ -11,6 +23,9 @@ type Place = { to: string; label: string; icon: LucideIcon; note: string }
 
 /** The pages of the staff; the queue's row is made apart, for it tells what waits. */
 const places: readonly Place[] = [
+  { to: '/admin/claims', label: standingLinkText.claims, icon: BadgeCheck, note: text.claims },
+  { to: '/admin/reviews', label: standingLinkText.reviews, icon: MessageSquareText, note: text.reviews },
+  { to: '/admin/payments', label: adminPaymentsText.title, icon: CreditCard, note: text.payments },
   {
     to: '/admin/notifications',
     label: adminNotificationText.title,

@@ -1,10 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Store } from 'lucide-react'
+import { BadgeCheck, Plus, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
 import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { siteText } from '#text/site.ts'
+import { standingLinkText } from '#text/standing-links.ts'
+import { StandingNote } from '#web/features/approvals/standing-note.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/opening/open-switch.tsx'
 import { idOf } from '#web/lib/id-of.ts'
@@ -41,6 +44,7 @@ export function OwnPanel() {
     return (
       <EmptyState icon={Store} title={text.none} text={text.noneText} level="h2">
         <ButtonLink to={WIZARD}>{text.addFirst}</ButtonLink>
+        <ClaimsLink />
       </EmptyState>
     )
   return <Shown businesses={data} />
@@ -86,13 +90,23 @@ function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
         </OwnBusinessCard>
         <OwnLinks business={shown} />
       </div>
-      <ButtonLink look="secondary" to={WIZARD} className="justify-self-start">
-        <Plus aria-hidden className="size-5" />
-        {text.add}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink look="secondary" to={`${WIZARD}?business=new`}>
+          <Plus aria-hidden className="size-5" />
+          {text.add}
+        </ButtonLink>
+        <ClaimsLink />
+      </div>
     </section>
   )
 }
+
+const ClaimsLink = () => (
+  <ButtonLink look="quiet" to={OWN_CLAIMS_PATH}>
+    <BadgeCheck aria-hidden className="size-5" />
+    {standingLinkText.ownClaims}
+  </ButtonLink>
+)
 
 /** The one thing to do now. */
 function Action({ business }: { business: OwnBusiness }) {
@@ -105,14 +119,19 @@ function Action({ business }: { business: OwnBusiness }) {
     )
   if (status === 'rejected')
     return (
-      <ButtonLink to={`/business-dashboard/${id}/profile`} className="justify-self-start">
-        {text.correct}
-      </ButtonLink>
+      <>
+        <StandingNote id={id} />
+        <ButtonLink to={`/business-dashboard/${id}/profile`} className="justify-self-start">
+          {text.correct}
+        </ButtonLink>
+      </>
     )
+  if (status === 'suspended') return <StandingNote id={id} />
   if (status !== 'verified') return null
   return (
     <>
       <OpenSwitch business={business} />
+      <StandingNote id={id} />
       <ButtonLink
         look="secondary"
         to={`/business/${id}`}

@@ -1,4 +1,5 @@
 import { Clock, Navigation, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Point } from '#lib/geo.ts'
 import { categoryText } from '#text/categories.ts'
 import { homeText as text } from '#text/home.ts'
@@ -16,6 +17,14 @@ import { FeatureCards } from './feature-cards.tsx'
 import { HomeTop, homeClass } from './home-top.tsx'
 import { HomeWheel } from './home-wheel.tsx'
 import { RoleLinks } from './role-links.tsx'
+
+/** For owners alone; without it home stands all the same. */
+const OwnerNext = lazy(() =>
+  import('./owner-next.tsx').then(
+    (m) => ({ default: m.OwnerNext }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const MOST_CATEGORIES = 36
 
@@ -39,6 +48,11 @@ export function HomePage() {
       <HomeTop>
         <h1 className="text-2xl font-bold">{session.status === 'in' && text.welcome(session.user.name)}</h1>
       </HomeTop>
+      {session.status === 'in' && session.user.userType === 'business' && (
+        <Suspense>
+          <OwnerNext />
+        </Suspense>
+      )}
       {session.status === 'in' && <HomeWheel user={session.user} />}
       {session.status === 'in' && <RoleLinks userType={session.user.userType} />}
       <ServiceSearch />
