@@ -17,10 +17,13 @@ export type PositionMapHandle = {
 
 /** From here on the pin is exact to some metres. */
 const NEAR_ZOOM = 16
+/** Boundaries alone show nothing closer. */
+const BARE_ZOOM = 13
 
 /** One pin, set by a click or a tap, dragged, or put into the middle with Enter while the map has the focus. */
 export function drawPositionMap(element: HTMLElement, ground: Ground): PositionMapHandle {
   const map = makeMap(element, ground)
+  const closest = ground.streetsUrl || ground.tilesUrl ? NEAR_ZOOM : BARE_ZOOM
   const icon = L.divIcon({
     className: 'map-pin map-pin-own',
     html: PIN,
@@ -53,13 +56,13 @@ export function drawPositionMap(element: HTMLElement, ground: Ground): PositionM
       }
       pin.setLatLng(point).addTo(map)
       pin.getElement()?.setAttribute('aria-hidden', 'true') // its coordinates stand in fields beside the map
-      const isSeen = map.getZoom() >= NEAR_ZOOM - 3 && map.getBounds().contains(point)
-      if (!isSeen) map.setView(point, NEAR_ZOOM, { animate: false })
+      const isSeen = map.getZoom() >= closest - 3 && map.getBounds().contains(point)
+      if (!isSeen) map.setView(point, closest, { animate: false })
     },
     onPick(next) {
       listener = next
     },
-    look: (point, zoom) => void map.setView(point, zoom, { animate: false }),
+    look: (point, zoom) => void map.setView(point, Math.min(zoom, closest), { animate: false }),
     center: () => map.getCenter(),
     remove: () => map.stop().remove(),
   }

@@ -40,7 +40,8 @@ export function PositionPicker({ value, onChange, city, district, note, error }:
   const { box, map, failed } = useMap(draw)
   const view = useView(city, district)
   const hintId = useId()
-  const point = readTyped(value) ?? null
+  const read = readTyped(value)
+  const point = read ?? null
   const pick = (next: Point | null) => onChange(typedOf(next && roundPoint(next)))
   useEffect(() => map?.onPick(pick))
   useEffect(() => map?.show(point, view), [map, point, view])
@@ -61,7 +62,7 @@ export function PositionPicker({ value, onChange, city, district, note, error }:
         failed={failed ? text.mapFailed : null}
         className="h-80 sm:h-96"
       />
-      <Where point={point} city={city} />
+      <Where point={point} otherwise={read === null ? text.notChosen : text.wrong} city={city} />
       <div className="flex flex-wrap gap-2">
         <HereButton onFound={pick} />
         <Button look="secondary" onClick={() => map && pick(map.center())}>
@@ -82,10 +83,7 @@ export function PositionPicker({ value, onChange, city, district, note, error }:
 
 /** The pin in figures, for whoever has them, or no pointer. */
 function Coordinates({ value, onChange, error }: Pick<Props, 'value' | 'onChange' | 'error'>) {
-  // Whoever is still typing is not told that it is unfinished.
-  const [isLeft, setIsLeft] = useState(true)
   const point = readTyped(value)
-  const isWrong = isLeft && point === undefined
   const input = (name: keyof Typed) => ({
     name,
     label: text[name],
@@ -94,15 +92,12 @@ function Coordinates({ value, onChange, error }: Pick<Props, 'value' | 'onChange
     maxLength: 50,
     value: value[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(typeInto(value, name, event.target.value)),
-    onFocus: () => setIsLeft(false),
-    onBlur: () => {
-      setIsLeft(true)
-      if (point) onChange(typedOf(point))
-    },
+    // No error comes and goes here: it would move the button that is being pressed.
+    onBlur: () => point && onChange(typedOf(point)),
   })
   return (
     <div className="grid grid-cols-2 items-end gap-3">
-      <TextField {...input('latitude')} error={isWrong ? text.wrong : error} />
+      <TextField {...input('latitude')} error={error} />
       <TextField {...input('longitude')} />
     </div>
   )
@@ -132,15 +127,13 @@ function HereButton({ onFound }: { onFound(point: Point): void }) {
 }
 
 /** Names the place of the pin. One in another province than the chosen one is a slip of the finger more often than not. */
-function Where({ point, city }: { point: Point | null; city: string }) {
+function Where({ point, otherwise, city }: { point: Point | null; otherwise: string; city: string }) {
   const place = useGeocode(point).data
   const isElsewhere = city !== '' && place && fold(place.city) !== fold(city)
   const where = point && [place?.district, place?.city, coordinatesText(point)].filter(Boolean).join(', ')
   return (
     <div role="status" className="grid gap-1">
-      <p className={point ? 'font-semibold' : 'text-ink-soft'}>
-        {where ? text.chosen(where) : text.notChosen}
-      </p>
+      <p className={point ? 'font-semibold' : 'text-ink-soft'}>{where ? text.chosen(where) : otherwise}</p>
       {isElsewhere && <p className="text-sm text-danger">{text.elsewhere(place.city, city)}</p>}
     </div>
   )
