@@ -36,6 +36,7 @@ export const ownerPanelText = {
   businesses: 'İşletmeleriniz',
   choose: 'İşletme',
   add: 'Başka işletme ekle',
+  back: 'Panelim',
   addFirst: 'İşletmenizi ekleyin',
   complete: 'Bilgileri tamamla',
   correct: 'Düzelt ve yeniden gönder',

@@ -44,7 +44,6 @@ export const ownPhotosText = {
   lead: (name: string) => `${name} sayfasında görünen fotoğraflar. Değişiklikler hemen kaydedilir.`,
   loading: 'Fotoğraflar yükleniyor',
   failed: 'Fotoğraflar yüklenemedi',
-  toPanel: 'İşletme paneline dön',
   forOwners: 'Bu sayfa işletme sahipleri içindir',
   forOwnersText: 'Fotoğrafları yalnızca işletmenin sahibi değiştirebilir.',
 } as const

@@ -15,7 +15,7 @@ export function CategoryField({ value, error, onChange }: Props) {
   const chosen = data?.find(({ id }) => String(id) === value)
   return (
     <div className="grid gap-2">
-      <div className="relative [&_select]:pl-12">
+      <div className={`relative [&_select]:pl-12 ${error ? '[&>span]:left-7' : '[&>span]:left-3'}`}>
         <SelectField
           name="categoryId"
           label={text.fields.categoryId}
@@ -37,7 +37,7 @@ export function CategoryField({ value, error, onChange }: Props) {
             </option>
           ))}
         </SelectField>
-        <span className="pointer-events-none absolute bottom-3 left-3 text-accent">
+        <span className="pointer-events-none absolute bottom-3 text-accent">
           {chosen ? (
             <CategoryIcon sign={chosen.icon} />
           ) : (

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnBusiness } from '#contract/own-businesses.ts'
+import { REVIEWS_ANCHOR } from '#contract/reviews.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 
 const PANEL = '/business-dashboard'
@@ -32,11 +33,13 @@ function placesOf({ id, status, unreadMessages, waitingPrizes }: OwnBusiness): P
   const prizes = { count: waitingPrizes, counted: text.waiting, tone: 'text-prize' }
   return [
     { to: `${PANEL}?tab=messages`, label: text.toMessages, icon: MessageCircle, ...messages },
-    { to: `${PANEL}/prizes`, label: text.toPrizes, icon: FerrisWheel, ...prizes },
+    { to: `${PANEL}/prizes?business=${id}`, label: text.toPrizes, icon: FerrisWheel, ...prizes },
     { to: at('hours'), label: text.toHours, icon: Clock },
     { to: at('profile'), label: text.toProfile, icon: PencilLine },
     { to: at('photos'), label: text.toPhotos, icon: Images },
-    ...(status === 'verified' ? [{ to: `/business/${id}#reviews`, label: text.toReviews, icon: Star }] : []),
+    ...(status === 'verified'
+      ? [{ to: `/business/${id}#${REVIEWS_ANCHOR}`, label: text.toReviews, icon: Star }]
+      : []),
     { to: at('stats'), label: text.toStats, icon: ChartColumn },
     { to: at('subscription'), label: text.toSubscription, icon: CreditCard },
   ]

@@ -11,6 +11,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { BackToPanel } from './back-to-panel.tsx'
 
 /** The photos of one business, for its owner. */
 export function OwnerPhotosPage() {
@@ -40,6 +41,7 @@ function Photos({ id }: { id: number }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
       <div className="grid gap-1">
+        <BackToPanel businessId={id} />
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="text-ink-soft">{text.lead(data.name)}</p>
       </div>
@@ -50,9 +52,6 @@ function Photos({ id }: { id: number }) {
           onChange={() => void queries.invalidateQueries({ queryKey: ['business', id] })}
         />
       </Card>
-      <ButtonLink look="secondary" to="/business-dashboard" className="justify-self-start">
-        {text.toPanel}
-      </ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { PrizeIssuer } from '#contract/prizes.ts'
 import { redeemText, ownerPrizesText as text } from '#text/owner-prizes.ts'
 import { siteText } from '#text/site.ts'
@@ -7,16 +8,20 @@ import { useIssuers } from '#web/features/wheel/owner-queries.ts'
 import { PrizeList } from '#web/features/wheel/prize-list.tsx'
 import { RedeemForm } from '#web/features/wheel/redeem-form.tsx'
 import { WonPrizes } from '#web/features/wheel/won-prizes.tsx'
+import { idOf } from '#web/lib/id-of.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { BackToPanel } from './back-to-panel.tsx'
 
 /** An owner's wheel: prizes, who won them, redeeming. */
 export function OwnerPrizesPage() {
   useTitle(text.title)
   const session = useSession()
+  const [search] = useSearchParams()
+  const wanted = idOf(search.get('business') ?? undefined) ?? undefined
   const isOwner = session.status === 'in' && session.user.userType === 'business'
   const { data, isError, error, refetch } = useIssuers(isOwner)
   if (!isOwner)
@@ -38,11 +43,12 @@ export function OwnerPrizesPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
+        <BackToPanel businessId={wanted} />
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="text-ink-soft">{text.lead}</p>
       </div>
       {data.length > 0 ? (
-        <Businesses businesses={data} />
+        <Businesses businesses={data} wanted={wanted} />
       ) : (
         <EmptyState icon={Store} title={text.none} text={text.noneText}>
           <ButtonLink look="secondary" to="/business-dashboard">
@@ -54,8 +60,10 @@ export function OwnerPrizesPage() {
   )
 }
 
-function Businesses({ businesses }: { businesses: readonly PrizeIssuer[] }) {
-  const [id, setId] = useState(businesses[0]?.id)
+type BusinessesProps = { businesses: readonly PrizeIssuer[]; wanted: number | undefined }
+
+function Businesses({ businesses, wanted }: BusinessesProps) {
+  const [id, setId] = useState(wanted)
   const business = businesses.find((one) => one.id === id) ?? businesses[0]
   if (!business) return null
   return (

@@ -65,7 +65,7 @@ function ProfileForm({ own }: { own: OwnProfile }) {
       <div className="grid gap-1">
         <ButtonLink
           look="quiet"
-          to={isOwner ? '/business-dashboard' : `/admin/businesses/${business.id}`}
+          to={isOwner ? `/business-dashboard?business=${business.id}` : `/admin/businesses/${business.id}`}
           className="-my-2 -ml-4 justify-self-start"
         >
           <ArrowLeft aria-hidden className="size-5" />

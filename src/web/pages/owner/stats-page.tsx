@@ -48,7 +48,7 @@ function Stats({ id }: { id: number }) {
     <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-1">
         <Link
-          to="/business-dashboard"
+          to={`/business-dashboard?business=${id}`}
           className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-accent no-underline hover:underline"
         >
           <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />

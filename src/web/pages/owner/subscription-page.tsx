@@ -62,7 +62,10 @@ function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: 
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-1">
         <p>
-          <Link to={PANEL} className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
+          <Link
+            to={`${PANEL}?business=${businessId}`}
+            className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent"
+          >
             <ArrowLeft aria-hidden className="size-5" />
             {text.back}
           </Link>
