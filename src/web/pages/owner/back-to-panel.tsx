@@ -3,7 +3,7 @@ import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The way back to the panel, showing the same business. */
-export function BackToPanel({ businessId }: { businessId?: number }) {
+export function BackToPanel({ businessId }: { businessId?: number | undefined }) {
   return (
     <ButtonLink
       look="quiet"
