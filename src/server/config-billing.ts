@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { demoAccountName } from '#text/billing.ts'
 
 /** How fees are paid and in whose name invoices are made out. */
 export type BillingConfig = {
-  /** Where transfers go; null: none are taken. */
+  /** Where transfers go; null: none are taken, outside of the demonstration. */
   bank: { iban: string; accountName: string } | null
   /** Null: no cards are taken. */
   iyzico: { apiKey: string; secretKey: string; baseUrl: string } | null
@@ -41,6 +42,9 @@ export const billingEnvironment = {
     .optional(),
 }
 
+/** Of no bank, but without a mistake: in the demonstration transfers can be asked for and confirmed, and nobody can send one. */
+const DEMO_BANK = { iban: 'TR470000000000000000000000', accountName: demoAccountName }
+
 type Read = z.infer<z.ZodObject<typeof billingEnvironment>>
 
 /** What of it makes no sense together. */
@@ -56,11 +60,13 @@ export function billingComplaints(env: Read, production: boolean): string[] {
   ].filter((complaint) => typeof complaint === 'string')
 }
 
-export const billingOf = (env: Read): BillingConfig => ({
+export const billingOf = (env: Read, demo: boolean): BillingConfig => ({
   bank:
     env.BANK_IBAN !== undefined && env.BANK_ACCOUNT_NAME !== undefined
       ? { iban: env.BANK_IBAN, accountName: env.BANK_ACCOUNT_NAME }
-      : null,
+      : demo
+        ? DEMO_BANK
+        : null,
   iyzico:
     env.IYZICO_API_KEY !== undefined && env.IYZICO_SECRET_KEY !== undefined
       ? {

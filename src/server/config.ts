@@ -279,7 +279,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: readS3(env),
     vapid: vapidOf(env),
     pushLocal: env.PUSH_LOCAL === undefined ? null : new URL(env.PUSH_LOCAL).origin,
-    billing: billingOf(env),
+    billing: billingOf(env, env.DEMO ?? !production),
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

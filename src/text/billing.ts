@@ -124,3 +124,6 @@ export const invoicesText = {
   downloadOf: (number: string) => `PDF indir: ${number} numaralı fatura`,
   downloading: 'İndiriliyor...',
 } as const
+
+/** Whose account it is that the demonstration shows. */
+export const demoAccountName = 'Örnek hesap, para göndermeyin'

@@ -86,7 +86,7 @@ describe('what an owner sees', () => {
   test('installations without a bank account, or without keys of iyzico, say so', async () => {
     const { startPayment } = await started()
     expect((await startPayment({ method: 'iyzico' })).json().code).toBe('payment_method_unavailable')
-    const bare = await testApp()
+    const bare = await testApp({ DEMO: '0' })
     const poor = await buildOwner(bare)
     await tx(bare.sql, (db) => startSubscription(db, poor.id))
     expect((await poor.subscription()).methods).toEqual({ bankTransfer: null, iyzico: false })
