@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import type { Access, Endpoint, Need } from '#contract/endpoint.ts'
+import { tx } from '#server/db/pool.ts'
+import { startSubscription } from '#server/features/billing/billing.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
 import { type TestApp, testApp } from './harness.ts'
@@ -53,6 +55,7 @@ const ownedBusiness: MakeRows = async (cast) => {
 const ownedInvoice: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
   const id = rows.params['id'] as number
+  await tx(it.sql, (db) => startSubscription(db, id)) // invoices of an earlier owner are not told
   const [invoice] = await it.sql<{ id: number }[]>`
     with paid as (
       insert into payment (business_id, method, state, months, amount_kurus, reference, settled_at)
