@@ -661,6 +661,33 @@ CREATE TABLE favorite (
   CONSTRAINT favorite_pkey PRIMARY KEY (user_id, business_id)
 );
 
+CREATE TABLE field_plan (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  area text NOT NULL,
+  plate character(2) NOT NULL,
+  district_id integer,
+  target integer NOT NULL,
+  priority text NOT NULL,
+  category_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT field_plan_pkey PRIMARY KEY (id),
+  CONSTRAINT field_plan_area_check CHECK (length(area) >= 1 AND length(area) <= 80),
+  CONSTRAINT field_plan_priority_check CHECK (priority = ANY (ARRAY['urgent'::text, 'high'::text, 'medium'::text])),
+  CONSTRAINT field_plan_target_check CHECK (target >= 1 AND target <= 1000)
+);
+
+CREATE TABLE field_record (
+  business_id bigint NOT NULL,
+  plan_id bigint,
+  recorded_by bigint,
+  accuracy_m real,
+  recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT field_record_pkey PRIMARY KEY (business_id),
+  CONSTRAINT field_record_accuracy_m_check CHECK (accuracy_m >= 0::double precision)
+);
+
 CREATE TABLE gone_file (
   name text NOT NULL,
   CONSTRAINT gone_file_pkey PRIMARY KEY (name)
@@ -1350,6 +1377,9 @@ ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) RE
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE field_record ADD CONSTRAINT field_record_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE field_record ADD CONSTRAINT field_record_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES field_plan(id) ON DELETE SET NULL;
+ALTER TABLE field_record ADD CONSTRAINT field_record_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE invoice ADD CONSTRAINT invoice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE invoice ADD CONSTRAINT invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
 ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
@@ -1520,6 +1550,8 @@ CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, chann
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, created_at);
+CREATE INDEX field_record_by ON public.field_record USING btree (recorded_by);
+CREATE INDEX field_record_day ON public.field_record USING btree (istanbul_day(recorded_at), plan_id);
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);

@@ -29,9 +29,6 @@ const StatsPage = lazy(() =>
 const SubscriptionPage = lazy(() =>
   import('#web/pages/owner/subscription-page.tsx').then((m) => ({ default: m.SubscriptionPage })),
 )
-const AdminPaymentsPage = lazy(() =>
-  import('#web/pages/admin/payments-page.tsx').then((m) => ({ default: m.AdminPaymentsPage })),
-)
 const HoursPage = lazy(() =>
   import('#web/pages/owner/hours-page.tsx').then((m) => ({ default: m.HoursPage })),
 )
@@ -44,15 +41,6 @@ const OwnerPhotosPage = lazy(() =>
 const NotificationsPage = lazy(() =>
   import('#web/pages/site/notifications-page.tsx').then((m) => ({ default: m.NotificationsPage })),
 )
-const AdminNotificationsPage = lazy(() =>
-  import('#web/pages/admin/notifications-page.tsx').then((m) => ({ default: m.AdminNotificationsPage })),
-)
-const AdminReviewsPage = lazy(() =>
-  import('#web/pages/admin/reviews-page.tsx').then((m) => ({ default: m.AdminReviewsPage })),
-)
-const AdminClaimsPage = lazy(() =>
-  import('#web/pages/admin/claims-page.tsx').then((m) => ({ default: m.AdminClaimsPage })),
-)
 const ClaimPage = lazy(() =>
   import('#web/pages/owner/claim-page.tsx').then((m) => ({ default: m.ClaimPage })),
 )
@@ -61,18 +49,6 @@ const OwnClaimsPage = lazy(() =>
 )
 const ClaimDisputePage = lazy(() =>
   import('#web/pages/site/claim-dispute-page.tsx').then((m) => ({ default: m.ClaimDisputePage })),
-)
-const AdminWheelPage = lazy(() =>
-  import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
-)
-const AdminStartPage = lazy(() =>
-  import('#web/pages/admin/start-page.tsx').then((m) => ({ default: m.AdminStartPage })),
-)
-const AdminBusinessesPage = lazy(() =>
-  import('#web/pages/admin/businesses-page.tsx').then((m) => ({ default: m.AdminBusinessesPage })),
-)
-const AdminBusinessPage = lazy(() =>
-  import('#web/pages/admin/business-page.tsx').then((m) => ({ default: m.AdminBusinessPage })),
 )
 const ProfilePage = lazy(() =>
   import('#web/pages/owner/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
@@ -87,10 +63,13 @@ const ForgotPasswordPage = lazy(() =>
   import('#web/pages/site/forgot-password-page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
 )
 
+const AdminPages = lazy(() => import('./admin-pages.tsx').then((m) => ({ default: m.AdminPages })))
+
 /** Pages that are not home's own and need a network anyway: home does not even load where they are. */
 export function MorePages() {
   return (
     <Routes>
+      <Route path="/admin/*" element={<AdminPages />} />
       <Route path="/messages" element={<MessagesPage />} />
       <Route path="/messages/:businessId" element={<TalkPage />} />
       <Route path="/customer-dashboard" element={<CustomerDashboardPage />} />
@@ -107,21 +86,13 @@ export function MorePages() {
       <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
       <Route path="/business-dashboard/:id/stats" element={<StatsPage />} />
       <Route path="/business-dashboard/:id/subscription" element={<SubscriptionPage />} />
-      <Route path="/admin/payments" element={<AdminPaymentsPage />} />
       <Route path="/business-dashboard/:id/profile" element={<ProfilePage />} />
-      <Route path="/admin" element={<AdminStartPage />} />
-      <Route path="/admin/businesses" element={<AdminBusinessesPage />} />
-      <Route path="/admin/businesses/:id" element={<AdminBusinessPage />} />
       <Route path="/business-dashboard/:id/hours" element={<HoursPage />} />
       <Route path="/business-dashboard/:id/photos" element={<OwnerPhotosPage />} />
       {['/business-register', '/add-business'].map((path) => (
         <Route key={path} path={path} element={<BusinessRegisterPage />} />
       ))}
-      <Route path="/admin/wheel" element={<AdminWheelPage />} />
       <Route path="/notifications" element={<NotificationsPage />} />
-      <Route path="/admin/notifications" element={<AdminNotificationsPage />} />
-      <Route path="/admin/reviews" element={<AdminReviewsPage />} />
-      <Route path="/admin/claims" element={<AdminClaimsPage />} />
       {['/business/:id/claim', '/businesses/:id/claim'].map((path) => (
         <Route key={path} path={path} element={<ClaimPage />} />
       ))}

@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import type { Queued } from '#contract/approvals.ts'
 import { showPhone } from '#lib/phone.ts'
 import { queueText as text } from '#text/approvals.ts'
-import { siteText } from '#text/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { type QueueQuestion, useQueue } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -17,52 +16,24 @@ type Props = {
 }
 
 export function QueueList({ question, toBusiness }: Props) {
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQueue(question)
-  if (isError && !data)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <div>
-        <span className="sr-only">{text.loading}</span>
-        <Skeleton className="h-96 rounded-lg" />
-      </div>
-    )
-  const items = data.pages.flatMap((page) => page.data)
-  if (items.length === 0) {
-    const isQueue = question.q === '' && (question.status === 'pending' || question.status === 'changed')
-    return isQueue ? (
-      <EmptyState icon={ClipboardCheck} title={text.nothingWaits} text={text.nothingWaitsText} />
-    ) : (
-      <EmptyState icon={SearchX} title={text.nothingFound} text={text.nothingFoundText} />
-    )
-  }
+  const isQueue = question.q === '' && (question.status === 'pending' || question.status === 'changed')
   return (
-    <div className="grid gap-4">
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {items.map((row) => (
-          <li key={row.id}>
-            <Row row={row} to={toBusiness(row.id)} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          look="secondary"
-          busy={isFetchingNextPage}
-          onClick={() => isFetchingNextPage || void fetchNextPage()}
-          className="justify-self-center"
-        >
-          {text.more}
-        </Button>
-      )}
-    </div>
+    <PagedList
+      query={useQueue(question)}
+      loading={text.loading}
+      failed={text.failed}
+      more={text.more}
+      keyOf={(row) => row.id}
+      empty={
+        isQueue ? (
+          <EmptyState icon={ClipboardCheck} title={text.nothingWaits} text={text.nothingWaitsText} />
+        ) : (
+          <EmptyState icon={SearchX} title={text.nothingFound} text={text.nothingFoundText} />
+        )
+      }
+    >
+      {(row) => <Row row={row} to={toBusiness(row.id)} />}
+    </PagedList>
   )
 }
 

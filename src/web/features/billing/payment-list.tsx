@@ -2,11 +2,10 @@ import { Banknote, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type PaymentState, paymentStates } from '#contract/billing.ts'
 import { adminPaymentsText as text } from '#text/admin-payments.ts'
-import { siteText } from '#text/site.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import { usePayments } from './queries.ts'
 
@@ -15,11 +14,7 @@ export function PaymentList() {
   const [status, setStatus] = useState<PaymentState>('pending')
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayments(
-    status,
-    q,
-  )
-  const all = data?.pages.flatMap((page) => page.data)
+  const payments = usePayments(status, q)
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-2 lg:items-end">
@@ -37,37 +32,22 @@ export function PaymentList() {
           onChoose={setStatus}
         />
       </div>
-      {all && all.length > 0 && (
-        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-          {all.map((one) => (
-            <PaymentRow key={one.id} payment={one} />
-          ))}
-        </ul>
-      )}
-      {all?.length === 0 &&
-        (q === '' && status === 'pending' ? (
-          <EmptyState icon={Banknote} title={text.empty} text={text.emptyText} />
-        ) : (
-          <EmptyState icon={SearchX} title={text.noneFound} text={text.noneFoundText} />
-        ))}
-      {!all && isError && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!all && !isError && (
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-40 rounded-lg" />
-        </div>
-      )}
-      {hasNextPage && (
-        <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <PagedList
+        query={payments}
+        loading={text.loading}
+        failed={text.failed}
+        more={text.more}
+        keyOf={(payment) => payment.id}
+        empty={
+          q === '' && status === 'pending' ? (
+            <EmptyState icon={Banknote} title={text.empty} text={text.emptyText} />
+          ) : (
+            <EmptyState icon={SearchX} title={text.noneFound} text={text.noneFoundText} />
+          )
+        }
+      >
+        {(payment) => <PaymentRow payment={payment} />}
+      </PagedList>
     </div>
   )
 }

@@ -3,8 +3,7 @@ import { queueText as text } from '#text/approvals.ts'
 import type { QueueQuestion } from '#web/features/approvals/queries.ts'
 import { filterOf, QueueFilters } from '#web/features/approvals/queue-filters.tsx'
 import { QueueList } from '#web/features/approvals/queue-list.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
-import { AdminOnly } from './admin-only.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 /** The queue's question stands in the address, here and on a business's page, so that "next" and "back" know it. */
 export function useQueueQuestion(): {
@@ -21,18 +20,11 @@ export function useQueueQuestion(): {
 
 /** All businesses for the staff: those that wait first. */
 export function AdminBusinessesPage() {
-  useTitle(text.title)
   const { question, search, set } = useQueueQuestion()
   return (
-    <AdminOnly>
-      <div className="mx-auto grid w-full max-w-3xl gap-6">
-        <div className="grid gap-1">
-          <h1 className="text-2xl font-bold">{text.title}</h1>
-          <p className="text-ink-soft">{text.lead}</p>
-        </div>
-        <QueueFilters question={question} onChange={set} />
-        <QueueList question={question} toBusiness={(id) => `/admin/businesses/${id}${search}`} />
-      </div>
-    </AdminOnly>
+    <AdminPage title={text.title} lead={text.lead}>
+      <QueueFilters question={question} onChange={set} />
+      <QueueList question={question} toBusiness={(id) => `/admin/businesses/${id}${search}`} />
+    </AdminPage>
   )
 }

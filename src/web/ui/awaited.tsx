@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { siteText } from '#text/site.ts'
-import { FailureNotice } from '#web/ui/states.tsx'
+import { FailureNotice } from './states.tsx'
 
 type Props = {
   query: { error: Error | null; refetch: () => unknown }

@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { adminStartText } from '#text/approvals.ts'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AdminOnly } from './admin-only.tsx'
+
+type Props = { title: string; lead: string; children: ReactNode }
+
+/** The frame of every page of the staff: the way back to their first page, a title and what it is for. */
+export function AdminPage({ title, lead, children }: Props) {
+  useTitle(title)
+  return (
+    <AdminOnly>
+      <div className="grid grid-cols-1 gap-6">
+        <div className="grid gap-1">
+          <ButtonLink look="quiet" to="/admin" className="-my-2 -ml-4 justify-self-start">
+            <ArrowLeft aria-hidden className="size-5" />
+            {adminStartText.title}
+          </ButtonLink>
+          <h1 className="text-2xl font-bold">{title}</h1>
+          <p className="max-w-prose text-ink-soft">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </AdminOnly>
+  )
+}
