@@ -40,7 +40,6 @@ const statuses: Record<SubscriptionState, { badge: string; text: (days: Days) =>
 /** Words of an owner's page of fee and invoices. */
 export const billingText = {
   title: 'Abonelik ve ödeme',
-  back: 'Panele dön',
   loading: 'Aboneliğiniz yükleniyor...',
   failed: 'Aboneliğiniz yüklenemedi',
   notFound: 'Bu işletme hesabınızda yok',

@@ -45,7 +45,7 @@ const list = new Intl.ListFormat('tr', { type: 'conjunction' })
 export const businessProfileText = {
   title: 'İşletme bilgileri',
   lead: (name: string) => `${name} sayfasında müşterilerin gördükleri.`,
-  back: 'İşletme paneli',
+  back: 'Panelim',
   backToStaff: 'Yönetim sayfası',
   loading: 'İşletme bilgileri yükleniyor...',
   failed: 'İşletme bilgileri yüklenemedi',

@@ -75,7 +75,6 @@ export const holidayDay = ({ day, from }: { day: string; from: string | null }):
 export const hoursFormText = {
   title: 'Çalışma saatleri',
   lead: (name: string) => `${name} ne zaman açık?`,
-  back: 'Panelim',
   loading: 'Çalışma saatleri yükleniyor',
   failed: 'Çalışma saatleri yüklenemedi',
   notFound: 'Bu işletme hesabınızda yok',

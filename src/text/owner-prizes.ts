@@ -8,7 +8,6 @@ export const ownerPrizesText = {
   failed: 'İşletmeniz yüklenemedi',
   none: 'Henüz bir işletmeniz yok',
   noneText: 'İşletmeniz kaydedilince çarkına buradan ödül koyarsınız.',
-  toPanel: 'Panele dön',
   choose: 'İşletme',
   notListed:
     'İşletmeniz henüz yayında değil. Ödülleri şimdiden tanımlayabilirsiniz; çark, onaydan sonra görünür.',

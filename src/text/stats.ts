@@ -44,7 +44,6 @@ export const statsText = {
   forOwnersText: 'İşletme hesabınızla giriş yaptığınızda istatistiklerinizi burada görürsünüz.',
   notFound: 'İşletme bulunamadı',
   notFoundText: 'Bu işletme hesabınıza bağlı değil ya da kaldırılmış.',
-  toPanel: 'Panele dön',
   tooFew: 'Henüz yeterli veri yok',
   tooFewText: 'Dönemde en az 10 görüntülenme olunca ziyaretler burada görünür.',
   nothing: 'Bu dönemde kayıt yok',

@@ -89,7 +89,7 @@ function Account() {
       >
         <span className="text-sm font-semibold text-accent">{panelText.title}</span>
         <span className="flex gap-1.5 text-xs">
-          <span className="truncate">{name}</span>
+          <span className="truncate">{firstName || name}</span>
           <span className="shrink-0 text-ink-soft">{siteText.user.roles[userType]}</span>
         </span>
       </NavLink>

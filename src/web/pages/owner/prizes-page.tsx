@@ -2,6 +2,7 @@ import { Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PrizeIssuer } from '#contract/prizes.ts'
+import { ownerPanelText } from '#text/owner-panel.ts'
 import { redeemText, ownerPrizesText as text } from '#text/owner-prizes.ts'
 import { siteText } from '#text/site.ts'
 import { useIssuers } from '#web/features/wheel/owner-queries.ts'
@@ -52,7 +53,7 @@ export function OwnerPrizesPage() {
       ) : (
         <EmptyState icon={Store} title={text.none} text={text.noneText}>
           <ButtonLink look="secondary" to="/business-dashboard">
-            {text.toPanel}
+            {ownerPanelText.back}
           </ButtonLink>
         </EmptyState>
       )}

@@ -1,6 +1,7 @@
-import { ArrowLeft, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { ownerPanelText } from '#text/owner-panel.ts'
 import { siteText } from '#text/site.ts'
 import { statsText as text } from '#text/stats.ts'
 import { DayFigures } from '#web/features/insights/day-figures.tsx'
@@ -15,6 +16,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { BackToPanel } from './back-to-panel.tsx'
 
 /** What a listing brings: for its owner, and for admins. */
 export function StatsPage() {
@@ -35,7 +37,7 @@ export function StatsPage() {
 const Missing = () => (
   <EmptyState level="h1" icon={Store} title={text.notFound} text={text.notFoundText}>
     <ButtonLink look="secondary" to="/business-dashboard">
-      {text.toPanel}
+      {ownerPanelText.back}
     </ButtonLink>
   </EmptyState>
 )
@@ -47,13 +49,7 @@ function Stats({ id }: { id: number }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-1">
-        <Link
-          to={`/business-dashboard?business=${id}`}
-          className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-accent no-underline hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
-          {text.toPanel}
-        </Link>
+        <BackToPanel businessId={id} />
         <h1 className="text-2xl font-bold">{text.title}</h1>
         {data ? <p className="text-ink-soft">{data.name}</p> : <Skeleton className="h-6 w-56" />}
       </div>

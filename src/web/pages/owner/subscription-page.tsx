@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { Subscription } from '#contract/billing.ts'
 import { listOwnBusinesses } from '#contract/own-businesses.ts'
 import { billingText as text } from '#text/billing.ts'
+import { ownerPanelText } from '#text/owner-panel.ts'
 import { siteText } from '#text/site.ts'
 import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
 import { PayForm } from '#web/features/billing/pay-form.tsx'
@@ -17,6 +18,7 @@ import { idOf } from '#web/lib/id-of.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { BackToPanel } from './back-to-panel.tsx'
 
 const PANEL = '/business-dashboard'
 
@@ -31,7 +33,7 @@ export function SubscriptionPage() {
 
 const NotTheirs = () => (
   <EmptyState level="h1" icon={Store} title={text.notFound} text={text.notFoundText}>
-    <ButtonLink to={PANEL}>{text.back}</ButtonLink>
+    <ButtonLink to={PANEL}>{ownerPanelText.back}</ButtonLink>
   </EmptyState>
 )
 
@@ -61,15 +63,7 @@ function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: 
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={`${PANEL}?business=${businessId}`}
-            className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-            {text.back}
-          </Link>
-        </p>
+        <BackToPanel businessId={businessId} />
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="text-ink-soft">{own.find((one) => one.id === businessId)?.name ?? '\u00a0'}</p>
       </div>
