@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { ensureDatabase } from '#server/db/pool.ts'
+import { connect, type DatabaseLocation, ensureDatabase } from '#server/db/pool.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
 import { prepare } from '#server/prepare.ts'
 
@@ -27,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { socketDir } = server
     await ensureDatabase(socketDir, TEMPLATE)
+    await leaveToMemory({ socketDir, database: TEMPLATE })
     await prepare({
       config: { demo: false, production: false },
       places: loadPlaces(),
@@ -39,4 +40,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop()
     throw error
   }
+}
+
+/** Nothing here outlives the run, so nobody waits for the disk. What a crash leaves is tested below `faults`. */
+async function leaveToMemory(location: DatabaseLocation): Promise<void> {
+  const sql = connect(location)
+  await sql`alter system set fsync = off`
+  await sql`alter system set full_page_writes = off`
+  await sql`select pg_reload_conf()`
+  await sql.end()
 }
