@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { siteText } from '#text/site.ts'
 import { SessionProvider, useSession } from '#web/lib/session.tsx'
+import { whenSettled } from '#web/lib/when-settled.ts'
 import { LandingPage } from '#web/pages/site/landing-page.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
@@ -53,19 +54,16 @@ function Pages() {
   )
 }
 
-/** What nobody waits for is fetched once all of the first page is there: a slow phone has its hands full until then. */
+/** What nobody waits for: a slow phone has its hands full before. */
 function Later() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const load = () => {
-      import('./after-load.tsx').then(
+    whenSettled()
+      .then(() => import('./after-load.tsx'))
+      .then(
         ({ AfterLoad }) => setLoaded(() => AfterLoad),
         () => undefined, // no network: the next visit will do
       )
-    }
-    if (document.readyState === 'complete') load()
-    else addEventListener('load', load, { once: true })
-    return () => removeEventListener('load', load)
   }, [])
   return Loaded && <Loaded />
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { siteText } from '#text/site.ts'
+import { whenSettled } from '#web/lib/when-settled.ts'
 import { HomePage } from '#web/pages/site/home-page.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -28,15 +29,15 @@ const BusinessPage = lazy(() =>
   import('#web/pages/site/business-page.tsx').then((m) => ({ default: m.BusinessPage })),
 )
 /** Without it the page stands all the same. */
-const TermsNotice = lazy(() =>
-  import('#web/features/privacy/terms-notice.tsx').then(
+const TermsNotice = lazy(async () => {
+  await whenSettled()
+  return import('#web/features/privacy/terms-notice.tsx').then(
     (m) => ({ default: m.TermsNotice }),
     () => ({ default: () => null }),
-  ),
-)
-/** Behind all of the first page, which is there without it. */
+  )
+})
 const LiveUpdates = lazy(async () => {
-  if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done))
+  await whenSettled()
   return import('./live-updates.tsx').then(
     (m) => ({ default: m.LiveUpdates }),
     () => ({ default: () => null }),

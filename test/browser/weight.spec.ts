@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+const OPENING_MS = 5_000
+/** What is for later, or for the pages that have it: the map, plots, the staff's pages, the stream, advertisements. */
+const LATER = /leaflet|protomaps|plot|admin-|live-updates|chosen-ad|terms-notice|after-load/
+
+type Fetched = { path: string; at: number }
+
+/** The scripts of the page with when it asked for each, in ms after it was opened; untouched for longer than it matters. */
+async function scriptsOf(page: Page): Promise<Fetched[]> {
+  const asked = () =>
+    page.evaluate(`performance.getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime }))
+      .filter(({ path }) => path.endsWith('.js'))`) as Promise<Fetched[]>
+  await expect.poll(async () => (await asked()).some(({ path }) => path.includes('after-load'))).toBe(true)
+  return asked()
+}
+
+/** In kB (1,000 bytes), as they are over the line. */
+const weigh = (paths: string[]) =>
+  paths.reduce((sum, name) => sum + gzipSync(readFileSync(path.join('dist', name))).length, 0) / 1000
+
+it('landing and home fetch no more than they may in their first 5 s; the rest comes after it, or at a touch', async () => {
+  const inTime = (all: Fetched[]) => all.filter(({ at }) => at < OPENING_MS).map(({ path }) => path)
+  const page = await open('/')
+  const landing = inTime(await scriptsOf(page))
+  expect(weigh(landing)).toBeGreaterThan(50)
+  expect(weigh(landing)).toBeLessThan(110)
+  expect(landing.filter((name) => LATER.test(name))).toEqual([])
+
+  await signIn(page, 'customer')
+  const all = await scriptsOf(page)
+  const home = inTime(all)
+  expect(weigh(home)).toBeGreaterThan(100)
+  expect(weigh(home)).toBeLessThan(160)
+  expect(home.filter((name) => LATER.test(name))).toEqual([])
+
+  const stream = page.waitForRequest(/\/api\/events/, { timeout: OPENING_MS })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).click()
+  await stream
+})
