@@ -9,25 +9,6 @@ const metres = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
 const COUNTED_MOST = 1000
 const count = (n: number) => (n >= COUNTED_MOST ? `${metres.format(COUNTED_MOST)}+` : metres.format(n))
 
-/** The first page of the staff. */
-export const adminStartText = {
-  title: 'Yönetim',
-  lead: 'Bekleyen işler ve yönetim sayfaları.',
-  businesses: 'İşletmeler ve onaylar',
-  waiting: ({ pending, changes }: { pending: number; changes: number }) =>
-    pending + changes === 0
-      ? 'Bekleyen yok'
-      : `${count(pending)} işletme, ${count(changes)} değişiklik onay bekliyor`,
-  waitingUnknown: 'Kayıtlar, onaylar ve değişiklikler',
-  claims: 'Sahiplik başvuruları ve itirazlar',
-  reviews: 'Bildirilen değerlendirmeler',
-  payments: 'Onay bekleyen havaleler ve bütün ödemeler',
-  notifications: 'Kullanıcılara duyuru gönderin',
-  wheel: 'Dilimler, bütçe ve platform ödülleri',
-  account: 'Hesabım ve güvenlik',
-  accountNote: 'Profil, şifre, iki adımlı giriş ve oturumlar',
-} as const
-
 const filters: Record<QueueFilter, string> = {
   pending: 'Onay bekleyenler',
   changed: 'Değişikliği bekleyenler',

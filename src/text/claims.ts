@@ -1,6 +1,5 @@
 import type { ClaimQueue } from '#contract/admin-claims.ts'
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
-import { standingLinkText } from './standing-links.ts'
 
 /** What people are told when something happens to a claim. */
 export const claimNoticeText = {
@@ -137,7 +136,7 @@ export const disputeText = {
 
 /** The staff's page of claims. */
 export const adminClaimsText = {
-  title: standingLinkText.claims,
+  title: 'Sahiplik başvuruları',
   lead: 'Kanıtları inceleyin, telefonla kod verin, kararınızı gerekçesiyle bildirin.',
   queue: 'Liste',
   queues: {

@@ -1,6 +1,5 @@
 import type { ReviewReportKind } from '#contract/admin-reviews.ts'
 import type { ReviewBar, ReviewSort } from '#contract/reviews.ts'
-import { standingLinkText } from './standing-links.ts'
 
 /** What people are told when something happens to a review. */
 export const reviewNoticeText = {
@@ -118,7 +117,7 @@ export const reviewReportText = {
 
 /** The staff's page of reviews. */
 export const adminReviewsText = {
-  title: standingLinkText.reviews,
+  title: 'Değerlendirmeler',
   lead: 'Bildirilen değerlendirmeleri inceleyin; kurallara aykırı olanları gerekçesiyle gizleyin.',
   queue: 'Liste',
   queues: { reported: 'Bildirilenler', hidden: 'Gizlenenler', latest: 'Son yazılanlar' },

@@ -5,8 +5,6 @@ export const wheelButtonText = {
   login: 'Giriş Yap',
   personal: (name: string) => `${name}, günlük çarkınızı çevirin`,
   lead: 'Her gün bir ücretsiz hak: indirim ve hediye kodları kazanın.',
-  ofOwner: 'Çark ve ödüllerinizi yönetin',
-  ofAdmin: 'Platform çarkını yönetin',
   toPage: 'Çark sayfası ve kurallar',
   failed: 'Çark açılamadı. İnternetinizi kontrol edip tekrar deneyin.',
 } as const

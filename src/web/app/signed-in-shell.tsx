@@ -25,11 +25,11 @@ const ConfirmBanner = lazy(() =>
   ),
 )
 
-/** Where each kind of account looks after what is its own; the staff's first page leads on to their settings. */
+/** Where each kind of account looks after what is its own; the staff's first pages lead on to their settings. */
 const panels: Readonly<Record<UserType, string>> = {
   customer: '/customer-dashboard',
   business: '/business-dashboard',
-  field: '/customer-dashboard',
+  field: '/field-work',
   admin: '/admin',
 }
 

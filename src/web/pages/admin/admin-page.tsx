@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { adminStartText } from '#text/approvals.ts'
+import { adminStartText } from '#text/admin-start.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminOnly } from './admin-only.tsx'

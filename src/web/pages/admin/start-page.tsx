@@ -4,36 +4,71 @@ import {
   ClipboardCheck,
   CreditCard,
   FerrisWheel,
+  FileDown,
+  Flag,
+  LayoutGrid,
+  ListChecks,
   type LucideIcon,
+  Map as MapIcon,
+  MapPinPlus,
   Megaphone,
   MessageSquareText,
+  Presentation,
+  ScrollText,
   UserCog,
+  Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { adminNotificationText } from '#text/admin-notifications.ts'
-import { adminPaymentsText } from '#text/admin-payments.ts'
-import { adminWheelText } from '#text/admin-wheel.ts'
-import { adminStartText as text } from '#text/approvals.ts'
-import { standingLinkText } from '#text/standing-links.ts'
+import { adminStartText as text } from '#text/admin-start.ts'
 import { useWaiting } from '#web/features/approvals/queries.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { AdminOnly } from './admin-only.tsx'
 
-type Place = { to: string; label: string; icon: LucideIcon; note: string }
+type Place = { to: string; icon: LucideIcon; name: keyof typeof text.places }
+type Group = { name: keyof typeof text.groups; places: readonly Place[] }
 
-/** The pages of the staff; the queue's row is made apart, for it tells what waits. */
-const places: readonly Place[] = [
-  { to: '/admin/claims', label: standingLinkText.claims, icon: BadgeCheck, note: text.claims },
-  { to: '/admin/reviews', label: standingLinkText.reviews, icon: MessageSquareText, note: text.reviews },
-  { to: '/admin/payments', label: adminPaymentsText.title, icon: CreditCard, note: text.payments },
+const groups: readonly Group[] = [
   {
-    to: '/admin/notifications',
-    label: adminNotificationText.title,
-    icon: Megaphone,
-    note: text.notifications,
+    name: 'businesses',
+    places: [
+      { to: '/admin/businesses', icon: ClipboardCheck, name: 'businesses' },
+      { to: '/admin/add-business', icon: MapPinPlus, name: 'add' },
+      { to: '/admin/claims', icon: BadgeCheck, name: 'claims' },
+      { to: '/admin/imports', icon: FileDown, name: 'imports' },
+    ],
   },
-  { to: '/admin/wheel', label: adminWheelText.title, icon: FerrisWheel, note: text.wheel },
-  { to: '/customer-dashboard', label: text.account, icon: UserCog, note: text.accountNote },
+  {
+    name: 'people',
+    places: [
+      { to: '/admin/users', icon: Users, name: 'users' },
+      { to: '/admin/reports', icon: Flag, name: 'reports' },
+      { to: '/admin/reviews', icon: MessageSquareText, name: 'reviews' },
+      { to: '/admin/notifications', icon: Megaphone, name: 'notifications' },
+    ],
+  },
+  {
+    name: 'field',
+    places: [
+      { to: '/field-work', icon: MapIcon, name: 'fieldWork' },
+      { to: '/admin/field-plans', icon: ListChecks, name: 'plans' },
+    ],
+  },
+  {
+    name: 'money',
+    places: [
+      { to: '/admin/payments', icon: CreditCard, name: 'payments' },
+      { to: '/admin/wheel', icon: FerrisWheel, name: 'wheel' },
+      { to: '/admin/ads', icon: Presentation, name: 'ads' },
+    ],
+  },
+  {
+    name: 'system',
+    places: [
+      { to: '/admin/categories', icon: LayoutGrid, name: 'categories' },
+      { to: '/admin/audit', icon: ScrollText, name: 'audit' },
+      { to: '/customer-dashboard', icon: UserCog, name: 'account' },
+    ],
+  },
 ]
 
 /** Where the staff begins: what waits, and what they look after. */
@@ -41,39 +76,55 @@ export function AdminStartPage() {
   useTitle(text.title)
   return (
     <AdminOnly>
-      <div className="mx-auto grid w-full max-w-3xl gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <div className="grid gap-1">
           <h1 className="text-2xl font-bold">{text.title}</h1>
           <p className="text-ink-soft">{text.lead}</p>
         </div>
-        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-          <QueueRow />
-          {places.map((place) => (
-            <Row key={place.to} {...place} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+          {groups.map((group) => (
+            <Places key={group.name} group={group} />
           ))}
-        </ul>
+        </div>
       </div>
     </AdminOnly>
   )
 }
 
-function QueueRow() {
-  const { data } = useWaiting()
-  const note = data ? text.waiting(data) : text.waitingUnknown
-  return <Row to="/admin/businesses" label={text.businesses} icon={ClipboardCheck} note={note} />
+function Places({ group: { name, places } }: { group: Group }) {
+  const id = `staff-${name}`
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-lg font-bold">
+        {text.groups[name]}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {places.map((place) => (
+          <li key={place.name}>
+            <Row {...place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-const Row = ({ to, label, icon: Icon, note }: Place) => (
-  <li>
-    <Link to={to} className="flex min-h-20 items-center gap-4 p-4 -outline-offset-4 hover:bg-sunken">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-        <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+const Row = ({ to, icon: Icon, name }: Place) => (
+  <Link to={to} className="flex min-h-18 items-center gap-4 p-4 -outline-offset-4 hover:bg-sunken">
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+      <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+    </span>
+    <span className="grid min-w-0 flex-1">
+      <span className="font-bold text-accent">{text.places[name].label}</span>
+      <span className="text-sm text-ink-soft">
+        {name === 'businesses' ? <Waiting /> : text.places[name].note}
       </span>
-      <span className="grid min-w-0 flex-1">
-        <span className="font-bold text-accent">{label}</span>
-        <span className="text-sm text-ink-soft">{note}</span>
-      </span>
-      <ArrowRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    </Link>
-  </li>
+    </span>
+    <ArrowRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+  </Link>
 )
+
+function Waiting() {
+  const { data } = useWaiting()
+  return data ? text.waiting(data) : text.places.businesses.note
+}

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
 import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { roleLinkText } from '#text/role-links.ts'
 import { siteText } from '#text/site.ts'
-import { standingLinkText } from '#text/standing-links.ts'
 import { StandingNote } from '#web/features/approvals/standing-note.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/opening/open-switch.tsx'
@@ -104,7 +104,7 @@ function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
 const ClaimsLink = () => (
   <ButtonLink look="quiet" to={OWN_CLAIMS_PATH}>
     <BadgeCheck aria-hidden className="size-5" />
-    {standingLinkText.ownClaims}
+    {roleLinkText.ownClaims}
   </ButtonLink>
 )
 

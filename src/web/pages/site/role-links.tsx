@@ -1,36 +1,18 @@
-import {
-  ArrowRight,
-  BadgeCheck,
-  FerrisWheel,
-  type LucideIcon,
-  Megaphone,
-  MessageSquareText,
-} from 'lucide-react'
+import { ArrowRight, BadgeCheck, FerrisWheel, type LucideIcon, MapPinPlus, SquareKanban } from 'lucide-react'
 import { Link } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
-import { adminNotificationText } from '#text/admin-notifications.ts'
-import { standingLinkText } from '#text/standing-links.ts'
-import { wheelButtonText as text } from '#text/wheel-button.ts'
+import { roleLinkText as text } from '#text/role-links.ts'
 
 type Place = { to: string; label: string; icon: LucideIcon; tone: string }
 
-/** Where owners and admins look after their wheel, and admins tell people something. */
+/** Where owners look after their wheel and claims, and the staff goes to work. */
 const places: Partial<Record<UserType, readonly Place[]>> = {
   business: [
-    { to: '/business-dashboard/prizes', label: text.ofOwner, icon: FerrisWheel, tone: 'text-prize' },
-    {
-      to: '/business-dashboard/claims',
-      label: standingLinkText.ownClaims,
-      icon: BadgeCheck,
-      tone: 'text-accent',
-    },
+    { to: '/business-dashboard/prizes', label: text.prizes, icon: FerrisWheel, tone: 'text-prize' },
+    { to: '/business-dashboard/claims', label: text.ownClaims, icon: BadgeCheck, tone: 'text-accent' },
   ],
-  admin: [
-    { to: '/admin/wheel', label: text.ofAdmin, icon: FerrisWheel, tone: 'text-prize' },
-    { to: '/admin/notifications', label: adminNotificationText.title, icon: Megaphone, tone: 'text-accent' },
-    { to: '/admin/claims', label: standingLinkText.claims, icon: BadgeCheck, tone: 'text-accent' },
-    { to: '/admin/reviews', label: standingLinkText.reviews, icon: MessageSquareText, tone: 'text-accent' },
-  ],
+  admin: [{ to: '/admin', label: text.admin, icon: SquareKanban, tone: 'text-accent' }],
+  field: [{ to: '/field-work', label: text.field, icon: MapPinPlus, tone: 'text-accent' }],
 }
 
 export function RoleLinks({ userType }: { userType: UserType }) {
