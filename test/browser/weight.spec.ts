@@ -16,9 +16,9 @@ type Fetched = { path: string; at: number }
 /** The scripts of the page with when it asked for each, in ms after it was opened; untouched for longer than it matters. */
 async function scriptsOf(page: Page): Promise<Fetched[]> {
   const asked = () =>
-    page.evaluate(`performance.getEntriesByType('resource')
+    page.evaluate<Fetched[]>(`performance.getEntriesByType('resource')
       .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime }))
-      .filter(({ path }) => path.endsWith('.js'))`) as Promise<Fetched[]>
+      .filter(({ path }) => path.endsWith('.js'))`)
   await expect.poll(async () => (await asked()).some(({ path }) => path.includes('after-load'))).toBe(true)
   return asked()
 }
