@@ -23,6 +23,12 @@ const AdminReviewsPage = lazy(() =>
 const AdminStartPage = lazy(() =>
   import('#web/pages/admin/start-page.tsx').then((m) => ({ default: m.AdminStartPage })),
 )
+const AdminUserPage = lazy(() =>
+  import('#web/pages/admin/user-page.tsx').then((m) => ({ default: m.AdminUserPage })),
+)
+const AdminUsersPage = lazy(() =>
+  import('#web/pages/admin/users-page.tsx').then((m) => ({ default: m.AdminUsersPage })),
+)
 const AdminWheelPage = lazy(() =>
   import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
 )
@@ -38,6 +44,8 @@ export function AdminPages() {
       <Route path="/notifications" element={<AdminNotificationsPage />} />
       <Route path="/payments" element={<AdminPaymentsPage />} />
       <Route path="/reviews" element={<AdminReviewsPage />} />
+      <Route path="/users" element={<AdminUsersPage />} />
+      <Route path="/users/:id" element={<AdminUserPage />} />
       <Route path="/wheel" element={<AdminWheelPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
