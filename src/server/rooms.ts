@@ -166,7 +166,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     places,
     prizes: makePrizes({ sql, config }),
     profile: makeProfile({ sql, config, findProvince, queueMail, confirmation, totp }),
-    search: makeSearch({ listing, places }),
+    search: makeSearch({ listing, places, categoryWords: categories.words }),
     segments: makeSegments({ sql, config }),
     site: describeSite(config),
     submissions: makeSubmissions({ sql, config, places, uploads }),

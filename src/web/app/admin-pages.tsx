@@ -8,6 +8,9 @@ const AdminBusinessPage = lazy(() =>
 const AdminBusinessesPage = lazy(() =>
   import('#web/pages/admin/businesses-page.tsx').then((m) => ({ default: m.AdminBusinessesPage })),
 )
+const AdminCategoriesPage = lazy(() =>
+  import('#web/pages/admin/categories-page.tsx').then((m) => ({ default: m.AdminCategoriesPage })),
+)
 const AdminClaimsPage = lazy(() =>
   import('#web/pages/admin/claims-page.tsx').then((m) => ({ default: m.AdminClaimsPage })),
 )
@@ -40,6 +43,7 @@ export function AdminPages() {
       <Route path="/" element={<AdminStartPage />} />
       <Route path="/businesses" element={<AdminBusinessesPage />} />
       <Route path="/businesses/:id" element={<AdminBusinessPage />} />
+      <Route path="/categories" element={<AdminCategoriesPage />} />
       <Route path="/claims" element={<AdminClaimsPage />} />
       <Route path="/notifications" element={<AdminNotificationsPage />} />
       <Route path="/payments" element={<AdminPaymentsPage />} />
