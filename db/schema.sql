@@ -616,7 +616,7 @@ CREATE TABLE category (
   CONSTRAINT category_name_check CHECK (name ~ '\S'::text AND length(name) <= 60),
   CONSTRAINT category_one_is_emergency CHECK (id <> 1 OR emergency),
   CONSTRAINT category_search_words_check CHECK (cardinality(search_words) <= 40),
-  CONSTRAINT category_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+  CONSTRAINT category_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND slug ~ '[a-z]'::text)
 );
 
 CREATE TABLE claim (
