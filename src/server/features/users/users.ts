@@ -2,7 +2,7 @@ import type { listUsers, UserForStaff, UserListed } from '#contract/admin-users.
 import type { Parsed } from '#contract/endpoint.ts'
 import { soughtWords } from '#lib/sought-words.ts'
 import { fold } from '#lib/turkish.ts'
-import type { Sql } from '../../db/pool.ts'
+import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { Privacy } from '../privacy/privacy.ts'
@@ -60,7 +60,11 @@ export function makeUsers({ privacy, businesses, ...deps }: UsersDeps) {
       if (before !== null && !(Number.isSafeInteger(before) && before > 0))
         throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
       const most = limit + 1 // one more tells whether there is a next page
-      const rows = await store.listUsers(sql, { words: soughtWords(fold(q)), role, state, before, most })
+      const question = { words: soughtWords(fold(q)), role, state, before, most }
+      const rows = await tx(sql, async (db) => {
+        if (question.words.length > 0) await store.planByWords(db)
+        return store.listUsers(db, question)
+      })
       const page = rows.slice(0, limit)
       return { items: page.map(toListed), next: rows.length > limit ? String(page.at(-1)?.id) : null }
     },
