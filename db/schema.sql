@@ -9,6 +9,7 @@ CREATE EXTENSION pgcrypto;
 
 -- sequences
 
+CREATE SEQUENCE category_id AS integer START 101 INCREMENT 1 MINVALUE 1 MAXVALUE 2147483647;
 CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 9223372036854775807;
 
 -- functions
@@ -116,6 +117,16 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_opened()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from session where user_id = new.id;
+  if new.blocked_at is not null then delete from reset_password where user_id = new.id; end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erasure_key(user_id bigint, born timestamp with time zone)
  RETURNS bytea
  LANGUAGE sql
@@ -126,7 +137,7 @@ CREATE OR REPLACE FUNCTION public.folded_person(name text, email text, phone tex
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower((translate(((((name || ' '::text) || email) || ' '::text) || phone), 'IİıŞşĞğÜüÖöÇçÂâÎîÛû'::text, 'iiissgguuooccaaiiuu'::text) COLLATE "C"));
+RETURN (((((' '::text || lower((regexp_replace(NORMALIZE(translate(name, 'İIı'::text, 'iii'::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "C"))) || ' '::text) || email) || ' '::text) || phone);
 
 CREATE OR REPLACE FUNCTION public.has_dealt(of_user bigint, with_business bigint)
  RETURNS boolean
@@ -139,6 +150,30 @@ CREATE OR REPLACE FUNCTION public.istanbul_day(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((moment AT TIME ZONE 'Europe/Istanbul'::text))::date;
+
+CREATE OR REPLACE FUNCTION public.keep_an_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('rehber724.replays_erasures', true) = 'on' then return null; end if;
+  perform pg_advisory_xact_lock(hashtext('last admin'));
+  if not exists (select from app_user where user_type = 'admin' and blocked_at is null and id <> old.id) then
+    raise exception 'the last admin' using errcode = 'check_violation', constraint = 'app_user_last_admin';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from business where category_id = old.id) then
+    raise exception 'the slug is used' using errcode = 'check_violation', constraint = 'category_slug_used';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_changed()
  RETURNS trigger
@@ -398,6 +433,7 @@ CREATE TABLE app_user (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   offers_since timestamp with time zone,
+  blocked_at timestamp with time zone,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_email_key UNIQUE (email),
   CONSTRAINT app_user_email_check CHECK (email = lower(email COLLATE "C") AND length(email) >= 3 AND length(email) <= 254),
@@ -572,9 +608,15 @@ CREATE TABLE category (
   promotion_restricted boolean NOT NULL,
   usual_schedule_id integer,
   changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  search_words text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT category_pkey PRIMARY KEY (id),
   CONSTRAINT category_slug_key UNIQUE (slug),
-  CONSTRAINT category_id_check CHECK (id > 0)
+  CONSTRAINT category_description_check CHECK (length(description) <= 300),
+  CONSTRAINT category_id_check CHECK (id > 0),
+  CONSTRAINT category_name_check CHECK (name ~ '\S'::text AND length(name) <= 60),
+  CONSTRAINT category_one_is_emergency CHECK (id <> 1 OR emergency),
+  CONSTRAINT category_search_words_check CHECK (cardinality(search_words) <= 40),
+  CONSTRAINT category_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND slug ~ '[a-z]'::text)
 );
 
 CREATE TABLE claim (
@@ -1238,6 +1280,20 @@ CREATE TABLE upload (
   CONSTRAINT upload_width_check CHECK (width >= 1 AND width <= 1600)
 );
 
+CREATE TABLE user_decision (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  actor_id bigint,
+  action text NOT NULL,
+  reason text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT user_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT user_decision_action_check CHECK (action = ANY (ARRAY['created'::text, 'blocked'::text, 'unblocked'::text, 'role_changed'::text, 'sessions_ended'::text, 'totp_reset'::text, 'password_sent'::text])),
+  CONSTRAINT user_decision_check CHECK (actor_id <> user_id),
+  CONSTRAINT user_decision_check1 CHECK ((action <> ALL (ARRAY['blocked'::text, 'unblocked'::text, 'role_changed'::text, 'totp_reset'::text])) OR reason ~ '\S'::text),
+  CONSTRAINT user_decision_reason_check CHECK (length(reason) <= 500)
+);
+
 CREATE TABLE visit_count (
   business_id bigint NOT NULL,
   day date NOT NULL,
@@ -1426,6 +1482,8 @@ ALTER TABLE totp ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENC
 ALTER TABLE trial_use ADD CONSTRAINT trial_use_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE trial_use ADD CONSTRAINT trial_use_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE upload ADD CONSTRAINT upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE user_decision ADD CONSTRAINT user_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE user_decision ADD CONSTRAINT user_decision_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE visit_count ADD CONSTRAINT visit_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE wheel_commitment ADD CONSTRAINT wheel_commitment_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -1510,8 +1568,11 @@ CREATE INDEX ad_count_ad ON public.ad_count USING btree (ad_id);
 CREATE INDEX ad_impression_ad ON public.ad_impression USING btree (ad_id);
 CREATE INDEX ad_impression_seen ON public.ad_impression USING btree (seen_at);
 CREATE INDEX app_user_audience ON public.app_user USING btree (user_type, plate) INCLUDE (offers_since, created_at, id);
+CREATE INDEX app_user_blocked ON public.app_user USING btree (id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX app_user_owner_phone ON public.app_user USING btree (phone) WHERE (user_type = 'business'::text);
+CREATE INDEX app_user_role ON public.app_user USING btree (user_type, id);
 CREATE INDEX app_user_sought ON public.app_user USING gin (folded_person(name, email, phone) gin_trgm_ops);
+CREATE INDEX app_user_unconfirmed ON public.app_user USING btree (id) WHERE (email_confirmed_at IS NULL);
 CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX business_category ON public.business USING btree (category_id, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
@@ -1536,6 +1597,7 @@ CREATE INDEX business_removed_changed ON public.business_removed USING btree (ch
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
 CREATE INDEX business_report_waiting ON public.business_report USING btree (created_at) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX claim_business ON public.claim USING btree (business_id, id);
 CREATE INDEX claim_document ON public.claim USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE UNIQUE INDEX claim_granted ON public.claim USING btree (business_id) WHERE (state = 'approved'::text);
@@ -1609,6 +1671,8 @@ CREATE INDEX thread_customer_unread ON public.thread USING btree (customer_id) W
 CREATE INDEX throttle_end ON public.throttle USING btree (window_ends_at);
 CREATE INDEX upload_unused ON public.upload USING btree (created_at) WHERE (used_as IS NULL);
 CREATE INDEX upload_user ON public.upload USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX user_decision_actor ON public.user_decision USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX user_decision_of ON public.user_decision USING btree (user_id, id DESC);
 CREATE INDEX visit_count_day ON public.visit_count USING btree (day) WHERE (kind = 'view'::text);
 CREATE INDEX visit_mark_end ON public.visit_mark USING btree (ends_at);
 CREATE INDEX wheel_commitment_business ON public.wheel_commitment USING btree (business_id) WHERE (business_id IS NOT NULL);
@@ -1620,6 +1684,9 @@ CREATE INDEX wheel_spin_won ON public.wheel_spin USING btree (segment_id) WHERE 
 
 -- triggers
 
+CREATE TRIGGER app_user_ends_opened AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type <> new.user_type) OR ((old.blocked_at IS NULL) AND (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION end_opened();
+CREATE TRIGGER app_user_last_admin AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL) AND ((new.user_type <> 'admin'::text) OR (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION keep_an_admin();
+CREATE TRIGGER app_user_last_admin_gone AFTER DELETE ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
@@ -1628,6 +1695,7 @@ CREATE TRIGGER business_photo_added AFTER INSERT ON public.business_photo REFERE
 CREATE TRIGGER business_photo_gone AFTER DELETE ON public.business_photo FOR EACH ROW EXECUTE FUNCTION drop_business_photo();
 CREATE TRIGGER business_photo_moved AFTER UPDATE ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
+CREATE TRIGGER category_slug_stays BEFORE UPDATE OF slug ON public.category FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION keep_slug();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER claim_document_gone AFTER DELETE ON public.claim FOR EACH ROW WHEN ((old.document_id IS NOT NULL)) EXECUTE FUNCTION drop_claim_document();
 CREATE TRIGGER claim_document_taken_out AFTER UPDATE OF document_id ON public.claim FOR EACH ROW WHEN (((old.document_id IS NOT NULL) AND (new.document_id IS DISTINCT FROM old.document_id))) EXECUTE FUNCTION drop_claim_document();

@@ -37,7 +37,7 @@ async function create(sql: Sql, places: Places, options: Options): Promise<void>
 
 async function reset(sql: Sql, { email = '', totp = false }: Options): Promise<void> {
   const password = await resetAccount(sql, email, { totp })
-  if (password === null) throw new UsageError(`there is no account ${email}`)
+  if (password === null) throw new UsageError(`there is no account ${email}, or it is blocked`)
   if (totp) say('the second step of the login is off; all sessions ended')
   say(`password for one login within 7 days: ${password}`)
 }

@@ -1,5 +1,6 @@
 import type { DatabaseLocation, Sql } from '#server/db/pool.ts'
 import { makeBusinesses } from '#server/features/businesses/businesses.ts'
+import { makeCategories } from '#server/features/categories/categories.ts'
 import { keepFresh, makeListing } from '#server/features/listing/listing.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
 import type { SearchQuery } from '#server/features/search/cursor.ts'
@@ -22,7 +23,11 @@ export async function startOurs(sql: Sql, location: DatabaseLocation): Promise<O
   await fresh.start()
   const buildSeconds = (performance.now() - began) / 1000
   const listing = makeListing({ sql, config: { limitsScale: 1 }, fresh, businesses: makeBusinesses(sql) })
-  const search = makeSearch({ listing, places: loadPlaces() })
+  const search = makeSearch({
+    listing,
+    places: loadPlaces(),
+    categoryWords: makeCategories(sql).words,
+  })
   const { base } = fresh.memory()
   const parts = Object.fromEntries(
     Object.entries(base.words).map(([name, part]) => [name, bufferBytes(part)]),

@@ -89,7 +89,7 @@ export const login = endpoint({
     otp: z.optional(otp),
   }),
   reply: SessionOpened,
-  errors: ['invalid_credentials', 'otp_needed', 'otp_wrong', 'too_many_attempts', 'busy'],
+  errors: ['invalid_credentials', 'account_blocked', 'otp_needed', 'otp_wrong', 'too_many_attempts', 'busy'],
 })
 
 export const register = endpoint({

@@ -66,7 +66,7 @@ export const HoursPlan = z.object({
 export type HoursPlan = z.infer<typeof HoursPlan>
 
 /** One day as it will be: a night belongs to the day on which it begins. */
-const PlannedDay = z.object({
+export const PlannedDay = z.object({
   day: z.string(),
   hours: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Of an exception on this day; null where it is an ordinary day. */

@@ -95,7 +95,7 @@ export const businessLogin = endpoint({
     business: z.nullable(OwnBusiness),
     businesses: z.array(OwnBusiness),
   }),
-  errors: ['invalid_phone_credentials', 'too_many_attempts', 'busy'],
+  errors: ['invalid_phone_credentials', 'account_blocked', 'too_many_attempts', 'busy'],
 })
 
 export const changeBusinessPassword = endpoint({
@@ -105,5 +105,5 @@ export const changeBusinessPassword = endpoint({
   access: ['public', 'business'],
   body: z.object({ phone, currentPassword, newPassword }),
   reply: nothing,
-  errors: ['invalid_phone_credentials', 'too_many_attempts', 'busy'],
+  errors: ['invalid_phone_credentials', 'account_blocked', 'too_many_attempts', 'busy'],
 })

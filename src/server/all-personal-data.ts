@@ -15,12 +15,14 @@ import { pushData } from './features/push/push.ts'
 import { reviewData } from './features/reviews/reviews.ts'
 import { submissionData } from './features/submissions/submissions.ts'
 import { privateFileData, uploadData } from './features/uploads/uploads.ts'
+import { userData } from './features/users/users.ts'
 import { wheelData, wheelSecrets } from './features/wheel/wheel.ts'
 import type { NotTold, PersonalData } from './personal-data.ts'
 
 /** All that is kept about people, in the order in which the export tells it. A feature that keeps more adds its part. */
 export const allPersonalData: readonly PersonalData[] = [
   accountData,
+  userData,
   consentData,
   favoriteData,
   reportData,

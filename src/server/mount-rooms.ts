@@ -23,6 +23,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { weatherRoutes } from './features/weather/routes.ts'
 import { wheelRoutes } from './features/wheel/routes.ts'
 import type { Api } from './http/route.ts'
@@ -61,4 +62,5 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   notificationRoutes(api, rooms.notifications)
   pushRoutes(api, rooms.push)
   await billingRoutes(api, rooms.billing)
+  userRoutes(api, rooms.users)
 }

@@ -44,6 +44,7 @@ import { makeSearch } from './features/search/search.ts'
 import { describeSite } from './features/site/site.ts'
 import { makeSubmissions } from './features/submissions/submissions.ts'
 import { chooseFiles, makeUploads } from './features/uploads/uploads.ts'
+import { makeUsers } from './features/users/users.ts'
 import { makeWeather } from './features/weather/weather.ts'
 import { makePrizes, makeSegments, makeWheel } from './features/wheel/wheel.ts'
 
@@ -165,10 +166,11 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     places,
     prizes: makePrizes({ sql, config }),
     profile: makeProfile({ sql, config, findProvince, queueMail, confirmation, totp }),
-    search: makeSearch({ listing, places }),
+    search: makeSearch({ listing, places, categoryWords: categories.words }),
     segments: makeSegments({ sql, config }),
     site: describeSite(config),
     submissions: makeSubmissions({ sql, config, places, uploads }),
+    users: makeUsers({ sql, config, findProvince, queueMail, privacy, businesses }),
     weather: makeWeather(outside),
   }
 }

@@ -46,8 +46,18 @@ export const errorTexts = {
   confirmation_over:
     'Bu bağlantının süresi dolmuş veya yerine yenisi gönderilmiş. Lütfen yeni bir bağlantı isteyin.',
   favorites_full: 'En fazla 200 favori tutabilirsiniz. Yenisini eklemek için birini çıkarın.',
-  last_admin: 'Son yönetici hesabı silinemez. Önce başka bir yönetici hesabı açın.',
-  demo_account: 'Deneme hesapları herkes tarafından kullanılır, silinemez.',
+  last_admin:
+    'Son yönetici hesabı silinemez, engellenemez ve rolü değiştirilemez. Önce başka bir yönetici hesabı açın.',
+  demo_account: 'Deneme hesapları herkes tarafından kullanılır; silinemez ve rolleri değiştirilemez.',
+  account_blocked:
+    'Hesabınız engellendi. Gerekçesi e-posta adresinize gönderildi; itiraz için sitemizin altındaki iletişim adresine yazın.',
+  own_account: 'Bu işlemi kendi hesabınıza yapamazsınız. Kendi hesabınız için hesap sayfanızı kullanın.',
+  owns_businesses: 'Bu hesabın işletmesi var. Rolü değiştirmeden önce işletmelerin başka bir sahibi olmalı.',
+  user_blocked: 'Bu hesap engelli. Önce engeli kaldırın.',
+  user_unconfirmed: 'Bu hesabın e-posta adresi onaylanmamış. Ekip rolü yalnızca onaylı hesaba verilir.',
+  slug_used: 'Bu kategoride işletme olduğu için adres adı artık değiştirilemez.',
+  slug_taken: 'Bu adres adını başka bir kategori kullanıyor.',
+  category_exists: 'Bu adla bir kategori zaten var.',
   business_ambiguous: 'Bu adla birden çok işletme var. İşletmeyi listeden seçin.',
   wheel_closed: 'Bu çarkta şu anda ödül yok.',
   wheel_seed_used: 'Çark bu arada başka bir sekmede çevrildi. Sayfayı yenileyip tekrar deneyin.',

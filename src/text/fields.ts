@@ -34,6 +34,7 @@ export const fieldTexts = {
   hours_overlap: 'Saat aralıkları birbiriyle çakışıyor',
   hours_too_many: 'Bir güne en fazla 4 saat aralığı girebilirsiniz',
   hours_too_long: 'İstisnalar çok uzun. Bazılarını silin veya nedenlerini kısaltın',
+  hours_unreadable: 'Bu saatler anlaşılamadı (örneğin Mo-Sa 09:00-19:00; PH off)',
   sounds_lost: 'Kazandıran bir ödülün adında "olmadı", "kalmadı" veya "dene" geçemez',
   submission_required: 'İşletme adı, kategori, telefon, şehir ve adres bilgisi zorunludur',
   category_required: 'Lütfen işletmeniz için uygun bir kategori seçin',

@@ -160,18 +160,6 @@ export const mailTexts = {
     action: { label: 'İtiraz et', path },
     after: ['Başvuran sizseniz bir şey yapmanız gerekmez.'],
   }),
-  accountErased: ({ name }: { name: string }) => ({
-    subject: 'Rehber724 hesabınız silindi',
-    greeting: `Merhaba ${name},`,
-    before: [
-      'İsteğiniz üzerine hesabınız ve hesabınıza bağlı kişisel verileriniz silindi. Açık oturumlarınız kapatıldı.',
-      'Açık bildirimleriniz adınız ve açıklamanız olmadan kaldı; işletmeniz varsa yayından kaldırıldı.',
-    ],
-    after: [
-      'Bu, size gönderdiğimiz son e-postadır: adresiniz bu e-posta gittikten sonra kayıtlarımızda kalmaz.',
-      'Dilediğiniz zaman yeni bir hesap açabilirsiniz.',
-    ],
-  }),
 } as const
 
 export const mailFooter =

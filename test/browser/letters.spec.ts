@@ -39,7 +39,13 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
     reason: 'Telefon numarası yanıt vermiyor; adres tabelayla uyuşmuyor.',
     path: '/business-dashboard/12/profile',
   },
-  account_erased: { name },
+  account_erased: { name, reason: 'law' },
+  account_made: { name, password: PASSWORD, userType: 'field' },
+  password_given: { name, password: PASSWORD },
+  account_blocked: { name, reason: 'Müşterilere hakaret içeren mesajlar gönderildi.' },
+  account_unblocked: { name, reason: 'İtirazınız haklı bulundu.' },
+  role_changed: { name, userType: 'admin', reason: 'Ekibe katıldınız.' },
+  totp_reset: { name, reason: 'Telefonunuzu kaybettiğinizi bildirdiniz.' },
 }
 
 it('every letter can be read on the narrowest screen, in words and without scrolling sideways', async () => {

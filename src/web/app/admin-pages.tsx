@@ -8,6 +8,9 @@ const AdminBusinessPage = lazy(() =>
 const AdminBusinessesPage = lazy(() =>
   import('#web/pages/admin/businesses-page.tsx').then((m) => ({ default: m.AdminBusinessesPage })),
 )
+const AdminCategoriesPage = lazy(() =>
+  import('#web/pages/admin/categories-page.tsx').then((m) => ({ default: m.AdminCategoriesPage })),
+)
 const AdminClaimsPage = lazy(() =>
   import('#web/pages/admin/claims-page.tsx').then((m) => ({ default: m.AdminClaimsPage })),
 )
@@ -23,6 +26,12 @@ const AdminReviewsPage = lazy(() =>
 const AdminStartPage = lazy(() =>
   import('#web/pages/admin/start-page.tsx').then((m) => ({ default: m.AdminStartPage })),
 )
+const AdminUserPage = lazy(() =>
+  import('#web/pages/admin/user-page.tsx').then((m) => ({ default: m.AdminUserPage })),
+)
+const AdminUsersPage = lazy(() =>
+  import('#web/pages/admin/users-page.tsx').then((m) => ({ default: m.AdminUsersPage })),
+)
 const AdminWheelPage = lazy(() =>
   import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
 )
@@ -34,10 +43,13 @@ export function AdminPages() {
       <Route path="/" element={<AdminStartPage />} />
       <Route path="/businesses" element={<AdminBusinessesPage />} />
       <Route path="/businesses/:id" element={<AdminBusinessPage />} />
+      <Route path="/categories" element={<AdminCategoriesPage />} />
       <Route path="/claims" element={<AdminClaimsPage />} />
       <Route path="/notifications" element={<AdminNotificationsPage />} />
       <Route path="/payments" element={<AdminPaymentsPage />} />
       <Route path="/reviews" element={<AdminReviewsPage />} />
+      <Route path="/users" element={<AdminUsersPage />} />
+      <Route path="/users/:id" element={<AdminUserPage />} />
       <Route path="/wheel" element={<AdminWheelPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -25,8 +25,25 @@ import {
 
 export { requireConfirmed } from './confirmation.ts'
 export { demoAccounts } from './demo.ts'
+export {
+  addAccount,
+  dropSecondStep,
+  GIVEN_PASSWORD_SECONDS,
+  givePassword,
+  hashOfNobody,
+} from './operate.ts'
 export { accountData, accountSecrets } from './personal-data.ts'
+export { isStaff } from './rules.ts'
 export { seedDemoAccounts } from './seed-accounts.ts'
+export { endSessions } from './store.ts'
+export {
+  type HeldAccount,
+  holdAccount,
+  isLastAdminRefused,
+  setBlocked,
+  setPasswordHash,
+  setUserType,
+} from './store-manage.ts'
 
 /** The draft an owner's sign-up leaves for the wizard to complete. */
 export type DraftBusiness = {

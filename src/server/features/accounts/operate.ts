@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
-import { type Sql, tx } from '../../db/pool.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { normalizePhone } from '../../phone.ts'
 import { hashPassword } from './passwords.ts'
 import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
-import { addUser, endSessions, findLogin, type ListedUser, listUsers } from './store.ts'
+import { addUser, endSessions, findLogin, type ListedUser, listUsers, type UserRow } from './store.ts'
 import { addResetPassword } from './store-reset.ts'
 import { dropTotp } from './store-totp.ts'
 
-/** The first password of an account that somebody else made is valid for so long. */
-const FIRST_PASSWORD_SECONDS = 7 * 24 * 3600
+/** A password that somebody else had made is valid for so long. */
+export const GIVEN_PASSWORD_SECONDS = 7 * 24 * 3600
 
 export type NewAccount = {
   email: string
@@ -20,32 +20,49 @@ export type NewAccount = {
   province: { plate: string; name: string }
 }
 
+/** Made for somebody by somebody else. Null when the e-mail is taken. */
+export type Made = { user: UserRow; password: string } | null
+
+/** A hash whose password nobody knows: such an account is opened by a mailed password alone. */
+export const hashOfNobody = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
+
+/** Makes an account in the caller's transaction; its first password is good for one login within 7 days. */
+export async function addAccount(tx: Tx, account: NewAccount, passwordHash: string): Promise<Made> {
+  const user = await addUser(tx, {
+    ...splitName(account.name),
+    email: normalizeEmail(account.email),
+    phone: normalizePhone(account.phone) ?? account.phone.replaceAll(/\s/g, ''),
+    plate: account.province.plate,
+    city: account.province.name,
+    userType: account.userType,
+    emailConfirmed: true, // whoever makes accounts knows whom for
+    isDemo: false,
+    passwordHash,
+  })
+  const password = user && (await givePassword(tx, user.email))
+  return user && password ? { user, password } : null
+}
+
 /**
  * Makes an account for somebody and answers the password to hand over: good for one login within 7 days, which then
  * chooses its own. Null when the e-mail is taken.
  */
 export async function createAccount(sql: Sql, account: NewAccount): Promise<string | null> {
-  const email = normalizeEmail(account.email)
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url')) // nobody knows it
-  return tx(sql, async (db) => {
-    const added = await addUser(db, {
-      ...splitName(account.name),
-      email,
-      phone: normalizePhone(account.phone) ?? account.phone.replaceAll(/\s/g, ''),
-      plate: account.province.plate,
-      city: account.province.name,
-      userType: account.userType,
-      emailConfirmed: true, // whoever makes accounts knows whom for
-      isDemo: false,
-      passwordHash,
-    })
-    return added && givePassword(db, email)
-  })
+  const passwordHash = await hashOfNobody()
+  const made = await tx(sql, (db) => addAccount(db, account, passwordHash))
+  return made?.password ?? null
+}
+
+/** Takes the second step away and ends all sessions: for who lost telephone and recovery codes. False: there was none. */
+export async function dropSecondStep(tx: Tx, userId: number): Promise<boolean> {
+  const dropped = await dropTotp(tx, userId)
+  await endSessions(tx, userId)
+  return dropped
 }
 
 /**
  * A password for one login within 7 days; the old one stays valid until a new one is chosen. `totp` takes the second step
- * away as well and ends all sessions: for who lost telephone and recovery codes. Null: no such account.
+ * away as well and ends all sessions. Null: no such account, or it is blocked.
  */
 export const resetAccount = (
   sql: Sql,
@@ -55,20 +72,15 @@ export const resetAccount = (
   tx(sql, async (db) => {
     const email = normalizeEmail(address)
     const [account] = await findLogin(db, email)
-    if (totp && account) {
-      await dropTotp(db, account.id)
-      await endSessions(db, account.id)
-    }
+    if (totp && account) await dropSecondStep(db, account.id)
     return givePassword(db, email)
   })
 
-async function givePassword(
-  db: Parameters<typeof addResetPassword>[0],
-  email: string,
-): Promise<string | null> {
+/** Null: no such account, or it is blocked. */
+export async function givePassword(tx: Tx, email: string): Promise<string | null> {
   const password = makeResetPassword()
   const passwordHash = hashResetPassword(password)
-  const account = await addResetPassword(db, { email, passwordHash, seconds: FIRST_PASSWORD_SECONDS })
+  const account = await addResetPassword(tx, { email, passwordHash, seconds: GIVEN_PASSWORD_SECONDS })
   return account && password
 }
 

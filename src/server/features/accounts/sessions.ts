@@ -15,7 +15,7 @@ export type OpeningSession = { mustChoose?: boolean; otpProven?: boolean; proven
 
 /**
  * Opens a session and returns its token, which is told once and kept by nobody but the browser. Null when the account's
- * password, by its hash `provenHash`, has been replaced since the login began.
+ * password, by its hash `provenHash`, has been replaced since the login began, or it was blocked.
  */
 export async function openSession(
   db: Db,

@@ -101,6 +101,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     const user = own ?? meant.find(({ id }) => id === mailedTo)
     if (!user) throw new Failure(claim.refusal)
     await giveBackAllowances(sql, allowances)
+    if (user.isBlocked) throw new Failure('account_blocked') // told to nobody but who knows the password
     if (user.hasTotp) {
       if (claim.otp === undefined) throw new Failure('otp_needed')
       await totp.check(user.id, { otp: claim.otp, network, knownDevice: known })
@@ -110,7 +111,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     return { user, isMailed: !own, refusal: claim.refusal }
   }
 
-  function openProven({ user: { passwordHash, hasTotp, ...user }, isMailed, refusal }: Proof) {
+  function openProven({ user: { passwordHash, hasTotp, isBlocked: _, ...user }, isMailed, refusal }: Proof) {
     return open(sql, user, { mustChoose: isMailed, otpProven: hasTotp, provenHash: passwordHash }, refusal)
   }
 
@@ -128,7 +129,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
   return {
     open,
 
-    /** Throws `invalid_credentials`, `otp_needed`, `otp_wrong`, `too_many_attempts`. */
+    /** Throws `invalid_credentials`, `account_blocked`, `otp_needed`, `otp_wrong`, `too_many_attempts`. */
     async byEmail(input: Parsed<typeof login>['body'], visitor: Visitor): Promise<SessionOpened> {
       const email = normalizeEmail(input.email)
       const found = await findLogin(sql, email)
@@ -139,7 +140,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
       return openProven(await prove(claim, visitor))
     },
 
-    /** The owners' door. Throws `invalid_phone_credentials`, `too_many_attempts`. */
+    /** The owners' door. Throws `invalid_phone_credentials`, `account_blocked`, `too_many_attempts`. */
     async byPhone(
       { phone, password, deviceMark }: Parsed<typeof businessLogin>['body'],
       visitor: Visitor,

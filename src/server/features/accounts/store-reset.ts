@@ -1,12 +1,12 @@
 import type { Db } from '../../db/pool.ts'
 
-/** Keeps a password for one use where the account exists, and answers whose it is; one statement in either case. */
+/** Keeps a password for one use where the account exists and is not blocked, and answers whose it is; one statement in either case. */
 export async function addResetPassword(
   db: Db,
   reset: { email: string; passwordHash: Buffer; seconds: number },
 ): Promise<{ email: string; name: string } | null> {
   const [account] = await db<{ email: string; name: string }[]>`
-    with account as (select id, email, name from app_user where email = ${reset.email}),
+    with account as (select id, email, name from app_user where email = ${reset.email} and blocked_at is null),
     kept as (
       insert into reset_password (password_hash, user_id, ends_at)
       select ${reset.passwordHash}, id, now() + make_interval(secs => ${reset.seconds}) from account

@@ -32,10 +32,10 @@ export async function addUser(db: Db, user: NewUser): Promise<UserRow | null> {
   return row ?? null
 }
 
-export type LoginRow = UserRow & { passwordHash: string; hasTotp: boolean }
+export type LoginRow = UserRow & { passwordHash: string; hasTotp: boolean; isBlocked: boolean }
 
 const loginColumns = (db: Db) => db`
-  ${userColumns(db)}, u.password_hash,
+  ${userColumns(db)}, u.password_hash, u.blocked_at is not null as is_blocked,
   exists (select from totp t where t.user_id = u.id and t.confirmed_at is not null) as has_totp`
 
 /** The account of an e-mail; none or one. */
@@ -64,7 +64,7 @@ export async function addSession(
     otpProven: boolean
     idleSeconds: number
     absoluteSeconds: number
-    /** The hash that was proven a moment ago: no session is made where another one stands by now. Null: not by password. */
+    /** The hash that was proven a moment ago: no session is made where another one stands by now, nor for who is blocked. Null: not by password. */
     provenHash: string | null
   },
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function addSession(
     select ${session.tokenHash}, id, ${session.mustChoose}, ${session.otpProven},
       make_interval(secs => ${session.idleSeconds}), now() + make_interval(secs => ${session.absoluteSeconds})
     from app_user
-    where id = ${session.userId} and (${session.provenHash}::text is null or password_hash = ${session.provenHash})
+    where id = ${session.userId} and blocked_at is null and (${session.provenHash}::text is null or password_hash = ${session.provenHash})
     for share
     returning 1`
   return made.length > 0
@@ -93,7 +93,8 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
     select u.id, u.user_type, u.email_confirmed_at is not null as email_confirmed, s.must_choose, s.otp_proven,
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s join app_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()`
+    where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()
+      and u.blocked_at is null`
   if (!row) return null
   const { isStale, ...session } = row
   if (isStale) await db`update session set last_seen_at = now() where token_hash = ${tokenHash}`

@@ -105,11 +105,13 @@ describe('setting up', () => {
     expect(late.json().code).toBe('otp_wrong')
   })
 
-  test('a session whose account became staff must set it up', async () => {
-    const customer = await buildUser(it.sql)
-    const { email, password } = customer
+  test('a session that lost what it had proven must set it up again', async () => {
+    const admin = await buildUser(it.sql, { userType: 'admin' })
+    const { email, password } = admin
     const { token } = (await ask('POST', 'auth/login', { email, password })).json()
-    await it.sql`update app_user set user_type = 'admin' where id = ${customer.id}`
+    await it.sql`update session set otp_proven = true where user_id = ${admin.id}`
+    expect((await ask('GET', 'auth/sessions', undefined, token)).statusCode).toBe(200)
+    await it.sql`update session set otp_proven = false where user_id = ${admin.id}`
     expect((await ask('GET', 'auth/sessions', undefined, token)).json().code).toBe('totp_setup_needed')
   })
 })

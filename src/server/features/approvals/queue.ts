@@ -1,13 +1,14 @@
 import type { BusinessForStaff, countWaiting, listForStaff, Queued } from '#contract/approvals.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { chordOfKm, kmOfChord } from '#lib/geo.ts'
+import { soughtWords } from '#lib/sought-words.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { makeChanges } from './changes.ts'
 import type { Fee } from './decide.ts'
-import { oldestFirst, wordsOf } from './rules.ts'
+import { oldestFirst } from './rules.ts'
 import { listDecisions, readOwner } from './store.ts'
 import * as store from './store-queue.ts'
 
@@ -52,7 +53,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
       if (after !== null && !(Number.isSafeInteger(after) && after > 0))
         throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
       const rows = await store.listQueue(sql, {
-        ...{ filter: status, words: wordsOf(fold(q)), after, oldestFirst: oldestFirst(status) },
+        ...{ filter: status, words: soughtWords(fold(q)), after, oldestFirst: oldestFirst(status) },
         most: limit + 1, // one more tells whether there is a next page
       })
       const page = rows.slice(0, limit)

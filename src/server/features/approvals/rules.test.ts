@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  changedFields,
-  mergeProposals,
-  missingOf,
-  type Stands,
-  toFields,
-  withoutReviewed,
-  wordsOf,
-} from './rules.ts'
+import { changedFields, mergeProposals, missingOf, type Stands, toFields, withoutReviewed } from './rules.ts'
 
 const stands: Stands = { name: 'Eski', phone: '+905551112233', categoryId: 4, latitude: 41, longitude: 29 }
 
@@ -53,18 +45,4 @@ test('nothing is listed without name, trade and province', () => {
     categoryId: 'required',
     city: 'required',
   })
-})
-
-test.each([
-  ['isik cilingir', ['isik', 'cilingir']],
-  ['0555 111 22 33', ['5551112233']],
-  ['+90 (555) 111-22-33', ['5551112233']],
-  ['444 1 234', ['4441234']],
-  ['0212 123 45 67', ['2121234567']],
-  ['112', ['112']],
-  ['724 oto', ['724', 'oto']],
-  ['  ', []],
-  ['a b c d e f g', ['a', 'b', 'c', 'd', 'e']],
-])('the question "%s" looks for %j', (question, words) => {
-  expect(wordsOf(question)).toEqual(words)
 })

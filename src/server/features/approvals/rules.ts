@@ -83,14 +83,3 @@ export function missingOf({
 /** What waits is taken in the order in which it came. */
 export const oldestFirst = (filter: QueueFilter | undefined): boolean =>
   filter === 'pending' || filter === 'changed'
-
-const MOST_WORDS = 5
-const NUMBER = /^[\d\s()+-]*\d[\d\s()+-]*$/
-
-/** The words of a question; a telephone number, however it is written, is one, without what stands before it. */
-export function wordsOf(folded: string): string[] {
-  const whole = folded.trim()
-  const digits = whole.replace(/\D/g, '')
-  if (NUMBER.test(whole) && digits.length >= 4) return [digits.replace(/^(?:90)?0?(?=\d{7})/, '')]
-  return whole.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-}

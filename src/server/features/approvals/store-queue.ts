@@ -1,5 +1,6 @@
 import type { Queued, QueueFilter } from '#contract/approvals.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
+import { patternOf } from '#lib/sought-words.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type QueuedRow = Omit<Queued, 'createdAt'> & { createdAt: Date; at: number }
@@ -12,9 +13,6 @@ type Question = {
   oldestFirst: boolean
   most: number
 }
-
-/** Wild cards of a pattern are letters of a name. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** Written out, so that the planner sees which of the indexes for some statuses fits. */
 function inStatus(db: Db, status: BusinessStatus) {
@@ -31,9 +29,6 @@ function inStatus(db: Db, status: BusinessStatus) {
       return db`and b.status = 'suspended'`
   }
 }
-
-/** Anywhere in a word; of one or two letters at its beginning, or a million rows would be read for them. */
-const patternOf = (word: string) => `%${word.length < 3 ? ' ' : ''}${literally(word)}%`
 
 /** One page; `at` is where the next one begins. */
 export async function listQueue(db: Db, question: Question): Promise<QueuedRow[]> {

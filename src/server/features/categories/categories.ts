@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Category } from '#contract/categories.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { makeCategoryDesk } from './manage.ts'
 import { addMissingCategories, type CategoryFact, listCategories } from './store.ts'
+import { listWords } from './store-manage.ts'
 
 const FACTS = new URL('../../../../data/categories.json', import.meta.url)
 
@@ -11,6 +13,9 @@ export type Categories = ReturnType<typeof makeCategories>
 export function makeCategories(sql: Sql) {
   return {
     list: (): Promise<Category[]> => listCategories(sql),
+    /** Names and the words beside them by which categories are looked for. */
+    words: () => listWords(sql),
+    desk: makeCategoryDesk(sql),
 
     /** Throws `not_found`. */
     async get(id: number): Promise<Category> {

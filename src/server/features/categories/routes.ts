@@ -1,8 +1,19 @@
+import {
+  addCategory,
+  changeCategory,
+  listCategoriesForStaff,
+  previewUsualHours,
+} from '#contract/admin-categories.ts'
 import { getCategory, listCategories } from '#contract/categories.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Categories } from './categories.ts'
 
 export function categoryRoutes(api: Api, categories: Categories): void {
+  const { desk } = categories
   route(api, listCategories, async () => categories.list())
   route(api, getCategory, async ({ params }) => categories.get(params.id))
+  route(api, listCategoriesForStaff, async () => desk.list())
+  route(api, previewUsualHours, async ({ query }) => desk.preview(query.hours))
+  route(api, addCategory, async ({ body }, { user }) => desk.add(user.id, body))
+  route(api, changeCategory, async ({ params, body }, { user }) => desk.change(user.id, params.id, body))
 }

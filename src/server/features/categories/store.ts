@@ -9,7 +9,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 
 export type CategoryFact = Category & { usualHours: string | null }
 
-/** Adds the categories that are missing; those that exist belong to the staff who edit them. */
+/** Adds the categories that are missing; those that exist, under whatever id, belong to the staff who edit them. */
 export async function addMissingCategories(
   db: Db,
   facts: readonly CategoryFact[],
@@ -28,5 +28,5 @@ export async function addMissingCategories(
       usual_schedule_id: usualHours === null ? null : (scheduleIds.get(usualHours) ?? null),
     }),
   )
-  await db`insert into category ${db(rows)} on conflict (id) do nothing`
+  await db`insert into category ${db(rows)} on conflict do nothing`
 }

@@ -64,18 +64,28 @@ export function makeDirectory({
 }: DirectoryDeps) {
   let categories: readonly Category[] = []
   let categoriesAt = 0
+  let reading: Promise<void> | null = null
   let tallied: { revision: number; tallies: ProvinceTally[] } | null = null
   const businessParts = makeBusinessParts(browse)
 
   /** Categories change by the hand of staff, some times a year: read again behind the first page that notices. */
-  async function readCategories(): Promise<void> {
-    categoriesAt = browse.categoriesRevision()
-    categories = await listCategories()
-    tallied = null
+  function readCategories(): Promise<void> {
+    reading ??= (async () => {
+      try {
+        const revision = browse.categoriesRevision()
+        categories = await listCategories()
+        categoriesAt = revision
+        tallied = null
+      } finally {
+        reading = null
+      }
+    })()
+    return reading
   }
+  const isBehind = () => categoriesAt !== browse.categoriesRevision()
 
   function tallies(): ProvinceTally[] {
-    if (categoriesAt !== browse.categoriesRevision()) readCategories().catch(onError)
+    if (isBehind()) readCategories().catch(onError)
     const revision = browse.revisionOf(EVERYWHERE)
     if (tallied?.revision !== revision) tallied = { revision, tallies: tallyPlaces(places, browse.counts()) }
     return tallied.tallies
@@ -95,7 +105,8 @@ export function makeDirectory({
     const shown = page.kind === 'list' ? page.items : page.kind === 'business' ? [page.business] : []
     const wordsUntil = wordsHoldUntil(shown, now)
     const holdsUntil = Math.min(wordsUntil, switchEnd ?? Number.POSITIVE_INFINITY)
-    return { status, made, source, revision: browse.revisionOf(source), now, wordsUntil, holdsUntil }
+    const found = { status, made, source, revision: browse.revisionOf(source), now, wordsUntil, holdsUntil }
+    return isBehind() ? { ...found, isPartial: true } : found
   }
 
   /** Of a place, all of it or one category. */

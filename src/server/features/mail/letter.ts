@@ -1,3 +1,4 @@
+import { accountMailTexts } from '#text/account-mail.ts'
 import { billingMailTexts } from '#text/billing-mail.ts'
 import { decisionMail } from '#text/decisions.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
@@ -58,7 +59,19 @@ function wordsOf(mail: WaitingMail): Words {
     case 'business_decided':
       return decisionMail(mail.data)
     case 'account_erased':
-      return mailTexts.accountErased(mail.data)
+      return accountMailTexts.accountErased(mail.data)
+    case 'account_made':
+      return accountMailTexts.accountMade(mail.data)
+    case 'password_given':
+      return accountMailTexts.passwordGiven(mail.data)
+    case 'account_blocked':
+      return accountMailTexts.accountBlocked(mail.data)
+    case 'account_unblocked':
+      return accountMailTexts.accountUnblocked(mail.data)
+    case 'role_changed':
+      return accountMailTexts.roleChanged(mail.data)
+    case 'totp_reset':
+      return accountMailTexts.totpReset(mail.data)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { ErasureReason } from '#contract/admin-users.ts'
 import type { DecisionAction } from '#contract/approvals.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -32,7 +34,13 @@ export type MailContent =
       kind: 'business_decided'
       data: { name: string; business: string; action: DecisionAction; reason: string; path: string }
     }
-  | { kind: 'account_erased'; data: { name: string } }
+  | { kind: 'account_erased'; data: { name: string; reason?: ErasureReason } }
+  | { kind: 'account_made'; data: { name: string; password: string; userType: UserType } }
+  | { kind: 'password_given'; data: { name: string; password: string } }
+  | { kind: 'account_blocked'; data: { name: string; reason: string } }
+  | { kind: 'account_unblocked'; data: { name: string; reason: string } }
+  | { kind: 'role_changed'; data: { name: string; userType: UserType; reason: string } }
+  | { kind: 'totp_reset'; data: { name: string; reason: string } }
 
 export type WaitingMail = { id: number; recipient: string; tries: number } & MailContent
 

@@ -1,8 +1,10 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ErasureReason } from '#contract/admin-users.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { noteAudit } from '../audit/audit.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import * as store from './store-erase.ts'
 
@@ -13,17 +15,35 @@ const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/
 
 type EraseDeps = { sql: Sql; parts: readonly PersonalData[]; queueMail: QueueMail }
 
-/** Erases one account and tells its address. Throws `last_admin`, `demo_account`; `not_signed_in` when it is gone. */
-export async function eraseAccount({ sql, parts, queueMail }: EraseDeps, userId: number): Promise<void> {
+/** Somebody of the staff who erases another's account. */
+type ByStaff = { actorId: number; reason: ErasureReason }
+
+/**
+ * Erases one account and tells its address; `byStaff`: not at its person's own wish. Throws `last_admin`, `demo_account`;
+ * `not_found` when it is gone.
+ */
+export async function eraseAccount(
+  { sql, parts, queueMail }: EraseDeps,
+  userId: number,
+  byStaff: ByStaff | null = null,
+): Promise<void> {
   await tx(sql, async (db) => {
     const person = await store.lockPerson(db, userId)
-    if (!person) throw new Failure('not_signed_in')
+    if (!person) throw new Failure(byStaff ? 'not_found' : 'not_signed_in')
     if (person.isDemo) throw new Failure('demo_account')
-    if (person.userType === 'admin' && (await store.isLastAdmin(db, userId))) throw new Failure('last_admin')
+    const isAdmin = person.userType === 'admin' && !person.isBlocked
+    if (isAdmin && (await store.isLastAdmin(db, userId))) throw new Failure('last_admin')
     for (const part of parts) await part.erase?.(db, person)
     await store.noteErasure(db, userId)
     await store.deletePerson(db, userId)
-    await queueMail(db, { kind: 'account_erased', recipient: person.email, data: { name: person.name } })
+    const { actorId, reason } = byStaff ?? {}
+    if (actorId !== undefined && reason)
+      await noteAudit(db, { actorId, action: 'user.erased', subjectId: userId, data: { reason } })
+    await queueMail(db, {
+      kind: 'account_erased',
+      recipient: person.email,
+      data: { name: person.name, ...(reason && { reason }) },
+    })
   })
 }
 
@@ -60,6 +80,7 @@ export async function replayErasures(
   const returned = await store.listReturned(sql)
   for (const person of returned)
     await tx(sql, async (db) => {
+      await store.allowAll(db)
       await store.lockPerson(db, person.id)
       for (const part of parts) await part.erase?.(db, person)
       await store.deletePerson(db, person.id)

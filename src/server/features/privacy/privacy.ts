@@ -1,3 +1,4 @@
+import type { ErasureReason } from '#contract/admin-users.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { Consents, eraseMe, exportMe, getOverview, putConsents } from '#contract/me.ts'
 import { currentVersion, legalVersions } from '#text/legal-versions.ts'
@@ -114,6 +115,13 @@ export function makePrivacy({ sql, config, accounts, queueMail, parts }: Privacy
     async erase(userId: number, { password }: Parsed<typeof eraseMe>['body']): Promise<void> {
       await accounts.provePassword({ userId, password, field: 'password' })
       await eraseAccount({ sql, parts, queueMail }, userId)
+      await copyLog()
+    },
+
+    /** By the staff. Throws `own_account`, `last_admin`, `demo_account`, `not_found`. */
+    async eraseOther(actorId: number, userId: number, reason: ErasureReason): Promise<void> {
+      if (actorId === userId) throw new Failure('own_account')
+      await eraseAccount({ sql, parts, queueMail }, userId, { actorId, reason })
       await copyLog()
     },
 

@@ -1,20 +1,34 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
 
-export type Leaving = { id: number; email: string; name: string; userType: UserType; isDemo: boolean }
+export type Leaving = {
+  id: number
+  email: string
+  name: string
+  userType: UserType
+  isDemo: boolean
+  isBlocked: boolean
+}
 
 /** Holds the account until the transaction ends, so that nothing is added behind it. Null: there is none. */
 export async function lockPerson(tx: Db, id: number): Promise<Leaving | null> {
   const [row] = await tx<Leaving[]>`
-    select id, email, name, user_type, is_demo from app_user where id = ${id} for update`
+    select id, email, name, user_type, is_demo, blocked_at is not null as is_blocked
+    from app_user where id = ${id} for update`
   return row ?? null
 }
 
-/** One admin leaves at a time: of two that are left, one stays. */
+/** Whoever was erased once is erased again, the last admin too. */
+export async function allowAll(tx: Db): Promise<void> {
+  await tx`select set_config('rehber724.replays_erasures', 'on', true)`
+}
+
+/** One admin leaves at a time: of two that are left, one who can sign in stays. */
 export async function isLastAdmin(tx: Db, id: number): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(hashtext('last admin'))`
   const [row] = await tx<{ isLast: boolean }[]>`
-    select not exists (select 1 from app_user where user_type = 'admin' and id <> ${id}) as is_last`
+    select not exists (
+      select 1 from app_user where user_type = 'admin' and blocked_at is null and id <> ${id}) as is_last`
   return row?.isLast ?? true
 }
 

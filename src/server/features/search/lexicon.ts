@@ -39,14 +39,16 @@ type Words = {
 const DATA = new URL('../../../../data/', import.meta.url)
 const readData = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, DATA), 'utf8')) as T
 
-/** Reads `data/search-words.json`, the categories and the country's places. */
-export function loadLexicon(places: Places): Lexicon {
+/** A category's own words: those of `data/search-words.json` stand beside them. */
+export type CategoryWords = { id: number; name: string; searchWords: readonly string[] }
+
+/** Reads `data/search-words.json` and the country's places. */
+export function loadLexicon(places: Places, categories: readonly CategoryWords[]): Lexicon {
   const { trades, together, places: aliases, noPlaces, fillers } = readData<Words>('search-words.json')
-  const categories = readData<{ id: number; name: string }[]>('categories.json')
   const phrases: Phrase[] = []
-  for (const { id, name } of categories) {
+  for (const { id, name, searchWords } of categories) {
     const meaning: Meaning = { kind: 'trade', categoryId: id, name, all: together[String(id)] ?? [id] }
-    for (const text of new Set([...name.split(' / '), ...(trades[String(id)] ?? [])]))
+    for (const text of new Set([...name.split(' / '), ...(trades[String(id)] ?? []), ...searchWords]))
       phrases.push({ words: wordsIn(text), meaning })
   }
   phrases.push(...placePhrases(places, aliases, new Set(noPlaces.flatMap(wordsIn))))

@@ -10,16 +10,34 @@ import {
 } from '../listing/listing.ts'
 import type { Places } from '../places/places.ts'
 import { readSearchCursor, type SearchQuery, writeSearchCursor } from './cursor.ts'
-import { loadLexicon } from './lexicon.ts'
+import { type CategoryWords, type Lexicon, loadLexicon } from './lexicon.ts'
 import { understand } from './understand.ts'
 
 export type Search = ReturnType<typeof makeSearch>
 
 const NOTHING: Understood = { categoryId: null, category: null, city: null, district: null, words: '' }
 
+type SearchDeps = {
+  listing: Listing
+  places: Places
+  categoryWords: () => Promise<readonly CategoryWords[]>
+}
+
 /** Finds listed businesses by words and filters, in the listing's memory. */
-export function makeSearch({ listing, places }: { listing: Listing; places: Places }) {
-  const lexicon = loadLexicon(places)
+export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
+  let kept: { revision: number; lexicon: Lexicon } | null = null
+
+  /** Read anew when a category changed; what was read last serves while the database is silent. */
+  async function currentLexicon(): Promise<Lexicon> {
+    const revision = listing.browse.categoriesRevision()
+    if (kept?.revision === revision) return kept.lexicon
+    try {
+      kept = { revision, lexicon: loadLexicon(places, await categoryWords()) }
+    } catch (error) {
+      if (!kept) throw error
+    }
+    return kept.lexicon
+  }
 
   /** A province by name, plate or short name, else whatever was written: then nothing is there. */
   const keyOfCity = (city: string) => placeKey(places.findCity(city) ?? city)
@@ -39,6 +57,7 @@ export function makeSearch({ listing, places }: { listing: Listing; places: Plac
         if (!after) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
         await listing.takePage(visitor)
       }
+      const lexicon = await currentLexicon()
       const strict = q.trim() === '' ? null : understand(lexicon, q, null)
       let understood = strict?.understood ?? NOTHING
       const lenient = () => {

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadPlaces } from '../places/places.ts'
 import { loadLexicon } from './lexicon.ts'
 import { understand } from './understand.ts'
 
-const lexicon = loadLexicon(loadPlaces())
+const facts = readFileSync(new URL('../../../../data/categories.json', import.meta.url), 'utf8')
+const categories = (JSON.parse(facts) as { id: number; name: string }[]).map((one) => ({
+  ...one,
+  searchWords: one.id === 3 ? ['laweta', 'Kurtarma Aracı'] : [],
+}))
+const lexicon = loadLexicon(loadPlaces(), categories)
 const nobody = { isKnown: () => false }
 
 /** The trade's number, "province/district" and the words that are left. */
@@ -137,4 +143,9 @@ test('every category is found by its own name', () => {
     const { categories } = understand(lexicon, words.join(' '), null).sought.words[0] ?? {}
     expect([...(categories?.keys() ?? [])], words.join(' ')).toContain(id)
   }
+})
+
+test('a category is known by the words that the staff gave it', () => {
+  expect(told('LAWETA')).toEqual(told('çekici'))
+  expect(told('kurtarma araci izmir')).toEqual([3, 'İzmir/', ''])
 })

@@ -66,12 +66,13 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
+import type { CategorySign } from '#contract/category-signs.ts'
 
 /**
  * The signs of `data/categories.json` in the stroke of our other icons: emoji look different on each device and
  * are missing on some. A sign that is not here is shown as it is.
  */
-export const iconBySign: Readonly<Record<string, LucideIcon>> = {
+const drawn: Readonly<Record<CategorySign, LucideIcon>> = {
   '🚨': Siren,
   '🔑': KeyRound,
   '🚛': Truck,
@@ -138,3 +139,5 @@ export const iconBySign: Readonly<Record<string, LucideIcon>> = {
   '✅': ClipboardCheck,
   '🕯️': Leaf,
 }
+
+export const iconBySign: Readonly<Record<string, LucideIcon>> = drawn

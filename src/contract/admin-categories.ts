@@ -1,0 +1,83 @@
+import { z } from 'zod/mini'
+import { Category } from './categories.ts'
+import { categorySigns } from './category-signs.ts'
+import { endpoint } from './endpoint.ts'
+import { PlannedDay } from './opening.ts'
+import { because, flag, freeText, id, idParams, text } from './shapes.ts'
+
+export const CATEGORY_NAME_MAX = 60
+export const CATEGORY_DESCRIPTION_MAX = 300
+export const SEARCH_WORDS_MAX = 40
+export const SEARCH_WORD_MAX = 40
+const HOURS_MAX = 500
+
+export const CategoryForStaff = z.object({
+  ...Category.shape,
+  /** As OpenStreetMap text; null where there is no usual. */
+  usualHours: z.nullable(z.string()),
+  searchWords: z.array(z.string()),
+  /** A business stands, or waits, in it: public addresses hang on its slug. */
+  isSlugFixed: z.boolean(),
+})
+export type CategoryForStaff = z.infer<typeof CategoryForStaff>
+
+const fields = {
+  name: text(CATEGORY_NAME_MAX),
+  description: text(CATEGORY_DESCRIPTION_MAX),
+  icon: z.enum(categorySigns, because('invalid')),
+  /** Made from the name where it is empty. */
+  slug: freeText(80),
+  emergency: flag,
+  promotionRestricted: flag,
+  /** Whatever people write of hours; empty where there is no usual. */
+  usualHours: freeText(HOURS_MAX),
+  searchWords: z.array(text(SEARCH_WORD_MAX)).check(z.maxLength(SEARCH_WORDS_MAX, because('too_long'))),
+}
+
+export const listCategoriesForStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories',
+  summary: 'All categories in their order, with what the staff edits of them',
+  access: ['admin'],
+  reply: z.array(CategoryForStaff),
+  errors: [],
+})
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories',
+  summary: 'Adds a category behind the others',
+  access: ['admin'],
+  status: 201,
+  body: z.object({
+    ...fields,
+    slug: z._default(fields.slug, ''),
+    emergency: z._default(flag, false),
+    promotionRestricted: z._default(flag, false),
+    usualHours: z._default(fields.usualHours, ''),
+    searchWords: z._default(fields.searchWords, []),
+  }),
+  reply: CategoryForStaff,
+  errors: ['category_exists', 'slug_taken'],
+})
+
+export const changeCategory = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/categories/{id}',
+  summary: 'Changes what is given; `place` is its new place among all, from 1 on',
+  access: ['admin'],
+  params: idParams,
+  body: z.partial(z.object({ ...fields, place: id })),
+  reply: CategoryForStaff,
+  errors: ['category_exists', 'slug_taken', 'slug_used'],
+})
+
+export const previewUsualHours = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories/hours',
+  summary: 'What usual hours mean as they are written: the text that is kept, and the next seven days',
+  access: ['admin'],
+  query: z.object({ hours: text(HOURS_MAX) }),
+  reply: z.object({ hours: z.string(), workingHours: z.nullable(z.string()), days: z.array(PlannedDay) }),
+  errors: [],
+})

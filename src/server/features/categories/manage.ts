@@ -1,0 +1,112 @@
+import type {
+  addCategory,
+  CategoryForStaff,
+  changeCategory,
+  previewUsualHours,
+} from '#contract/admin-categories.ts'
+import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import { slugify } from '#lib/turkish.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { daysFrom, ensureSchedules, hoursPart, parseHours, weekOf } from '../businesses/businesses.ts'
+import { plainWords, tidyWords } from './rules.ts'
+import * as store from './store-manage.ts'
+
+type Change = Parsed<typeof changeCategory>['body']
+
+/** The text that is kept of hours; null where nothing is written. Throws `invalid_input` for what says no hours. */
+function readHours(written: string, field: 'usualHours' | 'hours' = 'usualHours'): string | null {
+  if (written.trim() === '') return null
+  const hours = parseHours(written)
+  if (hours === null) throw new Failure('invalid_input', { fields: { [field]: 'hours_unreadable' } })
+  return hours
+}
+
+/** What the staff changes of categories; the change feed takes it to memory and to the pages. */
+export function makeCategoryDesk(sql: Sql) {
+  async function get(id: number): Promise<CategoryForStaff> {
+    const found = (await store.listForStaff(sql)).find((category) => category.id === id)
+    if (!found) throw new Failure('not_found')
+    return found
+  }
+
+  async function scheduleOf(db: Tx, written: string): Promise<number | null> {
+    const hours = readHours(written)
+    return hours === null ? null : ((await ensureSchedules(db, [hours])).get(hours) ?? null)
+  }
+
+  async function guarded<T>(work: (db: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await tx(sql, work)
+    } catch (error) {
+      const refusal = store.refusalOf(error)
+      throw refusal ? new Failure(refusal) : error
+    }
+  }
+
+  async function move(db: Tx, id: number, place: number): Promise<void> {
+    const others = (await store.holdOrder(db)).filter((one) => one !== id)
+    await store.setOrder(db, others.toSpliced(place - 1, 0, id))
+  }
+
+  return {
+    list: (): Promise<CategoryForStaff[]> => store.listForStaff(sql),
+
+    /** Throws `invalid_input`, `category_exists`, `slug_taken`. */
+    async add(actorId: number, body: Parsed<typeof addCategory>['body']): Promise<CategoryForStaff> {
+      const slug = slugOf(body.slug || body.name)
+      const id = await guarded(async (db) => {
+        const usualScheduleId = await scheduleOf(db, body.usualHours)
+        const name = plainWords(body.name)
+        const columns = { ...body, name, description: plainWords(body.description), slug, usualScheduleId }
+        const added = await store.insertCategory(db, { ...columns, searchWords: tidyWords(body.searchWords) })
+        await noteAudit(db, { actorId, action: 'category.added', subjectId: added, data: { name, slug } })
+        return added
+      })
+      return get(id)
+    },
+
+    /** Throws `not_found`, `invalid_input`, `category_exists`, `slug_taken`, `slug_used`. */
+    async change(actorId: number, id: number, { place, ...body }: Change): Promise<CategoryForStaff> {
+      await get(id)
+      const { name, description, usualHours, searchWords } = body
+      if (id === EMERGENCY_CATEGORY && body.emergency === false)
+        throw new Failure('invalid_input', { fields: { emergency: 'invalid' } })
+      const slug = body.slug === undefined ? undefined : slugOf(body.slug)
+      await guarded(async (db) => {
+        const usualScheduleId = usualHours === undefined ? undefined : await scheduleOf(db, usualHours)
+        if (place !== undefined) await move(db, id, place)
+        if (Object.keys(body).length > 0)
+          await store.updateCategory(db, id, {
+            ...withoutMissing({ ...body, slug, usualScheduleId }),
+            ...(name !== undefined && { name: plainWords(name) }),
+            ...(description !== undefined && { description: plainWords(description) }),
+            ...(searchWords !== undefined && { searchWords: tidyWords(searchWords) }),
+          })
+        const fields = [...Object.keys(body), ...(place === undefined ? [] : ['place'])].join(' ')
+        await noteAudit(db, { actorId, action: 'category.changed', subjectId: id, data: { fields } })
+      })
+      return get(id)
+    },
+
+    /** Throws `invalid_input` for what says no hours. */
+    preview(written: string): Reply<typeof previewUsualHours> {
+      const hours = readHours(written, 'hours')
+      if (hours === null) throw new Failure('invalid_input', { fields: { hours: 'required' } })
+      const { workingHours } = hoursPart({ hours, week: weekOf(hours), hoursWritten: null })
+      return { hours, workingHours, days: daysFrom(hours, new Date()) }
+    },
+  }
+}
+
+function slugOf(written: string): string {
+  const slug = slugify(written)
+  if (!/[a-z]/.test(slug)) throw new Failure('invalid_input', { fields: { slug: 'invalid' } })
+  return slug
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+const withoutMissing = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import {
+  CATEGORY_DESCRIPTION_MAX,
+  CATEGORY_NAME_MAX,
+  type CategoryForStaff,
+  SEARCH_WORD_MAX,
+  SEARCH_WORDS_MAX,
+} from '#contract/admin-categories.ts'
+import { categorySigns } from '#contract/category-signs.ts'
+import { adminCategoriesText, categoryFormText as text } from '#text/admin-categories.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipListField } from '#web/ui/chip-list-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { controlProps, Field, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useChangeCategories } from './desk-queries.ts'
+import { IconPicker } from './icon-picker.tsx'
+import { UsualHoursField } from './usual-hours-field.tsx'
+
+type Name = keyof typeof text.fields
+type Props = {
+  /** Null: a new one. */
+  category: CategoryForStaff | null
+  all: readonly CategoryForStaff[]
+  onClose(): void
+}
+
+const needed = ['name', 'description', 'icon'] as const
+
+/** A category as a form: a new one, or one that stands. */
+export function CategoryForm({ category, all, onClose }: Props) {
+  const { add, change } = useChangeCategories()
+  const [searchWords, setSearchWords] = useState<string[]>(category?.searchWords ?? [])
+  const form = useForm<Name>({
+    check(values) {
+      const missing = needed.filter((name) => !values[name]?.trim())
+      const fields = Object.fromEntries(missing.map((name) => [name, text.required]))
+      return missing.length === 0 ? null : { text: text.missing, fields }
+    },
+    async send({ name, slug, description, icon, usualHours, emergency, promotionRestricted }) {
+      const body = {
+        ...{ name, description, usualHours, searchWords },
+        icon: categorySigns.find((sign) => sign === icon) ?? categorySigns[0],
+        emergency: category?.id === 1 || emergency === 'on',
+        promotionRestricted: promotionRestricted === 'on',
+        ...(slug && { slug }),
+      }
+      const answer = await (category ? change(category.id, body) : add(body))
+      if (!answer.ok) return { text: answer.error.text || text.failed, fields: answer.error.fields }
+      showToast(category ? text.saved(name) : text.added(name))
+      onClose()
+      return null
+    },
+  })
+  const description = {
+    ...{ name: 'description', label: text.fields.description, hint: text.hints.description },
+    error: form.errorOf('description'),
+  }
+  const slugHint = category
+    ? category.isSlugFixed
+      ? text.hints.slugFixed
+      : text.hints.slugOpen
+    : text.hints.slugNew
+  return (
+    <Dialog
+      title={category ? text.editTitle(category.name) : text.addTitle}
+      closeLabel={adminCategoriesText.close}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        {form.problem && (
+          <ErrorSummary
+            text={form.problem.text}
+            fields={form.problem.fields}
+            labels={text.fields}
+            attempt={form.attempt}
+          />
+        )}
+        <TextField
+          name="name"
+          label={text.fields.name}
+          error={form.errorOf('name')}
+          defaultValue={category?.name}
+          maxLength={CATEGORY_NAME_MAX}
+          autoComplete="off"
+        />
+        <TextField
+          name="slug"
+          label={text.fields.slug}
+          hint={slugHint}
+          error={form.errorOf('slug')}
+          defaultValue={category?.slug}
+          readOnly={category?.isSlugFixed}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <Field {...description}>
+          <textarea
+            rows={2}
+            maxLength={CATEGORY_DESCRIPTION_MAX}
+            defaultValue={category?.description}
+            {...controlProps(description)}
+          />
+        </Field>
+        <IconPicker
+          first={category?.icon}
+          names={new Map(all.map(({ icon, name }) => [icon, name]))}
+          error={form.errorOf('icon')}
+        />
+        <ChipListField
+          name="searchWords"
+          label={text.fields.searchWords}
+          hint={text.hints.searchWords}
+          error={form.errorOf('searchWords')}
+          values={searchWords}
+          onChange={setSearchWords}
+          suggestions={[]}
+          most={SEARCH_WORDS_MAX}
+          maxLength={SEARCH_WORD_MAX}
+          words={text.chips}
+        />
+        <UsualHoursField first={category?.usualHours ?? ''} error={form.errorOf('usualHours')} />
+        <Flag
+          name="emergency"
+          first={category?.emergency ?? false}
+          // The list that help comes from stays one.
+          isFixed={category?.id === 1}
+        />
+        <Flag name="promotionRestricted" first={category?.promotionRestricted ?? false} />
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? text.submitting : category ? text.submitEdit : text.submitAdd}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type FlagProps = { name: 'emergency' | 'promotionRestricted'; first: boolean; isFixed?: boolean }
+
+const Flag = ({ name, first, isFixed = false }: FlagProps) => (
+  <label className="flex min-h-12 items-start gap-3">
+    <input
+      type="checkbox"
+      name={name}
+      defaultChecked={first}
+      disabled={isFixed}
+      className="mt-0.5 size-5 shrink-0 accent-accent"
+    />
+    <span className="grid">
+      <span className="font-semibold">{text.fields[name]}</span>
+      <span className="text-sm text-ink-soft">{text.hints[name]}</span>
+    </span>
+  </label>
+)

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addCategory,
+  type CategoryForStaff,
+  changeCategory,
+  listCategoriesForStaff,
+  previewUsualHours,
+} from '#contract/admin-categories.ts'
+import type { Request } from '#contract/endpoint.ts'
+import { ask } from '#web/lib/ask.ts'
+import { call } from '#web/lib/call.ts'
+
+const DESK = ['category desk'] as const
+
+export const useCategoryDesk = () =>
+  useQuery({
+    queryKey: DESK,
+    queryFn: ({ signal }) => ask(listCategoriesForStaff, {}, signal),
+    staleTime: 0,
+  })
+
+/** Changes of categories; every page of this browser reads them anew behind each. */
+export function useChangeCategories() {
+  const client = useQueryClient()
+  const fresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: DESK }),
+      client.invalidateQueries({ queryKey: ['categories'] }),
+      client.invalidateQueries({ queryKey: ['category'] }),
+    ])
+  return {
+    add: (body: Request<typeof addCategory>['body']) =>
+      call(addCategory, { body }).finally(() => void fresh()),
+    change: (id: number, body: Request<typeof changeCategory>['body']) =>
+      call(changeCategory, { params: { id }, body }).finally(() => void fresh()),
+    /** Shown at once; what the server says of it is read behind. */
+    async move(id: number, place: number) {
+      await client.cancelQueries({ queryKey: DESK })
+      client.setQueryData<CategoryForStaff[]>(DESK, (all) => {
+        const moved = all?.find((one) => one.id === id)
+        return moved && all?.filter((one) => one.id !== id).toSpliced(place - 1, 0, moved)
+      })
+      return call(changeCategory, { params: { id }, body: { place } }).finally(() => void fresh())
+    },
+  }
+}
+
+/** What the written hours mean; asked when the fingers rest. */
+export const useHoursPreview = (hours: string) =>
+  useQuery({
+    queryKey: ['usual hours', hours],
+    queryFn: ({ signal }) => ask(previewUsualHours, { query: { hours } }, signal),
+    enabled: hours !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

@@ -1,0 +1,115 @@
+import { ArrowLeft, UserX } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { UserForStaff } from '#contract/admin-users.ts'
+import { adminUsersText, adminUserText as text } from '#text/admin-users.ts'
+import { useUser } from '#web/features/users/queries.ts'
+import { UserActs } from '#web/features/users/user-acts.tsx'
+import { UserBadges } from '#web/features/users/user-badges.tsx'
+import {
+  UserBusinesses,
+  UserConsents,
+  UserFacts,
+  UserHistory,
+  UserSessions,
+} from '#web/features/users/user-facts.tsx'
+import { isNotFound } from '#web/lib/ask.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { AdminOnly } from './admin-only.tsx'
+
+export function AdminUserPage() {
+  const id = idOf(useParams()['id']) ?? 0
+  return (
+    <AdminOnly>
+      <Loaded key={id} id={id} />
+    </AdminOnly>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const query = useUser(id)
+  useTitle(query.data?.name ?? adminUsersText.title)
+  if (isNotFound(query.error))
+    return <EmptyState level="h1" icon={UserX} title={text.notFound} text={text.notFoundText} />
+  if (query.data) return <Account user={query.data} />
+  return (
+    <Awaited query={query} failed={text.failed}>
+      <Spinner text={text.loading} />
+    </Awaited>
+  )
+}
+
+function Account({ user }: { user: UserForStaff }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const back = `/admin/users${params.size > 0 ? `?${params.toString()}` : ''}`
+  const isOwn = session.status === 'in' && session.user.id === user.id
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-2">
+        <ButtonLink look="quiet" to={back} className="-my-2 -ml-4 justify-self-start">
+          <ArrowLeft aria-hidden className="size-5" />
+          {text.back}
+        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-2">
+          <h1 className="mr-1 min-w-0 text-2xl font-bold break-words">{user.name}</h1>
+          <UserBadges user={user} isDemo={user.isDemo} />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <Section title={text.facts}>
+            <UserFacts user={user} />
+          </Section>
+          {isOwn ? (
+            <Section title={text.ownTitle}>
+              <p>{text.ownText}</p>
+              <ButtonLink look="secondary" to="/customer-dashboard" className="justify-self-start">
+                {text.toOwn}
+              </ButtonLink>
+            </Section>
+          ) : (
+            <Section title={text.work}>
+              <UserActs user={user} onErased={() => void navigate(back, { replace: true })} />
+            </Section>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Section title={text.history}>
+            <UserHistory history={user.history} />
+          </Section>
+          <Section title={text.businesses}>
+            <UserBusinesses businesses={user.businesses} />
+          </Section>
+          <Section title={text.sessions}>
+            <UserSessions sessions={user.sessions} />
+          </Section>
+          <Section title={text.consents}>
+            <UserConsents consents={user.consents} />
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-4 p-4 sm:p-6">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </section>
+  )
+}
