@@ -29,7 +29,7 @@ const ConfirmBanner = lazy(() =>
 const panels: Readonly<Record<UserType, string>> = {
   customer: '/customer-dashboard',
   business: '/business-dashboard',
-  field: '/customer-dashboard',
+  field: '/field-work',
   admin: '/admin',
 }
 
