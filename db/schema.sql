@@ -49,6 +49,16 @@ BEGIN ATOMIC
    WHERE (b.id = ANY (copy_photos.of));
 END;
 
+CREATE OR REPLACE FUNCTION public.count_added_businesses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into business_count (day, status, delta)
+  select istanbul_day(created_at), status, count(*) from added group by 1, 2;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -58,6 +68,26 @@ begin
   select t.business_id, istanbul_day(new.sent_at), (new.no = 1)::integer, 1 from thread t where t.id = new.thread_id
   on conflict (business_id, day)
   do update set conversations = c.conversations + excluded.conversations, messages = c.messages + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_moved_business()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into business_count (day, status, delta)
+  values (istanbul_day(old.created_at), old.status, -1), (istanbul_day(new.created_at), new.status, 1);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_removed_businesses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into business_count (day, status, delta)
+  select istanbul_day(created_at), status, -count(*) from removed group by 1, 2;
   return null;
 end $function$;
 
@@ -132,6 +162,12 @@ CREATE OR REPLACE FUNCTION public.erasure_key(user_id bigint, born timestamp wit
  LANGUAGE sql
  STABLE STRICT
 RETURN (SELECT hmac(convert_to(((erasure_key.user_id || ':'::text) || EXTRACT(epoch FROM erasure_key.born)), 'UTF8'::name), server_secret.value, 'sha256'::text) AS hmac FROM server_secret WHERE (server_secret.name = 'erasure'::text));
+
+CREATE OR REPLACE FUNCTION public.field_plan_rank(priority text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE priority WHEN 'urgent'::text THEN 1 WHEN 'high'::text THEN 2 ELSE 3 END;
 
 CREATE OR REPLACE FUNCTION public.folded_person(name text, email text, phone text)
  RETURNS text
@@ -540,6 +576,12 @@ CREATE TABLE business_change (
   CONSTRAINT business_change_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'replaced'::text, 'withdrawn'::text]))
 );
 
+CREATE TABLE business_count (
+  day date,
+  status text NOT NULL,
+  delta bigint NOT NULL
+);
+
 CREATE TABLE business_decision (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint NOT NULL,
@@ -716,6 +758,7 @@ CREATE TABLE field_plan (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT field_plan_pkey PRIMARY KEY (id),
   CONSTRAINT field_plan_area_check CHECK (length(area) >= 1 AND length(area) <= 80),
+  CONSTRAINT field_plan_category_ids_check CHECK (cardinality(category_ids) <= 30),
   CONSTRAINT field_plan_priority_check CHECK (priority = ANY (ARRAY['urgent'::text, 'high'::text, 'medium'::text])),
   CONSTRAINT field_plan_target_check CHECK (target >= 1 AND target <= 1000)
 );
@@ -1578,6 +1621,7 @@ CREATE INDEX business_category ON public.business USING btree (category_id, id) 
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
 CREATE INDEX business_emergency ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND is_emergency);
+CREATE INDEX business_latest ON public.business USING btree (id) WHERE (status = 'verified'::text);
 CREATE INDEX business_name_listed ON public.business USING btree (name_folded) WHERE (status = 'verified'::text);
 CREATE INDEX business_owned ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND (owner_id IS NOT NULL));
 CREATE INDEX business_owner ON public.business USING btree (owner_id) WHERE (owner_id IS NOT NULL);
@@ -1612,6 +1656,7 @@ CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, chann
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, created_at);
+CREATE INDEX field_plan_of_the_day ON public.field_plan USING btree (field_plan_rank(priority), id) WHERE is_active;
 CREATE INDEX field_record_by ON public.field_record USING btree (recorded_by);
 CREATE INDEX field_record_day ON public.field_record USING btree (istanbul_day(recorded_at), plan_id);
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
@@ -1688,6 +1733,9 @@ CREATE TRIGGER app_user_ends_opened AFTER UPDATE OF user_type, blocked_at ON pub
 CREATE TRIGGER app_user_last_admin AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL) AND ((new.user_type <> 'admin'::text) OR (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER app_user_last_admin_gone AFTER DELETE ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER business_count_added AFTER INSERT ON public.business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_businesses();
+CREATE TRIGGER business_count_moved AFTER UPDATE OF status, created_at ON public.business FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_moved_business();
+CREATE TRIGGER business_count_removed AFTER DELETE ON public.business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_businesses();
 CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();

@@ -110,7 +110,7 @@ export function makeSamples(places: Places, sites: Site[]): Partial<BusinessFiel
       const area = nth === 1 ? place.district : `${place.district} ${nth}`
       return {
         ...trade,
-        ...around(places, site, j),
+        ...around(places, site.point, place.districtId, j),
         source: 'sample' as const,
         sourceId: `${place.districtId}/${nth}/${trade.categoryId}`,
         name: `Örnek ${title} ${area}`,
@@ -125,11 +125,13 @@ export function makeSamples(places: Places, sites: Site[]): Partial<BusinessFiel
   )
 }
 
-function around(places: Places, { point, place }: Site, j: number): Point {
+/** The `j`th place on rings of ten around a point. */
+export function around(places: Places, point: Point, districtId: number | null, j: number): Point {
   const angle = (2 * Math.PI * j) / trades.length
-  const lat = point.lat + RING_DEGREES * Math.sin(angle)
-  const lng = point.lng + (RING_DEGREES * Math.cos(angle)) / Math.cos((point.lat * Math.PI) / 180)
+  const radius = RING_DEGREES * (1 + Math.floor(j / trades.length))
+  const lat = point.lat + radius * Math.sin(angle)
+  const lng = point.lng + (radius * Math.cos(angle)) / Math.cos((point.lat * Math.PI) / 180)
   const moved = { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
   // On a narrow coast the ring reaches into the sea or into the next district.
-  return places.locate(moved)?.districtId === place.districtId ? moved : point
+  return places.locate(moved)?.districtId === districtId ? moved : point
 }

@@ -113,6 +113,38 @@ describe('the demo account', () => {
   })
 })
 
+describe('the field', () => {
+  const figures = () => db.sql`
+    select p.target, p.priority, p.is_active, (
+      select count(*) from field_record r join business b on b.id = r.business_id and b.source = 'sample'
+      where r.plan_id = p.id and istanbul_day(r.recorded_at) = istanbul_day(now())
+    ) as completed
+    from field_plan p order by field_plan_rank(p.priority), p.id`
+  const wanted = [
+    { target: 25, completed: 8, priority: 'urgent', isActive: true },
+    { target: 20, completed: 15, priority: 'high', isActive: true },
+    { target: 30, completed: 5, priority: 'medium', isActive: true },
+    { target: 22, completed: 0, priority: 'medium', isActive: true },
+  ]
+
+  test('has four plans with the figures of the specification, each business of them a made-up row', async () => {
+    expect(await figures()).toEqual(wanted)
+    const states = await db.sql`
+      select b.status, count(*) from business b join field_record r on r.business_id = b.id group by 1 order by 1`
+    expect(states).toEqual([
+      { status: 'pending', count: 18 },
+      { status: 'verified', count: 10 },
+    ])
+  })
+
+  test('works today, whenever the demonstration starts; what the staff changed of a plan stays', async () => {
+    await db.sql`update field_record set recorded_at = now() - interval '3 days'`
+    await db.sql`update field_plan set is_active = false where target = 22`
+    await seed()
+    expect(await figures()).toEqual([...wanted.slice(0, 3), { ...wanted[3], isActive: false }])
+  })
+})
+
 test('seeding again adds nothing; made-up ones that a crash prevented come at the next start', async () => {
   const before = await countAll()
   await seed()

@@ -3,6 +3,7 @@ import { type Db, type Sql, tx } from '#server/db/pool.ts'
 import { importOsm } from '#server/features/businesses/import.ts'
 import type { Places } from '#server/features/places/places.ts'
 import { demoBusinesses } from './demo-businesses.ts'
+import { addDemoField } from './demo-field.ts'
 import { addDemoPrizes } from './demo-prizes.ts'
 import { addDemoTalk } from './demo-talk.ts'
 import { buildBusinesses } from './factories.ts'
@@ -19,7 +20,8 @@ type Seeding = { sql: Sql; places: Places; tell: (what: string) => void }
 
 /**
  * The demonstration: real places of İstanbul's European side, made-up ones beside them, and the businesses of the
- * demo account. Each part is added whole or not at all, and only where there is nothing of it yet.
+ * demo account. Each part is added whole or not at all, and only where there is nothing of it yet; the field's day alone
+ * is always today.
  */
 export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
   const present = await sql<{ source: string }[]>`select distinct source from business`
@@ -32,6 +34,8 @@ export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
     const added = await tx(sql, (db) => addSamples(db, places))
     tell(`Demo data: ${added} made-up businesses`)
   }
+  const recorded = await tx(sql, (db) => addDemoField(db, places))
+  if (recorded > 0) tell(`Demo data: ${recorded} made-up businesses recorded in the field today`)
   const prizes = await tx(sql, addDemoPrizes)
   const talking = await tx(sql, addDemoTalk)
   if (talking > 0) tell(`Demo data: away message and quick replies of ${talking} business`)

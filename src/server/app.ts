@@ -54,7 +54,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
   const rooms = await makeRooms({ ...deps, warn })
   const { accounts, ads, billing, businesses, categories, claims, directory, fresh, insights, listing } =
     rooms
-  const { live, mail, messages, notifications, privacy, push, uploads, wheel } = rooms
+  const { fieldwork, live, mail, messages, notifications, privacy, push, uploads, wheel } = rooms
   const api: Api = {
     app,
     readSession: accounts.readSession,
@@ -107,6 +107,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
         uploads.sweep(),
         claims.sweep(),
         billing.sweep(),
+        fieldwork.sweep(),
       ])
     },
     stop: async () => {

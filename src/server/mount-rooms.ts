@@ -6,6 +6,7 @@ import { businessRoutes } from './features/businesses/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
+import { fieldworkRoutes } from './features/fieldwork/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { listingRoutes } from './features/listing/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -57,6 +58,7 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   await claimRoutes(api, rooms.claims)
   photoRoutes(api, rooms.photos)
   submissionRoutes(api, rooms.submissions)
+  fieldworkRoutes(api, rooms.fieldwork)
   messageRoutes(api, rooms.messages)
   liveRoutes(api, rooms.live)
   notificationRoutes(api, rooms.notifications)

@@ -21,6 +21,7 @@ import { makeCategories } from './features/categories/categories.ts'
 import { makeClaims } from './features/claims/claims.ts'
 import { makeDirectory } from './features/directory/directory.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
+import { makeFieldwork } from './features/fieldwork/fieldwork.ts'
 import { makeInsights } from './features/insights/insights.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { makeLive, tellOpen } from './features/live/live.ts'
@@ -159,6 +160,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     },
     ...{ listing, live, mail, messages, notifications, privacy, push, reviews, signIn, totp, uploads, wheel },
     favorites: makeFavorites({ sql, listing }),
+    fieldwork: makeFieldwork({ sql, places }),
     moderation: makeModeration({ sql, config }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies: makePharmacies(outside),

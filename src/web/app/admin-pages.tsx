@@ -2,6 +2,9 @@ import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { NotFoundPage } from '#web/pages/site/not-found-page.tsx'
 
+const AddBusinessPage = lazy(() =>
+  import('#web/pages/admin/add-business-page.tsx').then((m) => ({ default: m.AddBusinessPage })),
+)
 const AdminBusinessPage = lazy(() =>
   import('#web/pages/admin/business-page.tsx').then((m) => ({ default: m.AdminBusinessPage })),
 )
@@ -41,6 +44,7 @@ export function AdminPages() {
   return (
     <Routes>
       <Route path="/" element={<AdminStartPage />} />
+      <Route path="/add-business" element={<AddBusinessPage />} />
       <Route path="/businesses" element={<AdminBusinessesPage />} />
       <Route path="/businesses/:id" element={<AdminBusinessPage />} />
       <Route path="/categories" element={<AdminCategoriesPage />} />

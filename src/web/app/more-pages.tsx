@@ -63,6 +63,13 @@ const ForgotPasswordPage = lazy(() =>
   import('#web/pages/site/forgot-password-page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
 )
 
+const FieldWorkPage = lazy(() =>
+  import('#web/pages/field/field-work-page.tsx').then((m) => ({ default: m.FieldWorkPage })),
+)
+const FieldPlansPage = lazy(() =>
+  import('#web/pages/field/field-plans-page.tsx').then((m) => ({ default: m.FieldPlansPage })),
+)
+
 const AdminPages = lazy(() => import('./admin-pages.tsx').then((m) => ({ default: m.AdminPages })))
 
 /** Pages that are not home's own and need a network anyway: home does not even load where they are. */
@@ -70,6 +77,10 @@ export function MorePages() {
   return (
     <Routes>
       <Route path="/admin/*" element={<AdminPages />} />
+      <Route path="/field-work" element={<FieldWorkPage />} />
+      {['/field-work/plans', '/admin/field-plans'].map((path) => (
+        <Route key={path} path={path} element={<FieldPlansPage />} />
+      ))}
       <Route path="/messages" element={<MessagesPage />} />
       <Route path="/messages/:businessId" element={<TalkPage />} />
       <Route path="/customer-dashboard" element={<CustomerDashboardPage />} />

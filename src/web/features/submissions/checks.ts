@@ -35,27 +35,33 @@ function malformed(fields: Refused): WizardProblem | null {
   return Object.keys(fields).length === 0 ? null : { text: text.marked, fields }
 }
 
-/** What keeps from the second step; null: nothing. */
-export function checkBasics(values: WizardValues): WizardProblem | null {
-  const lacking = missing(values, { category: text.categoryMissing, others: text.missing })
-  if (lacking) return lacking
-  const digits = values.phone.replaceAll(/\D/g, '').length
-  const isPhone = /^[\d\s+()./-]+$/.test(values.phone) && digits >= LEAST_DIGITS && digits <= MOST_DIGITS
-  const email = values.email.trim()
-  return malformed({
+/** Of phone and e-mail, what is none. */
+export function contactFaults({ phone, email }: WizardValues): Refused {
+  const digits = phone.replaceAll(/\D/g, '').length
+  const isPhone = /^[\d\s+()./-]+$/.test(phone) && digits >= LEAST_DIGITS && digits <= MOST_DIGITS
+  const written = email.trim()
+  return {
     ...(!isPhone && { phone: text.phoneInvalid }),
-    ...(email !== '' && !emailPattern.test(email) && { email: text.emailInvalid }),
-  })
+    ...(written !== '' && !emailPattern.test(written) && { email: text.emailInvalid }),
+  }
 }
 
-/** What keeps from the third step. */
-export function checkDetails(values: WizardValues): WizardProblem | null {
+/** Of website and position, what is none. */
+export function detailFaults(values: WizardValues): Refused {
   const website = values.website.trim()
-  return malformed({
+  return {
     ...(website !== '' && !WEBSITE.test(website) && { website: text.websiteInvalid }),
     ...(readTyped(values) === undefined && { latitude: positionText.wrong }),
-  })
+  }
 }
+
+/** What keeps from the second step; null: nothing. */
+export const checkBasics = (values: WizardValues): WizardProblem | null =>
+  missing(values, { category: text.categoryMissing, others: text.missing }) ??
+  malformed(contactFaults(values))
+
+/** What keeps from the third step. */
+export const checkDetails = (values: WizardValues): WizardProblem | null => malformed(detailFaults(values))
 
 /** All of it once more, before it is sent. */
 export const checkAll = (values: WizardValues): WizardProblem | null =>

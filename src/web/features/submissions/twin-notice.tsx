@@ -12,11 +12,15 @@ type Props = {
   busy: boolean
   /** Owners can claim it; others are told how. */
   isOwner: boolean
+  /** Other words than the wizard's: what to do instead, and of the button. */
+  words?: { hint: string; confirm: string }
+  /** Of its title, below those of the page. */
+  level?: 'h2' | 'h3'
   onConfirm(): void
 }
 
 /** The listed business that the new one seems to be: a look at it, the way to claim it, or that it is another one. */
-export function TwinNotice({ twin, busy, isOwner, onConfirm }: Props) {
+export function TwinNotice({ twin, busy, isOwner, words, level: Heading = 'h3', onConfirm }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -26,10 +30,10 @@ export function TwinNotice({ twin, busy, isOwner, onConfirm }: Props) {
       tabIndex={-1}
       className="grid gap-3 rounded-md border border-line-strong border-l-4 border-l-accent bg-sunken p-4"
     >
-      <h3 className="flex items-center gap-2 font-bold">
+      <Heading className="flex items-center gap-2 font-bold">
         <Store aria-hidden className="size-5 shrink-0 text-accent" />
         {text.title}
-      </h3>
+      </Heading>
       <p>{text.text}</p>
       <div>
         <p className="font-semibold">{twin.name}</p>
@@ -37,7 +41,7 @@ export function TwinNotice({ twin, busy, isOwner, onConfirm }: Props) {
           {[twin.address, twin.phone && showPhone(twin.phone)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p className="text-sm">{isOwner ? text.claimHere : text.claim}</p>
+      <p className="text-sm">{words?.hint ?? (isOwner ? text.claimHere : text.claim)}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Link
           to={`/business/${twin.id}`}
@@ -47,7 +51,7 @@ export function TwinNotice({ twin, busy, isOwner, onConfirm }: Props) {
         </Link>
         {isOwner && <ButtonLink to={claimPath(twin.id)}>{text.toClaim}</ButtonLink>}
         <Button look="secondary" busy={busy} onClick={onConfirm}>
-          {text.confirm}
+          {words?.confirm ?? text.confirm}
         </Button>
       </div>
     </div>

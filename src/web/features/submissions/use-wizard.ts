@@ -3,11 +3,12 @@ import type { ListedTwin } from '#contract/errors.ts'
 import { submitBusiness } from '#contract/submissions.ts'
 import type { Picture } from '#contract/uploads.ts'
 import { wizardText as text } from '#text/submissions.ts'
-import { type CallError, call } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { checkAll, checkBasics, checkDetails, stepOf, type WizardProblem } from './checks.ts'
 import type { KeptState } from './draft-keeper.ts'
 import { keepWizard, keptWizard } from './kept-wizard.ts'
 import { newClientId } from './new-client-id.ts'
+import { problemOf } from './problem-of.ts'
 import { fieldsIn, fieldsOf, type WizardField, type WizardValues } from './values.ts'
 import { makeWizardDraft } from './wizard-draft.ts'
 
@@ -23,16 +24,6 @@ export type Submitted = { name: string; isVerified: boolean }
 
 const checks = [checkBasics, checkDetails]
 const LAST = 2
-
-/** The words of a refusal, and where they belong: pictures are refused by their places. */
-function problemOf(error: CallError): WizardProblem {
-  const pictures = Object.entries(error.fields).filter(([name]) => name.startsWith('images'))
-  const others = Object.fromEntries(
-    Object.entries(error.fields).filter(([name]) => !name.startsWith('images')),
-  )
-  const images = [...new Set(pictures.map(([, words]) => words))].join(' ')
-  return { text: error.text || text.failed, fields: { ...others, ...(images && { images }) } }
-}
 
 /** All that the three steps share: what is typed, where it is kept, what is wrong, and sending it. */
 export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: Submitted): void }) {
@@ -106,7 +97,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
       return onDone({ name: answer.data.name, isVerified: answer.data.isVerified })
     }
     if (answer.error.business) return setTwin(answer.error.business)
-    const refused = problemOf(answer.error)
+    const refused = problemOf(answer.error, text.failed)
     if (Object.keys(refused.fields).length > 0) setStep(stepOf(refused.fields))
     refuse(refused)
   }

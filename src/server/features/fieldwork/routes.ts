@@ -1,0 +1,23 @@
+import {
+  addFieldPlan,
+  editFieldPlan,
+  getBusinessStats,
+  listFieldPlans,
+  listPlansOfTheDay,
+  listRecentBusinesses,
+} from '#contract/field-work.ts'
+import { type Api, route } from '../../http/route.ts'
+import type { Fieldwork } from './fieldwork.ts'
+
+export function fieldworkRoutes(api: Api, { plans, stats, recent }: Fieldwork): void {
+  route(api, getBusinessStats, async (_input, { user }) => stats(user))
+  route(api, listRecentBusinesses, async (_input, { user }) => recent(user))
+  route(api, listPlansOfTheDay, async () => plans.ofTheDay())
+  route(api, listFieldPlans, async ({ query }, { setHeader }) => {
+    const { items, next } = await plans.list(query)
+    if (next) setHeader('link', `<${listFieldPlans.path}?limit=${query.limit}&cursor=${next}>; rel="next"`)
+    return items
+  })
+  route(api, addFieldPlan, async ({ body }, { user }) => plans.add(user.id, body))
+  route(api, editFieldPlan, async ({ params, body }, { user }) => plans.edit(user.id, params.id, body))
+}

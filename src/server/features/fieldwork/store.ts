@@ -1,0 +1,84 @@
+import type { PlanPriority } from '#contract/field-work.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+
+/** Columns a plan is made of. */
+export type PlanColumns = {
+  area: string
+  plate: string
+  districtId: number | null
+  target: number
+  priority: PlanPriority
+  categoryIds: number[]
+  isActive: boolean
+}
+/** What is absent stays. */
+export type PlanChange = { [Name in keyof PlanColumns]?: PlanColumns[Name] | undefined }
+export type PlanRow = PlanColumns & { id: number; completed: number; categories: string[] }
+
+/** With what was recorded for each today, and its categories' names in their own order. */
+const withProgress = (db: Db, plans: ReturnType<Db>) => db<PlanRow[]>`
+  select p.id, p.area, p.plate, p.district_id, p.target, p.priority, p.category_ids, p.is_active,
+    array(select c.name from category c where c.id = any (p.category_ids) order by c.position, c.id) as categories,
+    (
+      select count(*) from field_record r
+      where r.plan_id = p.id and istanbul_day(r.recorded_at) = istanbul_day(now())
+    ) as completed
+  from (${plans}) as p`
+
+export async function listActive(db: Db, most: number): Promise<PlanRow[]> {
+  return withProgress(
+    db,
+    db`select * from field_plan where is_active order by field_plan_rank(priority), id limit ${most}`,
+  )
+}
+
+/** The latest first, from before `before` on. */
+export async function listAll(
+  db: Db,
+  { before, most }: { before: number | null; most: number },
+): Promise<PlanRow[]> {
+  const from = before === null ? db`` : db`where id < ${before}`
+  return withProgress(db, db`select * from field_plan ${from} order by id desc limit ${most}`)
+}
+
+export async function getPlan(db: Db, id: number): Promise<PlanRow | null> {
+  const [row] = await withProgress(db, db`select * from field_plan where id = ${id}`)
+  return row ?? null
+}
+
+/** Held until the transaction ends: a district belongs to the province that stands beside it. */
+export async function holdPlan(tx: Tx, id: number): Promise<{ plate: string } | null> {
+  const [row] = await tx<{ plate: string }[]>`select plate from field_plan where id = ${id} for update`
+  return row ?? null
+}
+
+export async function addPlan(tx: Tx, plan: PlanColumns): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into field_plan (area, plate, district_id, target, priority, category_ids, is_active)
+    values (${plan.area}, ${plan.plate}, ${plan.districtId}, ${plan.target}, ${plan.priority}, ${plan.categoryIds}::int[],
+      ${plan.isActive})
+    returning id`
+  if (!row) throw new Error('The plan was not added')
+  return row.id
+}
+
+export async function changePlan(tx: Tx, id: number, plan: PlanChange): Promise<void> {
+  const { categoryIds = null, districtId } = plan
+  await tx`
+    update field_plan set
+      area = coalesce(${plan.area ?? null}, area),
+      plate = coalesce(${plan.plate ?? null}, plate),
+      district_id = ${districtId === undefined ? tx`district_id` : districtId},
+      target = coalesce(${plan.target ?? null}, target),
+      priority = coalesce(${plan.priority ?? null}, priority),
+      category_ids = coalesce(${categoryIds}::int[], category_ids),
+      is_active = coalesce(${plan.isActive ?? null}, is_active),
+      updated_at = now()
+    where id = ${id}`
+}
+
+/** Of these ids the ones that are categories. */
+export async function knownCategories(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from category where id = any (${[...ids]}::bigint[])`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+import { Phone, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import type { RecentBusiness } from '#contract/field-work.ts'
+import { showPhone } from '#lib/phone.ts'
+import { fieldWorkText } from '#text/field-work.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { useRecentBusinesses } from './queries.ts'
+
+const text = fieldWorkText.recent
+
+/** The latest businesses. `wayTo`: where one leads; null: nowhere for who looks. */
+export function RecentList({ wayTo }: { wayTo(business: RecentBusiness): string | null }) {
+  const recent = useRecentBusinesses()
+  const { data } = recent
+  if (!data)
+    return (
+      <Awaited query={recent} failed={text.failed}>
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      </Awaited>
+    )
+  if (data.length === 0) return <EmptyState icon={Store} title={text.empty} text={text.emptyText} />
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {data.map((business) => (
+        <li key={business.id} className="flex items-center gap-3 p-4">
+          <Row business={business} to={wayTo(business)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ business, to }: { business: RecentBusiness; to: string | null }) {
+  const { name, phone, city, is_verified: isVerified } = business
+  return (
+    <>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        {to ? (
+          <Link
+            to={to}
+            className="-my-1 inline-flex min-h-12 items-center font-semibold break-words text-accent"
+          >
+            {name}
+          </Link>
+        ) : (
+          <p className="font-semibold break-words">{name}</p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <span className="inline-flex items-center gap-1">
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {phone ? showPhone(phone) : text.noPhone}
+          </span>
+          {city}
+        </p>
+      </div>
+      <Badge tone={isVerified ? 'open' : 'note'}>{isVerified ? text.verified : text.pending}</Badge>
+    </>
+  )
+}

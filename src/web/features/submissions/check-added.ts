@@ -1,0 +1,25 @@
+import { addBusinessText as text } from '#text/add-business.ts'
+import { contactFaults, detailFaults, type WizardProblem } from './checks.ts'
+import { LOADING, type WizardValues } from './values.ts'
+
+const required = ['name', 'categoryId', 'phone'] as const
+
+/** What keeps the admin's form from being sent; null: nothing. */
+export function checkAdded(values: WizardValues): WizardProblem | null {
+  const lacking = required.filter((name) => values[name].trim() === '' || values[name] === LOADING)
+  if (lacking.length > 0)
+    return {
+      text: text.missing,
+      fields: Object.fromEntries(lacking.map((name) => [name, text.required])),
+    }
+  const fields = {
+    ...contactFaults(values),
+    ...detailFaults(values),
+    ...(values.city === '' && { city: text.cityMissing }),
+  }
+  return Object.keys(fields).length > 0 ? { text: text.marked, fields } : null
+}
+
+/** A listed business stands somewhere: without a street it is in its district. */
+export const addressOf = ({ address, district, city }: WizardValues): string =>
+  address.trim() || [district, city].filter(Boolean).join('/')

@@ -1,0 +1,122 @@
+import {
+  BadgePlus,
+  ClipboardList,
+  Footprints,
+  House,
+  LayoutGrid,
+  ListChecks,
+  type LucideIcon,
+  MapPin,
+  MapPinPlus,
+  Search,
+  UserCog,
+} from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { UserType } from '#contract/accounts.ts'
+import { fieldWorkText as text } from '#text/field-work.ts'
+import { PlanList } from '#web/features/fieldwork/plan-list.tsx'
+import { RecentList } from '#web/features/fieldwork/recent-list.tsx'
+import { StatCards } from '#web/features/fieldwork/stat-cards.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+type Way = { to: string; label: string; icon: LucideIcon }
+
+const register: Way = { to: '/business-register', label: text.actions.register, icon: ClipboardList }
+const inField: Way = { to: '/field-work/add', label: text.actions.inField, icon: MapPinPlus }
+const visits: Way = { to: '/field-work/visits', label: text.actions.visits, icon: Footprints }
+const plans: Way = { to: '/field-work/plans', label: text.plans.edit, icon: ListChecks }
+const account: Way = { to: '/customer-dashboard', label: text.actions.account, icon: UserCog }
+const adding = (to: string): Way => ({ to, label: text.actions.add, icon: BadgePlus })
+
+/** How each kind of account adds a business, and what else is theirs. */
+const ways: Readonly<Record<UserType, readonly Way[]>> = {
+  customer: [adding('/add-business'), register],
+  business: [adding('/add-business'), register],
+  field: [adding('/field-work/add'), visits, plans, register, account],
+  admin: [adding('/admin/add-business'), inField, visits, plans, register],
+}
+
+const quick: readonly Way[] = [
+  { to: '/categories', label: text.quick.categories, icon: LayoutGrid },
+  { to: '/nearby-map', label: text.quick.map, icon: MapPin },
+  { to: '/search', label: text.quick.search, icon: Search },
+  { to: '/', label: text.quick.home, icon: House },
+]
+
+/** Where the field's day begins: what is planned, what came, and ways to add. */
+export function FieldWorkPage() {
+  useTitle(text.title)
+  const session = useSession()
+  if (session.status !== 'in') return null
+  const { userType } = session.user
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{text.title}</h1>
+        <p className="text-ink-soft">{text.lead}</p>
+      </div>
+      <nav aria-label={text.actions.title} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {ways[userType].map((way, i) => (
+          <WayButton key={way.to} way={way} isFirst={i === 0} />
+        ))}
+      </nav>
+      <StatCards isStaff={userType === 'field' || userType === 'admin'} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Section title={text.plans.title}>
+          <PlanList />
+        </Section>
+        <Section title={text.recent.title}>
+          <RecentList
+            wayTo={({ id, is_verified: isVerified }) => {
+              if (isVerified) return `/business/${id}`
+              return userType === 'admin' ? `/admin/businesses/${id}` : null
+            }}
+          />
+        </Section>
+      </div>
+      <Section title={text.quick.title}>
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {quick.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold text-accent hover:bg-accent-soft"
+              >
+                <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="text-xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function WayButton({ way: { to, label, icon: Icon }, isFirst }: { way: Way; isFirst: boolean }) {
+  return (
+    <ButtonLink
+      to={to}
+      look={isFirst ? 'primary' : 'secondary'}
+      className={isFirst ? 'max-sm:col-span-2' : ''}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      {label}
+    </ButtonLink>
+  )
+}
