@@ -6,6 +6,7 @@ import { businessRoutes } from './features/businesses/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
+import { fieldRecordRoutes } from './features/field-records/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { listingRoutes } from './features/listing/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -56,6 +57,7 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   await claimRoutes(api, rooms.claims)
   photoRoutes(api, rooms.photos)
   submissionRoutes(api, rooms.submissions)
+  fieldRecordRoutes(api, rooms.fieldRecords)
   messageRoutes(api, rooms.messages)
   liveRoutes(api, rooms.live)
   notificationRoutes(api, rooms.notifications)

@@ -21,6 +21,7 @@ import { makeCategories } from './features/categories/categories.ts'
 import { makeClaims } from './features/claims/claims.ts'
 import { makeDirectory } from './features/directory/directory.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
+import { makeFieldRecords } from './features/field-records/field-records.ts'
 import { makeInsights } from './features/insights/insights.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { makeLive, tellOpen } from './features/live/live.ts'
@@ -141,6 +142,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     telling: { queueMail, tellPeople },
     fee: { settle: startSubscription, isDown: isDownForFee, leaveToStaff },
   })
+  const submissions = makeSubmissions({ sql, config, places, uploads })
   const outside = { config, places, onError: warn('outside source did not answer') }
   return {
     ...{
@@ -158,6 +160,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     },
     ...{ listing, live, mail, messages, notifications, privacy, push, reviews, signIn, totp, uploads, wheel },
     favorites: makeFavorites({ sql, listing }),
+    fieldRecords: makeFieldRecords({ sql, config, places, submissions }),
     moderation: makeModeration({ sql, config }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies: makePharmacies(outside),
@@ -168,7 +171,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     search: makeSearch({ listing, places }),
     segments: makeSegments({ sql, config }),
     site: describeSite(config),
-    submissions: makeSubmissions({ sql, config, places, uploads }),
+    submissions,
     weather: makeWeather(outside),
   }
 }
