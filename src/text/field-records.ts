@@ -1,4 +1,5 @@
 import { businessText } from './businesses.ts'
+import { distanceText } from './distance.ts'
 
 /** Hours that the form offers by a tap; what they write is understood by the server. */
 export const fieldHoursText = {
@@ -100,6 +101,12 @@ export const fieldQueueText = {
   view: 'Yayındaki sayfayı gör',
 } as const
 
+/** From door to door tenths of a kilometre say nothing: "120 m", "1,2 km". */
+function walkText(km: number): string {
+  const metres = Math.round(km * 100) * 10
+  return metres < 1000 ? `${metres} m` : distanceText(km)
+}
+
 /** Words of looking again at what is listed. */
 export const fieldVisitText = {
   title: 'Yerinde mi?',
@@ -130,13 +137,13 @@ export const fieldVisitText = {
   noFix: 'Konumunuz alınamadı; ziyaret, yeri bilinmeden kaydedilemez. Konum iznini açıp tekrar deneyin.',
   waitingFor: (name: string, outcome: string) => `${name}: ${outcome}`,
   route: 'Güzergâh',
-  routeHint: (most: number) =>
-    `Listeden en çok ${most} yer seçin; yakından uzağa değil, en kısa yola göre sıralanır.`,
+  routeHint: (most: number) => `Listeden en çok ${most} yer seçin; kısa bir güzergâha göre sıralanır.`,
   chosen: (count: number) => `${count} yer seçildi`,
   all: 'Hepsini seç',
   none: 'Seçimi kaldır',
   order: 'Sırala',
-  total: (km: string) => `Toplam ${km}, kuş uçuşu`,
+  total: (km: number) => `Toplam ${walkText(km)}, kuş uçuşu`,
+  away: walkText,
   directions: 'Yol tarifini aç',
   leg: (no: number, count: number) => `Yol tarifi ${no} / ${count}`,
   routeList: 'Ziyaret sırası',

@@ -5,7 +5,7 @@ import { coordinatesText } from '#text/places.ts'
 import { findFix } from '#web/lib/position.ts'
 import { readTyped, roundPoint, typedOf } from '#web/lib/typed-position.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { PressedField } from './pressed-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 /** From here on the next door is as likely. */
@@ -29,9 +29,9 @@ export function HereField({ form }: { form: RecordForm }) {
 
   const known = values.accuracy === '' ? text.byHand : text.found(Number(values.accuracy))
   return (
-    <Field name="here" label={text.fields.latitude} error={errorOf('latitude') ?? errorOf('longitude')}>
+    <PressedField label={text.fields.latitude} error={errorOf('latitude') ?? errorOf('longitude')}>
       <Button
-        id="here"
+        name="latitude"
         look={point ? 'secondary' : 'primary'}
         busy={isAsking}
         className="min-h-16 text-lg"
@@ -60,6 +60,6 @@ export function HereField({ form }: { form: RecordForm }) {
         )}
         {state === 'denied' && <p className="font-semibold text-danger">{text.denied}</p>}
       </div>
-    </Field>
+    </PressedField>
   )
 }

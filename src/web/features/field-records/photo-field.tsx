@@ -4,7 +4,7 @@ import { PHOTOS_MAX } from '#contract/photos.ts'
 import { fieldRecordText as text } from '#text/field-records.ts'
 import { shrinkPicture } from '#web/lib/upload-picture.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { PressedField } from './pressed-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 /** Photos of the camera, shrunk to what is kept of them before they wait. */
@@ -24,7 +24,7 @@ export function PhotoField({ form }: { form: RecordForm }) {
   }
 
   return (
-    <Field name="images" label={text.photos} hint={text.photosHint} error={errorOf('images')}>
+    <PressedField label={text.photos} hint={text.photosHint} error={errorOf('images')}>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {photos.map((photo, at) => (
@@ -52,7 +52,7 @@ export function PhotoField({ form }: { form: RecordForm }) {
         }}
       />
       <Button
-        id="images"
+        name="images"
         look="secondary"
         busy={busy || isFull}
         onClick={() => busy || isFull || input.current?.click()}
@@ -60,7 +60,7 @@ export function PhotoField({ form }: { form: RecordForm }) {
         <Camera aria-hidden className="size-5" />
         {busy ? text.preparing : isFull ? text.photosFull : text.takePhoto}
       </Button>
-    </Field>
+    </PressedField>
   )
 }
 

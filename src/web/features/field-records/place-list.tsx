@@ -1,7 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaceToCheck, VisitOutcome } from '#contract/field-records.ts'
-import { distanceText } from '#text/distance.ts'
 import { fieldVisitText as text } from '#text/field-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { VisitForm } from './visit-form.tsx'
@@ -67,7 +66,7 @@ function Facts({ place, outcome }: { place: PlaceToCheck; outcome: VisitOutcome 
     <span className="grid min-w-0">
       <span className="font-semibold">{name}</span>
       <span className="text-sm text-ink-soft">
-        {[category, distanceText(distance), address].filter(Boolean).join(' · ')}
+        {[category, text.away(distance), address].filter(Boolean).join(' · ')}
       </span>
       <span className="text-sm">
         {outcome ? text.visited(text.outcomes[outcome]) : checkedAt ? text.checked(checkedAt) : text.never}

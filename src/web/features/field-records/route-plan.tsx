@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { PlaceToCheck } from '#contract/field-records.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import { orderRoute, routeKm } from '#lib/route-order.ts'
-import { distanceText } from '#text/distance.ts'
 import { fieldVisitText as text } from '#text/field-records.ts'
 import { routeHrefs } from '#web/lib/directions.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -55,7 +54,7 @@ function Ordered({ from, places }: { from: Point; places: readonly PlaceToCheck[
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="font-semibold">
-        {text.total(distanceText(routeKm(from, places)))}
+        {text.total(routeKm(from, places))}
       </p>
       <ol aria-label={text.routeList} className="grid gap-2">
         {places.map((place, i) => (
@@ -65,7 +64,7 @@ function Ordered({ from, places }: { from: Point; places: readonly PlaceToCheck[
             </span>
             <span className="min-w-0 flex-1">{place.name}</span>
             <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-              {distanceText(distanceKm(places[i - 1] ?? from, place))}
+              {text.away(distanceKm(places[i - 1] ?? from, place))}
             </span>
           </li>
         ))}
