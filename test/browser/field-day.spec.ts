@@ -221,4 +221,5 @@ it('is the staff’s: a customer is told so', async () => {
   const page = await open('/')
   await signIn(page, 'customer', '/field-work/add')
   await page.getByRole('heading', { level: 1, name: 'Bu sayfa saha ekibi içindir' }).waitFor()
+  expect(await button(page, 'Buradayım').count()).toBe(0)
 })

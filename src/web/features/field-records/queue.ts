@@ -120,6 +120,8 @@ export async function ensureKey(): Promise<void> {
     if (!answer.ok || storedToken() !== token) return
     try {
       localStorage.setItem(keyName(userId), answer.data.key)
+      // Else a full phone may clear what nobody has sent yet.
+      void navigator.storage?.persist?.().catch(() => undefined)
     } catch {
       return
     }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { recordBusiness, visitBusiness } from '#contract/field-records.ts'
+import { errorTexts } from '#text/errors.ts'
 import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried } from '#web/lib/send-waiting.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
@@ -120,13 +121,21 @@ export function startQueue({ userId, token }: Session, onSent: (one: Waiting) =>
       return isMine() ? list.find(isReady) : undefined
     },
     async send(one) {
-      const tried = await send(one, token, onSent)
-      tell({ clientId: null })
-      return tried
+      try {
+        return await send(one, token, onSent)
+      } catch {
+        // A row that cannot be read must not hold up those behind it.
+        await changeWaiting({ ...one, problem: { text: errorTexts.internal, fields: {} } })
+        return 'next'
+      } finally {
+        tell({ clientId: null })
+      }
     },
     subscribe: onNewWaiting,
   })
   running.add(sending)
+  // Another tab may be sending: what waits is shown without waiting for it.
+  void refreshQueue().catch(() => undefined)
   return () => {
     isStopped = true
     sending.stop()
