@@ -542,6 +542,7 @@ CREATE TABLE business (
   changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
   open_wish boolean DEFAULT false NOT NULL,
   photos jsonb DEFAULT '[]'::jsonb NOT NULL,
+  checked_at timestamp with time zone,
   CONSTRAINT business_pkey PRIMARY KEY (id),
   CONSTRAINT business_source_source_id_key UNIQUE (source, source_id),
   CONSTRAINT business_check CHECK ((lat IS NULL) = (lng IS NULL)),
@@ -771,6 +772,28 @@ CREATE TABLE field_record (
   recorded_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT field_record_pkey PRIMARY KEY (business_id),
   CONSTRAINT field_record_accuracy_m_check CHECK (accuracy_m >= 0::double precision)
+);
+
+CREATE TABLE field_visit (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  user_id bigint,
+  client_id text NOT NULL,
+  outcome text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  lat double precision,
+  lng double precision,
+  accuracy_m real,
+  visited_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT field_visit_pkey PRIMARY KEY (id),
+  CONSTRAINT field_visit_client UNIQUE (user_id, client_id),
+  CONSTRAINT field_visit_accuracy_m_check CHECK (accuracy_m >= 0::double precision),
+  CONSTRAINT field_visit_check CHECK ((lat IS NULL) = (lng IS NULL)),
+  CONSTRAINT field_visit_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 100),
+  CONSTRAINT field_visit_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT field_visit_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  CONSTRAINT field_visit_note_check CHECK (length(note) <= 1000),
+  CONSTRAINT field_visit_outcome_check CHECK (outcome = ANY (ARRAY['here'::text, 'closed'::text, 'moved'::text, 'wrong'::text]))
 );
 
 CREATE TABLE gone_file (
@@ -1479,6 +1502,8 @@ ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) 
 ALTER TABLE field_record ADD CONSTRAINT field_record_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE field_record ADD CONSTRAINT field_record_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES field_plan(id) ON DELETE SET NULL;
 ALTER TABLE field_record ADD CONSTRAINT field_record_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE field_visit ADD CONSTRAINT field_visit_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE field_visit ADD CONSTRAINT field_visit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE invoice ADD CONSTRAINT invoice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE invoice ADD CONSTRAINT invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
 ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
@@ -1580,6 +1605,7 @@ CREATE VIEW listed_business AS
     b.changed_xid,
     b.open_wish,
     b.photos,
+    b.checked_at,
     c.name AS category_name,
     s.hours,
     s.week,
@@ -1620,6 +1646,8 @@ CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, id D
 CREATE INDEX business_category ON public.business USING btree (category_id, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
+CREATE INDEX business_checked_district ON public.business USING btree (district_id, checked_at NULLS FIRST, id) WHERE (status = 'verified'::text);
+CREATE INDEX business_checked_province ON public.business USING btree (plate, checked_at NULLS FIRST, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_emergency ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND is_emergency);
 CREATE INDEX business_latest ON public.business USING btree (id) WHERE (status = 'verified'::text);
 CREATE INDEX business_name_listed ON public.business USING btree (name_folded) WHERE (status = 'verified'::text);
@@ -1659,6 +1687,8 @@ CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, 
 CREATE INDEX field_plan_of_the_day ON public.field_plan USING btree (field_plan_rank(priority), id) WHERE is_active;
 CREATE INDEX field_record_by ON public.field_record USING btree (recorded_by);
 CREATE INDEX field_record_day ON public.field_record USING btree (istanbul_day(recorded_at), plan_id);
+CREATE INDEX field_visit_business ON public.field_visit USING btree (business_id, id);
+CREATE INDEX field_visit_of_user ON public.field_visit USING btree (user_id, visited_at);
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);

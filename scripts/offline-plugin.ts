@@ -21,6 +21,12 @@ const OFFLINE = [
   ...['emergency', 'nearby-map', 'categories', 'category', 'business'].map(
     (page) => `src/web/pages/site/${page}-page.tsx`,
   ),
+  // Where the field works there may be none at the first start of a new version, either.
+  ...[
+    'src/web/app/more-pages.tsx',
+    'src/web/pages/field/add-page.tsx',
+    'src/web/pages/field/visits-page.tsx',
+  ],
 ]
 
 const { shortcuts } = installedText

@@ -8,6 +8,6 @@ export const listingRow = (over: Partial<ListingRow>): ListingRow => ({
   ...{ switchOpen: null, switchUntil: null, isEmergency: false, ratingMean: null, reviewCount: 0 },
   ...{ priceRange: null, responseClaim: null, workingArea: null, features: [], services: [] },
   ...{ paymentMethods: [], certificates: [], insurers: [], vehicleTypes: [], accessNotes: [] },
-  ...{ photos: [], responseSeconds: null, hasOwner: false, updatedAt: new Date(0) },
+  ...{ photos: [], responseSeconds: null, hasOwner: false, updatedAt: new Date(0), checkedAt: null },
   ...over,
 })

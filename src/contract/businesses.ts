@@ -87,6 +87,8 @@ export const businessParts = {
     /** Nobody owns it, and whoever does can say so. */
     isClaimable: z.boolean(),
     updatedAt: instant,
+    /** When the staff last found it as it is listed; null: never. */
+    checkedAt: z.nullable(instant),
   }),
 }
 

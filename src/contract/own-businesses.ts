@@ -54,7 +54,7 @@ export const OwnBusinessDetail = z.object({
   ...OwnBusiness.shape,
   ...own.shape,
   ...hours.shape,
-  ...z.omit(detail, { responseMinutes: true, isClaimable: true }).shape,
+  ...z.omit(detail, { responseMinutes: true, isClaimable: true, checkedAt: true }).shape,
   ...z.pick(kind, { email: true, website: true, isEmergency: true, source: true }).shape,
   photos: z.array(OwnPhoto),
   createdAt: instant,

@@ -5,6 +5,7 @@ import { billingData } from './features/billing/billing.ts'
 import { businessData } from './features/businesses/businesses.ts'
 import { claimData } from './features/claims/claims.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
+import { fieldRecordData } from './features/field-records/field-records.ts'
 import { liveData, liveSecrets } from './features/live/live.ts'
 import { mailData } from './features/mail/mail.ts'
 import { messageData } from './features/messages/messages.ts'
@@ -36,6 +37,7 @@ export const allPersonalData: readonly PersonalData[] = [
   approvalData,
   businessData,
   submissionData,
+  fieldRecordData,
   wheelData,
   liveData,
   notificationData,

@@ -7,6 +7,7 @@ import { categoryRoutes } from './features/categories/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { fieldworkRoutes } from './features/fieldwork/routes.ts'
+import { fieldRecordRoutes } from './features/field-records/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { listingRoutes } from './features/listing/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -59,6 +60,7 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   photoRoutes(api, rooms.photos)
   submissionRoutes(api, rooms.submissions)
   fieldworkRoutes(api, rooms.fieldwork)
+  fieldRecordRoutes(api, rooms.fieldRecords)
   messageRoutes(api, rooms.messages)
   liveRoutes(api, rooms.live)
   notificationRoutes(api, rooms.notifications)

@@ -22,6 +22,7 @@ import { makeClaims } from './features/claims/claims.ts'
 import { makeDirectory } from './features/directory/directory.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
 import { makeFieldwork } from './features/fieldwork/fieldwork.ts'
+import { makeFieldRecords } from './features/field-records/field-records.ts'
 import { makeInsights } from './features/insights/insights.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { makeLive, tellOpen } from './features/live/live.ts'
@@ -143,6 +144,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     telling: { queueMail, tellPeople },
     fee: { settle: startSubscription, isDown: isDownForFee, leaveToStaff },
   })
+  const submissions = makeSubmissions({ sql, config, places, uploads })
   const outside = { config, places, onError: warn('outside source did not answer') }
   return {
     ...{
@@ -161,6 +163,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     ...{ listing, live, mail, messages, notifications, privacy, push, reviews, signIn, totp, uploads, wheel },
     favorites: makeFavorites({ sql, listing }),
     fieldwork: makeFieldwork({ sql, places }),
+    fieldRecords: makeFieldRecords({ sql, config, places, submissions }),
     moderation: makeModeration({ sql, config }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies: makePharmacies(outside),
@@ -171,7 +174,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     search: makeSearch({ listing, places, categoryWords: categories.words }),
     segments: makeSegments({ sql, config }),
     site: describeSite(config),
-    submissions: makeSubmissions({ sql, config, places, uploads }),
+    submissions,
     users: makeUsers({ sql, config, findProvince, queueMail, privacy, businesses }),
     weather: makeWeather(outside),
   }

@@ -1,3 +1,5 @@
+const checkedDay = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: 'Europe/Istanbul' })
+
 /** Words on place cards and on the page of one business. */
 export const businessText = {
   isNew: 'Yeni',
@@ -17,6 +19,7 @@ export const businessText = {
   linkNotCopied: 'Bağlantı kopyalanamadı. Adres çubuğundan kopyalayabilirsiniz.',
   sample: 'Örnek',
   sampleText: 'Bu kayıt tanıtım için uydurulmuştur; gerçek bir işletme değildir.',
+  checked: (at: string) => `Son doğrulama: ${checkedDay.format(new Date(at))}`,
   osm: '© OpenStreetMap katkıcıları',
   osmText: 'Bu işletmenin bilgileri OpenStreetMap verisidir; güncelliği için işletmeyi arayarak doğrulayın.',
 } as const

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followTalks } from '#web/features/messages/follow-talks.ts'
 import { followNotifications } from '#web/features/notifications/queries.ts'
@@ -13,6 +13,8 @@ import { followSwitches } from './follow-switches.ts'
 export function LiveUpdates() {
   const session = useSession()
   const userId = session.status === 'in' ? session.user.id : null
+  const isStaff =
+    session.status === 'in' && (session.user.userType === 'field' || session.user.userType === 'admin')
   const client = useQueryClient()
   useEffect(() => {
     const token = storedToken()
@@ -30,9 +32,28 @@ export function LiveUpdates() {
         },
       }),
     ]
+    if (isStaff) stops.push(sendFieldWork(client, { userId, token }))
     return () => {
       for (const stop of stops) stop()
     }
-  }, [client, userId])
+  }, [client, userId, isStaff])
   return null
+}
+
+/** What the staff recorded without a network goes as soon as there is one, on whatever page they are. */
+function sendFieldWork(client: QueryClient, session: { userId: number; token: string }): () => void {
+  let isStopped = false
+  let stop = () => {}
+  const load = async () => {
+    const [{ startQueue }, { refreshField }] = await Promise.all([
+      import('#web/features/field-records/send-queue.ts'),
+      import('#web/features/field-records/queries.ts'),
+    ])
+    if (!isStopped) stop = startQueue(session, () => refreshField(client))
+  }
+  load().catch(() => undefined) // no network: the field's own pages send, too
+  return () => {
+    isStopped = true
+    stop()
+  }
 }

@@ -69,10 +69,16 @@ const FieldWorkPage = lazy(() =>
 const FieldPlansPage = lazy(() =>
   import('#web/pages/field/field-plans-page.tsx').then((m) => ({ default: m.FieldPlansPage })),
 )
+const FieldAddPage = lazy(() =>
+  import('#web/pages/field/add-page.tsx').then((m) => ({ default: m.FieldAddPage })),
+)
+const FieldVisitsPage = lazy(() =>
+  import('#web/pages/field/visits-page.tsx').then((m) => ({ default: m.FieldVisitsPage })),
+)
 
 const AdminPages = lazy(() => import('./admin-pages.tsx').then((m) => ({ default: m.AdminPages })))
 
-/** Pages that are not home's own and need a network anyway: home does not even load where they are. */
+/** Pages that are not home's own and, but for the field's, need a network: home does not even load where they are. */
 export function MorePages() {
   return (
     <Routes>
@@ -81,6 +87,8 @@ export function MorePages() {
       {['/field-work/plans', '/admin/field-plans'].map((path) => (
         <Route key={path} path={path} element={<FieldPlansPage />} />
       ))}
+      <Route path="/field-work/add" element={<FieldAddPage />} />
+      <Route path="/field-work/visits" element={<FieldVisitsPage />} />
       <Route path="/messages" element={<MessagesPage />} />
       <Route path="/messages/:businessId" element={<TalkPage />} />
       <Route path="/customer-dashboard" element={<CustomerDashboardPage />} />

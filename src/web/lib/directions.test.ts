@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { appleDirectionsHref, deviceMapHref, directionsHref, yandexDirectionsHref } from './directions.ts'
+import {
+  appleDirectionsHref,
+  deviceMapHref,
+  directionsHref,
+  routeHrefs,
+  yandexDirectionsHref,
+} from './directions.ts'
 
 const to = { lat: 41.0671, lng: 28.9925 }
 const from = { lat: 41.0082, lng: 28.9784 }
@@ -32,4 +38,15 @@ it("names the place to the device's own map, whatever its name holds", () => {
   expect(deviceMapHref(to, 'Çilingir & Oto')).toBe(
     'geo:41.0671,28.9925?q=41.0671,28.9925(%C3%87ilingir%20%26%20Oto)',
   )
+})
+
+it('leads through many places in links of nine waypoints, each from where the one before ends', () => {
+  const places = Array.from({ length: 21 }, (_, n) => ({ lat: 41 + n / 100, lng: 29 }))
+  const legs = routeHrefs(from, places).map((href) => Object.fromEntries(new URL(href).searchParams))
+  expect(legs.map(({ waypoints = '' }) => waypoints.split('|').filter(Boolean).length)).toEqual([9, 9, 0])
+  expect(legs.map(({ origin }) => origin)).toEqual(['41.0082,28.9784', '41.09,29', '41.19,29'])
+  expect(legs.map(({ destination }) => destination)).toEqual(['41.09,29', '41.19,29', '41.2,29'])
+  const visited = legs.flatMap(({ waypoints = '', destination }) => [...waypoints.split('|'), destination])
+  expect(visited.filter(Boolean)).toEqual(places.map(({ lat, lng }) => `${lat},${lng}`))
+  expect(routeHrefs(from, [])).toEqual([])
 })

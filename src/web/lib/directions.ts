@@ -13,6 +13,25 @@ export function directionsHref(to: Point, from?: Point | null): string {
   return `https://www.google.com/maps/dir/?${query}`
 }
 
+/** What one link to Google's map carries between its start and its end. */
+const WAYPOINTS_MOST = 9
+
+/** A driving route through places in this order, in as many links as it takes: each begins where the one before ends. */
+export function routeHrefs(from: Point, places: readonly Point[]): string[] {
+  const hrefs: string[] = []
+  for (let i = 0; i < places.length; i += WAYPOINTS_MOST + 1) {
+    const leg = places.slice(i, i + WAYPOINTS_MOST + 1)
+    const [start, end] = [places[i - 1] ?? from, leg.at(-1)]
+    if (!end) continue
+    const query = new URLSearchParams({ api: '1', origin: written(start), destination: written(end) })
+    const waypoints = leg.slice(0, -1).map(written)
+    if (waypoints.length > 0) query.set('waypoints', waypoints.join('|'))
+    query.set('travelmode', 'driving')
+    hrefs.push(`https://www.google.com/maps/dir/?${query}`)
+  }
+  return hrefs
+}
+
 /** The same route in Yandex's map: an empty start is the device's position. */
 export const yandexDirectionsHref = (to: Point, from?: Point | null) =>
   `https://yandex.com.tr/harita/?${new URLSearchParams({ rtext: `${from ? written(from) : ''}~${written(to)}`, rtt: 'auto' })}`

@@ -47,12 +47,19 @@ export function askPosition() {
 }
 
 /** Where the device is at this moment, asked for by a press; null when it is not told. */
-export function findPosition(): Promise<Point | null> {
+export const findPosition = async (): Promise<Point | null> => (await findFix())?.point ?? null
+
+/** `accuracy` in metres, as the device tells it. */
+export type Fix = { point: Point; accuracy: number }
+
+/** The same with how exact it is. */
+export function findFix(): Promise<Fix | null> {
   if (!('geolocation' in navigator)) return Promise.resolve(null)
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), UNANSWERED_MS)
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ coords }) =>
+        resolve({ point: { lat: coords.latitude, lng: coords.longitude }, accuracy: coords.accuracy }),
       () => resolve(null),
       { ...OPTIONS, maximumAge: 0 },
     )

@@ -11,6 +11,8 @@ export const KEPT = 'kept '
 export const OUTBOX = 'outbox '
 /** Begins the keys of what was typed and not sent. */
 export const DRAFT = 'draft '
+/** What opens the rows that wait for a network sealed: without it they are no more than noise. */
+export const SEAL = 'seal '
 /** Pages of the server that were visited: the service worker's cache of them, by the same name there. */
 const VISITED = 'visited'
 
@@ -73,7 +75,7 @@ export function clearSession() {
 function keptKeys(): string[] {
   try {
     return Object.keys(localStorage).filter((key) =>
-      [KEPT, OUTBOX, DRAFT].some((start) => key.startsWith(start)),
+      [KEPT, OUTBOX, DRAFT, SEAL].some((start) => key.startsWith(start)),
     )
   } catch {
     return []

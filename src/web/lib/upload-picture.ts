@@ -4,7 +4,10 @@ import { errorTexts, networkErrorText } from '#text/errors.ts'
 import { sessionEnded, storedToken } from './stored-session.ts'
 
 /** Words a person may read are all that can be done about a failure. */
-export type Uploaded = { ok: true; picture: Picture } | { ok: false; text: string }
+export type Uploaded = { ok: true; picture: Picture } | Failed
+
+/** `status` 0: no answer came. */
+type Failed = { ok: false; text: string; status: number }
 
 type Options = {
   /** From 0 to 1. */
@@ -19,20 +22,22 @@ const JPEG_QUALITY = 0.85
 /** As it came, where shrinking would gain little. */
 const SMALL_BYTES = 300_000
 const OK = 200
+const TOO_LARGE = 413
 
 /** Shrinks a photo to what is kept of it and sends it. A phone's 5 MB become some 300 KB on the way. */
 export async function sendPicture(file: Blob, { onProgress, signal }: Options = {}): Promise<Uploaded> {
-  const small = await shrunken(file)
+  const small = await shrinkPicture(file)
   signal?.throwIfAborted()
-  if (small.size > PICTURE_MAX_BYTES) return { ok: false, text: errorTexts.picture_too_large }
+  if (small.size > PICTURE_MAX_BYTES)
+    return { ok: false, text: errorTexts.picture_too_large, status: TOO_LARGE }
   const answer = await sendFile<Picture>({ path: uploadPicture.path, file: small, onProgress, signal })
   return answer.ok ? { ok: true, picture: answer.data } : answer
 }
 
-type Sent<T> = { ok: true; data: T } | { ok: false; text: string }
+type Sent<T> = { ok: true; data: T } | Failed
 
 /** The photo as the browser shows it, no wider than what is kept; itself where the browser cannot read it. */
-async function shrunken(file: Blob): Promise<Blob> {
+export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file
   try {
     const bitmap = await createImageBitmap(file)
@@ -69,7 +74,7 @@ export function sendFile<T extends object>({
   form.append('file', file, 'file')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = (text: string) => resolve({ ok: false, text })
+    const fail = (text: string) => resolve({ ok: false, text, status: request.status })
     request.open('POST', path)
     request.timeout = PATIENCE_MS
     request.setRequestHeader('accept', 'application/json')

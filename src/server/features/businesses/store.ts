@@ -48,6 +48,7 @@ export type DetailRow = ListedRow & {
   responseSeconds: number | null
   hasOwner: boolean
   updatedAt: Date
+  checkedAt: Date | null
 }
 
 const listedColumns = (db: Db) => db`
@@ -133,7 +134,7 @@ export async function getListed(db: Db, id: number): Promise<DetailRow | null> {
   const [row] = await db<DetailRow[]>`
     select ${listedColumns(db)}, null::float8 as chord, b.price_range, b.response_claim, b.working_area, b.features,
       b.services, b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes,
-      b.photos, r.median_seconds as response_seconds, b.owner_id is not null as has_owner, b.updated_at
+      b.photos, r.median_seconds as response_seconds, b.owner_id is not null as has_owner, b.updated_at, b.checked_at
     from listed_business b left join response_time r on r.business_id = b.id where b.id = ${id}`
   return row ?? null
 }

@@ -86,6 +86,7 @@ export const detailPart = (row: Omit<DetailRow, keyof ListedRow> & Pick<ListedRo
   responseMinutes: row.responseSeconds === null ? null : Math.max(1, Math.round(row.responseSeconds / 60)),
   isClaimable: isClaimable(row),
   updatedAt: row.updatedAt.toISOString(),
+  checkedAt: row.checkedAt?.toISOString() ?? null,
 })
 
 const common = (row: ListedRow) => ({
@@ -140,8 +141,9 @@ export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
   const {
     responseMinutes: _measured,
     isClaimable: _asked,
+    checkedAt: _told,
     ...detail
-  } = detailPart({ ...row, responseSeconds: null, hasOwner: true })
+  } = detailPart({ ...row, responseSeconds: null, hasOwner: true, checkedAt: null })
   return {
     ...toOwn(row),
     ...ownPart(row),

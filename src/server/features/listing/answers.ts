@@ -162,6 +162,9 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       else writer.baseDetail(base, row)
       const updatedAt = new Date(change ? change.updatedAt : (base.updatedAt[row] ?? 0)).toISOString()
       writer.text(`,"updatedAt":"${updatedAt}"`)
+      const checkedAt = change ? change.checkedAt : (base.checkedAt[row] ?? Number.NaN)
+      const checked = Number.isNaN(checkedAt) ? 'null' : `"${new Date(checkedAt).toISOString()}"`
+      writer.text(`,"checkedAt":${checked}`)
       const chord = point && chordTo(base, found, point)
       writer.text(',"rating":')
       writer.thousandths(10 * rating)

@@ -25,6 +25,7 @@ export function makeBaseBuilder() {
   const lat: number[] = []
   const lng: number[] = []
   const updatedAt: number[] = []
+  const checkedAt: number[] = []
   const facts: Record<Exclude<Fact, 'own'>, number[]> = {
     ...{ id: [], slot: [], rating: [] },
     ...{ kind: [], place: [], hours: [], detail: [] },
@@ -49,6 +50,7 @@ export function makeBaseBuilder() {
       lat.push(row.lat ?? Number.NaN)
       lng.push(row.lng ?? Number.NaN)
       updatedAt.push(row.updatedAt.getTime())
+      checkedAt.push(row.checkedAt?.getTime() ?? Number.NaN)
       facts.id.push(row.id)
       facts.slot.push(slotOf(row))
       facts.rating.push(ratingHundredths(row))
@@ -74,6 +76,7 @@ export function makeBaseBuilder() {
         facts: sharedNumbers((count + 1) * FACTS_A_ROW),
         vectors: sharedFloats(3 * count),
         updatedAt: sharedFloats(count),
+        checkedAt: sharedFloats(count),
       }
       const rowOf = new Uint32Array(count)
       const [lats, lngs] = [new Float64Array(count), new Float64Array(count)]
@@ -84,6 +87,7 @@ export function makeBaseBuilder() {
         lngs[row] = point.lng
         base.vectors.set(unitVector(point), 3 * row)
         base.updatedAt[row] = at(updatedAt, added)
+        base.checkedAt[row] = at(checkedAt, added)
         for (const fact of ['id', 'slot', 'rating', 'kind', 'place', 'hours', 'detail'] as const)
           setFact(base, row, fact, at(facts[fact], added))
       })

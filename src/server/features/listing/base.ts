@@ -18,6 +18,8 @@ export type Base = {
   vectors: Float64Array
   /** Milliseconds since 1970. */
   updatedAt: Float64Array
+  /** The same; not a number for what was never checked. */
+  checkedAt: Float64Array
   /** 1 for a row that changed since, or is gone: the overlay has the word. */
   dead: Uint8Array
   own: Int32Array

@@ -35,6 +35,8 @@ export type Change = {
   /** Of real reviews, in hundredths; 0 without any. */
   mean: number
   updatedAt: number
+  /** Not a number: never. */
+  checkedAt: number
   /** Own, kind, place, hours. */
   parts: readonly Int32Array[]
   detail: Int32Array
@@ -63,6 +65,7 @@ function toChange(row: ListingRow, base: Base): Change {
     rating: ratingHundredths(row),
     mean: meanHundredths(row),
     updatedAt: row.updatedAt.getTime(),
+    checkedAt: row.checkedAt?.getTime() ?? Number.NaN,
     parts: [writeOwn(row), writeKind(row), writePlace(row), writeHours(row)].map(wordsOf),
     detail: wordsOf(writeDetail(row)),
   }

@@ -27,8 +27,8 @@ const kind = writer(businessParts.kind, ',')
 const place = writer(businessParts.place, ',')
 const hours = writer(businessParts.hours, ',')
 const state = writer(businessParts.state, ',')
-// When a row changed last is its own; the rest of the detail is the same, and empty, for most.
-const detail = writer(z.omit(businessParts.detail, { updatedAt: true }), ',')
+// When a row changed, or was checked, last is its own; the rest of the detail is the same, and empty, for most.
+const detail = writer(z.omit(businessParts.detail, { updatedAt: true, checkedAt: true }), ',')
 
 export const writeOwn = (row: ListingRow): Buffer => own(ownPart(row))
 export const writeKind = (row: ListingRow): Buffer => kind(kindPart(row))

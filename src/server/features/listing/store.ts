@@ -43,6 +43,7 @@ export type ListingRow = {
   responseSeconds: number | null
   hasOwner: boolean
   updatedAt: Date
+  checkedAt: Date | null
 }
 
 export type ScheduleState = {
@@ -57,7 +58,7 @@ const listingRows = (db: Db) => db`
     s.hours, s.week, b.hours_written, b.switch_open, b.switch_until, b.is_emergency, b.rating_mean, b.review_count,
     b.price_range, b.response_claim, b.working_area, b.features, b.services, b.payment_methods, b.certificates,
     b.insurers, b.vehicle_types, b.access_notes, b.photos, r.median_seconds as response_seconds,
-    b.owner_id is not null as has_owner, b.updated_at
+    b.owner_id is not null as has_owner, b.updated_at, b.checked_at
   from business b join category c on c.id = b.category_id left join schedule s on s.id = b.schedule_id
   left join response_time r on r.business_id = b.id`
 

@@ -131,6 +131,7 @@ async function changeSomething(): Promise<void> {
     () =>
       sql`update business set switch_open = true, switch_until = now() - interval '1 second' where id = ${id}`,
     () => sql`update business set name = 'Yeni ad', category_id = ${random.pick([1, 2, 3])} where id = ${id}`,
+    () => sql`update business set checked_at = now() where id = ${id}`,
     () => sql`update business set rating_mean = 4.25, review_count = 3, schedule_id = null where id = ${id}`,
     () => addPhotos(id),
     () => sql`delete from business_photo where business_id = ${id}`,

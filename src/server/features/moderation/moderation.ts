@@ -9,6 +9,8 @@ import type { PersonalData } from '../../personal-data.ts'
 import { putReport, readReports, releaseReports } from './store.ts'
 import { putReviewReport, readReviewReports, releaseReviewReports } from './store-reviews.ts'
 
+/** Adds a report in the caller's transaction; null when nothing is listed there. */
+export { putReport as addReport } from './store.ts'
 /** The staff is done with what was reported of a review; true when something waited. In the transaction that decides. */
 export { closeReviewReports } from './store-reviews.ts'
 

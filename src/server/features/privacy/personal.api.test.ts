@@ -81,6 +81,7 @@ const given: Making['given'] = {
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'private_file', 'audit_entry'],
   ...['notification_recipient', 'notification_read', 'trial_use', 'business_decision', 'user_decision'],
+  'field_record',
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */

@@ -3,7 +3,11 @@ import type { UserType } from '#contract/accounts.ts'
 /** Nearer than this, with the same telephone, is the same place. */
 export const TWIN_KM = 0.15
 
-type Standing = { status: 'pending' | 'verified'; source: 'owner' | 'user' | 'staff'; isOwned: boolean }
+export type Standing = {
+  status: 'pending' | 'verified'
+  source: 'owner' | 'user' | 'staff'
+  isOwned: boolean
+}
 
 /** What becomes of a submission, by who sends it: only the admin's own word needs no approval. */
 const standings: Readonly<Record<UserType, Standing>> = {

@@ -13,7 +13,7 @@ import { attachPhoto } from '../photos/photos.ts'
 import type { Places } from '../places/places.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { makeDrafts } from './drafts.ts'
-import { isStaff, standingOf, TWIN_KM } from './rules.ts'
+import { isStaff, type Standing, standingOf, TWIN_KM } from './rules.ts'
 import * as store from './store.ts'
 
 export { submissionData } from './personal-data.ts'
@@ -21,6 +21,8 @@ export { submissionData } from './personal-data.ts'
 type Sender = { id: number; userType: UserType; emailConfirmed: boolean }
 type Body = Parsed<typeof submitBusiness>['body']
 type Told = Reply<typeof submitBusiness>
+/** Of a submission through another feature: what becomes of it, and what is written in the same transaction. */
+type Through = { standing: Standing; alongside(db: Tx, businessId: number): Promise<void> }
 type Deps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
@@ -114,9 +116,10 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     user: Sender,
     body: Body,
     urls: ReadonlyMap<string, string>,
+    through: Through | undefined,
   ): Promise<number> {
     const { images: _images, confirmNew, draftId, clientId, isOpen, isVerified: _claimed, ...fields } = body
-    const { isOwned, ...standing } = standingOf(user.userType)
+    const { isOwned, ...standing } = through?.standing ?? standingOf(user.userType)
     const openWish = isOpen === true
     const draft = isOwned ? await draftOf(db, user.id, draftId) : null
     const ownerId = isOwned ? user.id : null
@@ -132,6 +135,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     if (standing.status === 'verified') await openAsWished(db, id)
     const by = { userId: user.id, kind: 'submitted', clientId: clientId ?? null } as const
     await store.addSubmission(db, { businessId: id, ...by })
+    await through?.alongside(db, id)
     if (isStaff(user.userType))
       await noteAudit(db, { actorId: user.id, action: 'business.added', subjectId: id, data: {} })
     return id
@@ -145,7 +149,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
      * `already_listed` with the listed one, `invalid_input` naming field or picture, `not_found` and `not_a_draft` of the
      * draft that was named, `too_many_submissions`, `photos_full`.
      */
-    async submit(user: Sender, body: Body): Promise<Told> {
+    async submit(user: Sender, body: Body, through?: Through): Promise<Told> {
       requireConfirmed(user)
       const find = async () =>
         body.clientId === undefined
@@ -156,7 +160,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
       await take(user)
       const urls = await uploadsOf(user.id, body.images ?? [])
       try {
-        const id = await tx(sql, (db) => submitOnce(db, user, body, urls))
+        const id = await tx(sql, (db) => submitOnce(db, user, body, urls, through))
         const row = await store.getSubmitted(sql, id)
         if (!row) throw new Failure('not_found')
         return toTold(row)

@@ -25,7 +25,7 @@ type Props = {
 
 /** The business in one card: what it is, where, when, and how to reach it. */
 export function SimpleCard({ business, from, actions, reach }: Props) {
-  const { description, phone, email, businessHours, isSample, source } = business
+  const { description, phone, email, businessHours, isSample, source, checkedAt } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
       <CardHeading business={business}>
@@ -56,6 +56,7 @@ export function SimpleCard({ business, from, actions, reach }: Props) {
         <p className="text-sm text-ink-soft">{businessPageText.hoursEstimated}</p>
       )}
       {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}
+      {checkedAt && <p className="text-sm text-ink-soft">{businessText.checked(checkedAt)}</p>}
       {source === 'osm' && <p className="text-sm text-ink-soft">{businessText.osmText}</p>}
     </Card>
   )

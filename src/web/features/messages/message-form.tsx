@@ -7,12 +7,12 @@ import { listOwnBusinesses } from '#contract/own-businesses.ts'
 import { composerText, writeText as text } from '#text/messages.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
+import { newClientId } from '#web/lib/new-client-id.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { controlProps, Field } from '#web/ui/field.tsx'
 import { keepDraft, keptDraft } from './drafts.ts'
-import { newClientId } from './outbox-store.ts'
 
 /** So long the banner stands, by the specification. */
 const BANNER_MS = 3000

@@ -1,5 +1,6 @@
 import type { Request } from '#contract/endpoint.ts'
 import type { sendMessage } from '#contract/messages.ts'
+import { newClientId } from '#web/lib/new-client-id.ts'
 import { OUTBOX, storedToken, storedUser } from '#web/lib/stored-session.ts'
 
 /** To whom: a customer writes to a business, an owner in a conversation. */
@@ -88,12 +89,6 @@ export function dropWaiting(one: Waiting): void {
   }
   changed()
 }
-
-/** `crypto.randomUUID` is refused to pages without TLS. */
-export const newClientId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 let last = 0
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { answerThread, type Sent, sendMessage } from '#contract/messages.ts'
-import { type CallError, call } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { isPassing, startSending, type Tried } from '#web/lib/send-waiting.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
 import {
   type Content,
@@ -12,13 +13,6 @@ import {
   type Target,
   type Waiting,
 } from './outbox-store.ts'
-
-const FIRST_MS = 1000
-const LONGEST_MS = 30_000
-
-/** Refusals that pass by themselves. */
-const passing = new Set<string>(['too_many_messages', 'too_many_requests'])
-const isPassing = ({ status, code }: CallError) => status === 0 || status >= 500 || passing.has(code)
 
 let flushNow: () => void = () => undefined
 
@@ -52,23 +46,10 @@ type Sending = {
 
 /** Sends what waits, one after the other and by one tab at a time, until it is stopped. */
 export function startOutbox({ userId, token, onSent }: Sending): () => void {
-  const locks = globalThis.navigator?.locks as LockManager | undefined
-  const stopping = new AbortController()
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
+  let isStopped = false
 
   /** Whoever is signed in now sends their own alone. */
-  const isMine = () => !stopping.signal.aborted && storedToken() === token && storedUser()?.id === userId
-  const next = () => (isMine() ? listWaiting().find(({ problem }) => problem === null) : undefined)
-
-  function later(): void {
-    const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures)
-    failures += 1
-    clearTimeout(timer)
-    timer = setTimeout(flush, most / 2 + (Math.random() * most) / 2)
-  }
+  const isMine = () => !isStopped && storedToken() === token && storedUser()?.id === userId
 
   /** Unless it was deleted while it was under way. */
   function change(one: Waiting, what: Partial<Waiting>): void {
@@ -76,57 +57,32 @@ export function startOutbox({ userId, token, onSent }: Sending): () => void {
     if (isMine() && isThere) putWaiting({ ...one, ...what })
   }
 
-  async function sendAll(): Promise<void> {
-    for (let one = next(); one; one = next()) {
-      const answer = await post(one, token)
-      if (answer.ok) {
-        failures = 0
-        if (isMine()) onSent(answer.data, one.target)
-        dropWaiting(one)
-      } else if (isPassing(answer.error)) {
-        later()
-        return change(one, { isLate: true })
-      } else {
-        if (answer.error.status === 401) return
-        change(one, { problem: answer.error.text })
-      }
+  async function send(one: Waiting): Promise<Tried> {
+    const answer = await post(one, token)
+    if (answer.ok) {
+      if (isMine()) onSent(answer.data, one.target)
+      dropWaiting(one)
+      return 'next'
     }
+    if (isPassing(answer.error)) {
+      change(one, { isLate: true })
+      return 'later'
+    }
+    if (answer.error.status === 401) return 'stop'
+    change(one, { problem: answer.error.text })
+    return 'next'
   }
 
-  function flush(): void {
-    if (running) {
-      isAskedAgain = true
-      return
-    }
-    if (!next()) return
-    clearTimeout(timer)
-    const { signal } = stopping
-    const sent = locks ? locks.request(`outbox ${userId}`, { signal }, sendAll) : sendAll()
-    running = sent
-      .catch(() => undefined) // stopped before its turn came
-      .then(() => {
-        running = null
-        const again = isAskedAgain && failures === 0
-        isAskedAgain = false
-        if (again) flush()
-      })
-  }
-
-  const onOnline = () => {
-    failures = 0
-    flush()
-  }
-  flushNow = onOnline
-  const unsubscribe = subscribeWaiting(() => {
-    if (failures === 0) flush()
+  const sending = startSending<Waiting>({
+    name: `outbox ${userId}`,
+    next: () => (isMine() ? listWaiting().find(({ problem }) => problem === null) : undefined),
+    send,
+    subscribe: subscribeWaiting,
   })
-  globalThis.addEventListener?.('online', onOnline)
-  flush()
+  flushNow = sending.now
   return () => {
-    stopping.abort()
-    clearTimeout(timer)
-    unsubscribe()
-    globalThis.removeEventListener?.('online', onOnline)
+    isStopped = true
+    sending.stop()
     flushNow = () => undefined
   }
 }

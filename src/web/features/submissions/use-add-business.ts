@@ -7,7 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { addressOf, checkAdded } from './check-added.ts'
 import type { WizardProblem } from './checks.ts'
-import { newClientId } from './new-client-id.ts'
+import { newClientId } from '#web/lib/new-client-id.ts'
 import { problemOf } from './problem-of.ts'
 import { emptyValues, fieldsIn, fieldsOf, type WizardField, type WizardValues } from './values.ts'
 

@@ -1,8 +1,8 @@
 import { addDraft, saveDraft } from '#contract/submissions.ts'
 import { call } from '#web/lib/call.ts'
+import { newClientId } from '#web/lib/new-client-id.ts'
 import { type KeptState, makeDraftKeeper } from './draft-keeper.ts'
 import { keepWizard } from './kept-wizard.ts'
-import { newClientId } from './new-client-id.ts'
 import { fieldsOf, type WizardField, type WizardValues } from './values.ts'
 
 type Options = {

@@ -1,0 +1,141 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { businessStatuses } from './own-businesses.ts'
+import { PHOTOS_MAX, pictureAddress } from './photos.ts'
+import { because, flag, freeText, id, instant, latitude, limit, longitude, text } from './shapes.ts'
+import { submitBusiness } from './submissions.ts'
+
+export const VISITS_A_DAY = 1000
+/** What waited longer for a network is taken for this old. */
+const WAITED_MAX_SECONDS = 7 * 24 * 3600
+
+const { name, categoryId, phone, email, website, description, workingHours, isEmergency } =
+  submitBusiness.body.shape
+
+/** What every act of the field brings along. */
+const fromTheField = {
+  /** What the device calls it: the same name sent twice is one. */
+  clientId: text(100),
+  /** Of the position as the device told it, in metres; null: set by hand. */
+  accuracy: z.optional(
+    z.nullable(
+      z
+        .number(because('invalid'))
+        .check(z.minimum(0, because('out_of_range')), z.maximum(1_000_000, because('out_of_range'))),
+    ),
+  ),
+  /** How long it waited for a network, by the device's own clock. */
+  waitedSeconds: z.optional(
+    z
+      .int(because('invalid'))
+      .check(z.minimum(0, because('out_of_range')), z.maximum(WAITED_MAX_SECONDS, because('out_of_range'))),
+  ),
+}
+
+export const recordBusiness = endpoint({
+  method: 'POST',
+  path: '/api/field/businesses',
+  summary:
+    'Adds a place found in the field, to be approved, by whomever of the staff; what is not said of its town follows from its position',
+  access: ['field', 'admin'],
+  body: z.object({
+    ...{ name, categoryId, phone, email, website, description, workingHours, isEmergency },
+    latitude,
+    longitude,
+    city: z.optional(freeText(40)),
+    district: z.optional(freeText(60)),
+    address: z.optional(freeText(300)),
+    images: z.optional(z.array(pictureAddress).check(z.maxLength(PHOTOS_MAX, because('too_many_photos')))),
+    /** The plan it was collected for. */
+    planId: z.optional(z.nullable(id)),
+    /** It is another one than the listed one that was answered. */
+    confirmNew: z.optional(flag),
+    ...fromTheField,
+  }),
+  status: 201,
+  reply: z.object({ id: z.int(), name: z.string(), status: z.enum(businessStatuses) }),
+  errors: submitBusiness.errors,
+})
+
+/** What a worker finds where a listed place should be. */
+export const visitOutcomes = ['here', 'closed', 'moved', 'wrong'] as const
+export type VisitOutcome = (typeof visitOutcomes)[number]
+
+export const VISIT_NOTE_MAX = 1000
+
+export const visitBusiness = endpoint({
+  method: 'POST',
+  path: '/api/field/visits',
+  summary: '“Still here?”: found as it is listed, its date is renewed; anything else is reported',
+  access: ['field', 'admin'],
+  body: z.object({
+    businessId: id,
+    outcome: z.enum(visitOutcomes, because('invalid')),
+    note: z.optional(freeText(VISIT_NOTE_MAX)),
+    lat: latitude,
+    lng: longitude,
+    ...fromTheField,
+  }),
+  status: 201,
+  reply: z.object({
+    id: z.int(),
+    businessId: z.int(),
+    outcome: z.enum(visitOutcomes),
+    visitedAt: instant,
+    checkedAt: z.nullable(instant),
+  }),
+  errors: [],
+})
+
+/** A listed place to look at; `distance` in km from the worker. */
+export const PlaceToCheck = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.nullable(z.string()),
+  lat: z.number(),
+  lng: z.number(),
+  distance: z.number(),
+  checkedAt: z.nullable(instant),
+})
+export type PlaceToCheck = z.infer<typeof PlaceToCheck>
+
+export const placesToCheck = endpoint({
+  method: 'GET',
+  path: '/api/field/nearby',
+  summary: 'Listed places near the worker, or of a plan’s area, those checked longest ago first',
+  access: ['field', 'admin'],
+  query: z.object({
+    lat: latitude,
+    lng: longitude,
+    /** All of its area and trades, however far. */
+    planId: z.optional(id),
+    limit: z._default(limit, 30),
+  }),
+  reply: z.array(PlaceToCheck),
+  errors: [],
+})
+
+export const fieldDay = endpoint({
+  method: 'GET',
+  path: '/api/field/day',
+  summary: 'What a worker chooses from in the field, and what they did today',
+  access: ['field', 'admin'],
+  reply: z.object({
+    plans: z.array(z.object({ id: z.int(), area: z.string() })),
+    recorded: z.int(),
+    visited: z.int(),
+  }),
+  errors: [],
+})
+
+export const fieldKey = endpoint({
+  method: 'GET',
+  path: '/api/field/key',
+  summary:
+    'The key, 32 bytes in base64url, that seals what this account’s devices keep until there is a network',
+  access: ['field', 'admin'],
+  reply: z.object({ key: z.string() }),
+  errors: [],
+})

@@ -1,0 +1,139 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import {
+  type fieldDay,
+  type placesToCheck,
+  type recordBusiness,
+  VISITS_A_DAY,
+  type visitBusiness,
+} from '#contract/field-records.ts'
+import { kmOfChord } from '#lib/geo.ts'
+import type { Config } from '../../config.ts'
+import { type Sql, tx } from '../../db/pool.ts'
+import { makeSigner } from '../../db/signing.ts'
+import { takeAllowances } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { addReport } from '../moderation/moderation.ts'
+import type { Places } from '../places/places.ts'
+import type { Submissions } from '../submissions/submissions.ts'
+import { NEAR_KM, NEAREST_MOST, reportOf, roughly, townOf } from './rules.ts'
+import * as store from './store.ts'
+
+export { fieldRecordData } from './personal-data.ts'
+
+type Worker = { id: number; userType: UserType; emailConfirmed: boolean }
+type Deps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  places: Places
+  submissions: Pick<Submissions, 'submit'>
+}
+export type FieldRecords = ReturnType<typeof makeFieldRecords>
+
+const DAY_SECONDS = 24 * 3600
+
+/** What the staff finds in the street: places that are not listed yet, and whether those that are still stand there. */
+export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
+  const signer = makeSigner(sql, 'field-queue')
+
+  async function take(userId: number): Promise<void> {
+    const limit = Math.ceil(VISITS_A_DAY * config.limitsScale)
+    const allowance = { what: 'field visits', whose: `user ${userId}`, limit, windowSeconds: DAY_SECONDS }
+    if (!(await takeAllowances(sql, [allowance])))
+      throw new Failure('too_many_requests', { retryAfterSeconds: DAY_SECONDS })
+  }
+
+  const toTold = ({ visitedAt, checkedAt, ...visit }: store.Visit): Reply<typeof visitBusiness> => ({
+    ...visit,
+    visitedAt: visitedAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null,
+  })
+
+  return {
+    /**
+     * A place to be approved, whoever of the staff records it; again under the same client id, it is the same one.
+     * Throws what `submit` throws, and `invalid_input` for a plan that is none.
+     */
+    async record(
+      user: Worker,
+      body: Parsed<typeof recordBusiness>['body'],
+    ): Promise<Reply<typeof recordBusiness>> {
+      const { planId = null, accuracy = null, waitedSeconds = 0, city, district, address, ...fields } = body
+      const { latitude: lat, longitude: lng } = fields
+      const town = townOf({ city, district, address }, places.locate({ lat, lng }))
+      if (town.city === '') throw new Failure('invalid_input', { fields: { latitude: 'position_outside' } })
+      const { id, name, status } = await submissions.submit(
+        user,
+        { ...fields, ...town },
+        {
+          standing: { status: 'pending', source: 'staff', isOwned: false },
+          async alongside(db, businessId) {
+            const row = { businessId, userId: user.id, planId, accuracyM: accuracy, waitedSeconds }
+            if (!(await store.addRecord(db, row)))
+              throw new Failure('invalid_input', { fields: { planId: 'invalid' } })
+          },
+        },
+      )
+      return { id, name, status }
+    },
+
+    /** Again under the same client id, it is the same visit. Throws `not_found` for what is not listed, `too_many_requests`. */
+    async visit(
+      userId: number,
+      body: Parsed<typeof visitBusiness>['body'],
+    ): Promise<Reply<typeof visitBusiness>> {
+      const { clientId, businessId, outcome, note = '', accuracy = null, waitedSeconds = 0 } = body
+      const sent = await store.findVisit(sql, userId, clientId)
+      if (sent) return toTold(sent)
+      await take(userId)
+      const at = { lat: roughly(body.lat), lng: roughly(body.lng), accuracyM: accuracy, waitedSeconds }
+      const row = { businessId, userId, clientId, outcome, note: note.trim(), ...at }
+      await tx(sql, async (db) => {
+        const added = await store.addVisit(db, row)
+        if (!added) return
+        const kind = reportOf(outcome)
+        if (kind === null) await store.setChecked(db, businessId, added.visitedAt)
+        else await addReport(db, { businessId, userId, kind, details: row.note })
+        await noteAudit(db, {
+          ...{ actorId: userId, action: 'business.visited', subjectId: businessId },
+          data: { outcome, visitId: added.id },
+        })
+      })
+      const visit = await store.findVisit(sql, userId, clientId)
+      if (!visit) throw new Failure('not_found')
+      return toTold(visit)
+    },
+
+    /** Throws `not_found` for a plan that is none, or over. */
+    async near({
+      lat,
+      lng,
+      planId,
+      limit,
+    }: Parsed<typeof placesToCheck>['query']): Promise<Reply<typeof placesToCheck>> {
+      const area = planId === undefined ? undefined : await store.findArea(sql, planId)
+      if (area === null) throw new Failure('not_found')
+      const at = { lat, lng }
+      const rows = area
+        ? await store.listInArea(sql, at, area, limit)
+        : await store.listNear(sql, at, { withinKm: NEAR_KM, nearestMost: NEAREST_MOST, most: limit })
+      return rows.map(({ chord, checkedAt, ...row }) => ({
+        ...row,
+        distance: Math.round(kmOfChord(chord) * 1000) / 1000,
+        checkedAt: checkedAt?.toISOString() ?? null,
+      }))
+    },
+
+    async day(userId: number): Promise<Reply<typeof fieldDay>> {
+      const [plans, done] = await Promise.all([store.listPlans(sql), store.countDay(sql, userId)])
+      return { plans, ...done }
+    },
+
+    /** The same for an account whenever it asks, and known to nobody without its session. */
+    async key(userId: number): Promise<{ key: string }> {
+      const signed = await signer.sign(`queue of ${userId}`)
+      return { key: signed.slice(signed.lastIndexOf('.') + 1) }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { VisitOutcome } from '#contract/field-records.ts'
+import type { ReportKind } from '#contract/reports.ts'
+
+/** Within this, what was checked longest ago comes first; of so many of the nearest. */
+export const NEAR_KM = 3
+export const NEAREST_MOST = 300
+
+const kinds = { closed: 'closed_for_good', moved: 'wrong_place', wrong: 'other' } as const
+
+/** What is to be looked at by the staff; null: all is well. */
+export const reportOf = (outcome: VisitOutcome): ReportKind | null =>
+  outcome === 'here' ? null : kinds[outcome]
+
+/** To about 10 m: where somebody stood is known no better, and need not be. */
+export const roughly = (degrees: number): number => Number(degrees.toFixed(4))
+
+type Town = { city?: string | undefined; district?: string | undefined; address?: string | undefined }
+type Located = { city: string; district: string | null } | null
+
+/** The town as written, else as the position tells; the address never empty where a town is known. */
+export function townOf(written: Town, located: Located): { city: string; district: string; address: string } {
+  const said = (text: string | undefined) => text?.trim() ?? ''
+  const city = said(written.city) || (located?.city ?? '')
+  const district = said(written.district) || (city === located?.city ? (located.district ?? '') : '')
+  return { city, district, address: said(written.address) || [district, city].filter(Boolean).join(', ') }
+}

@@ -1,0 +1,152 @@
+import type { PlaceToCheck, VisitOutcome } from '#contract/field-records.ts'
+import { chordOfKm, type Point } from '#lib/geo.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+
+type NewRecord = {
+  businessId: number
+  userId: number
+  planId: number | null
+  accuracyM: number | null
+  waitedSeconds: number
+}
+
+/** False: there is no such plan. */
+export async function addRecord(tx: Tx, row: NewRecord): Promise<boolean> {
+  const { businessId, userId, planId, accuracyM, waitedSeconds } = row
+  const added = await tx`
+    insert into field_record (business_id, plan_id, recorded_by, accuracy_m, recorded_at)
+    select ${businessId}, ${planId}, ${userId}, ${accuracyM}, now() - make_interval(secs => ${waitedSeconds})
+    where ${planId}::bigint is null or exists (select 1 from field_plan where id = ${planId})`
+  return added.count > 0
+}
+
+export type Visit = {
+  id: number
+  businessId: number
+  outcome: VisitOutcome
+  visitedAt: Date
+  checkedAt: Date | null
+}
+
+const visitColumns = (db: Db) => db`v.id, v.business_id, v.outcome, v.visited_at, b.checked_at`
+
+/** What this worker sent under that name. */
+export async function findVisit(db: Db, userId: number, clientId: string): Promise<Visit | null> {
+  const [row] = await db<Visit[]>`
+    select ${visitColumns(db)} from field_visit v join business b on b.id = v.business_id
+    where v.user_id = ${userId} and v.client_id = ${clientId}`
+  return row ?? null
+}
+
+type NewVisit = {
+  businessId: number
+  userId: number
+  clientId: string
+  outcome: VisitOutcome
+  note: string
+  lat: number
+  lng: number
+  accuracyM: number | null
+  waitedSeconds: number
+}
+
+/** Null: it was sent before, or nothing is listed there. */
+export async function addVisit(tx: Tx, visit: NewVisit): Promise<{ id: number; visitedAt: Date } | null> {
+  const { businessId, userId, clientId, outcome, note, lat, lng, accuracyM, waitedSeconds } = visit
+  const [row] = await tx<{ id: number; visitedAt: Date }[]>`
+    insert into field_visit (business_id, user_id, client_id, outcome, note, lat, lng, accuracy_m, visited_at)
+    select id, ${userId}::bigint, ${clientId}, ${outcome}, ${note}, ${lat}::float8, ${lng}::float8, ${accuracyM}::real,
+      now() - make_interval(secs => ${waitedSeconds})
+    from business where id = ${businessId} and status = 'verified'
+    on conflict on constraint field_visit_client do nothing
+    returning id, visited_at`
+  return row ?? null
+}
+
+/** Never back: a visit that waited for a network may come after a later one. What the owner edits is not touched. */
+export async function setChecked(tx: Tx, businessId: number, at: Date): Promise<void> {
+  await tx`
+    update business set checked_at = ${at}
+    where id = ${businessId} and (checked_at is null or checked_at < ${at})`
+}
+
+type PlaceRow = Omit<PlaceToCheck, 'distance' | 'checkedAt'> & { chord: number; checkedAt: Date | null }
+
+const placeColumns = (db: Db) =>
+  db`b.id, b.name, c.name as category, b.address, b.phone, b.lat, b.lng, b.checked_at`
+
+/** Of the `nearestMost` listed places next to a point, those checked longest ago. */
+export async function listNear(
+  db: Db,
+  { lat, lng }: Point,
+  { withinKm, nearestMost, most }: { withinKm: number; nearestMost: number; most: number },
+): Promise<PlaceRow[]> {
+  const [q, chord] = [db`sphere_point(${lat}::float8, ${lng}::float8)`, chordOfKm(withinKm)]
+  return db<PlaceRow[]>`
+    with near as materialized (
+      select id, position <-> ${q} as chord from business
+      where status = 'verified' and position <@ cube_enlarge(${q}, ${chord}::float8, 3)
+      order by position <-> ${q} limit ${nearestMost}
+    )
+    select ${placeColumns(db)}, n.chord
+    from near n join business b on b.id = n.id join category c on c.id = b.category_id
+    where n.chord <= ${chord}::float8
+    order by b.checked_at nulls first, n.chord, b.id limit ${most}`
+}
+
+type Area = { plate: string; districtId: number | null; categoryIds: number[] }
+
+export async function findArea(db: Db, planId: number): Promise<Area | null> {
+  const [row] = await db<Area[]>`
+    select plate, district_id, category_ids from field_plan where id = ${planId} and is_active`
+  return row ?? null
+}
+
+/** Of an area and trades, those checked longest ago. */
+export async function listInArea(db: Db, { lat, lng }: Point, area: Area, most: number): Promise<PlaceRow[]> {
+  const { plate, districtId, categoryIds } = area
+  const within = districtId === null ? db`b.plate = ${plate}` : db`b.district_id = ${districtId}`
+  const trades = categoryIds.length === 0 ? db`` : db`and b.category_id = any(${categoryIds}::int[])`
+  return db<PlaceRow[]>`
+    select ${placeColumns(db)}, b.position <-> sphere_point(${lat}::float8, ${lng}::float8) as chord
+    from business b join category c on c.id = b.category_id
+    where b.status = 'verified' and ${within} ${trades} and b.lat is not null
+    order by b.checked_at nulls first, b.id limit ${most}`
+}
+
+const PLANS_MOST = 200
+
+export async function listPlans(db: Db): Promise<{ id: number; area: string }[]> {
+  return db`
+    select id, area from field_plan where is_active
+    order by array_position(array['urgent', 'high', 'medium'], priority), area, id limit ${PLANS_MOST}`
+}
+
+/** What a worker did today in Istanbul. */
+export async function countDay(db: Db, userId: number): Promise<{ recorded: number; visited: number }> {
+  const [row] = await db<{ recorded: number; visited: number }[]>`
+    with today as (select date_trunc('day', now(), 'Europe/Istanbul') as begins)
+    select
+      (select count(*) from field_record, today where recorded_by = ${userId} and recorded_at >= begins)::int as recorded,
+      (select count(*) from field_visit, today where user_id = ${userId} and visited_at >= begins)::int as visited`
+  return row ?? { recorded: 0, visited: 0 }
+}
+
+/** What one recorded and visited, for the export. */
+export async function readFieldWork(db: Db, userId: number): Promise<unknown> {
+  const records = await db`
+    select r.business_id, b.name as business_name, p.area as plan, r.accuracy_m, r.recorded_at
+    from field_record r join business b on b.id = r.business_id left join field_plan p on p.id = r.plan_id
+    where r.recorded_by = ${userId} order by r.recorded_at`
+  const visits = await db`
+    select v.business_id, b.name as business_name, v.outcome, v.note, v.lat, v.lng, v.accuracy_m, v.visited_at
+    from field_visit v join business b on b.id = v.business_id where v.user_id = ${userId} order by v.id`
+  return { records, visits }
+}
+
+/** That somebody was there stays; who, where they stood, what they and their device wrote do not. */
+export async function releaseVisits(tx: Db, userId: number): Promise<void> {
+  await tx`
+    update field_visit set user_id = null, client_id = id::text, lat = null, lng = null, accuracy_m = null, note = ''
+    where user_id = ${userId}`
+}

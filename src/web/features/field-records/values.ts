@@ -1,0 +1,70 @@
+import type { Request } from '#contract/endpoint.ts'
+import type { recordBusiness } from '#contract/field-records.ts'
+import { fieldRecordText as text } from '#text/field-records.ts'
+import { fieldTexts } from '#text/fields.ts'
+import { readTyped } from '#web/lib/typed-position.ts'
+
+const names = [
+  'latitude',
+  'longitude',
+  'accuracy',
+  'name',
+  'categoryId',
+  'phone',
+  'city',
+  'district',
+  'address',
+  'workingHours',
+  'isEmergency',
+  'planId',
+] as const
+export type RecordField = (typeof names)[number]
+/** As typed; `isEmergency` is "yes" or empty, `accuracy` empty for a pin set by hand. */
+export type RecordValues = Record<RecordField, string>
+export type Refused = Partial<Record<RecordField | 'images', string>>
+
+export const emptyValues = (): RecordValues =>
+  Object.fromEntries(names.map((name) => [name, ''])) as RecordValues
+
+/** `kept` may be of another version, or damaged: only what is text under a known name is taken. */
+export function readValues(kept: unknown): RecordValues {
+  const values = emptyValues()
+  if (typeof kept !== 'object' || kept === null) return values
+  for (const name of names) {
+    const value = (kept as Record<string, unknown>)[name]
+    if (typeof value === 'string') values[name] = value
+  }
+  return values
+}
+
+const PHONE = /^[\d\s+()./-]+$/
+const [LEAST_DIGITS, MOST_DIGITS] = [3, 13] // 155 is dialled as it is; +90 and ten more
+
+/** What keeps it from being kept; empty: nothing. The town may wait: the server tells it by the position. */
+export function checkRecord(values: RecordValues): Refused {
+  const refused: Refused = {}
+  if (!readTyped(values)) refused.latitude = text.positionNeeded
+  for (const name of ['name', 'categoryId', 'phone'] as const)
+    if (values[name].trim() === '') refused[name] = fieldTexts.required
+  const digits = values.phone.replaceAll(/\D/g, '').length
+  const isPhone = PHONE.test(values.phone) && digits >= LEAST_DIGITS && digits <= MOST_DIGITS
+  if (!refused.phone && !isPhone) refused.phone = fieldTexts.phone_invalid
+  return refused
+}
+
+type Body = Request<typeof recordBusiness>['body']
+
+/** What of it is sent. */
+export function bodyOf(values: RecordValues): Omit<Body, 'clientId'> {
+  const { name, phone, city, district, address, workingHours } = values
+  const point = readTyped(values)
+  return {
+    ...{ name: name.trim(), phone, city, district, address, workingHours },
+    categoryId: Number(values.categoryId),
+    latitude: point?.lat ?? 0,
+    longitude: point?.lng ?? 0,
+    accuracy: values.accuracy === '' ? null : Number(values.accuracy),
+    isEmergency: values.isEmergency === 'yes',
+    planId: values.planId === '' ? null : Number(values.planId),
+  }
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, ShieldAlert } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { fieldQueueText, fieldRecordText as text } from '#text/field-records.ts'
+import { siteText } from '#text/site.ts'
+import { refreshField, useFieldDay } from '#web/features/field-records/queries.ts'
+import { useSendingQueue } from '#web/features/field-records/send-queue.ts'
+import { nameOf, type Waiting } from '#web/features/field-records/waiting.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useTitle } from '#web/lib/use-title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+type Props = {
+  title: string
+  lead: string
+  /** The other one of the two pages. */
+  other: { to: string; label: string }
+  children: ReactNode
+}
+
+/** The frame of the pages for the street: to staff alone. What they show, the server guards. */
+export function FieldFrame(props: Props) {
+  useTitle(props.title)
+  const session = useSession()
+  const isStaff =
+    session.status === 'in' && (session.user.userType === 'field' || session.user.userType === 'admin')
+  if (isStaff) return <Frame {...props} />
+  return (
+    <EmptyState level="h1" icon={ShieldAlert} title={text.staffOnly} text={text.staffOnlyText}>
+      <ButtonLink to="/">{siteText.backHome}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Frame({ title, lead, other, children }: Props) {
+  const client = useQueryClient()
+  const day = useFieldDay()
+  const onSent = useCallback(
+    (one: Waiting) => {
+      showToast(fieldQueueText.sentOne(nameOf(one)))
+      refreshField(client)
+    },
+    [client],
+  )
+  useSendingQueue(onSent)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <ButtonLink look="quiet" to="/field-work" className="-my-2 -ml-4 justify-self-start">
+          <ArrowLeft aria-hidden className="size-5" />
+          {text.back}
+        </ButtonLink>
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="max-w-prose text-ink-soft">{lead}</p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {day && <p className="font-semibold">{text.today(day.recorded, day.visited)}</p>}
+          <ButtonLink look="quiet" to={other.to} className="-ml-4">
+            {other.label}
+          </ButtonLink>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
