@@ -69,6 +69,10 @@ const given: Making['given'] = {
   'audit_entry.data': '{}',
   'business_decision.action': 'approved',
   'business_decision.reason': 'Belge eksik',
+  'report_case.thread_id': null, // one thing alone
+  'report_case.review_id': null,
+  'report_case.closed_at': '2030-01-01',
+  'report_case.note': 'Bakıldı',
   'push_subscription.kinds': '{messages}',
   'review.answered_at': '2030-01-01',
   'review.hidden_at': '2030-01-01',
@@ -77,7 +81,7 @@ const given: Making['given'] = {
 /** Tables without a column that could hold words. */
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'private_file', 'audit_entry'],
-  ...['notification_recipient', 'notification_read', 'trial_use', 'business_decision'],
+  ...['notification_recipient', 'notification_read', 'trial_use', 'business_decision', 'report_case'],
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */
