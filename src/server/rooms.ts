@@ -9,6 +9,7 @@ import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
 import { makeApprovals } from './features/approvals/approvals.ts'
+import { makeAuditLog } from './features/audit/look.ts'
 import {
   endSubscription,
   isDownForFee,
@@ -21,6 +22,7 @@ import { makeCategories } from './features/categories/categories.ts'
 import { makeClaims } from './features/claims/claims.ts'
 import { makeDirectory } from './features/directory/directory.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
+import { makeImports } from './features/imports/imports.ts'
 import { makeInsights } from './features/insights/insights.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { makeLive, tellOpen } from './features/live/live.ts'
@@ -158,7 +160,9 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     },
     ...{ listing, live, mail, messages, notifications, privacy, push, reviews, signIn, totp, uploads, wheel },
     favorites: makeFavorites({ sql, listing }),
-    moderation: makeModeration({ sql, config }),
+    auditLog: makeAuditLog({ sql }),
+    imports: makeImports({ sql }),
+    moderation: makeModeration({ sql, config, tellPeople, readExcerpt: messages.reports.excerpt }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies: makePharmacies(outside),
     photos: makePhotos({ sql, uploads }),
