@@ -38,6 +38,22 @@ CREATE OR REPLACE FUNCTION public.business_sought(name_folded text, phone text, 
  IMMUTABLE PARALLEL SAFE
 RETURN (((((' '::text || name_folded) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || lower((translate(COALESCE(city, ''::text), 'IİıŞşĞğÜüÖöÇçÂâ'::text, 'iiissgguuooccaa'::text) COLLATE "C")));
 
+CREATE OR REPLACE FUNCTION public.close_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  case new.kind
+    when 'business' then
+      update business_report set closed_at = new.closed_at where case_id = new.id and closed_at is null;
+    when 'message' then
+      update message_report set closed_at = new.closed_at where case_id = new.id and closed_at is null;
+    when 'review' then
+      update review_report set closed_at = new.closed_at where case_id = new.id and closed_at is null;
+  end case;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_photos(of bigint[])
  RETURNS void
  LANGUAGE sql
@@ -187,6 +203,28 @@ CREATE OR REPLACE FUNCTION public.istanbul_day(moment timestamp with time zone)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((moment AT TIME ZONE 'Europe/Istanbul'::text))::date;
 
+CREATE OR REPLACE FUNCTION public.join_report_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  case tg_table_name
+    when 'business_report' then
+      insert into report_case as c (business_id) values (new.business_id)
+      on conflict (business_id) where closed_at is null and business_id is not null
+      do update set business_id = c.business_id returning id into new.case_id;
+    when 'message_report' then
+      insert into report_case as c (thread_id) values (new.thread_id)
+      on conflict (thread_id) where closed_at is null and thread_id is not null
+      do update set thread_id = c.thread_id returning id into new.case_id;
+    when 'review_report' then
+      insert into report_case as c (review_id) values (new.review_id)
+      on conflict (review_id) where closed_at is null and review_id is not null
+      do update set review_id = c.review_id returning id into new.case_id;
+  end case;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_an_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -313,8 +351,11 @@ CREATE OR REPLACE FUNCTION public.refuse_rewriting()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The name of an erased account is taken out by its key, through a trigger of its own.
-  if tg_op = 'UPDATE' and pg_trigger_depth() > 1 then return new; end if;
+  -- By the foreign key of an erased account, through a trigger of its own.
+  if tg_op = 'UPDATE' and pg_trigger_depth() > 1 then
+    if new.actor_id is null and (new.id, new.action, new.subject_id, new.data, new.created_at)
+      is not distinct from (old.id, old.action, old.subject_id, old.data, old.created_at) then return new; end if;
+  end if;
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
@@ -486,6 +527,11 @@ CREATE TABLE audit_entry (
   subject_id bigint,
   data jsonb DEFAULT '{}'::jsonb NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  business_id bigint GENERATED ALWAYS AS (COALESCE(((data ->> 'businessId'::text))::bigint,
+CASE
+    WHEN (action ~~ 'business.%'::text) THEN subject_id
+    ELSE NULL::bigint
+END)) STORED,
   CONSTRAINT audit_entry_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entry_action_check CHECK (action ~ '^[a-z_.]{3,60}$'::text)
 );
@@ -621,6 +667,7 @@ CREATE TABLE business_report (
   details text DEFAULT ''::text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   closed_at timestamp with time zone,
+  case_id bigint NOT NULL,
   CONSTRAINT business_report_pkey PRIMARY KEY (id),
   CONSTRAINT business_report_details_check CHECK (length(details) <= 1000),
   CONSTRAINT business_report_kind_check CHECK (kind = ANY (ARRAY['wrong_phone'::text, 'wrong_hours'::text, 'closed_for_good'::text, 'wrong_place'::text, 'other'::text, 'abuse'::text]))
@@ -801,6 +848,29 @@ CREATE TABLE gone_file (
   CONSTRAINT gone_file_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE import_run (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  seconds real NOT NULL,
+  file_name text NOT NULL,
+  ran_by text DEFAULT 'operator'::text NOT NULL,
+  is_done boolean NOT NULL,
+  rows_read integer DEFAULT 0 NOT NULL,
+  added integer DEFAULT 0 NOT NULL,
+  updated integer DEFAULT 0 NOT NULL,
+  unchanged integer DEFAULT 0 NOT NULL,
+  refused jsonb DEFAULT '{}'::jsonb NOT NULL,
+  examples jsonb DEFAULT '[]'::jsonb NOT NULL,
+  CONSTRAINT import_run_pkey PRIMARY KEY (id),
+  CONSTRAINT import_run_added_check CHECK (added >= 0),
+  CONSTRAINT import_run_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255),
+  CONSTRAINT import_run_ran_by_check CHECK (ran_by = 'operator'::text),
+  CONSTRAINT import_run_rows_read_check CHECK (rows_read >= 0),
+  CONSTRAINT import_run_seconds_check CHECK (seconds >= 0::double precision),
+  CONSTRAINT import_run_unchanged_check CHECK (unchanged >= 0),
+  CONSTRAINT import_run_updated_check CHECK (updated >= 0)
+);
+
 CREATE TABLE invoice (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   year integer NOT NULL,
@@ -942,6 +1012,7 @@ CREATE TABLE message_report (
   details text DEFAULT ''::text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   closed_at timestamp with time zone,
+  case_id bigint NOT NULL,
   CONSTRAINT message_report_pkey PRIMARY KEY (id),
   CONSTRAINT message_report_details_check CHECK (length(details) <= 1000),
   CONSTRAINT message_report_kind_check CHECK (kind = ANY (ARRAY['spam'::text, 'abuse'::text, 'fraud'::text, 'other'::text])),
@@ -1128,6 +1199,29 @@ CREATE TABLE recovery_code (
   CONSTRAINT recovery_code_code_hash_check CHECK (octet_length(code_hash) = 32)
 );
 
+CREATE TABLE report_case (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint,
+  thread_id bigint,
+  review_id bigint,
+  kind text GENERATED ALWAYS AS (
+CASE
+    WHEN (business_id IS NOT NULL) THEN 'business'::text
+    WHEN (thread_id IS NOT NULL) THEN 'message'::text
+    ELSE 'review'::text
+END) STORED NOT NULL,
+  opened_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  outcome text,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT report_case_pkey PRIMARY KEY (id),
+  CONSTRAINT report_case_check CHECK (num_nonnulls(business_id, thread_id, review_id) = 1),
+  CONSTRAINT report_case_check1 CHECK (closed_at IS NOT NULL OR outcome IS NULL AND closed_by IS NULL AND note = ''::text),
+  CONSTRAINT report_case_note_check CHECK (length(note) <= 500),
+  CONSTRAINT report_case_outcome_check CHECK (outcome = ANY (ARRAY['acted'::text, 'dismissed'::text]))
+);
+
 CREATE TABLE reset_password (
   password_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -1178,6 +1272,7 @@ CREATE TABLE review_report (
   details text DEFAULT ''::text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   closed_at timestamp with time zone,
+  case_id bigint NOT NULL,
   CONSTRAINT review_report_pkey PRIMARY KEY (id),
   CONSTRAINT review_report_details_check CHECK (length(details) <= 1000),
   CONSTRAINT review_report_kind_check CHECK (kind = ANY (ARRAY['abuse'::text, 'fake'::text, 'privacy'::text, 'spam'::text, 'other'::text]))
@@ -1486,6 +1581,7 @@ ALTER TABLE business_decision ADD CONSTRAINT business_decision_business_id_fkey 
 ALTER TABLE business_photo ADD CONSTRAINT business_photo_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_photo ADD CONSTRAINT business_photo_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id);
 ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_report ADD CONSTRAINT business_report_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_case(id) ON DELETE CASCADE;
 ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
@@ -1512,6 +1608,7 @@ ALTER TABLE message ADD CONSTRAINT message_author_id_fkey FOREIGN KEY (author_id
 ALTER TABLE message ADD CONSTRAINT message_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id);
 ALTER TABLE message ADD CONSTRAINT message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE message_count ADD CONSTRAINT message_count_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE message_report ADD CONSTRAINT message_report_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_case(id) ON DELETE CASCADE;
 ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE notification ADD CONSTRAINT notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -1533,11 +1630,16 @@ ALTER TABLE push_subscription ADD CONSTRAINT push_subscription_session_id_fkey F
 ALTER TABLE push_subscription ADD CONSTRAINT push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE quick_reply ADD CONSTRAINT quick_reply_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE;
+ALTER TABLE report_case ADD CONSTRAINT report_case_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE report_case ADD CONSTRAINT report_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE report_case ADD CONSTRAINT report_case_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
+ALTER TABLE report_case ADD CONSTRAINT report_case_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE reset_password ADD CONSTRAINT reset_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE response_time ADD CONSTRAINT response_time_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE review ADD CONSTRAINT review_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE review ADD CONSTRAINT review_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE review ADD CONSTRAINT review_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE review_report ADD CONSTRAINT review_report_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_case(id) ON DELETE CASCADE;
 ALTER TABLE review_report ADD CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
 ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -1642,7 +1744,11 @@ CREATE INDEX app_user_owner_phone ON public.app_user USING btree (phone) WHERE (
 CREATE INDEX app_user_role ON public.app_user USING btree (user_type, id);
 CREATE INDEX app_user_sought ON public.app_user USING gin (folded_person(name, email, phone) gin_trgm_ops);
 CREATE INDEX app_user_unconfirmed ON public.app_user USING btree (id) WHERE (email_confirmed_at IS NULL);
-CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entry_action ON public.audit_entry USING btree (action, created_at DESC, id DESC);
+CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entry_business ON public.audit_entry USING btree (business_id, created_at DESC, id DESC) WHERE (business_id IS NOT NULL);
+CREATE INDEX audit_entry_newest ON public.audit_entry USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_id, created_at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 CREATE INDEX business_category ON public.business USING btree (category_id, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
@@ -1667,8 +1773,8 @@ CREATE INDEX business_decision_actor ON public.business_decision USING btree (ac
 CREATE INDEX business_decision_of ON public.business_decision USING btree (business_id, id DESC);
 CREATE INDEX business_removed_changed ON public.business_removed USING btree (changed_xid);
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
+CREATE INDEX business_report_case ON public.business_report USING btree (case_id, id);
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
-CREATE INDEX business_report_waiting ON public.business_report USING btree (created_at) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX claim_business ON public.claim USING btree (business_id, id);
 CREATE INDEX claim_document ON public.claim USING btree (document_id) WHERE (document_id IS NOT NULL);
@@ -1695,9 +1801,9 @@ CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, ke
 CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX message_author ON public.message USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE UNIQUE INDEX message_client ON public.message USING btree (author_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX message_report_case ON public.message_report USING btree (case_id, id);
 CREATE UNIQUE INDEX message_report_open ON public.message_report USING btree (thread_id, side) WHERE (closed_at IS NULL);
 CREATE INDEX message_report_reporter ON public.message_report USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
-CREATE INDEX message_report_waiting ON public.message_report USING btree (id) WHERE (closed_at IS NULL);
 CREATE INDEX notification_broadcast ON public.notification USING btree (id) WHERE (target_type <> 'specific'::text);
 CREATE UNIQUE INDEX notification_client ON public.notification USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX notification_of_day ON public.notification USING btree (day, id) WHERE (kind = 'commercial'::text);
@@ -1719,11 +1825,23 @@ CREATE INDEX push_of_notification ON public.push USING btree (notification_id) W
 CREATE INDEX push_waiting ON public.push USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX push_subscription_of_user ON public.push_subscription USING btree (user_id);
+CREATE UNIQUE INDEX report_case_business ON public.report_case USING btree (business_id) WHERE ((closed_at IS NULL) AND (business_id IS NOT NULL));
+CREATE INDEX report_case_closed ON public.report_case USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX report_case_closed_kind ON public.report_case USING btree (kind, closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX report_case_closer ON public.report_case USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX report_case_of_business ON public.report_case USING btree (business_id) WHERE (business_id IS NOT NULL);
+CREATE INDEX report_case_of_review ON public.report_case USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE INDEX report_case_of_thread ON public.report_case USING btree (thread_id) WHERE (thread_id IS NOT NULL);
+CREATE UNIQUE INDEX report_case_review ON public.report_case USING btree (review_id) WHERE ((closed_at IS NULL) AND (review_id IS NOT NULL));
+CREATE UNIQUE INDEX report_case_thread ON public.report_case USING btree (thread_id) WHERE ((closed_at IS NULL) AND (thread_id IS NOT NULL));
+CREATE INDEX report_case_waiting ON public.report_case USING btree (id) WHERE (closed_at IS NULL);
+CREATE INDEX report_case_waiting_kind ON public.report_case USING btree (kind, id) WHERE (closed_at IS NULL);
 CREATE INDEX reset_password_of_user ON public.reset_password USING btree (user_id);
 CREATE INDEX review_by_stars ON public.review USING btree (business_id, stars, id) WHERE (hidden_at IS NULL);
 CREATE INDEX review_hidden ON public.review USING btree (hidden_at DESC, id DESC) WHERE ((hidden_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX review_newest ON public.review USING btree (business_id, id) WHERE (hidden_at IS NULL);
 CREATE INDEX review_of_user ON public.review USING btree (user_id);
+CREATE INDEX review_report_case ON public.review_report USING btree (case_id, id);
 CREATE UNIQUE INDEX review_report_open ON public.review_report USING btree (review_id, user_id) WHERE (closed_at IS NULL);
 CREATE INDEX review_report_user ON public.review_report USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX review_report_waiting ON public.review_report USING btree (review_id) WHERE (closed_at IS NULL);
@@ -1763,6 +1881,7 @@ CREATE TRIGGER app_user_ends_opened AFTER UPDATE OF user_type, blocked_at ON pub
 CREATE TRIGGER app_user_last_admin AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL) AND ((new.user_type <> 'admin'::text) OR (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER app_user_last_admin_gone AFTER DELETE ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER audit_entry_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER business_count_added AFTER INSERT ON public.business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_businesses();
 CREATE TRIGGER business_count_moved AFTER UPDATE OF status, created_at ON public.business FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_moved_business();
 CREATE TRIGGER business_count_removed AFTER DELETE ON public.business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_businesses();
@@ -1772,6 +1891,7 @@ CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business
 CREATE TRIGGER business_photo_added AFTER INSERT ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
 CREATE TRIGGER business_photo_gone AFTER DELETE ON public.business_photo FOR EACH ROW EXECUTE FUNCTION drop_business_photo();
 CREATE TRIGGER business_photo_moved AFTER UPDATE ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
+CREATE TRIGGER business_report_joins BEFORE INSERT OR UPDATE OF business_id ON public.business_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_slug_stays BEFORE UPDATE OF slug ON public.category FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION keep_slug();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
@@ -1785,12 +1905,15 @@ CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE 
 CREATE TRIGGER message_counted AFTER INSERT ON public.message FOR EACH ROW WHEN ((new.side = 'customer'::text)) EXECUTE FUNCTION count_message();
 CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
+CREATE TRIGGER message_report_joins BEFORE INSERT OR UPDATE OF thread_id ON public.message_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
 CREATE TRIGGER private_file_gone AFTER DELETE ON public.private_file FOR EACH ROW EXECUTE FUNCTION note_gone_file();
 CREATE TRIGGER push_wake AFTER INSERT OR UPDATE OF version ON public.push FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER push_fan_out_wake AFTER INSERT ON public.push_fan_out FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
+CREATE TRIGGER report_case_closes AFTER UPDATE OF closed_at ON public.report_case FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION close_reports();
 CREATE TRIGGER response_time_changed AFTER UPDATE ON public.response_time FOR EACH ROW WHEN ((old.median_seconds <> new.median_seconds)) EXECUTE FUNCTION touch_business();
 CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time FOR EACH ROW EXECUTE FUNCTION touch_business();
 CREATE TRIGGER review_counted AFTER INSERT OR DELETE OR UPDATE ON public.review FOR EACH ROW EXECUTE FUNCTION count_reviews();
+CREATE TRIGGER review_report_joins BEFORE INSERT OR UPDATE OF review_id ON public.review_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER session_drops_pushes BEFORE DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION drop_pushes();

@@ -10,6 +10,13 @@ function cellOf(cell: Cell): string {
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+type Rows = readonly (readonly Cell[])[]
+
+/** What a file begins with, so that its letters are read as they are. */
+export const CSV_START = '\uFEFF'
+
+/** Some rows of a file that is written piece by piece. */
+export const csvLines = (rows: Rows): string => rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')
+
 /** Rows as a file that a Turkish spreadsheet opens by itself: semicolons, as the comma is for decimals, and a BOM. */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`
+export const toCsv = (rows: Rows): string => CSV_START + csvLines(rows)

@@ -9,7 +9,7 @@ import { fieldRecordData } from './features/field-records/field-records.ts'
 import { liveData, liveSecrets } from './features/live/live.ts'
 import { mailData } from './features/mail/mail.ts'
 import { messageData } from './features/messages/messages.ts'
-import { reportData, reviewReportData } from './features/moderation/moderation.ts'
+import { caseData, reportData, reviewReportData } from './features/moderation/moderation.ts'
 import { notificationData } from './features/notifications/notifications.ts'
 import { consentData } from './features/privacy/privacy.ts'
 import { pushData } from './features/push/push.ts'
@@ -43,6 +43,7 @@ export const allPersonalData: readonly PersonalData[] = [
   notificationData,
   pushData,
   auditData,
+  caseData,
   mailData,
 ]
 

@@ -1,6 +1,7 @@
 import { accountRoutes } from './features/accounts/routes.ts'
 import { adRoutes } from './features/ads/routes.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
@@ -8,6 +9,7 @@ import { claimRoutes } from './features/claims/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { fieldworkRoutes } from './features/fieldwork/routes.ts'
 import { fieldRecordRoutes } from './features/field-records/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { listingRoutes } from './features/listing/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -53,6 +55,8 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   insightRoutes(api, rooms.insights)
   moderationRoutes(api, rooms.moderation)
   reviewRoutes(api, rooms.reviews)
+  auditRoutes(api, rooms.auditLog)
+  importRoutes(api, rooms.imports)
   adRoutes(api, rooms.ads)
   wheelRoutes(api, { wheel, prizes, segments })
   await uploadRoutes(api, rooms.uploads)

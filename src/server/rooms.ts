@@ -9,6 +9,7 @@ import { makeSignIn } from './features/accounts/sign-in.ts'
 import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
 import { makeApprovals } from './features/approvals/approvals.ts'
+import { makeAuditLog } from './features/audit/look.ts'
 import {
   endSubscription,
   isDownForFee,
@@ -23,6 +24,7 @@ import { makeDirectory } from './features/directory/directory.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
 import { makeFieldwork } from './features/fieldwork/fieldwork.ts'
 import { makeFieldRecords } from './features/field-records/field-records.ts'
+import { makeImports } from './features/imports/imports.ts'
 import { makeInsights } from './features/insights/insights.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { makeLive, tellOpen } from './features/live/live.ts'
@@ -164,7 +166,9 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     favorites: makeFavorites({ sql, listing }),
     fieldwork: makeFieldwork({ sql, places }),
     fieldRecords: makeFieldRecords({ sql, config, places, submissions }),
-    moderation: makeModeration({ sql, config }),
+    auditLog: makeAuditLog({ sql }),
+    imports: makeImports({ sql }),
+    moderation: makeModeration({ sql, config, tellPeople, readExcerpt: messages.reports.excerpt }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies: makePharmacies(outside),
     photos: makePhotos({ sql, uploads }),

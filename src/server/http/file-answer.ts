@@ -1,13 +1,15 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A file for who asked, as a handler answers it. */
 export class FileAnswer {
-  readonly data: Buffer
+  /** Its bytes, or what brings them one after the other. */
+  readonly data: Buffer | Readable
   readonly type: string
   /** What it is called where it is kept; ASCII. */
   readonly name: string
 
-  constructor(file: { data: Buffer; type: string; name: string }) {
+  constructor(file: { data: Buffer | Readable; type: string; name: string }) {
     this.data = file.data
     this.type = file.type
     this.name = file.name

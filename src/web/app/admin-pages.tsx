@@ -5,6 +5,9 @@ import { NotFoundPage } from '#web/pages/site/not-found-page.tsx'
 const AddBusinessPage = lazy(() =>
   import('#web/pages/admin/add-business-page.tsx').then((m) => ({ default: m.AddBusinessPage })),
 )
+const AdminAuditPage = lazy(() =>
+  import('#web/pages/admin/audit-page.tsx').then((m) => ({ default: m.AdminAuditPage })),
+)
 const AdminBusinessPage = lazy(() =>
   import('#web/pages/admin/business-page.tsx').then((m) => ({ default: m.AdminBusinessPage })),
 )
@@ -17,11 +20,17 @@ const AdminCategoriesPage = lazy(() =>
 const AdminClaimsPage = lazy(() =>
   import('#web/pages/admin/claims-page.tsx').then((m) => ({ default: m.AdminClaimsPage })),
 )
+const AdminImportsPage = lazy(() =>
+  import('#web/pages/admin/imports-page.tsx').then((m) => ({ default: m.AdminImportsPage })),
+)
 const AdminNotificationsPage = lazy(() =>
   import('#web/pages/admin/notifications-page.tsx').then((m) => ({ default: m.AdminNotificationsPage })),
 )
 const AdminPaymentsPage = lazy(() =>
   import('#web/pages/admin/payments-page.tsx').then((m) => ({ default: m.AdminPaymentsPage })),
+)
+const AdminReportsPage = lazy(() =>
+  import('#web/pages/admin/reports-page.tsx').then((m) => ({ default: m.AdminReportsPage })),
 )
 const AdminReviewsPage = lazy(() =>
   import('#web/pages/admin/reviews-page.tsx').then((m) => ({ default: m.AdminReviewsPage })),
@@ -45,12 +54,15 @@ export function AdminPages() {
     <Routes>
       <Route path="/" element={<AdminStartPage />} />
       <Route path="/add-business" element={<AddBusinessPage />} />
+      <Route path="/audit" element={<AdminAuditPage />} />
       <Route path="/businesses" element={<AdminBusinessesPage />} />
       <Route path="/businesses/:id" element={<AdminBusinessPage />} />
       <Route path="/categories" element={<AdminCategoriesPage />} />
       <Route path="/claims" element={<AdminClaimsPage />} />
+      <Route path="/imports" element={<AdminImportsPage />} />
       <Route path="/notifications" element={<AdminNotificationsPage />} />
       <Route path="/payments" element={<AdminPaymentsPage />} />
+      <Route path="/reports" element={<AdminReportsPage />} />
       <Route path="/reviews" element={<AdminReviewsPage />} />
       <Route path="/users" element={<AdminUsersPage />} />
       <Route path="/users/:id" element={<AdminUserPage />} />

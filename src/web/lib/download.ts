@@ -6,10 +6,14 @@ import { storedToken } from './stored-session.ts'
 const PATIENCE_MS = 30_000
 
 /** Fetches a file of the session's and hands it to the browser under this name. Answers what went wrong, or null. */
-export async function download(address: `/api/${string}`, name: string): Promise<string | null> {
+export async function download(
+  address: `/api/${string}`,
+  name: string,
+  patienceMs = PATIENCE_MS,
+): Promise<string | null> {
   try {
     const headers = { authorization: `Bearer ${storedToken() ?? ''}` }
-    const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) })
     if (!response.ok) {
       const said = (await response.json().catch(() => null)) as { error?: string } | null
       return said?.error ?? errorTexts.internal

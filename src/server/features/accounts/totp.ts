@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import type { LiveSession } from './sessions.ts'
@@ -52,6 +53,7 @@ export function makeTotp({ sql, config, queueMail }: TotpDeps) {
     fittingStep(unseal(await getKey(), secretSealed, userId), otp, await store.unixSeconds(sql))
 
   const tell = async (db: Db, userId: number, kind: 'totp_on' | 'totp_off') => {
+    await noteAudit(db, { actorId: userId, action: `account.${kind}`, subjectId: userId, data: {} })
     const user = await getUser(db, userId)
     await queueMail(db, { kind, recipient: user?.email ?? null, data: { name: user?.name ?? '' } })
   }

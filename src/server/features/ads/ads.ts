@@ -3,10 +3,11 @@ import type { Ad, AdListed, AdType, addAd, DailyRevenue, editAd } from '#contrac
 import type { Parsed } from '#contract/endpoint.ts'
 import { adText } from '#text/ads.ts'
 import type { Config } from '../../config.ts'
-import type { Sql } from '../../db/pool.ts'
+import { type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { type Allowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
 import * as store from './store.ts'
 
 /** A token is good for so long; a used one is remembered for as long, and a click's time more. */
@@ -97,12 +98,22 @@ export function makeAds({ sql, config }: { sql: Sql; config: Pick<Config, 'limit
 
     list: async (): Promise<AdListed[]> => (await store.listAds(sql)).map(toListed),
 
-    add: async (given: Parsed<typeof addAd>['body']): Promise<AdListed> =>
-      one(await store.insertAd(sql, named(given))),
+    async add(actorId: number, given: Parsed<typeof addAd>['body']): Promise<AdListed> {
+      const id = await tx(sql, async (db) => {
+        const subjectId = await store.insertAd(db, named(given))
+        await noteAudit(db, { actorId, action: 'ad.added', subjectId, data: {} })
+        return subjectId
+      })
+      return one(id)
+    },
 
     /** Throws `not_found`. */
-    async edit(id: number, given: Parsed<typeof editAd>['body']): Promise<AdListed> {
-      await store.updateAd(sql, id, named(given))
+    async edit(actorId: number, id: number, given: Parsed<typeof editAd>['body']): Promise<AdListed> {
+      await tx(sql, async (db) => {
+        if (!(await store.updateAd(db, id, named(given)))) throw new Failure('not_found')
+        const data = { fields: Object.keys(named(given)).join(' ') }
+        await noteAudit(db, { actorId, action: 'ad.edited', subjectId: id, data })
+      })
       return one(id)
     },
 

@@ -29,8 +29,8 @@ export function adRoutes(api: Api, ads: Ads): void {
   })
   route(api, getDailyRevenue, async () => ads.today())
   route(api, listAds, async () => ads.list())
-  route(api, addAd, async ({ body }) => ads.add(body))
-  route(api, editAd, async ({ params, body }) => ads.edit(params.id, body))
+  route(api, addAd, async ({ body }, { user }) => ads.add(user.id, body))
+  route(api, editAd, async ({ params, body }, { user }) => ads.edit(user.id, params.id, body))
 }
 
 /** Banners and native ones of a network, each in a document of its own; none before a spin. */

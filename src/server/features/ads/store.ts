@@ -94,7 +94,11 @@ export async function insertAd(db: Db, fields: Partial<AdFields>): Promise<numbe
   return row.id
 }
 
-export async function updateAd(db: Db, id: number, fields: Partial<AdFields>): Promise<void> {
-  if (Object.keys(fields).length === 0) return
-  await db`update ad set ${db(toRow(fields))}, updated_at = now() where id = ${id}`
+/** False when there is none. */
+export async function updateAd(db: Db, id: number, fields: Partial<AdFields>): Promise<boolean> {
+  const rows =
+    Object.keys(fields).length === 0
+      ? await db`select 1 from ad where id = ${id}`
+      : await db`update ad set ${db(toRow(fields))}, updated_at = now() where id = ${id} returning 1`
+  return rows.length > 0
 }

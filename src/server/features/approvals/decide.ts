@@ -62,7 +62,8 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
       tx(sql, async (db) => {
         const reason = written === null ? null : plainWords(written)
-        const { business, to, done } = await decide(db, step, actorId, id, reason)
+        const { business, to } = await decide(db, step, actorId, id, reason)
+        const { done } = steps[step]
         const data = { from: business.status, to }
         await noteAudit(db, { actorId, action: `business.${done}`, subjectId: id, data })
         if (to === 'verified') await fee.settle(db, id)

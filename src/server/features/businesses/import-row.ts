@@ -1,3 +1,5 @@
+import { type ImportRefusal, importRefusals } from '#contract/imports.ts'
+
 /** A place of an outside map on its way into `business`. Keys are the columns of the import's temporary table. */
 export type ImportRow = {
   /** Place in the file, from 0: of two that are one, the first stays. */
@@ -25,6 +27,8 @@ export type ImportRow = {
   search_text: string
 }
 
-/** Why a row is not taken. `misplaced`: outside of the country. `duplicate`: listed already, or twice in the file. */
-export const refusals = ['broken', 'unnamed', 'no_category', 'misplaced', 'duplicate'] as const
-export type Refusal = (typeof refusals)[number]
+export const refusals = importRefusals
+export type Refusal = ImportRefusal
+
+/** One that was refused, as the operator finds it in the map. */
+export type Refused = { reason: Refusal; sourceId: string | null; name: string | null }

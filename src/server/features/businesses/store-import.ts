@@ -1,8 +1,12 @@
 import type { Tx } from '../../db/pool.ts'
-import type { ImportRow } from './import-row.ts'
+import { EXAMPLES_MOST } from './import-examples.ts'
+import type { ImportRow, Refused } from './import-row.ts'
 
 /** Of the rows that were read: added, changed, found as they were, and refused for being there already. */
-export type Merged = { added: number; updated: number; unchanged: number; duplicate: number }
+type Duplicates = { count: number; examples: Refused[] }
+export type Merged = { added: number; updated: number; unchanged: number; duplicates: Duplicates }
+
+type Named = { sourceId: string; name: string }
 
 const LOCK = 724_000_002 // one import merges at a time, the others wait
 
@@ -35,15 +39,16 @@ export async function listImportedHours(tx: Tx): Promise<string[]> {
 
 /** Brings the filled table into `business`: known ids are brought up to date, twins refused, the rest added. */
 export async function mergeImport(tx: Tx): Promise<Merged> {
-  const repeated = await tx`
+  const repeated = await tx<Named[]>`
     delete from import_row later using import_row first
-    where later.source_id = first.source_id and later.ord > first.ord`
+    where later.source_id = first.source_id and later.ord > first.ord
+    returning later.source_id, later.name`
   await tx`
     update import_row r set business_id = b.id from business b
     where b.source = 'osm' and b.source_id = r.source_id`
   await tx`create index on import_row (category_id, name_folded, lat)`
   await tx`analyze import_row`
-  const twins = (await refuseTwinsOfListed(tx)) + (await refuseTwinsWithin(tx))
+  const twins = [...repeated, ...(await refuseTwinsOfListed(tx)), ...(await refuseTwinsWithin(tx))]
 
   await tx`update import_row r set schedule_id = s.id from schedule s where s.hours = r.hours`
 
@@ -51,7 +56,13 @@ export async function mergeImport(tx: Tx): Promise<Merged> {
     select count(*) from import_row where business_id is not null`
   const updated = await updateKnown(tx)
   const added = await addNew(tx)
-  return { added, updated, unchanged: (known?.count ?? 0) - updated, duplicate: repeated.count + twins }
+  return {
+    ...{ added, updated, unchanged: (known?.count ?? 0) - updated },
+    duplicates: {
+      count: twins.length,
+      examples: twins.slice(0, EXAMPLES_MOST).map((row) => ({ reason: 'duplicate', ...row })),
+    },
+  }
 }
 
 /** Within 50 m of one another, on a flat map: exact to a millimetre at this length. */
@@ -60,22 +71,21 @@ const near = (tx: Tx) => tx`
   and (a.lat - b.lat) ^ 2 + ((a.lng - b.lng) * cos(radians(b.lat))) ^ 2 <= (0.05 / 111.19493) ^ 2`
 
 /** Those awaiting approval and the suspended count as listed: an import must not bring them in by the back door. */
-async function refuseTwinsOfListed(tx: Tx): Promise<number> {
-  const refused = await tx`
+async function refuseTwinsOfListed(tx: Tx): Promise<Named[]> {
+  return tx<Named[]>`
     delete from import_row b
     where b.business_id is null and exists (
       select from business a
       where a.category_id = b.category_id and a.name_folded = b.name_folded
         and a.status in ('verified', 'pending', 'suspended') and ${near(tx)}
-    )`
-  return refused.count
+    ) returning b.source_id, b.name`
 }
 
 /**
  * Of the new rows that are twins of each other the first stays. Every row refused is then within 50 m of one that
  * stays, so that the same places under other ids, in any order, add nothing.
  */
-async function refuseTwinsWithin(tx: Tx): Promise<number> {
+async function refuseTwinsWithin(tx: Tx): Promise<Named[]> {
   const pairs = await tx<{ first: number; later: number }[]>`
     select a.ord as first, b.ord as later
     from import_row b
@@ -84,8 +94,7 @@ async function refuseTwinsWithin(tx: Tx): Promise<number> {
     order by b.ord`
   const refused = new Set<number>()
   for (const { first, later } of pairs) if (!refused.has(first)) refused.add(later)
-  await tx`delete from import_row where ord = any(${[...refused]})`
-  return refused.size
+  return tx<Named[]>`delete from import_row where ord = any(${[...refused]}) returning source_id, name`
 }
 
 /** What an owner has taken over is the owner's: the map no longer changes it. */

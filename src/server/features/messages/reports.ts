@@ -1,8 +1,8 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import type { MessageReport, reportThread } from '#contract/message-reports.ts'
-import { shownName } from '#lib/shown-name.ts'
+import type { reportThread } from '#contract/message-reports.ts'
+import type { Message } from '#contract/messages.ts'
 import type { Config } from '../../config.ts'
-import type { Sql } from '../../db/pool.ts'
+import type { Db, Sql } from '../../db/pool.ts'
 import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { REPORTS_AN_HOUR, sideOf } from './rules.ts'
@@ -32,21 +32,10 @@ export function makeReports({ sql, config }: ReportsDeps) {
       await store.putReport(sql, { threadId, no, side, reporterId: userId, kind, details: details.trim() })
     },
 
-    /** Those that wait, the oldest first, each with the words it is about. */
-    async list(page: { limit: number; after?: number | undefined }): Promise<MessageReport[]> {
-      const rows = await store.listReports(sql, page)
-      const messages = Map.groupBy(await store.readReported(sql, rows), ({ reportId }) => reportId)
-      return rows.map(({ firstName, lastName, createdAt, lastNo: _, ...row }) => ({
-        ...row,
-        customerName: shownName(firstName, lastName),
-        createdAt: createdAt.toISOString(),
-        messages: (messages.get(row.id) ?? []).map((each) => toMessage(each, { side: null, userId: 0 })),
-      }))
-    },
-
-    /** Throws `not_found`. */
-    async close(id: number): Promise<void> {
-      if (!(await store.closeReport(sql, id))) throw new Failure('not_found')
+    /** The words that a case of reports is about, for the staff; null for one that is of no conversation. */
+    async excerpt(db: Db, caseId: number): Promise<Message[] | null> {
+      const rows = await store.readExcerpt(db, caseId)
+      return rows?.map((row) => toMessage(row, { side: null, userId: 0 })) ?? null
     },
   }
 }

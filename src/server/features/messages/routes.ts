@@ -1,4 +1,4 @@
-import { closeMessageReport, listMessageReports, reportThread } from '#contract/message-reports.ts'
+import { reportThread } from '#contract/message-reports.ts'
 import { getMessageSettings, putMessageSettings } from '#contract/message-settings.ts'
 import { answerAppointment, answerThread, sendMessage } from '#contract/messages.ts'
 import {
@@ -47,11 +47,6 @@ export function messageRoutes(api: Api, { threads, marks, settings, reports, sen
   )
   route(api, reportThread, async ({ params, body }, { user }) => {
     await reports.add(user.id, params.id, body)
-    return done
-  })
-  route(api, listMessageReports, async ({ query }) => reports.list(query))
-  route(api, closeMessageReport, async ({ params }) => {
-    await reports.close(params.id)
     return done
   })
   route(api, getMessageSettings, async ({ params }) => settings.read(params.id))

@@ -1,7 +1,7 @@
 import type { MessageReportKind } from '#contract/message-reports.ts'
 import type { ThreadSide } from '#contract/messages.ts'
 import type { Db } from '../../db/pool.ts'
-import { type MessageRow, messageColumns, type ThreadRow } from './store.ts'
+import { type MessageRow, messageColumns } from './store.ts'
 
 type NewReport = {
   threadId: number
@@ -23,50 +23,22 @@ export async function putReport(db: Db, report: NewReport): Promise<void> {
       details = coalesce(nullif(excluded.details, ''), r.details)`
 }
 
-export type ReportRow = {
-  id: number
-  threadId: number
-  businessId: number
-  side: ThreadSide
-  kind: MessageReportKind
-  details: string
-  no: number | null
-  createdAt: Date
-} & Pick<ThreadRow, 'businessName' | 'firstName' | 'lastName' | 'lastNo'>
-
-export async function listReports(
-  db: Db,
-  { limit, after = 0 }: { limit: number; after?: number | undefined },
-): Promise<ReportRow[]> {
-  return db<ReportRow[]>`
-    select r.id, r.thread_id, t.business_id, b.name as business_name, u.first_name, u.last_name, r.side, r.kind,
-      r.details, r.no, r.created_at, t.last_no
-    from message_report r join thread t on t.id = r.thread_id join business b on b.id = t.business_id
-    left join app_user u on u.id = t.customer_id
-    where r.closed_at is null and r.id > ${after} order by r.id limit ${limit}`
-}
-
 const BEFORE_REPORTED = 10
 const LATEST = 20
 
-/** The reported message and what led to it; the latest ones where none is named. */
-export async function readReported(
-  db: Db,
-  reports: readonly ReportRow[],
-): Promise<(MessageRow & { reportId: number })[]> {
-  const from = reports.map(({ no, lastNo }) => (no === null ? lastNo - LATEST + 1 : no - BEFORE_REPORTED))
-  const to = reports.map(({ no, lastNo }) => no ?? lastNo)
-  return db<(MessageRow & { reportId: number })[]>`
-    select r.id as report_id, ${messageColumns(db)}
-    from unnest(${reports.map(({ id }) => id)}::bigint[], ${reports.map(({ threadId }) => threadId)}::bigint[],
-      ${from}::int[], ${to}::int[]) as r (id, thread_id, first, last)
-    join message m on m.thread_id = r.thread_id and m.no between r.first and r.last
-    order by r.id, m.no`
-}
-
-/** False when there is none; one that is closed stays so. */
-export async function closeReport(db: Db, id: number): Promise<boolean> {
-  const found = await db`
-    update message_report set closed_at = coalesce(closed_at, now()) where id = ${id} returning 1`
-  return found.length > 0
+/**
+ * Of the conversation that a case is about: each reported message and what led to it, the latest ones where none is
+ * named. Null when the case is about none.
+ */
+export async function readExcerpt(db: Db, caseId: number): Promise<MessageRow[] | null> {
+  const [found] = await db<
+    { threadId: number | null }[]
+  >`select thread_id from report_case where id = ${caseId}`
+  if (!found || found.threadId === null) return null
+  return db<MessageRow[]>`
+    select ${messageColumns(db)} from message m
+    where m.thread_id = ${found.threadId} and m.no in (
+      select generate_series(coalesce(r.no - ${BEFORE_REPORTED}::int, t.last_no - ${LATEST - 1}::int), coalesce(r.no, t.last_no))
+      from message_report r join thread t on t.id = r.thread_id where r.case_id = ${caseId}
+    ) order by m.no`
 }

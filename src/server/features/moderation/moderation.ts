@@ -2,17 +2,17 @@ import type { reportReview } from '#contract/admin-reviews.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { reportBusiness } from '#contract/reports.ts'
 import type { Config } from '../../config.ts'
-import type { Sql } from '../../db/pool.ts'
 import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { type CasesDeps, makeCases } from './cases.ts'
 import { putReport, readReports, releaseReports } from './store.ts'
+import { readClosedBy } from './store-cases.ts'
 import { putReviewReport, readReviewReports, releaseReviewReports } from './store-reviews.ts'
 
 /** Adds a report in the caller's transaction; null when nothing is listed there. */
 export { putReport as addReport } from './store.ts'
-/** The staff is done with what was reported of a review; true when something waited. In the transaction that decides. */
-export { closeReviewReports } from './store-reviews.ts'
+export { closeReviewCase } from './close.ts'
 
 const REPORTS_AN_HOUR = 30
 
@@ -30,10 +30,19 @@ export const reviewReportData: PersonalData = {
   erase: (tx, { id }) => releaseReviewReports(tx, id),
 }
 
+/** What a member of the staff decided of reports; whom it was told stands with whom told it. */
+export const caseData: PersonalData = {
+  name: 'closedReports',
+  tables: ['report_case'],
+  read: (db, { id }) => readClosedBy(db, id),
+}
+
 /** What people report, for the staff to look at. */
 export type Moderation = ReturnType<typeof makeModeration>
 
-export function makeModeration({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {
+type ModerationDeps = CasesDeps & { config: Pick<Config, 'limitsScale'> }
+
+export function makeModeration({ sql, config, ...deps }: ModerationDeps) {
   /** All that one person reports, of whatever. */
   async function take(userId: number): Promise<void> {
     const limit = Math.ceil(REPORTS_AN_HOUR * config.limitsScale)
@@ -43,6 +52,8 @@ export function makeModeration({ sql, config }: { sql: Sql; config: Pick<Config,
   }
 
   return {
+    cases: makeCases({ sql, ...deps }),
+
     /** Throws `not_found` for what is not listed, `too_many_requests` beyond 30 an hour. */
     async report(
       userId: number,

@@ -22,12 +22,6 @@ export async function putReviewReport(db: Db, report: NewReport): Promise<boolea
   return put.length > 0
 }
 
-export async function closeReviewReports(tx: Db, reviewId: number): Promise<boolean> {
-  const closed = await tx`
-    update review_report set closed_at = now() where review_id = ${reviewId} and closed_at is null returning id`
-  return closed.length > 0
-}
-
 export async function readReviewReports(db: Db, userId: number): Promise<unknown> {
   return db`
     select p.id, r.business_id, p.review_id, p.kind, p.details, p.created_at, p.closed_at

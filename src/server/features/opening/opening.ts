@@ -1,8 +1,9 @@
+import type { UserType } from '#contract/accounts.ts'
 import type { BusinessHours, HoursPlan, HoursPreview } from '#contract/opening.ts'
 import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { noteAudit } from '../audit/audit.ts'
+import { noteIfStaff } from '../audit/audit.ts'
 import {
   type Businesses,
   dropOwnSchedules,
@@ -53,7 +54,7 @@ export function makeOpening({ sql, businesses, tellOpen = async () => {} }: Open
     /** Throws `not_found`, `invalid_input` naming the day or exception. */
     async setHours(
       id: number,
-      user: { id: number; userType: string },
+      user: { id: number; userType: UserType },
       given: HoursPlan,
     ): Promise<BusinessHours> {
       return tx(sql, async (db) => {
@@ -62,8 +63,7 @@ export function makeOpening({ sql, businesses, tellOpen = async () => {} }: Open
         const plan = accept(given, today(before))
         await setHours(db, id, await columnsOf(db, plan, before.now))
         if (before.scheduleId !== null) await dropOwnSchedules(db, [before.scheduleId])
-        if (user.userType === 'admin')
-          await noteAudit(db, { actorId: user.id, action: 'business.hours', subjectId: id, data: {} })
+        await noteIfStaff(db, user, { action: 'business.hours', subjectId: id, data: {} })
         await tellOpen(db, id)
         const after = await readOpening(db, id)
         if (!after) throw new Failure('not_found')

@@ -176,7 +176,7 @@ describe('a photo by its address', () => {
       fetchPublic: (address) =>
         fetchBytesIn({ protocols: ['http:'], ports: [], isAllowed: () => true }, address),
     })
-    const photos = await makePhotos({ sql: it.sql, uploads }).add(owner.id, id, `${outside.url}/a.png`)
+    const photos = await makePhotos({ sql: it.sql, uploads }).add(owner, id, `${outside.url}/a.png`)
     expect(photos).toMatchObject([{ width: 40, height: 30 }])
     await outside.close()
   })

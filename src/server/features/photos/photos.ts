@@ -1,11 +1,14 @@
+import type { UserType } from '#contract/accounts.ts'
 import { type OwnPhoto, PHOTOS_MAX } from '#contract/photos.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { noteIfStaff } from '../audit/audit.ts'
 import { takeUpload, type Uploads } from '../uploads/uploads.ts'
 import * as store from './store.ts'
 
 export { dropPhotosOf } from './store.ts'
 
+type Actor = { id: number; userType: UserType }
 export type Photos = ReturnType<typeof makePhotos>
 
 const CHECK_VIOLATION = '23514'
@@ -44,31 +47,36 @@ export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 
   }
 
   return {
-    async add(userId: number, businessId: number, address: string): Promise<OwnPhoto[]> {
+    async add(user: Actor, businessId: number, address: string): Promise<OwnPhoto[]> {
       // Nothing is fetched for a business that has no room.
       const photos = await told(businessId)
       if (photos.length >= PHOTOS_MAX && !photos.some(({ url }) => url === address))
         throw new Failure('photos_full')
-      const url = await uploads.uploadOf(userId, address)
-      await tx(sql, (db) => attachPhoto(db, { userId, businessId, url }))
+      const url = await uploads.uploadOf(user.id, address)
+      await tx(sql, async (db) => {
+        await attachPhoto(db, { userId: user.id, businessId, url })
+        await noteIfStaff(db, user, { action: 'business.photo_added', subjectId: businessId, data: {} })
+      })
       return told(businessId)
     },
 
-    async order(businessId: number, ids: readonly number[]): Promise<OwnPhoto[]> {
+    async order(user: Actor, businessId: number, ids: readonly number[]): Promise<OwnPhoto[]> {
       await tx(sql, async (db) => {
         const photos = await store.lockPhotos(db, businessId)
         if (!photos) throw new Failure('not_found')
         const isSame = photos.length === ids.length && photos.every(({ id }) => ids.includes(id))
         if (!isSame) throw new Failure('photos_changed')
         await store.movePhotos(db, businessId, ids)
+        await noteIfStaff(db, user, { action: 'business.photos_ordered', subjectId: businessId, data: {} })
       })
       return told(businessId)
     },
 
-    async remove(businessId: number, photoId: number): Promise<OwnPhoto[]> {
+    async remove(user: Actor, businessId: number, photoId: number): Promise<OwnPhoto[]> {
       await tx(sql, async (db) => {
         await store.lockPhotos(db, businessId)
-        await store.removePhoto(db, businessId, photoId)
+        if (await store.removePhoto(db, businessId, photoId))
+          await noteIfStaff(db, user, { action: 'business.photo_removed', subjectId: businessId, data: {} })
       })
       return told(businessId)
     },

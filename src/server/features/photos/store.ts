@@ -22,14 +22,15 @@ export async function addPhoto(tx: Tx, businessId: number, uploadId: number): Pr
     from business_photo where business_id = ${businessId}`
 }
 
-/** Those behind it move up. */
-export async function removePhoto(tx: Tx, businessId: number, photoId: number): Promise<void> {
+/** Those behind it move up. False when it is not there. */
+export async function removePhoto(tx: Tx, businessId: number, photoId: number): Promise<boolean> {
   const [gone] = await tx<{ position: number }[]>`
     delete from business_photo where id = ${photoId} and business_id = ${businessId} returning position`
   if (gone)
     await tx`
       update business_photo set position = position - 1
       where business_id = ${businessId} and position > ${gone.position}`
+  return gone !== undefined
 }
 
 export async function movePhotos(tx: Tx, businessId: number, ids: readonly number[]): Promise<void> {

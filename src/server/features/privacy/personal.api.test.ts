@@ -72,6 +72,10 @@ const given: Making['given'] = {
   'user_decision.action': 'blocked',
   'user_decision.reason': 'Hakaret',
   'user_decision.actor_id': null, // not the same person
+  'report_case.thread_id': null, // one thing alone
+  'report_case.review_id': null,
+  'report_case.closed_at': '2030-01-01',
+  'report_case.note': 'Bakıldı',
   'push_subscription.kinds': '{messages}',
   'review.answered_at': '2030-01-01',
   'review.hidden_at': '2030-01-01',
@@ -80,8 +84,8 @@ const given: Making['given'] = {
 /** Tables without a column that could hold words. */
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'private_file', 'audit_entry'],
-  ...['notification_recipient', 'notification_read', 'trial_use', 'business_decision', 'user_decision'],
-  'field_record',
+  ...['notification_recipient', 'notification_read', 'trial_use', 'business_decision', 'report_case'],
+  ...['user_decision', 'field_record'],
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */

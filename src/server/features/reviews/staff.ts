@@ -1,9 +1,10 @@
 import type { AdminReview, ReviewQueue } from '#contract/admin-reviews.ts'
+import type { AuditAction } from '#contract/audit.ts'
 import { reviewNoticeText } from '#text/reviews.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { closeReviewReports } from '../moderation/moderation.ts'
+import { closeReviewCase } from '../moderation/moderation.ts'
 import type { Telling, TellPeople } from '../notifications/notifications.ts'
 import * as store from './store-admin.ts'
 import { toAdminReview } from './wire.ts'
@@ -13,11 +14,12 @@ import { reviewsPath } from './write.ts'
 export function makeStaff({ sql, tellPeople }: { sql: Sql; tellPeople: TellPeople }) {
   async function settle(
     db: Db,
-    { staffId, reviewId, action }: { staffId: number; reviewId: number; action: string },
+    { staffId, reviewId, action }: { staffId: number; reviewId: number; action: AuditAction },
     { userId, businessId }: store.Concerned,
     telling: Omit<Telling, 'path'>,
   ): Promise<void> {
-    await closeReviewReports(db, reviewId)
+    const outcome = action === 'review.hidden' ? 'acted' : 'dismissed'
+    await closeReviewCase(db, tellPeople, { reviewId, actorId: staffId, outcome })
     await noteAudit(db, { actorId: staffId, action, subjectId: reviewId, data: { businessId } })
     await tellPeople(db, [userId], { ...telling, path: reviewsPath(businessId) })
   }
@@ -48,7 +50,8 @@ export function makeStaff({ sql, tellPeople }: { sql: Sql; tellPeople: TellPeopl
 
     clearReports: (staffId: number, reviewId: number): Promise<void> =>
       tx(sql, async (db) => {
-        if (await closeReviewReports(db, reviewId))
+        const decision = { reviewId, actorId: staffId, outcome: 'dismissed' } as const
+        if (await closeReviewCase(db, tellPeople, decision))
           await noteAudit(db, { actorId: staffId, action: 'review.left', subjectId: reviewId, data: {} })
       }),
   }

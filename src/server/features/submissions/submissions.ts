@@ -7,7 +7,7 @@ import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
-import { noteAudit } from '../audit/audit.ts'
+import { noteIfStaff } from '../audit/audit.ts'
 import { addFromFields, openAsWished, setSubmitted, writeFields } from '../businesses/businesses.ts'
 import { attachPhoto } from '../photos/photos.ts'
 import type { Places } from '../places/places.ts'
@@ -136,8 +136,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     const by = { userId: user.id, kind: 'submitted', clientId: clientId ?? null } as const
     await store.addSubmission(db, { businessId: id, ...by })
     await through?.alongside(db, id)
-    if (isStaff(user.userType))
-      await noteAudit(db, { actorId: user.id, action: 'business.added', subjectId: id, data: {} })
+    await noteIfStaff(db, user, { action: 'business.added', subjectId: id, data: {} })
     return id
   }
 

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { holdAllowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { noteIfStaff } from '../audit/audit.ts'
 import { stateOf } from './rules.ts'
 import { findRedeemable, type Issuer, markUsed, type PrizeRow, readNow, type Shown } from './store-prizes.ts'
 import { tellUsed } from './tell-prizes.ts'
@@ -14,6 +15,7 @@ const MISSES = 5
 const PAUSE_SECONDS = 15 * 60
 
 type Body = Parsed<typeof redeemPrize>['body']
+type Redeemer = { id: number; userType: UserType }
 type RedeemDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
@@ -35,8 +37,8 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     return { code: digits }
   }
 
-  const attempt = async (db: Db, body: Body, issuer: Issuer, userId: number): Promise<PrizeRow | Failure> => {
-    const whose = `user ${userId}`
+  const attempt = async (db: Db, body: Body, issuer: Issuer, user: Redeemer): Promise<PrizeRow | Failure> => {
+    const whose = `user ${user.id}`
     const limit = Math.ceil(MISSES * config.limitsScale)
     const misses = { what: 'redeem-miss', whose, limit, windowSeconds: PAUSE_SECONDS }
     // Held until the end: a hundred guesses at once are as a hundred in turn.
@@ -55,17 +57,18 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
       (other) => stateOf(other) === 'active' && other.businessId !== first.businessId,
     )
     if (isDouble) return new Failure('invalid_input', { fields: { businessId: 'required' } })
-    const used = await markUsed(db, first.id, userId)
+    const used = await markUsed(db, first.id, user.id)
     if (!used) return new Failure('already_used')
-    await tellUsed(db, used, userId)
+    await tellUsed(db, used, user.id)
+    await noteIfStaff(db, user, { action: 'prize.redeemed', subjectId: used.id, data: {} })
     return used
   }
 
-  return async (body: Body, user: { id: number; userType: UserType }): Promise<WonPrize> => {
+  return async (body: Body, user: Redeemer): Promise<WonPrize> => {
     const issuer: Issuer =
       user.userType === 'admin' ? 'platform' : { ownerId: user.id, businessId: body.businessId }
     // A refusal is an outcome, not an error: the miss it counts must be committed.
-    const outcome = await tx(sql, async (db) => attempt(db, body, issuer, user.id))
+    const outcome = await tx(sql, async (db) => attempt(db, body, issuer, user))
     if (outcome instanceof Failure) throw outcome
     return toWonPrize(outcome)
   }

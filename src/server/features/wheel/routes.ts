@@ -50,8 +50,12 @@ export function wheelRoutes(
     return { ok: true as const }
   })
   route(api, listSegments, async () => segments.ofPlatform())
-  route(api, addSegment, async ({ body }) => segments.addSegment(body))
-  route(api, editSegment, async ({ params, body }) => segments.editSegment(params.id, body))
+  route(api, addSegment, async ({ body }, { user }) => segments.addSegment(user.id, body))
+  route(api, editSegment, async ({ params, body }, { user }) =>
+    segments.editSegment(user.id, params.id, body),
+  )
   route(api, getWheelBudget, async () => segments.budget())
-  route(api, setWheelBudget, async ({ body }) => segments.budget(body.cap))
+  route(api, setWheelBudget, async ({ body }, { user }) =>
+    segments.budget({ actorId: user.id, cap: body.cap }),
+  )
 }

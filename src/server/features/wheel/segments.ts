@@ -11,6 +11,7 @@ import type {
 import { wheelText } from '#text/wheel.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
 import { capsOf, type WheelConfig } from './caps.ts'
 import { checkSegment } from './check-segment.ts'
 import { ODDS_SCALE, oddsOf, toKurus, toLiras } from './rules.ts'
@@ -149,23 +150,42 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
     },
 
     /** Throws `prize_needs_permit`, `invalid_input`. */
-    async addSegment(given: Parsed<typeof addSegment>['body']): Promise<Segment> {
+    async addSegment(actorId: number, given: Parsed<typeof addSegment>['body']): Promise<Segment> {
       const fields = checkSegment({ ...over(newSegment, given), inCityWheel: false }, caps)
-      const id = await store.insertSegment(sql, null, fields)
+      const id = await tx(sql, async (db) => {
+        const subjectId = await store.insertSegment(db, null, fields)
+        await noteAudit(db, { actorId, action: 'wheel.segment_added', subjectId, data: {} })
+        return subjectId
+      })
       return oneOf(await ofPlatform(), id)
     },
 
     /** Throws as `addSegment`, and `not_found`. */
-    async editSegment(id: number, given: Parsed<typeof editSegment>['body']): Promise<Segment> {
-      await tx(sql, async (db) => edit(db, null, id, given))
+    async editSegment(
+      actorId: number,
+      id: number,
+      given: Parsed<typeof editSegment>['body'],
+    ): Promise<Segment> {
+      await tx(sql, async (db) => {
+        await edit(db, null, id, given)
+        const data = { fields: Object.keys(given).join(' ') }
+        await noteAudit(db, { actorId, action: 'wheel.segment_edited', subjectId: id, data })
+      })
       return oneOf(await ofPlatform(), id)
     },
 
-    async budget(cap?: number): Promise<WheelBudget> {
+    /** This year's; sets it first where a cap is given. */
+    async budget(given?: { actorId: number; cap: number }): Promise<WheelBudget> {
       const row = await tx(sql, async (db) => {
         await openBudget(db)
-        if (cap !== undefined) await setBudget(db, toKurus(cap))
-        return readBudget(db)
+        if (given) await setBudget(db, toKurus(given.cap))
+        const budget = await readBudget(db)
+        if (given && budget) {
+          const data = { capKurus: toKurus(given.cap) }
+          const { actorId } = given
+          await noteAudit(db, { actorId, action: 'wheel.budget_set', subjectId: budget.year, data })
+        }
+        return budget
       })
       if (!row) throw new Failure('busy')
       return { year: row.year, cap: toLiras(row.cap), spent: toLiras(row.spent) }

@@ -1,0 +1,114 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { because, freeText, instant, limit } from './shapes.ts'
+
+/** What an entry's subject can be: its number is one of these. */
+export const auditSubjects = [
+  'account',
+  'ad',
+  'audit',
+  'budget',
+  'business',
+  'change',
+  'claim',
+  'notification',
+  'payment',
+  'prize',
+  'report',
+  'review',
+  'segment',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** Everything the staff does that leaves an entry, with what it is done to. Its sentence is in `text/audit.ts`. */
+export const auditActions = {
+  'account.totp_off': 'account',
+  'account.totp_on': 'account',
+  'ad.added': 'ad',
+  'ad.edited': 'ad',
+  'audit.exported': 'audit',
+  'business.added': 'business',
+  'business.approved': 'business',
+  'business.change_approved': 'change',
+  'business.change_rejected': 'change',
+  'business.edited': 'business',
+  'business.hours': 'business',
+  'business.photo_added': 'business',
+  'business.photo_removed': 'business',
+  'business.photos_ordered': 'business',
+  'business.rejected': 'business',
+  'business.restored': 'business',
+  'business.suspended': 'business',
+  'claim.approved': 'claim',
+  'claim.dispute_dismissed': 'claim',
+  'claim.document_read': 'claim',
+  'claim.phone_code': 'claim',
+  'claim.rejected': 'claim',
+  'claim.revoked': 'claim',
+  'notification.sent': 'notification',
+  'payment.confirmed': 'payment',
+  'prize.redeemed': 'prize',
+  'report.closed': 'report',
+  'report.conversation_read': 'report',
+  'review.hidden': 'review',
+  'review.left': 'review',
+  'review.shown': 'review',
+  'wheel.budget_set': 'budget',
+  'wheel.segment_added': 'segment',
+  'wheel.segment_edited': 'segment',
+} as const satisfies Record<string, AuditSubject>
+export type AuditAction = keyof typeof auditActions
+
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+
+const day = z
+  .string(because('date_invalid'))
+  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, because('date_invalid')))
+
+const question = {
+  /** Words of a name or an address of whoever did it. */
+  actor: z.optional(freeText(100)),
+  action: z.optional(z.enum(auditActionNames, because('invalid'))),
+  /** `business:12`: whatever was done to it, or about it. */
+  subject: z.optional(
+    z.string(because('invalid')).check(z.regex(/^[a-z]{2,20}:[1-9]\d{0,14}$/, because('invalid'))),
+  ),
+  /** Days of Istanbul, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+}
+
+const AuditListed = z.object({
+  id: z.int(),
+  at: instant,
+  action: z.enum(auditActionNames),
+  /** What was done, in words. */
+  sentence: z.string(),
+  /** Null: the account is gone. */
+  actor: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  subject: z.nullable(z.object({ kind: z.enum(auditSubjects), id: z.int() })),
+  /** The business it is about; its name is null when it is gone. */
+  business: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+})
+export type AuditListed = z.infer<typeof AuditListed>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What the staff did, the latest first; the next page in the Link header',
+  access: ['admin'],
+  query: z.object({ ...question, limit: z._default(limit, 30), cursor: z.optional(freeText(60)) }),
+  reply: z.array(AuditListed),
+  errors: [],
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/csv',
+  summary: 'All that the same question finds, as a file; that it was taken is an entry, too',
+  access: ['admin'],
+  query: z.object(question),
+  reply: z.string(),
+  download: true,
+  errors: [],
+})

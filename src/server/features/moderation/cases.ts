@@ -1,0 +1,89 @@
+import type { closeReports, listReports, ReportCase } from '#contract/admin-reports.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import type { Message } from '#contract/messages.ts'
+import { shownName } from '#lib/shown-name.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import type { TellPeople } from '../notifications/notifications.ts'
+import { closeAndTell } from './close.ts'
+import { readCursor, writeCursor } from './rules.ts'
+import * as store from './store-cases.ts'
+
+export type CasesDeps = {
+  sql: Sql
+  tellPeople: TellPeople
+  /** The words a case is about; null where it is about no conversation. */
+  readExcerpt: (db: Db, caseId: number) => Promise<Message[] | null>
+}
+
+const toCase = (row: store.CaseRow): ReportCase => ({
+  id: row.id,
+  kind: row.kind,
+  openedAt: row.openedAt.toISOString(),
+  business: { id: row.businessId, name: row.businessName },
+  customerName: shownName(row.firstName, row.lastName),
+  review:
+    row.reviewId === null
+      ? null
+      : { id: row.reviewId, stars: row.stars ?? 0, text: row.body ?? '', isHidden: row.isHidden },
+  reportCount: row.reportCount,
+  reports: row.reports,
+  closed: row.closedAt && {
+    at: row.closedAt.toISOString(),
+    by: row.closerName,
+    outcome: row.outcome,
+    note: row.note,
+  },
+})
+
+/** What the staff does with what people reported. Who may call has been asked. */
+export function makeCases({ sql, tellPeople, readExcerpt }: CasesDeps) {
+  return {
+    /** Throws `invalid_input` for a cursor of another list. */
+    async list({
+      kind,
+      state,
+      limit,
+      cursor,
+    }: Parsed<typeof listReports>['query']): Promise<{ items: ReportCase[]; next: string | null }> {
+      const after = cursor === undefined ? null : readCursor(state, cursor)
+      if (cursor !== undefined && !after)
+        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+      const rows = await store.listCases(sql, { kind, state, after, most: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return { items: page.map(toCase), next: rows.length > limit && last ? writeCursor(state, last) : null }
+    },
+
+    /** Of two at once one closes. Throws `not_found`, `already_decided`. */
+    async close(
+      actorId: number,
+      id: number,
+      { outcome, note = '' }: Parsed<typeof closeReports>['body'],
+    ): Promise<ReportCase> {
+      await tx(sql, async (db) => {
+        const closed = await closeAndTell(db, tellPeople, { id }, { actorId, outcome, note: note.trim() })
+        if (!closed) throw new Failure((await store.readCase(db, id)) ? 'already_decided' : 'not_found')
+        const { kind, businessId, reports } = closed
+        const data = { kind, businessId, reports, outcome }
+        await noteAudit(db, { actorId, action: 'report.closed', subjectId: id, data })
+      })
+      const row = await store.readCase(sql, id)
+      if (!row) throw new Failure('not_found')
+      return toCase(row)
+    },
+
+    /** Throws `not_found` for what is no conversation. That it was read is noted. */
+    async conversation(actorId: number, id: number): Promise<Message[]> {
+      return tx(sql, async (db) => {
+        const messages = await readExcerpt(db, id)
+        const about = messages && (await store.readTold(db, id))
+        if (!about) throw new Failure('not_found')
+        const data = { businessId: about.businessId }
+        await noteAudit(db, { actorId, action: 'report.conversation_read', subjectId: id, data })
+        return messages
+      })
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type { AuditAction, AuditSubject } from '#contract/audit.ts'
+import { moneyText } from './money.ts'
+
+/** What an entry keeps of what was done. `business` is its name; null where it is gone, or none is meant. */
+export type AuditFacts = {
+  subjectId: number | null
+  businessId: number | null
+  business: string | null
+  data: Readonly<Record<string, string | number | boolean | null>>
+}
+
+const count = new Intl.NumberFormat('tr')
+
+const of = ({ business, businessId }: AuditFacts) =>
+  business ?? (businessId === null ? 'Silinmiş' : `${businessId} numaralı silinmiş`)
+/** "Kadir Usta işletmesi": what follows is put to the last word, so that no name takes a suffix. */
+const itsBusiness = (facts: AuditFacts, suffix: string) => `${of(facts)} işletmesi${suffix}`
+const number = ({ subjectId }: AuditFacts) => `${subjectId ?? '?'} numaralı`
+const many = (value: unknown) => count.format(Number(value ?? 0))
+
+/** What was done, as a sentence whose subject is whoever did it. */
+export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> = {
+  'account.totp_off': () => 'Hesabının iki adımlı girişini kapattı.',
+  'account.totp_on': () => 'Hesabında iki adımlı girişi açtı.',
+  'ad.added': (facts) => `${number(facts)} reklamı ekledi.`,
+  'ad.edited': (facts) => `${number(facts)} reklamı değiştirdi.`,
+  'audit.exported': () => 'İşlem kayıtlarını dosya olarak indirdi.',
+  'business.added': (facts) => `${itsBusiness(facts, 'ni')} ekledi.`,
+  'business.approved': (facts) => `${itsBusiness(facts, 'ni')} onayladı.`,
+  'business.change_approved': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini onayladı.`,
+  'business.change_rejected': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini reddetti.`,
+  'business.edited': (facts) => `${itsBusiness(facts, 'nin')} bilgilerini düzeltti.`,
+  'business.hours': (facts) => `${itsBusiness(facts, 'nin')} çalışma saatlerini değiştirdi.`,
+  'business.photo_added': (facts) => `${itsBusiness(facts, 'ne')} fotoğraf ekledi.`,
+  'business.photo_removed': (facts) => `${itsBusiness(facts, 'nden')} fotoğraf kaldırdı.`,
+  'business.photos_ordered': (facts) => `${itsBusiness(facts, 'nin')} fotoğraflarını sıraladı.`,
+  'business.rejected': (facts) => `${itsBusiness(facts, 'ni')} reddetti.`,
+  'business.restored': (facts) => `${itsBusiness(facts, 'ni')} yeniden yayınladı.`,
+  'business.suspended': (facts) => `${itsBusiness(facts, 'ni')} yayından kaldırdı.`,
+  'claim.approved': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu onayladı.`,
+  'claim.dispute_dismissed': (facts) => `${itsBusiness(facts, 'ne')} yapılan sahiplik itirazını reddetti.`,
+  'claim.document_read': (facts) => `${number(facts)} sahiplik başvurusunun belgesini okudu.`,
+  'claim.phone_code': (facts) => `${number(facts)} sahiplik başvurusu için telefon kodu oluşturdu.`,
+  'claim.rejected': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu reddetti.`,
+  'claim.revoked': (facts) => `${itsBusiness(facts, 'ni')} itiraz üzerine sahibinden aldı.`,
+  'notification.sent': ({ data }) => `${many(data['people'])} kullanıcıya bildirim gönderdi.`,
+  'payment.confirmed': ({ data }) =>
+    `${many(data['months'])} aylık ${moneyText(Number(data['amountKurus'] ?? 0))} tutarındaki havaleyi onayladı.`,
+  'prize.redeemed': (facts) => `${number(facts)} platform ödülünü kullandırdı.`,
+  'report.closed': ({ data, ...facts }) =>
+    `${itsBusiness({ data, ...facts }, ' için')} gelen ${many(data['reports'])} bildirimi ${
+      data['outcome'] === 'acted' ? 'gereğini yaparak' : 'sorun görmeyerek'
+    } kapattı.`,
+  'report.conversation_read': (facts) => `${itsBusiness(facts, 'nin')} şikâyet edilen bir konuşmasını okudu.`,
+  'review.hidden': (facts) => `${itsBusiness(facts, 'ne')} yazılan bir değerlendirmeyi gizledi.`,
+  'review.left': (facts) => `${number(facts)} değerlendirmenin bildirimlerini sorun görmeyerek kapattı.`,
+  'review.shown': (facts) => `${itsBusiness(facts, 'ne')} yazılan bir değerlendirmeyi yeniden gösterdi.`,
+  'wheel.budget_set': ({ subjectId, data }) =>
+    `Çarkın ${subjectId ?? ''} bütçesini ${moneyText(Number(data['capKurus'] ?? 0))} yaptı.`,
+  'wheel.segment_added': (facts) => `Platform çarkına ${number(facts)} dilimi ekledi.`,
+  'wheel.segment_edited': (facts) => `Platform çarkının ${number(facts)} dilimini değiştirdi.`,
+}
+
+/** The same in a list to choose from. */
+export const auditActionLabels: Record<AuditAction, string> = {
+  'account.totp_off': 'İki adımlı girişi kapattı',
+  'account.totp_on': 'İki adımlı girişi açtı',
+  'ad.added': 'Reklam ekledi',
+  'ad.edited': 'Reklam değiştirdi',
+  'audit.exported': 'Kayıtları indirdi',
+  'business.added': 'İşletme ekledi',
+  'business.approved': 'İşletme onayladı',
+  'business.change_approved': 'Değişiklik onayladı',
+  'business.change_rejected': 'Değişiklik reddetti',
+  'business.edited': 'İşletme bilgisi düzeltti',
+  'business.hours': 'Çalışma saati değiştirdi',
+  'business.photo_added': 'Fotoğraf ekledi',
+  'business.photo_removed': 'Fotoğraf kaldırdı',
+  'business.photos_ordered': 'Fotoğraf sıraladı',
+  'business.rejected': 'İşletme reddetti',
+  'business.restored': 'İşletmeyi yeniden yayınladı',
+  'business.suspended': 'İşletmeyi yayından kaldırdı',
+  'claim.approved': 'Sahiplik onayladı',
+  'claim.dispute_dismissed': 'İtiraz reddetti',
+  'claim.document_read': 'Başvuru belgesi okudu',
+  'claim.phone_code': 'Telefon kodu oluşturdu',
+  'claim.rejected': 'Sahiplik reddetti',
+  'claim.revoked': 'İtirazla sahiplik aldı',
+  'notification.sent': 'Bildirim gönderdi',
+  'payment.confirmed': 'Havale onayladı',
+  'prize.redeemed': 'Platform ödülü kullandırdı',
+  'report.closed': 'Bildirim kapattı',
+  'report.conversation_read': 'Şikâyet edilen konuşmayı okudu',
+  'review.hidden': 'Değerlendirme gizledi',
+  'review.left': 'Değerlendirmede sorun görmedi',
+  'review.shown': 'Değerlendirmeyi yeniden gösterdi',
+  'wheel.budget_set': 'Çark bütçesini belirledi',
+  'wheel.segment_added': 'Çarka dilim ekledi',
+  'wheel.segment_edited': 'Çark dilimi değiştirdi',
+}
+
+export const auditSubjectLabels: Record<AuditSubject, string> = {
+  account: 'Hesap',
+  ad: 'Reklam',
+  audit: 'İşlem kayıtları',
+  budget: 'Çark bütçesi',
+  business: 'İşletme',
+  change: 'Değişiklik',
+  claim: 'Sahiplik başvurusu',
+  notification: 'Duyuru',
+  payment: 'Ödeme',
+  prize: 'Ödül',
+  report: 'Bildirim',
+  review: 'Değerlendirme',
+  segment: 'Çark dilimi',
+}
+
+const moment = new Intl.DateTimeFormat('tr', {
+  timeZone: 'Europe/Istanbul',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+/** Sorts as it reads, and spreadsheets take it for a time: "2026-11-22 06:30:00". */
+const second = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Europe/Istanbul',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The file of entries. */
+export const auditFileText = {
+  name: (at: Date) => `islem-kayitlari-${second.format(at).slice(0, 10)}.csv`,
+  head: ['Zaman', 'Kişi', 'E-posta', 'İşlem', 'Açıklama', 'Konu', 'Konu no', 'İşletme no', 'İşletme'],
+  at: (at: Date) => second.format(at),
+  gone: 'Silinmiş hesap',
+} as const
+
+/** The admin's page of what the staff did. */
+export const auditText = {
+  title: 'İşlem kayıtları',
+  lead: 'Ekibin ne zaman ne yaptığı. Kayıtlar değiştirilemez ve silinemez.',
+  actor: 'Kim yaptı',
+  actorHint: 'Ad veya e-posta',
+  action: 'İşlem',
+  anyAction: 'Tüm işlemler',
+  subject: 'Konu',
+  anySubject: 'Her konu',
+  subjectId: 'Konu numarası',
+  subjectIdWrong: 'Bir sayı yazın',
+  from: 'Başlangıç günü',
+  to: 'Bitiş günü',
+  clear: 'Süzgeçleri temizle',
+  loading: 'İşlem kayıtları yükleniyor...',
+  failed: 'İşlem kayıtları yüklenemedi',
+  none: 'Eşleşen kayıt yok',
+  noneText: 'Süzgeçleri değiştirin. Ekip bir işlem yaptığında burada görünür.',
+  more: 'Daha eskileri göster',
+  at: (at: string) => moment.format(new Date(at)),
+  gone: auditFileText.gone,
+  open: (subject: string) => `${subject}: aç`,
+  all: (subject: string) => `${subject}: bütün kayıtları`,
+  about: (subject: string, id: number) => `${subject} ${id}`,
+  download: 'CSV indir',
+  downloading: 'Hazırlanıyor...',
+  downloaded: 'Dosya indirildi',
+} as const

@@ -1,0 +1,70 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AuditListed, AuditSubject } from '#contract/audit.ts'
+import { auditSubjectLabels, auditText as text } from '#text/audit.ts'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { type AuditQuestion, useAudit } from './queries.ts'
+
+/** What the staff did, as far as the question finds it. */
+export function AuditList({ question }: { question: AuditQuestion }) {
+  return (
+    <PagedList
+      query={useAudit(question)}
+      loading={text.loading}
+      failed={text.failed}
+      more={text.more}
+      keyOf={({ id }) => id}
+      empty={<EmptyState icon={SearchX} title={text.none} text={text.noneText} />}
+    >
+      {(entry) => <Row entry={entry} />}
+    </PagedList>
+  )
+}
+
+/** The staff's page of things of a kind; a business, and what belongs to one, has a page of its own. */
+const pages: Partial<Record<AuditSubject, string>> = {
+  budget: '/admin/wheel',
+  claim: '/admin/claims',
+  notification: '/admin/notifications',
+  payment: '/admin/payments',
+  prize: '/admin/wheel',
+  report: '/admin/reports?state=closed',
+  review: '/admin/reviews',
+  segment: '/admin/wheel',
+}
+
+function Row({ entry: { at, sentence, actor, subject, business } }: { entry: AuditListed }) {
+  const page = subject && pages[subject.kind]
+  // What was done about a business belongs to its story.
+  const about = business ? { kind: 'business' as const, id: business.id } : subject
+  return (
+    <div className="grid gap-1 p-4">
+      <p className="break-words">
+        <span className="font-bold">{actor?.name ?? text.gone}</span>
+        {actor && <span className="text-sm text-ink-soft"> · {actor.email}</span>}
+      </p>
+      <p className="break-words">{sentence}</p>
+      <p className="-mb-3 flex flex-wrap items-center gap-x-4 text-sm">
+        <time dateTime={at} className="text-ink-soft tabular-nums">
+          {text.at(at)}
+        </time>
+        {business?.name && (
+          <Way to={`/admin/businesses/${business.id}`}>{text.open(auditSubjectLabels.business)}</Way>
+        )}
+        {subject && page && <Way to={page}>{text.open(auditSubjectLabels[subject.kind])}</Way>}
+        {about && (
+          <Way to={`/admin/audit?subject=${about.kind}:${about.id}`}>
+            {text.all(auditSubjectLabels[about.kind])}
+          </Way>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="inline-flex min-h-12 items-center font-semibold text-accent underline">
+    {children}
+  </Link>
+)

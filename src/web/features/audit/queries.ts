@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { exportAudit, listAudit } from '#contract/audit.ts'
+import { auditFileText } from '#text/audit.ts'
+import { askPage } from '#web/lib/ask.ts'
+import { download } from '#web/lib/download.ts'
+
+/** Names of the question's parts, in the address as on the wire. */
+export const auditParts = ['actor', 'action', 'subject', 'from', 'to'] as const
+export type AuditPart = (typeof auditParts)[number]
+/** Only what is asked. */
+export type AuditQuestion = Partial<Record<AuditPart, string>>
+
+/** Whatever stands in an address: what the server does not know, it says. */
+type Asked = Parameters<typeof askPage<typeof listAudit>>[1]['query']
+
+export const useAudit = (question: AuditQuestion) =>
+  useInfiniteQuery({
+    queryKey: ['audit', question],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(
+        listAudit,
+        { query: { ...question, ...(pageParam !== null && { cursor: pageParam }) } as Asked },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+
+/** A long file is written while it is taken. */
+const FILE_PATIENCE_MS = 600_000
+
+/** Takes all that the question finds as a file; answers what went wrong, or null. */
+export const takeFile = (question: AuditQuestion): Promise<string | null> =>
+  download(
+    `${exportAudit.path}?${new URLSearchParams(question).toString()}`,
+    auditFileText.name(new Date()),
+    FILE_PATIENCE_MS,
+  )

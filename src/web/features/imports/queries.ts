@@ -1,0 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listImports } from '#contract/imports.ts'
+import { askPage } from '#web/lib/ask.ts'
+
+export const useImports = () =>
+  useInfiniteQuery({
+    queryKey: ['admin-imports'],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(listImports, { query: { ...(pageParam !== null && { cursor: pageParam }) } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })

@@ -1,0 +1,60 @@
+import { Flag } from 'lucide-react'
+import { type CaseKind, type CaseState, caseKinds, caseStates } from '#contract/admin-reports.ts'
+import { adminReportsText as text } from '#text/admin-reports.ts'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { CaseRow } from './case-row.tsx'
+import { type CaseQuestion, useCases } from './queries.ts'
+
+/** Reads a question from an address. */
+export const caseQuestionOf = (params: URLSearchParams): CaseQuestion => ({
+  kind: caseKinds.find((kind) => kind === params.get('kind')),
+  state: params.get('state') === 'closed' ? 'closed' : 'open',
+})
+
+type Props = { question: CaseQuestion; onChange(question: CaseQuestion): void }
+
+/** What was reported, one row a thing. */
+export function CaseList({ question, onChange }: Props) {
+  const { kind, state } = question
+  const cases = useCases(question)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Segments<CaseState>
+          label={text.state}
+          options={caseStates.map((value) => ({ value, label: text.states[value] }))}
+          value={state}
+          onChoose={(chosen) => onChange({ kind, state: chosen })}
+        />
+        <SelectField
+          name="kind"
+          label={text.kind}
+          value={kind ?? ''}
+          onChange={({ target }) =>
+            onChange({ state, kind: caseKinds.find((one: CaseKind) => one === target.value) })
+          }
+        >
+          <option value="">{text.anyKind}</option>
+          {caseKinds.map((one) => (
+            <option key={one} value={one}>
+              {text.kinds[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <PagedList
+        query={cases}
+        loading={text.loading}
+        failed={text.failed}
+        more={text.more[state]}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon={Flag} title={text.none[state]} text={text.noneText[state]} />}
+      >
+        {(one) => <CaseRow reported={one} />}
+      </PagedList>
+    </div>
+  )
+}

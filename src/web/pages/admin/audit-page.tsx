@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { auditText as text } from '#text/audit.ts'
+import { AuditFilters } from '#web/features/audit/audit-filters.tsx'
+import { AuditList } from '#web/features/audit/audit-list.tsx'
+import { type AuditQuestion, auditParts } from '#web/features/audit/queries.ts'
+import { AdminPage } from './admin-page.tsx'
+
+/** What the staff did; the question stands in the address, so that other pages can ask it. */
+export function AdminAuditPage() {
+  const [params, setParams] = useSearchParams()
+  const question: AuditQuestion = Object.fromEntries(
+    auditParts.flatMap((part) => {
+      const value = params.get(part)
+      return value ? [[part, value]] : []
+    }),
+  )
+  return (
+    <AdminPage title={text.title} lead={text.lead}>
+      <AuditFilters question={question} onChange={(next) => setParams(next, { replace: true })} />
+      <AuditList question={question} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import { adminReportsText as text } from '#text/admin-reports.ts'
+import { CaseList, caseQuestionOf } from '#web/features/moderation/case-list.tsx'
+import type { CaseQuestion } from '#web/features/moderation/queries.ts'
+import { AdminPage } from './admin-page.tsx'
+
+/** What people reported: what waits, and what came of the rest. */
+export function AdminReportsPage() {
+  const [params, setParams] = useSearchParams()
+  const set = ({ kind, state }: CaseQuestion) =>
+    setParams({ state, ...(kind && { kind }) }, { replace: true })
+  return (
+    <AdminPage title={text.title} lead={text.lead}>
+      <CaseList question={caseQuestionOf(params)} onChange={set} />
+    </AdminPage>
+  )
+}

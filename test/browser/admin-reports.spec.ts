@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { importOsm } from '#server/features/businesses/import.ts'
+import { loadPlaces } from '#server/features/places/places.ts'
+import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { productRows } from './rows.ts'
+import { signIn, signInAs } from './sign-in.ts'
+
+const { open } = testBrowser()
+const rows = productRows()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function look(page: Page, name: string) {
+  await expectAccessible(page)
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await screenshot(page, name)
+}
+
+/** Two people who report a business, and a conversation that one of them reports. */
+async function cast() {
+  const sql = rows.sql()
+  const mark = Date.now()
+  const name = `Bildirilen Berber ${mark}`
+  const { id } = await buildBusiness(sql, { name, categoryId: 7, phone: '+902120000001' })
+  const ayse = await buildUser(sql, { name: 'Ayşe Irmak', email: `ayse-${mark}@example.test` })
+  const mehmet = await buildUser(sql, { name: 'Mehmet Usta', email: `mehmet-${mark}@example.test` })
+  await sql`
+    insert into business_report (business_id, user_id, kind, details)
+    values (${id}, ${ayse.id}, 'wrong_phone', 'Numara başkasının'), (${id}, ${mehmet.id}, 'closed_for_good', '')`
+  await sql`
+    with made as (insert into thread (business_id, customer_id, last_no) values (${id}, ${ayse.id}, 1) returning id),
+    said as (
+      insert into message (thread_id, no, side, author_id, kind, body)
+      select id, 1, 'business', null, 'text', 'Kapora olmadan gelmem' from made
+    )
+    insert into message_report (thread_id, no, side, reporter_id, kind)
+    select id, 1, 'customer', ${ayse.id}, 'fraud' from made`
+  return { name, id, ayse }
+}
+
+/** An import beside the running product, as an operator's is. */
+async function importSome() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rehber-browser-import-'))
+  const place = (id: number, name: string) => ({
+    ...{ type: 'node', id, lat: 39.9 + id / 1e6, lon: 32.85 },
+    tags: { amenity: 'pharmacy', ...(name && { name }) },
+  })
+  const file = path.join(folder, 'ankara.json')
+  const elements = [place(4_001, 'Kızılay İçe Aktarılan Eczane'), place(4_002, '')]
+  writeFileSync(file, JSON.stringify({ elements }))
+  await importOsm(rows.sql(), { file, places: loadPlaces() })
+  rmSync(folder, { recursive: true })
+}
+
+it('the staff closes what was reported, finds it in the audit log and its file, and reads what imports brought', {
+  timeout: 240_000,
+}, async () => {
+  const { name, id, ayse } = await cast()
+  await importSome()
+  const admin = await open('/', { device: 'phone', theme: 'light' })
+  await signIn(admin, 'admin', '/admin/reports')
+  const row = (kind: string) =>
+    admin
+      .getByRole('listitem')
+      .filter({ has: admin.getByRole('heading', { name }) })
+      .filter({ hasText: kind })
+  await row('İşletme bilgisi').getByText('2 bildirim', { exact: true }).waitFor()
+  await row('İşletme bilgisi').getByText('Numara başkasının').waitFor()
+  await row('Konuşma').getByRole('button', { name: 'Konuşmayı oku' }).click()
+  await row('Konuşma').getByText('Kapora olmadan gelmem').waitFor()
+  await look(admin, 'admin-reports-phone-light')
+
+  await row('İşletme bilgisi')
+    .getByRole('button', { name: `${name}: bildirimi kapat` })
+    .click()
+  const dialog = admin.getByRole('dialog', { name: 'Bildirim kapatılsın mı?' })
+  await dialog.getByRole('button', { name: 'Bildirimi kapat' }).click()
+  await dialog.getByRole('alert').getByText('Sonucu seçin').first().waitFor()
+  await dialog.locator('[name="outcome"]').selectOption('acted')
+  await dialog.locator('[name="note"]').fill('Aradım, kapanmış')
+  await look(admin, 'admin-reports-close-phone-light')
+  await dialog.getByRole('button', { name: 'Bildirimi kapat' }).click()
+  await row('İşletme bilgisi').waitFor({ state: 'detached' })
+  await row('Konuşma').waitFor()
+  await button(admin, 'Kapatılanlar').click()
+  await row('İşletme bilgisi').getByText('Not: Aradım, kapanmış').waitFor()
+
+  const reporter = await open('/', { device: 'desk' })
+  await signInAs(reporter, { ...ayse, userType: 'customer' }, '/notifications')
+  await reporter.getByText(`${name} hakkındaki bildiriminizi inceledik ve gereğini yaptık.`).waitFor()
+
+  const desk = await open('/', { device: 'desk', theme: 'dark' })
+  await signIn(desk, 'admin', '/admin/audit')
+  await desk.getByRole('searchbox', { name: 'Kim yaptı' }).fill('admin@rehber724')
+  await desk.locator('[name="action"]').selectOption('report.closed')
+  await desk.locator('[name="subjectKind"]').selectOption('business')
+  await desk.locator('[name="subjectId"]').fill(String(id))
+  const sentence = `${name} işletmesi için gelen 2 bildirimi gereğini yaparak kapattı.`
+  const entries = desk.getByRole('main').getByRole('listitem')
+  await expect.poll(() => entries.count()).toBe(1)
+  await entries.getByText(sentence).waitFor()
+  await expect.poll(() => new URL(desk.url()).searchParams.get('subject')).toBe(`business:${id}`)
+  await look(desk, 'admin-audit-desk-dark')
+  const saving = desk.waitForEvent('download')
+  await button(desk, 'CSV indir').click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^islem-kayitlari-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^\uFEFFZaman;Kişi;E-posta;/)
+  expect(lines[1]).toContain(sentence)
+  await desk.locator('[name="from"]').fill('2026-01-02')
+  await desk.locator('[name="to"]').fill('2026-01-03')
+  await desk.getByRole('heading', { name: 'Eşleşen kayıt yok' }).waitFor()
+  await button(desk, 'Süzgeçleri temizle').click()
+  await desk.getByText('İşlem kayıtlarını dosya olarak indirdi.').first().waitFor()
+  await desk.getByText(`${name} işletmesinin şikâyet edilen bir konuşmasını okudu.`).waitFor()
+
+  await desk.goto('/admin/imports')
+  const run = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: 'ankara.json' }) })
+  await run.getByText('Adı yok: 1', { exact: true }).waitFor()
+  await run.getByText('Alınmayanlardan örnekler').click()
+  await run.getByRole('link', { name: 'OpenStreetMap: node/4002' }).waitFor()
+  await look(desk, 'admin-imports-desk-dark')
+})

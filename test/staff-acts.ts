@@ -1,0 +1,222 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { stepAt, totpCode } from '#server/features/accounts/totp-code.ts'
+import { type BusinessFields, buildBusiness } from '../db/seed/factories.ts'
+import type { TestApp } from './harness.ts'
+import { type Person, signedIn } from './person.ts'
+
+/** The server, and whoever of the staff acts. */
+export type Scene = { it: TestApp; admin: Person }
+
+/** What an act is done to, and what is sent with it. */
+export type Made = { params?: Record<string, number>; body?: object }
+
+/** The entry an endpoint leaves when the staff calls it, or why it leaves none. */
+export type StaffAct = { action: AuditAction; make: (scene: Scene) => Promise<Made> } | { leavesNone: string }
+
+const leaves = (action: AuditAction, make: (scene: Scene) => Promise<Made>): StaffAct => ({ action, make })
+const none = (leavesNone: string): StaffAct => ({ leavesNone })
+
+/** An endpoint as the table below names it. */
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+type Row = { id: number }
+const one = (rows: readonly Row[]): number => {
+  if (!rows[0]) throw new Error('The row was not made')
+  return rows[0].id
+}
+
+const business = (over: Partial<BusinessFields>, body?: object) => async (scene: Scene) => {
+  const { id } = await buildBusiness(scene.it.sql, { phone: '+902120000001', ...over })
+  return { params: { id }, ...(body && { body }) }
+}
+
+const change =
+  (body?: object) =>
+  async ({ it }: Scene) => {
+    const { id: businessId } = await buildBusiness(it.sql)
+    const rows = await it.sql<Row[]>`
+      insert into business_change (business_id, proposed) values (${businessId}, '{"name": "Yeni ad"}') returning id`
+    return { params: { id: one(rows) }, ...(body && { body }) }
+  }
+
+const claim =
+  (state: 'proving' | 'waiting', body?: object) =>
+  async ({ it }: Scene) => {
+    const { id: businessId } = await buildBusiness(it.sql, { source: 'osm', phone: '+902120000001' })
+    const owner = await signedIn(it, { userType: 'business' })
+    const provenAt = state === 'waiting' ? new Date() : null
+    const rows = await it.sql<Row[]>`
+      insert into claim (business_id, user_id, proof, state, proven_at)
+      values (${businessId}, ${owner.id}, 'phone', ${state}, ${provenAt}) returning id`
+    return { params: { id: one(rows) }, ...(body && { body }) }
+  }
+
+const dispute =
+  (isUpheld: boolean) =>
+  async ({ it }: Scene) => {
+    const owner = await signedIn(it, { userType: 'business' })
+    const { id: businessId } = await buildBusiness(it.sql, { source: 'osm', ownerId: owner.id })
+    const rows = await it.sql<Row[]>`
+    with granted as (
+      insert into claim (business_id, user_id, proof, state, proven_at, decided_at)
+      values (${businessId}, ${owner.id}, 'phone', 'approved', now(), now()) returning id
+    )
+    insert into claim_dispute (claim_id, by_mail, body) select id, true, 'Benim' from granted returning id`
+    return { params: { id: one(rows) }, body: { isUpheld, reason: 'Belge' } }
+  }
+
+const review =
+  (how: { isHidden?: boolean; isReported?: boolean }, body?: object) =>
+  async ({ it }: Scene) => {
+    const writer = await signedIn(it)
+    const { id: businessId } = await buildBusiness(it.sql)
+    const rows = await it.sql<Row[]>`
+      insert into review (business_id, user_id, stars, body, hidden_at, hidden_reason)
+      values (${businessId}, ${writer.id}, 5, 'İyi', ${how.isHidden ? new Date() : null},
+        ${how.isHidden ? 'Kural' : null}) returning id`
+    const id = one(rows)
+    if (how.isReported) await it.sql`insert into review_report (review_id, kind) values (${id}, 'abuse')`
+    return { params: { id }, ...(body && { body }) }
+  }
+
+const uploaded = async ({ it, admin }: Scene): Promise<{ id: number; url: string }> => {
+  const [row] = await it.sql<{ id: number; name: string }[]>`
+    insert into upload (user_id, name, bytes, width, height)
+    values (${admin.id}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30) returning id, name`
+  return { id: row?.id ?? 0, url: `/files/${row?.name}.webp` }
+}
+
+/** A business with one photo. */
+const withPhoto = async (scene: Scene) => {
+  const { id } = await buildBusiness(scene.it.sql)
+  const { id: uploadId } = await uploaded(scene)
+  const rows = await scene.it.sql<Row[]>`
+    insert into business_photo (business_id, upload_id, position) values (${id}, ${uploadId}, 1) returning id`
+  return { id, photoId: one(rows) }
+}
+
+const transfer = async ({ it }: Scene): Promise<Made> => {
+  const owner = await signedIn(it, { userType: 'business' })
+  const { id: businessId } = await buildBusiness(it.sql, {
+    ownerId: owner.id,
+    categoryId: 3,
+    source: 'owner',
+  })
+  await it.doBilling()
+  const rows = await it.sql<Row[]>`
+    insert into payment (business_id, method, state, months, amount_kurus, reference)
+    values (${businessId}, 'bank_transfer', 'pending', 1, 7500, '72400001') returning id`
+  return { params: { id: one(rows) }, body: { amountKurus: 7500 } }
+}
+
+const platformPrize = async ({ it }: Scene): Promise<Made> => {
+  const { id: userId } = await signedIn(it)
+  await it.sql`
+    with spun as (
+      insert into wheel_spin (id, user_id, day, right_no, layout_id, stocks, server_seed, client_seed, segment_id,
+        is_win, grants_extra)
+      values (nextval('wheel_spin_id'), ${userId}, current_date, 1, 1, '{}', decode(repeat('00', 32), 'hex'), '', 1,
+        true, false)
+      returning id
+    )
+    insert into prize (spin_id, user_id, title, kind, value, code, expires_at)
+    select id, ${userId}, 'Kredi', 'credit', 100, '7249998', now() + interval '1 day' from spun`
+  return { body: { code: '7249998' } }
+}
+
+const segment = { surface: 'page', title: 'Teşekkürler', kind: 'none', weight: 1 }
+const advertisement = { slot: 'banner', title: 'Çekici', url: '/nearby-map' }
+
+/** What an authenticator does with a secret in base 32. */
+function codeOf(secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = Array.from(secret, (sign) => letters.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return totpCode(Buffer.from(bytes), stepAt(Date.now() / 1000))
+}
+
+const reported = async ({ it }: Scene): Promise<Made> => {
+  const { id: businessId } = await buildBusiness(it.sql)
+  const rows = await it.sql<Row[]>`
+    insert into business_report (business_id, kind) values (${businessId}, 'other') returning case_id as id`
+  return { params: { id: one(rows) }, body: { outcome: 'dismissed' } }
+}
+
+/**
+ * Every endpoint by which the staff changes something, one line each: whoever adds one is told by a test to name its
+ * entry here, and the test then makes the call and looks for it.
+ */
+export const staffActs: Readonly<Record<string, StaffAct>> = {
+  'DELETE /api/auth/totp': leaves('account.totp_off', async ({ it, admin }) => {
+    await it.sql`
+      insert into totp (user_id, secret_sealed, confirmed_at) values (${admin.id}, decode(repeat('00', 48), 'hex'), now())
+      on conflict (user_id) do nothing`
+    return { body: { currentPassword: admin.password } }
+  }),
+  'DELETE /api/businesses/{id}/photos/{photoId}': leaves('business.photo_removed', async (scene) => ({
+    params: await withPhoto(scene),
+  })),
+  'PATCH /api/admin/ads/{id}': leaves('ad.edited', async ({ it }) => {
+    const rows = await it.sql<Row[]>`insert into ad ${it.sql(advertisement)} returning id`
+    return { params: { id: one(rows) }, body: { weight: 2 } }
+  }),
+  'PATCH /api/admin/reports/{id}': leaves('report.closed', reported),
+  'PATCH /api/admin/wheel-segments/{id}': leaves('wheel.segment_edited', async ({ it }) => {
+    const rows = await it.sql<Row[]>`insert into wheel_segment ${it.sql(segment)} returning id`
+    return { params: { id: one(rows) }, body: { weight: 2 } }
+  }),
+  'PATCH /api/businesses/{id}': leaves('business.edited', business({}, { description: 'Düzeltildi' })),
+  'POST /api/admin/ads': leaves('ad.added', async () => ({ body: advertisement })),
+  'POST /api/admin/businesses/{id}/approve': leaves('business.approved', business({ status: 'pending' })),
+  'POST /api/admin/businesses/{id}/reject': leaves(
+    'business.rejected',
+    business({ status: 'pending' }, { reason: 'Eksik' }),
+  ),
+  'POST /api/admin/businesses/{id}/restore': leaves('business.restored', business({ status: 'suspended' })),
+  'POST /api/admin/businesses/{id}/suspend': leaves(
+    'business.suspended',
+    business({}, { reason: 'Kapanmış' }),
+  ),
+  'POST /api/admin/changes/{id}/approve': leaves('business.change_approved', change()),
+  'POST /api/admin/changes/{id}/reject': leaves('business.change_rejected', change({ reason: 'Yanlış' })),
+  'POST /api/admin/claim-disputes/{id}/settle': leaves('claim.dispute_dismissed', dispute(false)),
+  'POST /api/admin/claims/{id}/approve': leaves('claim.approved', claim('waiting', {})),
+  'POST /api/admin/claims/{id}/phone-code': leaves('claim.phone_code', claim('proving')),
+  'POST /api/admin/claims/{id}/reject': leaves('claim.rejected', claim('waiting', { reason: 'Belge' })),
+  'POST /api/admin/notifications/count': none('tells how many people a notification would reach'),
+  'POST /api/admin/notifications/send': leaves('notification.sent', async ({ admin }) => ({
+    body: { title: 'Bakım', message: 'Bu gece', targetType: 'specific', userIds: [admin.id] },
+  })),
+  'POST /api/admin/payments/{id}/confirm': leaves('payment.confirmed', transfer),
+  'POST /api/admin/reviews/{id}/clear-reports': leaves('review.left', review({ isReported: true })),
+  'POST /api/admin/reviews/{id}/hide': leaves('review.hidden', review({}, { reason: 'Hakaret' })),
+  'POST /api/admin/reviews/{id}/show': leaves('review.shown', review({ isHidden: true })),
+  'POST /api/admin/wheel-segments': leaves('wheel.segment_added', async () => ({ body: segment })),
+  'POST /api/auth/totp': none('makes a secret that is not in force before it is confirmed'),
+  'POST /api/auth/totp/confirm': leaves('account.totp_on', async ({ admin }) => {
+    const { secret } = (await admin.ask('POST', '/api/auth/totp')).json<{ secret: string }>()
+    return { body: { otp: codeOf(secret) } }
+  }),
+  'POST /api/businesses/{id}/hours/preview': none('tells how hours would read'),
+  'POST /api/businesses/{id}/photos': leaves('business.photo_added', async (scene) => ({
+    ...(await business({})(scene)),
+    body: { url: (await uploaded(scene)).url },
+  })),
+  'POST /api/prizes/redeem': leaves('prize.redeemed', platformPrize),
+  'PUT /api/admin/wheel-budget': leaves('wheel.budget_set', async () => ({ body: { cap: 1000 } })),
+  'PUT /api/businesses/{id}/hours': leaves('business.hours', business({}, { kind: 'always' })),
+  'PUT /api/businesses/{id}/photos': leaves('business.photos_ordered', async (scene) => {
+    const { id, photoId } = await withPhoto(scene)
+    return { params: { id }, body: { ids: [photoId] } }
+  }),
+}
+
+/** Entries that other calls leave: what the staff reads of people, or does as everybody may, or by the same call. */
+export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
+  'audit.exported': 'GET /api/admin/audit/csv',
+  'business.added': 'POST /api/businesses, by the staff',
+  'claim.document_read': 'GET /api/admin/claims/{id}/document',
+  'claim.revoked': 'POST /api/admin/claim-disputes/{id}/settle, upheld',
+  'report.conversation_read': 'GET /api/admin/reports/{id}/conversation',
+}
