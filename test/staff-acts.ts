@@ -136,6 +136,20 @@ function codeOf(secret: string): string {
   return totpCode(Buffer.from(bytes), stepAt(Date.now() / 1000))
 }
 
+const account =
+  (body?: object, isBlocked = false) =>
+  async ({ it }: Scene): Promise<Made> => {
+    const { id } = await signedIn(it)
+    if (isBlocked) await it.sql`update app_user set blocked_at = now() where id = ${id}`
+    return { params: { id }, ...(body && { body }) }
+  }
+
+const plan = { area: 'Kadıköy çarşı', city: 'İstanbul', target: 20, priority: 'high' }
+const planned = async ({ admin }: Scene): Promise<Made> => {
+  const { id } = (await admin.ask('POST', '/api/admin/field-plans', plan)).json<Row>()
+  return { params: { id }, body: { target: 30 } }
+}
+
 const reported = async ({ it }: Scene): Promise<Made> => {
   const { id: businessId } = await buildBusiness(it.sql)
   const rows = await it.sql<Row[]>`
@@ -148,6 +162,15 @@ const reported = async ({ it }: Scene): Promise<Made> => {
  * entry here, and the test then makes the call and looks for it.
  */
 export const staffActs: Readonly<Record<string, StaffAct>> = {
+  'DELETE /api/admin/users/{id}': leaves('user.erased', account({ reason: 'asked' })),
+  'DELETE /api/admin/users/{id}/sessions': leaves('user.sessions_ended', account()),
+  'DELETE /api/admin/users/{id}/totp': leaves('user.totp_reset', async ({ it }) => {
+    const { id } = await signedIn(it, { userType: 'field' })
+    await it.sql`
+      insert into totp (user_id, secret_sealed, confirmed_at) values (${id}, decode(repeat('00', 48), 'hex'), now())
+      on conflict (user_id) do update set confirmed_at = now()`
+    return { params: { id }, body: { reason: 'Telefonunu kaybetti' } }
+  }),
   'DELETE /api/auth/totp': leaves('account.totp_off', async ({ it, admin }) => {
     await it.sql`
       insert into totp (user_id, secret_sealed, confirmed_at) values (${admin.id}, decode(repeat('00', 48), 'hex'), now())
@@ -161,7 +184,13 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
     const rows = await it.sql<Row[]>`insert into ad ${it.sql(advertisement)} returning id`
     return { params: { id: one(rows) }, body: { weight: 2 } }
   }),
+  'PATCH /api/admin/categories/{id}': leaves('category.changed', async () => ({
+    params: { id: 3 },
+    body: { description: 'Kapınız için' },
+  })),
+  'PATCH /api/admin/field-plans/{id}': leaves('field_plan.changed', planned),
   'PATCH /api/admin/reports/{id}': leaves('report.closed', reported),
+  'PATCH /api/admin/users/{id}': leaves('user.blocked', account({ blocked: true, reason: 'Hakaret' })),
   'PATCH /api/admin/wheel-segments/{id}': leaves('wheel.segment_edited', async ({ it }) => {
     const rows = await it.sql<Row[]>`insert into wheel_segment ${it.sql(segment)} returning id`
     return { params: { id: one(rows) }, body: { weight: 2 } }
@@ -178,12 +207,16 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
     'business.suspended',
     business({}, { reason: 'Kapanmış' }),
   ),
+  'POST /api/admin/categories': leaves('category.added', async () => ({
+    body: { name: 'Saat Tamiri', description: 'Kol ve duvar saatleri', icon: '🔑' },
+  })),
   'POST /api/admin/changes/{id}/approve': leaves('business.change_approved', change()),
   'POST /api/admin/changes/{id}/reject': leaves('business.change_rejected', change({ reason: 'Yanlış' })),
   'POST /api/admin/claim-disputes/{id}/settle': leaves('claim.dispute_dismissed', dispute(false)),
   'POST /api/admin/claims/{id}/approve': leaves('claim.approved', claim('waiting', {})),
   'POST /api/admin/claims/{id}/phone-code': leaves('claim.phone_code', claim('proving')),
   'POST /api/admin/claims/{id}/reject': leaves('claim.rejected', claim('waiting', { reason: 'Belge' })),
+  'POST /api/admin/field-plans': leaves('field_plan.added', async () => ({ body: plan })),
   'POST /api/admin/notifications/count': none('tells how many people a notification would reach'),
   'POST /api/admin/notifications/send': leaves('notification.sent', async ({ admin }) => ({
     body: { title: 'Bakım', message: 'Bu gece', targetType: 'specific', userIds: [admin.id] },
@@ -192,6 +225,13 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/reviews/{id}/clear-reports': leaves('review.left', review({ isReported: true })),
   'POST /api/admin/reviews/{id}/hide': leaves('review.hidden', review({}, { reason: 'Hakaret' })),
   'POST /api/admin/reviews/{id}/show': leaves('review.shown', review({ isHidden: true })),
+  'POST /api/admin/users': leaves('user.created', async () => ({
+    body: {
+      ...{ name: 'Yeni Saha', email: 'yeni.saha@ekip.test', phone: '05321112233', city: 'İstanbul' },
+      userType: 'field',
+    },
+  })),
+  'POST /api/admin/users/{id}/password': leaves('user.password_sent', account()),
   'POST /api/admin/wheel-segments': leaves('wheel.segment_added', async () => ({ body: segment })),
   'POST /api/auth/totp': none('makes a secret that is not in force before it is confirmed'),
   'POST /api/auth/totp/confirm': leaves('account.totp_on', async ({ admin }) => {
@@ -202,6 +242,18 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/businesses/{id}/photos': leaves('business.photo_added', async (scene) => ({
     ...(await business({})(scene)),
     body: { url: (await uploaded(scene)).url },
+  })),
+  'POST /api/field/businesses': leaves('business.added', async () => ({
+    body: {
+      ...{ name: 'Yeni Çilingir', categoryId: 3, phone: '0212 000 00 72', clientId: 'kayit-1' },
+      ...{ latitude: 41.0082, longitude: 28.9784, accuracy: 12 },
+    },
+  })),
+  'POST /api/field/visits': leaves('business.visited', async ({ it }) => ({
+    body: {
+      ...{ businessId: (await buildBusiness(it.sql)).id, outcome: 'here' },
+      ...{ lat: 41.0082, lng: 28.9784, accuracy: 12, clientId: 'ziyaret-1' },
+    },
   })),
   'POST /api/prizes/redeem': leaves('prize.redeemed', platformPrize),
   'PUT /api/admin/wheel-budget': leaves('wheel.budget_set', async () => ({ body: { cap: 1000 } })),
@@ -218,5 +270,7 @@ export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
   'business.added': 'POST /api/businesses, by the staff',
   'claim.document_read': 'GET /api/admin/claims/{id}/document',
   'claim.revoked': 'POST /api/admin/claim-disputes/{id}/settle, upheld',
+  'user.role_changed': 'PATCH /api/admin/users/{id}, another role',
+  'user.unblocked': 'PATCH /api/admin/users/{id}, unblocked',
   'report.conversation_read': 'GET /api/admin/reports/{id}/conversation',
 }

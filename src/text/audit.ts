@@ -18,6 +18,14 @@ const itsBusiness = (facts: AuditFacts, suffix: string) => `${of(facts)} işletm
 const number = ({ subjectId }: AuditFacts) => `${subjectId ?? '?'} numaralı`
 const many = (value: unknown) => count.format(Number(value ?? 0))
 
+const outcomes: Readonly<Record<string, string>> = {
+  here: 'yerinde buldu',
+  closed: 'kapanmış buldu',
+  moved: 'taşınmış buldu',
+  wrong: 'bilgilerini yanlış buldu',
+}
+const found = (outcome: unknown) => outcomes[String(outcome)] ?? 'not aldı'
+
 /** What was done, as a sentence whose subject is whoever did it. */
 export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> = {
   'account.totp_off': () => 'Hesabının iki adımlı girişini kapattı.',
@@ -37,12 +45,18 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.rejected': (facts) => `${itsBusiness(facts, 'ni')} reddetti.`,
   'business.restored': (facts) => `${itsBusiness(facts, 'ni')} yeniden yayınladı.`,
   'business.suspended': (facts) => `${itsBusiness(facts, 'ni')} yayından kaldırdı.`,
+  'business.visited': ({ data, ...facts }) =>
+    `${itsBusiness({ data, ...facts }, 'ni')} yerinde kontrol etti: ${found(data['outcome'])}.`,
+  'category.added': (facts) => `${number(facts)} kategoriyi ekledi.`,
+  'category.changed': (facts) => `${number(facts)} kategoriyi değiştirdi.`,
   'claim.approved': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu onayladı.`,
   'claim.dispute_dismissed': (facts) => `${itsBusiness(facts, 'ne')} yapılan sahiplik itirazını reddetti.`,
   'claim.document_read': (facts) => `${number(facts)} sahiplik başvurusunun belgesini okudu.`,
   'claim.phone_code': (facts) => `${number(facts)} sahiplik başvurusu için telefon kodu oluşturdu.`,
   'claim.rejected': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu reddetti.`,
   'claim.revoked': (facts) => `${itsBusiness(facts, 'ni')} itiraz üzerine sahibinden aldı.`,
+  'field_plan.added': (facts) => `${number(facts)} saha planını ekledi.`,
+  'field_plan.changed': (facts) => `${number(facts)} saha planını değiştirdi.`,
   'notification.sent': ({ data }) => `${many(data['people'])} kullanıcıya bildirim gönderdi.`,
   'payment.confirmed': ({ data }) =>
     `${many(data['months'])} aylık ${moneyText(Number(data['amountKurus'] ?? 0))} tutarındaki havaleyi onayladı.`,
@@ -55,6 +69,14 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'review.hidden': (facts) => `${itsBusiness(facts, 'ne')} yazılan bir değerlendirmeyi gizledi.`,
   'review.left': (facts) => `${number(facts)} değerlendirmenin bildirimlerini sorun görmeyerek kapattı.`,
   'review.shown': (facts) => `${itsBusiness(facts, 'ne')} yazılan bir değerlendirmeyi yeniden gösterdi.`,
+  'user.blocked': (facts) => `${number(facts)} hesabı engelledi.`,
+  'user.created': (facts) => `${number(facts)} hesabı açtı.`,
+  'user.erased': (facts) => `${number(facts)} hesabı ve kişisel verilerini sildi.`,
+  'user.password_sent': (facts) => `${number(facts)} hesaba tek kullanımlık şifre gönderdi.`,
+  'user.role_changed': (facts) => `${number(facts)} hesabın rolünü değiştirdi.`,
+  'user.sessions_ended': (facts) => `${number(facts)} hesabın oturumlarını kapattı.`,
+  'user.totp_reset': (facts) => `${number(facts)} hesabın iki adımlı girişini kaldırdı.`,
+  'user.unblocked': (facts) => `${number(facts)} hesabın engelini kaldırdı.`,
   'wheel.budget_set': ({ subjectId, data }) =>
     `Çarkın ${subjectId ?? ''} bütçesini ${moneyText(Number(data['capKurus'] ?? 0))} yaptı.`,
   'wheel.segment_added': (facts) => `Platform çarkına ${number(facts)} dilimi ekledi.`,
@@ -80,12 +102,17 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.rejected': 'İşletme reddetti',
   'business.restored': 'İşletmeyi yeniden yayınladı',
   'business.suspended': 'İşletmeyi yayından kaldırdı',
+  'business.visited': 'İşletmeyi yerinde kontrol etti',
+  'category.added': 'Kategori ekledi',
+  'category.changed': 'Kategori değiştirdi',
   'claim.approved': 'Sahiplik onayladı',
   'claim.dispute_dismissed': 'İtiraz reddetti',
   'claim.document_read': 'Başvuru belgesi okudu',
   'claim.phone_code': 'Telefon kodu oluşturdu',
   'claim.rejected': 'Sahiplik reddetti',
   'claim.revoked': 'İtirazla sahiplik aldı',
+  'field_plan.added': 'Saha planı ekledi',
+  'field_plan.changed': 'Saha planı değiştirdi',
   'notification.sent': 'Bildirim gönderdi',
   'payment.confirmed': 'Havale onayladı',
   'prize.redeemed': 'Platform ödülü kullandırdı',
@@ -94,6 +121,14 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'review.hidden': 'Değerlendirme gizledi',
   'review.left': 'Değerlendirmede sorun görmedi',
   'review.shown': 'Değerlendirmeyi yeniden gösterdi',
+  'user.blocked': 'Hesap engelledi',
+  'user.created': 'Hesap açtı',
+  'user.erased': 'Hesap sildi',
+  'user.password_sent': 'Şifre gönderdi',
+  'user.role_changed': 'Rol değiştirdi',
+  'user.sessions_ended': 'Oturumları kapattı',
+  'user.totp_reset': 'İki adımlı girişi kaldırdı',
+  'user.unblocked': 'Engel kaldırdı',
   'wheel.budget_set': 'Çark bütçesini belirledi',
   'wheel.segment_added': 'Çarka dilim ekledi',
   'wheel.segment_edited': 'Çark dilimi değiştirdi',
@@ -105,8 +140,10 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   audit: 'İşlem kayıtları',
   budget: 'Çark bütçesi',
   business: 'İşletme',
+  category: 'Kategori',
   change: 'Değişiklik',
   claim: 'Sahiplik başvurusu',
+  field_plan: 'Saha planı',
   notification: 'Duyuru',
   payment: 'Ödeme',
   prize: 'Ödül',

@@ -10,9 +10,9 @@ import { putReport, readReports, releaseReports } from './store.ts'
 import { readClosedBy } from './store-cases.ts'
 import { putReviewReport, readReviewReports, releaseReviewReports } from './store-reviews.ts'
 
+export { closeReviewCase } from './close.ts'
 /** Adds a report in the caller's transaction; null when nothing is listed there. */
 export { putReport as addReport } from './store.ts'
-export { closeReviewCase } from './close.ts'
 
 const REPORTS_AN_HOUR = 30
 

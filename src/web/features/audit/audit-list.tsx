@@ -24,8 +24,11 @@ export function AuditList({ question }: { question: AuditQuestion }) {
 
 /** The staff's page of things of a kind; a business, and what belongs to one, has a page of its own. */
 const pages: Partial<Record<AuditSubject, string>> = {
+  ad: '/admin/ads',
   budget: '/admin/wheel',
+  category: '/admin/categories',
   claim: '/admin/claims',
+  field_plan: '/admin/field-plans',
   notification: '/admin/notifications',
   payment: '/admin/payments',
   prize: '/admin/wheel',
@@ -35,7 +38,7 @@ const pages: Partial<Record<AuditSubject, string>> = {
 }
 
 function Row({ entry: { at, sentence, actor, subject, business } }: { entry: AuditListed }) {
-  const page = subject && pages[subject.kind]
+  const page = subject && (subject.kind === 'account' ? `/admin/users/${subject.id}` : pages[subject.kind])
   // What was done about a business belongs to its story.
   const about = business ? { kind: 'business' as const, id: business.id } : subject
   return (
