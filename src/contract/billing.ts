@@ -11,8 +11,16 @@ export const GRACE_DAYS = 7
 /** Months that one payment may be for. */
 export const MONTHS_MOST = 12
 
-/** `none`: begins with the approval. `exempt`: a trade that pays no fee. */
-export const subscriptionStates = ['none', 'exempt', 'trial', 'active', 'past_due', 'suspended'] as const
+/** `none`: begins with the approval. `exempt`: a trade that pays no fee. `ended`: of a duplicate that was merged. */
+export const subscriptionStates = [
+  'none',
+  'exempt',
+  'trial',
+  'active',
+  'past_due',
+  'suspended',
+  'ended',
+] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 export const paymentMethods = ['bank_transfer', 'iyzico'] as const
@@ -102,6 +110,7 @@ export const startPayment = endpoint({
     'payment_method_unavailable',
     'subscription_not_started',
     'no_fee',
+    'business_merged',
     'payment_unavailable',
     'too_many_attempts',
   ],

@@ -35,6 +35,10 @@ const statuses: Record<SubscriptionState, { badge: string; text: (days: Days) =>
     badge: 'Listede değil',
     text: () => 'Ödeme ulaşmadığı için işletmeniz listeden çıktı. Ödeyin, kendiliğinden geri gelsin.',
   },
+  ended: {
+    badge: 'Sona erdi',
+    text: () => 'Bu kayıt başka bir kayıtla birleştirildi. Faturaları burada durur; ödeme yapılmaz.',
+  },
 }
 
 /** Words of an owner's page of fee and invoices. */

@@ -39,6 +39,14 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
     reason: 'Telefon numarası yanıt vermiyor; adres tabelayla uyuşmuyor.',
     path: '/business-dashboard/12/profile',
   },
+  business_merged: {
+    name,
+    duplicate: 'Abdurrahmanoğulları Çilingir, Anahtar ve Kasa Açma Hizmetleri Limited Şirketi',
+    kept: 'Örnek Lastik ve Jant',
+    role: 'leaves',
+    reason: 'İki kayıt aynı işletmeye ait.',
+    path: '/business-dashboard',
+  },
   account_erased: { name },
 }
 

@@ -11,6 +11,9 @@ const AdminBusinessesPage = lazy(() =>
 const AdminClaimsPage = lazy(() =>
   import('#web/pages/admin/claims-page.tsx').then((m) => ({ default: m.AdminClaimsPage })),
 )
+const AdminMergePage = lazy(() =>
+  import('#web/pages/admin/merge-page.tsx').then((m) => ({ default: m.AdminMergePage })),
+)
 const AdminNotificationsPage = lazy(() =>
   import('#web/pages/admin/notifications-page.tsx').then((m) => ({ default: m.AdminNotificationsPage })),
 )
@@ -34,6 +37,7 @@ export function AdminPages() {
       <Route path="/" element={<AdminStartPage />} />
       <Route path="/businesses" element={<AdminBusinessesPage />} />
       <Route path="/businesses/:id" element={<AdminBusinessPage />} />
+      <Route path="/businesses/:id/merge" element={<AdminMergePage />} />
       <Route path="/claims" element={<AdminClaimsPage />} />
       <Route path="/notifications" element={<AdminNotificationsPage />} />
       <Route path="/payments" element={<AdminPaymentsPage />} />

@@ -45,6 +45,7 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     const { from, to, done } = steps[step]
     const business = await lockStanding(tx, id)
     if (!business) throw new Failure('not_found')
+    if (business.mergedInto !== null) throw new Failure('business_merged')
     const isTakenOver = await takesOver(tx, step, business)
     const isFrom = (from as readonly string[]).includes(business.status)
     if (!isFrom && !isTakenOver) throw new Failure('already_decided')
@@ -57,7 +58,7 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     return { business, to, done }
   }
 
-  /** Throws `not_found`, `already_decided`, `fee_unpaid`, `business_incomplete` naming what is missing. */
+  /** Throws `not_found`, `business_merged`, `already_decided`, `fee_unpaid`, `business_incomplete` naming what is missing. */
   function byStaff(step: Exclude<StepName, 'resubmit'>) {
     return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
       tx(sql, async (db) => {

@@ -24,7 +24,7 @@ async function mend(
     const today = await store.readToday(db)
     return chargedAgain(row, today) ?? beginning(today, await takesTrial(db, businessId, candidate))
   }
-  const beganWithout = row.months === 0
+  const beganWithout = row.months === 0 && row.extraDays === 0
   if (beganWithout && (await takesTrial(db, businessId, candidate))) return beginning(row.anchor, true)
   return null
 }

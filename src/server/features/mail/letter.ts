@@ -1,6 +1,7 @@
 import { billingMailTexts } from '#text/billing-mail.ts'
 import { decisionMail } from '#text/decisions.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
+import { mergeMail } from '#text/merges.ts'
 import type { WaitingMail } from './store.ts'
 
 export type Letter = { subject: string; text: string; html: string }
@@ -57,6 +58,8 @@ function wordsOf(mail: WaitingMail): Words {
       return billingMailTexts.paymentReceived(mail.data)
     case 'business_decided':
       return decisionMail(mail.data)
+    case 'business_merged':
+      return mergeMail(mail.data)
     case 'account_erased':
       return mailTexts.accountErased(mail.data)
   }

@@ -1,4 +1,5 @@
-import type { DecisionAction } from '#contract/approvals.ts'
+import type { ToldAction } from '#contract/approvals.ts'
+import type { MergeRole } from '#text/merges.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** What can be written to people, with what the words need. `path` is a link's, below the product's address. */
@@ -30,7 +31,18 @@ export type MailContent =
     }
   | {
       kind: 'business_decided'
-      data: { name: string; business: string; action: DecisionAction; reason: string; path: string }
+      data: { name: string; business: string; action: ToldAction; reason: string; path: string }
+    }
+  | {
+      kind: 'business_merged'
+      data: {
+        name: string
+        duplicate: string
+        kept: string
+        role: MergeRole
+        reason: string
+        path: string
+      }
     }
   | { kind: 'account_erased'; data: { name: string } }
 

@@ -9,6 +9,7 @@ import type { PersonalData } from '../../personal-data.ts'
 import { putReport, readReports, releaseReports } from './store.ts'
 import { putReviewReport, readReviewReports, releaseReviewReports } from './store-reviews.ts'
 
+export { reportMerge } from './merge.ts'
 /** The staff is done with what was reported of a review; true when something waited. In the transaction that decides. */
 export { closeReviewReports } from './store-reviews.ts'
 

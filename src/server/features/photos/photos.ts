@@ -4,6 +4,7 @@ import { Failure } from '../../failure.ts'
 import { takeUpload, type Uploads } from '../uploads/uploads.ts'
 import * as store from './store.ts'
 
+export { photoMerge } from './merge.ts'
 export { dropPhotosOf } from './store.ts'
 
 export type Photos = ReturnType<typeof makePhotos>

@@ -10,6 +10,7 @@ const tones: Record<Subscription['status'], BadgeTone> = {
   active: 'open',
   past_due: 'note',
   suspended: 'closed',
+  ended: 'note',
 }
 
 /** How the subscription stands, and what comes next. */
@@ -22,7 +23,7 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
         <Badge tone={tones[status]}>{words.badge}</Badge>
       </p>
       <p className="text-lg">{words.text(subscription)}</p>
-      {status !== 'exempt' && (
+      {status !== 'exempt' && status !== 'ended' && (
         <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           <div>
             <dt className="text-sm text-ink-soft">{text.fee}</dt>

@@ -1,0 +1,17 @@
+import type { Db } from '../../db/pool.ts'
+
+/** A person's open one of the same kind takes up the other's words, and that one is closed. */
+export async function moveReports(tx: Db, from: number, into: number): Promise<number> {
+  await tx`
+    with doubled as (
+      update business_report d set closed_at = now() from business_report k
+      where d.business_id = ${from} and d.closed_at is null and k.business_id = ${into} and k.closed_at is null
+        and k.user_id = d.user_id and k.kind = d.kind
+      returning k.id, d.details
+    )
+    update business_report k set details = left(concat_ws(E'\n', nullif(k.details, ''), nullif(d.details, '')), 1000)
+    from doubled d where k.id = d.id`
+  const moved =
+    await tx`update business_report set business_id = ${into} where business_id = ${from} returning 1`
+  return moved.length
+}
