@@ -2,6 +2,9 @@ import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { NotFoundPage } from '#web/pages/site/not-found-page.tsx'
 
+const AdminAdsPage = lazy(() =>
+  import('#web/pages/admin/ads-page.tsx').then((m) => ({ default: m.AdminAdsPage })),
+)
 const AdminBusinessPage = lazy(() =>
   import('#web/pages/admin/business-page.tsx').then((m) => ({ default: m.AdminBusinessPage })),
 )
@@ -35,6 +38,7 @@ export function AdminPages() {
   return (
     <Routes>
       <Route path="/" element={<AdminStartPage />} />
+      <Route path="/ads" element={<AdminAdsPage />} />
       <Route path="/businesses" element={<AdminBusinessesPage />} />
       <Route path="/businesses/:id" element={<AdminBusinessPage />} />
       <Route path="/businesses/:id/merge" element={<AdminMergePage />} />

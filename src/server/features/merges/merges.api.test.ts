@@ -277,7 +277,10 @@ describe('it is refused', () => {
       const answers = await Promise.all([merge(a.id, b.id), merge(b.id, a.id), merge(a.id, b.id)])
       expect(answers.map(({ statusCode }) => statusCode).sort((x, y) => x - y)).toEqual([200, 409, 409])
       const stands = [await statusOf(a.id), await statusOf(b.id)]
-      expect(stands.map((row) => row?.status).sort((x = '', y = '') => x.localeCompare(y))).toEqual(['suspended', 'verified'])
+      expect(stands.map((row) => row?.status).sort((x = '', y = '') => x.localeCompare(y))).toEqual([
+        'suspended',
+        'verified',
+      ])
     }
   })
 })
