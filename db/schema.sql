@@ -1158,10 +1158,14 @@ END)) STORED NOT NULL,
   paid_until date GENERATED ALWAYS AS ((months_after(anchor, months) + extra_days)) STORED NOT NULL,
   suspends_on date GENERATED ALWAYS AS (((months_after(anchor, months) + extra_days) + 7)) STORED NOT NULL,
   next_step_on date GENERATED ALWAYS AS (
-CASE state
-    WHEN 'trial'::text THEN (months_after(anchor, trial_months) + extra_days)
-    WHEN 'active'::text THEN (months_after(anchor, months) + extra_days)
-    WHEN 'past_due'::text THEN ((months_after(anchor, months) + extra_days) + (ARRAY[0, 3, 6, 7])[(reminders + 1)])
+CASE
+    WHEN (kept_off_since IS NULL) THEN
+    CASE state
+        WHEN 'trial'::text THEN (months_after(anchor, trial_months) + extra_days)
+        WHEN 'active'::text THEN (months_after(anchor, months) + extra_days)
+        WHEN 'past_due'::text THEN ((months_after(anchor, months) + extra_days) + (ARRAY[0, 3, 6, 7])[(reminders + 1)])
+        ELSE NULL::date
+    END
     ELSE NULL::date
 END) STORED,
   took_down boolean DEFAULT false NOT NULL,
@@ -1170,6 +1174,7 @@ END) STORED,
   tax_no text,
   started_at timestamp with time zone DEFAULT billing_now() NOT NULL,
   extra_days integer DEFAULT 0 NOT NULL,
+  kept_off_since date,
   CONSTRAINT subscription_pkey PRIMARY KEY (business_id),
   CONSTRAINT subscription_billing_name_check CHECK (billing_name ~ '\S'::text AND length(billing_name) <= 200),
   CONSTRAINT subscription_check CHECK (months >= trial_months),

@@ -56,6 +56,8 @@ create index business_decision_other on business_decision (other_id) where other
 -- for which the staff kept a business off the list.
 alter table subscription
   add column extra_days integer not null default 0 check (extra_days >= 0),
+  -- Since when the staff keeps the business off the list: the fee stands still.
+  add column kept_off_since date,
   drop constraint subscription_state_check,
   add constraint subscription_state_check
     check (state in ('exempt', 'trial', 'active', 'past_due', 'suspended', 'ended')),
@@ -63,8 +65,8 @@ alter table subscription
     months_after(anchor, trial_months) + case when state = 'trial' then extra_days else 0 end),
   alter column paid_until set expression as (months_after(anchor, months) + extra_days),
   alter column suspends_on set expression as (months_after(anchor, months) + extra_days + 7),
-  alter column next_step_on set expression as (case state
+  alter column next_step_on set expression as (case when kept_off_since is null then case state
     when 'trial' then months_after(anchor, trial_months) + extra_days
     when 'active' then months_after(anchor, months) + extra_days
     when 'past_due' then months_after(anchor, months) + extra_days + (array[0, 3, 6, 7])[reminders + 1]
-  end);
+  end end);

@@ -51,6 +51,8 @@ const day = z.string()
 export const Subscription = z.object({
   status: z.enum(subscriptionStates),
   feeKurus: z.int(),
+  /** The staff keeps the business off the list: its days are added when it is back. */
+  isPaused: z.boolean(),
   /** The first day after the trial; null without one. */
   trialEndsOn: z.nullable(day),
   /** The first day that is not paid for; null where nothing has to be paid. */

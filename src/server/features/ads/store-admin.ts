@@ -11,10 +11,15 @@ const sums = (db: Db) => db`
 /** The last days up to today, each once. */
 export async function readDays(db: Db, days: number): Promise<({ day: string } & Figures)[]> {
   return db<({ day: string } & Figures)[]>`
-    select d.day, ${sums(db)}
+    with counted as (
+      select c.day, ${sums(db)} from ad_count c
+      where c.day > istanbul_day(now()) - ${days}::int and c.day <= istanbul_day(now()) group by c.day
+    )
+    select d.day, coalesce(c.impressions, 0) as impressions, coalesce(c.clicks, 0) as clicks,
+      coalesce(c.revenue, 0) as revenue
     from (select istanbul_day(now()) - n as day from generate_series(0, ${days}::int - 1) as n) as d
-      left join ad_count c on c.day = d.day
-    group by d.day order by d.day`
+      left join counted c on c.day = d.day
+    order by d.day`
 }
 
 /** The same days by what they were paid by. */

@@ -19,7 +19,7 @@ export type Fee = {
   settle: (tx: Tx, businessId: number) => Promise<void>
   /** Whether the fee alone keeps it off the list. */
   isDown: (db: Db, businessId: number) => Promise<boolean>
-  /** From now on the staff does, whatever is paid. */
+  /** From now on the staff does, whatever is paid; until it lists it again the fee stands still. */
   leaveToStaff: (tx: Tx, businessId: number) => Promise<void>
 }
 
@@ -51,8 +51,8 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     if (!isFrom && !isTakenOver) throw new Failure('already_decided')
     const missing = to === 'rejected' || to === 'suspended' ? null : missingOf(business)
     if (missing) throw new Failure('business_incomplete', { fields: missing })
-    if (isTakenOver) await fee.leaveToStaff(tx, id)
-    else if (!(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
+    if (!isTakenOver && !(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
+    if (step === 'suspend') await fee.leaveToStaff(tx, id)
     if (step === 'approve') await openAsWished(tx, id)
     await addDecision(tx, { businessId: id, actorId, action: done, reason })
     return { business, to, done }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
 import type { Merge } from '../../merge-part.ts'
-import { daysLeft, withDays } from './rules.ts'
+import { daysLeft, resumed, withDays } from './rules.ts'
 import { endSubscription, startSubscription } from './start.ts'
 import * as store from './store.ts'
 
@@ -19,10 +19,11 @@ export async function mergeSubscriptions(
   const kept = await store.holdSubscription(tx, into)
   await store.failPending(tx, from)
   if (ended) {
-    await store.putStanding(tx, from, { ...ended, state: 'ended', reminders: 0, tookDown: false })
+    const closed = { state: 'ended', reminders: 0, tookDown: false, keptOffSince: null } as const
+    await store.putStanding(tx, from, { ...ended, ...closed })
     const today = await store.readToday(tx)
     if (isSameOwner && !kept) {
-      await store.putStanding(tx, into, { ...ended, tookDown: false })
+      await store.putStanding(tx, into, { ...resumed(ended, today), tookDown: false })
       await store.copyBilling(tx, from, into)
     } else if (isSameOwner && kept)
       await store.putStanding(tx, into, withDays(kept, daysLeft(ended, today), today))

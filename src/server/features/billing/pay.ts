@@ -73,6 +73,7 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
       return {
         status: row?.state ?? 'none',
         feeKurus: MONTHLY_FEE_KURUS,
+        isPaused: pays && row.keptOffSince !== null,
         trialEndsOn: row && row.trialMonths > 0 ? row.trialUntil : null,
         nextPaymentOn: pays ? row.paidUntil : null,
         suspendsOn: pays ? row.suspendsOn : null,

@@ -11,6 +11,8 @@ export type Standing = {
   tookDown: boolean
   /** Beyond the months: left of a duplicate, or while the staff kept it off the list. */
   extraDays: number
+  /** The day from which on the staff keeps it off the list; null: it does not. */
+  keptOffSince: string | null
 }
 
 /** What happens to a subscription by itself; each once. */
@@ -46,7 +48,13 @@ export function afterStep(standing: Standing, step: Step): Standing {
  */
 export function afterPayment(standing: Standing, months: number, today: string): Standing {
   if (standing.state === 'exempt' || standing.state === 'ended') return standing
-  if (standing.state === 'suspended') return { ...beginning(today, false), state: 'active', months }
+  if (standing.state === 'suspended')
+    return {
+      ...beginning(today, false),
+      state: 'active',
+      months,
+      keptOffSince: standing.keptOffSince && today,
+    }
   const state = standing.state === 'trial' ? 'trial' : 'active'
   return { ...standing, state, months: standing.months + months, reminders: 0 }
 }
@@ -55,7 +63,16 @@ export function afterPayment(standing: Standing, months: number, today: string):
 export const beginning = (anchor: string, hasTrial: boolean): Standing => {
   const months = hasTrial ? TRIAL_MONTHS : 0
   const state = hasTrial ? 'trial' : 'past_due'
-  return { state, anchor, trialMonths: months, months, reminders: 0, tookDown: false, extraDays: 0 }
+  return {
+    state,
+    anchor,
+    trialMonths: months,
+    months,
+    reminders: 0,
+    tookDown: false,
+    extraDays: 0,
+    keptOffSince: null,
+  }
 }
 
 /** A trade without promotion pays nothing; what was paid for before is kept. */
@@ -74,12 +91,27 @@ export function chargedAgain(
 
 const DAY_MS = 86_400_000
 
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
+
+/** Back on the list: the days for which the staff kept it off are added to what runs. */
+export function resumed<One extends Standing>(standing: One, today: string): One {
+  const { state, keptOffSince, extraDays } = standing
+  if (keptOffSince === null) return standing
+  const runs = state === 'trial' || state === 'active' || state === 'past_due'
+  const days = runs ? daysBetween(keptOffSince, today) : 0
+  return { ...standing, extraDays: extraDays + days, keptOffSince: null }
+}
+
 type Days = { trialUntil: string; paidUntil: string }
 
 /** The days of a duplicate that are paid for and were not there yet; its trial is no more. */
-export function daysLeft({ trialUntil, paidUntil }: Days, today: string): number {
-  const from = trialUntil > today ? trialUntil : today
-  return Math.max(0, Math.round((Date.parse(paidUntil) - Date.parse(from)) / DAY_MS))
+export function daysLeft(
+  { trialUntil, paidUntil, keptOffSince }: Days & Pick<Standing, 'keptOffSince'>,
+  today: string,
+): number {
+  const since = keptOffSince ?? today
+  return daysBetween(trialUntil > since ? trialUntil : since, paidUntil)
 }
 
 /** With days paid for elsewhere behind its own; what was unpaid until now begins anew with them. */

@@ -13,8 +13,8 @@ export type SubscriptionRow = Standing & {
 export type Billing = { billingName: string | null; taxOffice: string | null; taxNo: string | null }
 
 const standing = (db: Db) => db`
-  s.business_id, s.state, s.anchor, s.trial_months, s.months, s.reminders, s.took_down, s.extra_days, s.trial_until,
-  s.paid_until, s.suspends_on`
+  s.business_id, s.state, s.anchor, s.trial_months, s.months, s.reminders, s.took_down, s.extra_days,
+  s.kept_off_since, s.trial_until, s.paid_until, s.suspends_on`
 
 export async function readToday(db: Db): Promise<string> {
   const [row] = await db<{ today: string }[]>`select billing_today() as today`
@@ -68,13 +68,16 @@ export async function takeTrial(tx: Db, businessId: number): Promise<boolean> {
 
 /** Writes how it stands; the days follow from it. */
 export async function putStanding(tx: Db, businessId: number, one: Standing): Promise<void> {
-  const { state, anchor, trialMonths, months, reminders, tookDown, extraDays } = one
+  const { state, anchor, trialMonths, months, reminders, tookDown, extraDays, keptOffSince } = one
   await tx`
-    insert into subscription (business_id, state, anchor, trial_months, months, reminders, took_down, extra_days)
-    values (${businessId}, ${state}, ${anchor}, ${trialMonths}, ${months}, ${reminders}, ${tookDown}, ${extraDays})
+    insert into subscription (business_id, state, anchor, trial_months, months, reminders, took_down, extra_days,
+      kept_off_since)
+    values (${businessId}, ${state}, ${anchor}, ${trialMonths}, ${months}, ${reminders}, ${tookDown}, ${extraDays},
+      ${keptOffSince}::date)
     on conflict (business_id) do update set state = excluded.state, anchor = excluded.anchor,
       trial_months = excluded.trial_months, months = excluded.months, reminders = excluded.reminders,
-      took_down = excluded.took_down, extra_days = excluded.extra_days`
+      took_down = excluded.took_down, extra_days = excluded.extra_days,
+      kept_off_since = excluded.kept_off_since`
 }
 
 export async function putBilling(
@@ -119,8 +122,11 @@ export async function dropSubscription(tx: Db, businessId: number): Promise<void
   await tx`update trial_use set phone_hash = null where business_id = ${businessId} and user_id is not null`
 }
 
-export async function forgetTakingDown(tx: Db, businessId: number): Promise<void> {
-  await tx`update subscription set took_down = false where business_id = ${businessId}`
+/** The staff keeps it off the list from today on, whatever the fee did: it stands still. */
+export async function setKeptOff(tx: Db, businessId: number): Promise<void> {
+  await tx`
+    update subscription set took_down = false, kept_off_since = coalesce(kept_off_since, billing_today())
+    where business_id = ${businessId}`
 }
 
 /**

@@ -15,7 +15,7 @@ const tones: Record<Subscription['status'], BadgeTone> = {
 
 /** How the subscription stands, and what comes next. */
 export function StatusCard({ subscription }: { subscription: Subscription }) {
-  const { status, feeKurus, nextPaymentOn } = subscription
+  const { status, feeKurus, nextPaymentOn, isPaused } = subscription
   const words = text.statuses[status]
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
@@ -37,6 +37,7 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
           )}
         </dl>
       )}
+      {isPaused && <p className="font-semibold">{text.paused}</p>}
       {(status === 'trial' || status === 'active') && <p className="text-sm text-ink-soft">{text.grace}</p>}
     </Card>
   )

@@ -1,5 +1,5 @@
-import { ArrowLeft, Store } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Store } from 'lucide-react'
+import { useParams } from 'react-router'
 import { hoursFormText as text } from '#text/hours-form.ts'
 import { siteText } from '#text/site.ts'
 import { HoursForm } from '#web/features/opening/hours-form.tsx'
@@ -10,6 +10,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
 import { NotFoundPage } from '../site/not-found-page.tsx'
+import { BackToPanel } from './back-to-panel.tsx'
 
 /** The hours of one of the owner's businesses. */
 export function HoursPage() {
@@ -29,15 +30,7 @@ function Hours({ businessId }: { businessId: number }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
-        <p>
-          <Link
-            to={`/business-dashboard?business=${businessId}`}
-            className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent"
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-            {text.back}
-          </Link>
-        </p>
+        <BackToPanel businessId={businessId} />
         <h1 className="text-2xl font-bold">{text.title}</h1>
         {data && <p className="text-ink-soft">{text.lead(data.name)}</p>}
       </div>
