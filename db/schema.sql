@@ -112,15 +112,20 @@ CREATE OR REPLACE FUNCTION public.count_reviews()
  LANGUAGE plpgsql
 AS $function$
 declare
-  the_business bigint = coalesce(new.business_id, old.business_id);
+  the_business bigint;
 begin
-  perform from business where id = the_business for no key update;
-  update business b set review_count = shown.many, rating_mean = shown.mean, updated_at = now()
-  from (
-    select count(*)::int as many, round(avg(stars), 2) as mean from review
-    where business_id = the_business and hidden_at is null
-  ) as shown
-  where b.id = the_business;
+  -- In the order of ids, as everybody who holds two of them.
+  foreach the_business in array array(
+    select distinct id from unnest(array[old.business_id, new.business_id]) as id where id is not null order by id
+  ) loop
+    perform from business where id = the_business for no key update;
+    update business b set review_count = shown.many, rating_mean = shown.mean, updated_at = now()
+    from (
+      select count(*)::int as many, round(avg(stars), 2) as mean from review
+      where business_id = the_business and hidden_at is null
+    ) as shown
+    where b.id = the_business;
+  end loop;
   return null;
 end $function$;
 
@@ -344,6 +349,18 @@ begin
     and to_jsonb(new) - array['business_id', 'number'] = to_jsonb(old) - array['business_id', 'number']
   then return new; end if;
   raise exception 'an invoice stays as it is' using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_merge_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from business where id = new.merged_into and merged_into is null for share;
+  if not found or exists (select from business where merged_into = new.id) then
+    raise exception 'a duplicate leads to a listing that is kept' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_rewriting()
@@ -589,12 +606,15 @@ CREATE TABLE business (
   open_wish boolean DEFAULT false NOT NULL,
   photos jsonb DEFAULT '[]'::jsonb NOT NULL,
   checked_at timestamp with time zone,
+  merged_into bigint,
   CONSTRAINT business_pkey PRIMARY KEY (id),
   CONSTRAINT business_source_source_id_key UNIQUE (source, source_id),
   CONSTRAINT business_check CHECK ((lat IS NULL) = (lng IS NULL)),
   CONSTRAINT business_check1 CHECK ((switch_open IS NULL) = (switch_until IS NULL)),
   CONSTRAINT business_check2 CHECK (status = 'draft'::text OR category_id IS NOT NULL),
   CONSTRAINT business_check3 CHECK (status <> 'verified'::text OR plate IS NOT NULL),
+  CONSTRAINT business_check4 CHECK (merged_into <> id),
+  CONSTRAINT business_check5 CHECK (merged_into IS NULL OR status = 'suspended'::text),
   CONSTRAINT business_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT business_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   CONSTRAINT business_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
@@ -636,9 +656,10 @@ CREATE TABLE business_decision (
   action text NOT NULL,
   reason text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  other_id bigint,
   CONSTRAINT business_decision_pkey PRIMARY KEY (id),
-  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text])),
-  CONSTRAINT business_decision_check CHECK ((action <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'change_rejected'::text])) OR reason ~ '\S'::text),
+  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text, 'merged'::text, 'absorbed'::text, 'owner_assigned'::text, 'owner_removed'::text])),
+  CONSTRAINT business_decision_check CHECK ((action <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'change_rejected'::text, 'merged'::text, 'owner_assigned'::text, 'owner_removed'::text])) OR reason ~ '\S'::text),
   CONSTRAINT business_decision_reason_check CHECK (length(reason) <= 500)
 );
 
@@ -1332,14 +1353,22 @@ CREATE TABLE subscription (
   trial_months integer NOT NULL,
   months integer NOT NULL,
   reminders integer DEFAULT 0 NOT NULL,
-  trial_until date GENERATED ALWAYS AS (months_after(anchor, trial_months)) STORED NOT NULL,
-  paid_until date GENERATED ALWAYS AS (months_after(anchor, months)) STORED NOT NULL,
-  suspends_on date GENERATED ALWAYS AS ((months_after(anchor, months) + 7)) STORED NOT NULL,
+  trial_until date GENERATED ALWAYS AS ((months_after(anchor, trial_months) +
+CASE
+    WHEN (state = 'trial'::text) THEN extra_days
+    ELSE 0
+END)) STORED NOT NULL,
+  paid_until date GENERATED ALWAYS AS ((months_after(anchor, months) + extra_days)) STORED NOT NULL,
+  suspends_on date GENERATED ALWAYS AS (((months_after(anchor, months) + extra_days) + 7)) STORED NOT NULL,
   next_step_on date GENERATED ALWAYS AS (
-CASE state
-    WHEN 'trial'::text THEN months_after(anchor, trial_months)
-    WHEN 'active'::text THEN months_after(anchor, months)
-    WHEN 'past_due'::text THEN (months_after(anchor, months) + (ARRAY[0, 3, 6, 7])[(reminders + 1)])
+CASE
+    WHEN (kept_off_since IS NULL) THEN
+    CASE state
+        WHEN 'trial'::text THEN (months_after(anchor, trial_months) + extra_days)
+        WHEN 'active'::text THEN (months_after(anchor, months) + extra_days)
+        WHEN 'past_due'::text THEN ((months_after(anchor, months) + extra_days) + (ARRAY[0, 3, 6, 7])[(reminders + 1)])
+        ELSE NULL::date
+    END
     ELSE NULL::date
 END) STORED,
   took_down boolean DEFAULT false NOT NULL,
@@ -1347,14 +1376,17 @@ END) STORED,
   tax_office text,
   tax_no text,
   started_at timestamp with time zone DEFAULT billing_now() NOT NULL,
+  extra_days integer DEFAULT 0 NOT NULL,
+  kept_off_since date,
   CONSTRAINT subscription_pkey PRIMARY KEY (business_id),
   CONSTRAINT subscription_billing_name_check CHECK (billing_name ~ '\S'::text AND length(billing_name) <= 200),
   CONSTRAINT subscription_check CHECK (months >= trial_months),
   CONSTRAINT subscription_check1 CHECK (state = 'suspended'::text OR NOT took_down),
   CONSTRAINT subscription_check2 CHECK (reminders = 0 OR (state = ANY (ARRAY['past_due'::text, 'suspended'::text]))),
   CONSTRAINT subscription_check3 CHECK (state <> 'trial'::text OR trial_months > 0),
+  CONSTRAINT subscription_extra_days_check CHECK (extra_days >= 0),
   CONSTRAINT subscription_reminders_check CHECK (reminders >= 0 AND reminders <= 3),
-  CONSTRAINT subscription_state_check CHECK (state = ANY (ARRAY['exempt'::text, 'trial'::text, 'active'::text, 'past_due'::text, 'suspended'::text])),
+  CONSTRAINT subscription_state_check CHECK (state = ANY (ARRAY['exempt'::text, 'trial'::text, 'active'::text, 'past_due'::text, 'suspended'::text, 'ended'::text])),
   CONSTRAINT subscription_tax_no_check CHECK (tax_no ~ '^\d{10,11}$'::text),
   CONSTRAINT subscription_tax_office_check CHECK (length(tax_office) <= 100),
   CONSTRAINT subscription_trial_months_check CHECK (trial_months >= 0)
@@ -1571,6 +1603,7 @@ ALTER TABLE ad_impression ADD CONSTRAINT ad_impression_ad_id_fkey FOREIGN KEY (a
 ALTER TABLE audit_entry ADD CONSTRAINT audit_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE away_message ADD CONSTRAINT away_message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business ADD CONSTRAINT business_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
+ALTER TABLE business ADD CONSTRAINT business_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES business(id);
 ALTER TABLE business ADD CONSTRAINT business_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id);
 ALTER TABLE business ADD CONSTRAINT business_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedule(id);
 ALTER TABLE business_change ADD CONSTRAINT business_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1578,6 +1611,7 @@ ALTER TABLE business_change ADD CONSTRAINT business_change_category_id_fkey FORE
 ALTER TABLE business_change ADD CONSTRAINT business_change_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_decision ADD CONSTRAINT business_decision_other_id_fkey FOREIGN KEY (other_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE business_photo ADD CONSTRAINT business_photo_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_photo ADD CONSTRAINT business_photo_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id);
 ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1756,6 +1790,7 @@ CREATE INDEX business_checked_district ON public.business USING btree (district_
 CREATE INDEX business_checked_province ON public.business USING btree (plate, checked_at NULLS FIRST, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_emergency ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND is_emergency);
 CREATE INDEX business_latest ON public.business USING btree (id) WHERE (status = 'verified'::text);
+CREATE INDEX business_merged ON public.business USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX business_name_listed ON public.business USING btree (name_folded) WHERE (status = 'verified'::text);
 CREATE INDEX business_owned ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND (owner_id IS NOT NULL));
 CREATE INDEX business_owner ON public.business USING btree (owner_id) WHERE (owner_id IS NOT NULL);
@@ -1771,6 +1806,7 @@ CREATE INDEX business_change_proposer ON public.business_change USING btree (pro
 CREATE INDEX business_change_waiting ON public.business_change USING btree (id) WHERE (state = 'open'::text);
 CREATE INDEX business_decision_actor ON public.business_decision USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX business_decision_of ON public.business_decision USING btree (business_id, id DESC);
+CREATE INDEX business_decision_other ON public.business_decision USING btree (other_id) WHERE (other_id IS NOT NULL);
 CREATE INDEX business_removed_changed ON public.business_removed USING btree (changed_xid);
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
 CREATE INDEX business_report_case ON public.business_report USING btree (case_id, id);
@@ -1886,6 +1922,7 @@ CREATE TRIGGER business_count_added AFTER INSERT ON public.business REFERENCING 
 CREATE TRIGGER business_count_moved AFTER UPDATE OF status, created_at ON public.business FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_moved_business();
 CREATE TRIGGER business_count_removed AFTER DELETE ON public.business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_businesses();
 CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
+CREATE TRIGGER business_merge_flat BEFORE INSERT OR UPDATE OF merged_into ON public.business FOR EACH ROW WHEN ((new.merged_into IS NOT NULL)) EXECUTE FUNCTION refuse_merge_chain();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER business_photo_added AFTER INSERT ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();

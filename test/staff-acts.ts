@@ -198,6 +198,10 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'PATCH /api/businesses/{id}': leaves('business.edited', business({}, { description: 'Düzeltildi' })),
   'POST /api/admin/ads': leaves('ad.added', async () => ({ body: advertisement })),
   'POST /api/admin/businesses/{id}/approve': leaves('business.approved', business({ status: 'pending' })),
+  'POST /api/admin/businesses/{id}/merge': leaves('business.merged', async ({ it }) => ({
+    params: { id: (await buildBusiness(it.sql)).id },
+    body: { into: (await buildBusiness(it.sql)).id, reason: 'Aynı işletme' },
+  })),
   'POST /api/admin/businesses/{id}/reject': leaves(
     'business.rejected',
     business({ status: 'pending' }, { reason: 'Eksik' }),
@@ -256,6 +260,16 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
     },
   })),
   'POST /api/prizes/redeem': leaves('prize.redeemed', platformPrize),
+  'PUT /api/admin/ads/tariff': leaves('ad.tariff_set', async () => ({
+    body: { adType: 'banner', impression: 0.001, click: 0.03 },
+  })),
+  'PUT /api/admin/businesses/{id}/owner': leaves('business.owner_set', async ({ it }) => {
+    const owner = await signedIn(it, { userType: 'business', email: 'yeni.sahip@isletme.test' })
+    return {
+      params: { id: (await buildBusiness(it.sql)).id },
+      body: { email: 'yeni.sahip@isletme.test', reason: `Başvurusu onaylandı (${owner.id})` },
+    }
+  }),
   'PUT /api/admin/wheel-budget': leaves('wheel.budget_set', async () => ({ body: { cap: 1000 } })),
   'PUT /api/businesses/{id}/hours': leaves('business.hours', business({}, { kind: 'always' })),
   'PUT /api/businesses/{id}/photos': leaves('business.photos_ordered', async (scene) => {

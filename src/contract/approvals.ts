@@ -24,8 +24,14 @@ export const decisionActions = [
   'edited',
   'change_approved',
   'change_rejected',
+  'merged',
+  'absorbed',
+  'owner_assigned',
+  'owner_removed',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
+/** What an owner is told in one manner; merges have words of their own. */
+export type ToldAction = Exclude<DecisionAction, 'merged' | 'absorbed'>
 
 const Stands = z.object({
   name: z.string(),
@@ -111,6 +117,8 @@ const Decision = z.object({
   reason: z.nullable(z.string()),
   /** Null: by an account that is gone. */
   actorName: z.nullable(z.string()),
+  /** Of a merge: the other listing. */
+  other: z.nullable(z.object({ id: z.int(), name: z.string() })),
   at: instant,
 })
 export type Decision = z.infer<typeof Decision>
@@ -121,6 +129,8 @@ export const BusinessForStaff = z.object({
   openWish: z.boolean(),
   /** Not the staff took it off the list: its fee is not paid. */
   isDownForFee: z.boolean(),
+  /** The listing this one was merged into. */
+  mergedInto: z.nullable(z.object({ id: z.int(), name: z.string() })),
   owner: z.nullable(
     z.object({
       id: z.int(),
@@ -158,7 +168,7 @@ export const approveBusiness = endpoint({
   access: ['admin'],
   params: idParams,
   reply: decided,
-  errors: ['already_decided', 'business_incomplete'],
+  errors: ['already_decided', 'business_incomplete', 'business_merged'],
 })
 
 export const rejectBusiness = endpoint({
@@ -169,7 +179,7 @@ export const rejectBusiness = endpoint({
   params: idParams,
   body: z.object({ reason }),
   reply: decided,
-  errors: ['already_decided'],
+  errors: ['already_decided', 'business_merged'],
 })
 
 export const suspendBusiness = endpoint({
@@ -180,7 +190,7 @@ export const suspendBusiness = endpoint({
   params: idParams,
   body: z.object({ reason }),
   reply: decided,
-  errors: ['already_decided'],
+  errors: ['already_decided', 'business_merged'],
 })
 
 export const restoreBusiness = endpoint({
@@ -190,7 +200,7 @@ export const restoreBusiness = endpoint({
   access: ['admin'],
   params: idParams,
   reply: decided,
-  errors: ['already_decided', 'business_incomplete', 'fee_unpaid'],
+  errors: ['already_decided', 'business_incomplete', 'business_merged', 'fee_unpaid'],
 })
 
 export const approveChange = endpoint({
@@ -200,7 +210,7 @@ export const approveChange = endpoint({
   access: ['admin'],
   params: idParams,
   reply: nothing,
-  errors: ['already_decided'],
+  errors: ['already_decided', 'business_merged'],
 })
 
 export const rejectChange = endpoint({
@@ -223,7 +233,7 @@ export const editBusiness = endpoint({
   params: idParams,
   body: z.object({ ...BusinessFields.shape, updatedAt: z.optional(freeText(40)) }),
   reply: z.object({ ...OwnBusinessDetail.shape, change: z.nullable(Change) }),
-  errors: ['changed_meanwhile', 'too_many_attempts'],
+  errors: ['business_merged', 'changed_meanwhile', 'too_many_attempts'],
 })
 
 export const getReview = endpoint({
@@ -251,5 +261,5 @@ export const resubmitBusiness = endpoint({
   access: ['owner'],
   params: idParams,
   reply: decided,
-  errors: ['already_decided', 'business_incomplete', 'too_many_attempts'],
+  errors: ['already_decided', 'business_incomplete', 'business_merged', 'too_many_attempts'],
 })

@@ -19,6 +19,7 @@ export const auditSubjects = [
   'report',
   'review',
   'segment',
+  'tariff',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -28,6 +29,7 @@ export const auditActions = {
   'account.totp_on': 'account',
   'ad.added': 'ad',
   'ad.edited': 'ad',
+  'ad.tariff_set': 'tariff',
   'audit.exported': 'audit',
   'business.added': 'business',
   'business.approved': 'business',
@@ -35,6 +37,8 @@ export const auditActions = {
   'business.change_rejected': 'change',
   'business.edited': 'business',
   'business.hours': 'business',
+  'business.merged': 'business',
+  'business.owner_set': 'business',
   'business.photo_added': 'business',
   'business.photo_removed': 'business',
   'business.photos_ordered': 'business',

@@ -11,8 +11,16 @@ export const GRACE_DAYS = 7
 /** Months that one payment may be for. */
 export const MONTHS_MOST = 12
 
-/** `none`: begins with the approval. `exempt`: a trade that pays no fee. */
-export const subscriptionStates = ['none', 'exempt', 'trial', 'active', 'past_due', 'suspended'] as const
+/** `none`: begins with the approval. `exempt`: a trade that pays no fee. `ended`: of a duplicate that was merged. */
+export const subscriptionStates = [
+  'none',
+  'exempt',
+  'trial',
+  'active',
+  'past_due',
+  'suspended',
+  'ended',
+] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 export const paymentMethods = ['bank_transfer', 'iyzico'] as const
@@ -43,6 +51,8 @@ const day = z.string()
 export const Subscription = z.object({
   status: z.enum(subscriptionStates),
   feeKurus: z.int(),
+  /** The staff keeps the business off the list: its days are added when it is back. */
+  isPaused: z.boolean(),
   /** The first day after the trial; null without one. */
   trialEndsOn: z.nullable(day),
   /** The first day that is not paid for; null where nothing has to be paid. */
@@ -102,6 +112,7 @@ export const startPayment = endpoint({
     'payment_method_unavailable',
     'subscription_not_started',
     'no_fee',
+    'business_merged',
     'payment_unavailable',
     'too_many_attempts',
   ],

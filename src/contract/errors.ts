@@ -66,6 +66,9 @@ export const errorStatus = {
   fee_unpaid: 409,
   business_incomplete: 409,
   changed_meanwhile: 409,
+  business_merged: 409,
+  merge_not_possible: 409,
+  merge_owner_needed: 409,
   prize_expired: 410,
   claim_code_over: 410,
   dispute_over: 410,
@@ -152,6 +155,7 @@ export const fieldCodes = [
   'picture_too_large',
   'picture_unreadable',
   'photo_unusable',
+  'owner_unknown',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

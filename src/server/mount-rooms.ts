@@ -13,6 +13,7 @@ import { importRoutes } from './features/imports/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
 import { listingRoutes } from './features/listing/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { mergeRoutes } from './features/merges/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -48,6 +49,7 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   categoryRoutes(api, rooms.categories)
   businessRoutes(api, businesses)
   approvalRoutes(api, rooms.approvals)
+  mergeRoutes(api, rooms.merges)
   openingRoutes(api, rooms.opening)
   listingRoutes(api, rooms.listing)
   searchRoutes(api, rooms.search)

@@ -1,3 +1,4 @@
+import { allMergeParts } from './all-merge-parts.ts'
 import { allPersonalData } from './all-personal-data.ts'
 import type { Config } from './config.ts'
 import { countWaiting } from './count-waiting.ts'
@@ -15,6 +16,7 @@ import {
   isDownForFee,
   leaveToStaff,
   makeBilling,
+  mergeSubscriptions,
   startSubscription,
 } from './features/billing/billing.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
@@ -29,6 +31,7 @@ import { makeInsights } from './features/insights/insights.ts'
 import { keepFresh, makeListing } from './features/listing/listing.ts'
 import { makeLive, tellOpen } from './features/live/live.ts'
 import { chooseMailer, makeMailWorker, queueMail } from './features/mail/mail.ts'
+import { makeMerges } from './features/merges/merges.ts'
 import { countMessages, makeMessages, messageFills, tellPartners } from './features/messages/messages.ts'
 import { makeModeration } from './features/moderation/moderation.ts'
 import {
@@ -83,6 +86,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     places,
     listCategories: categories.list,
     firstReviews: reviews.first,
+    findKept: businesses.findKept,
     onError: warn('pages not made whole'),
   })
   const accounts = makeAccounts({
@@ -169,6 +173,10 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     auditLog: makeAuditLog({ sql }),
     imports: makeImports({ sql }),
     moderation: makeModeration({ sql, config, tellPeople, readExcerpt: messages.reports.excerpt }),
+    merges: makeMerges({
+      ...{ sql, parts: allMergeParts, mergeFee: mergeSubscriptions },
+      telling: { queueMail, tellPeople },
+    }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies: makePharmacies(outside),
     photos: makePhotos({ sql, uploads }),

@@ -56,6 +56,10 @@ const actions: Record<DecisionAction, string> = {
   edited: 'Bilgiler düzeltildi',
   change_approved: 'Değişiklik onaylandı',
   change_rejected: 'Değişiklik reddedildi',
+  merged: 'Başka bir kayıtla birleştirildi',
+  absorbed: 'Başka bir kayıt buna katıldı',
+  owner_assigned: 'Sahibi atandı',
+  owner_removed: 'Sahibi kaldırıldı',
 }
 
 const sources = {
@@ -126,6 +130,8 @@ export const decisionText = {
   notGiven: 'Girilmemiş',
   wishes: { open: 'Onaylanınca açık görünsün', closed: 'Onaylanınca kapalı görünsün' },
   edit: 'Bilgileri düzenle',
+  editHours: 'Saatleri düzenle',
+  editPhotos: 'Fotoğrafları düzenle',
   decision: 'Karar',
   downForFee:
     'Ücreti ödenmediği için listede değil; ödemesi alınınca kendiliğinden yayınlanır. Yayından kaldırırsanız ödeme onu geri getirmez.',
@@ -174,4 +180,23 @@ export const reasonText = {
     'Fotoğraflar işletmeye ait görünmüyor.',
   ],
   cancel: 'Vazgeç',
+} as const
+
+/** Giving a business to an account, and taking it away. */
+export const ownerFormText = {
+  assign: 'Sahip ata',
+  change: 'Sahibini değiştir',
+  remove: 'Sahibini kaldır',
+  assignTitle: 'İşletmeye sahip ata',
+  removeTitle: 'İşletmenin sahibini kaldır',
+  close: 'Kapat',
+  email: 'Hesabın e-postası',
+  emailHint: 'Bir işletme hesabı olmalı. Eski sahibin aboneliği sona erer.',
+  emailMissing: 'E-posta adresini yazın',
+  removeText: 'İşletme sahipsiz kalır, aboneliği sona erer. Kayıt yayında durur.',
+  reason: 'Gerekçe',
+  reasonHint: 'İlgili hesaplar bu metni okur.',
+  reasonMissing: 'Gerekçeyi yazın',
+  assigned: 'Sahibi atandı',
+  removed: 'Sahibi kaldırıldı',
 } as const

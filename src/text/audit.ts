@@ -32,6 +32,7 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'account.totp_on': () => 'Hesabında iki adımlı girişi açtı.',
   'ad.added': (facts) => `${number(facts)} reklamı ekledi.`,
   'ad.edited': (facts) => `${number(facts)} reklamı değiştirdi.`,
+  'ad.tariff_set': () => 'Reklam tarifesini değiştirdi.',
   'audit.exported': () => 'İşlem kayıtlarını dosya olarak indirdi.',
   'business.added': (facts) => `${itsBusiness(facts, 'ni')} ekledi.`,
   'business.approved': (facts) => `${itsBusiness(facts, 'ni')} onayladı.`,
@@ -39,6 +40,9 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.change_rejected': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini reddetti.`,
   'business.edited': (facts) => `${itsBusiness(facts, 'nin')} bilgilerini düzeltti.`,
   'business.hours': (facts) => `${itsBusiness(facts, 'nin')} çalışma saatlerini değiştirdi.`,
+  'business.merged': (facts) =>
+    `${itsBusiness(facts, 'ni')} ${String(facts.data['into'] ?? '?')} numaralı kayıtla birleştirdi.`,
+  'business.owner_set': (facts) => `${itsBusiness(facts, 'nin')} sahibini değiştirdi.`,
   'business.photo_added': (facts) => `${itsBusiness(facts, 'ne')} fotoğraf ekledi.`,
   'business.photo_removed': (facts) => `${itsBusiness(facts, 'nden')} fotoğraf kaldırdı.`,
   'business.photos_ordered': (facts) => `${itsBusiness(facts, 'nin')} fotoğraflarını sıraladı.`,
@@ -89,6 +93,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'account.totp_on': 'İki adımlı girişi açtı',
   'ad.added': 'Reklam ekledi',
   'ad.edited': 'Reklam değiştirdi',
+  'ad.tariff_set': 'Reklam tarifesini değiştirdi',
   'audit.exported': 'Kayıtları indirdi',
   'business.added': 'İşletme ekledi',
   'business.approved': 'İşletme onayladı',
@@ -96,6 +101,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.change_rejected': 'Değişiklik reddetti',
   'business.edited': 'İşletme bilgisi düzeltti',
   'business.hours': 'Çalışma saati değiştirdi',
+  'business.merged': 'İşletme birleştirdi',
+  'business.owner_set': 'İşletmenin sahibini değiştirdi',
   'business.photo_added': 'Fotoğraf ekledi',
   'business.photo_removed': 'Fotoğraf kaldırdı',
   'business.photos_ordered': 'Fotoğraf sıraladı',
@@ -150,6 +157,7 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   report: 'Bildirim',
   review: 'Değerlendirme',
   segment: 'Çark dilimi',
+  tariff: 'Reklam tarifesi',
 }
 
 const moment = new Intl.DateTimeFormat('tr', {

@@ -35,6 +35,10 @@ const statuses: Record<SubscriptionState, { badge: string; text: (days: Days) =>
     badge: 'Listede değil',
     text: () => 'Ödeme ulaşmadığı için işletmeniz listeden çıktı. Ödeyin, kendiliğinden geri gelsin.',
   },
+  ended: {
+    badge: 'Sona erdi',
+    text: () => 'Bu kayıt başka bir kayıtla birleştirildi. Faturaları burada durur; ödeme yapılmaz.',
+  },
 }
 
 /** Words of an owner's page of fee and invoices. */
@@ -48,6 +52,8 @@ export const billingText = {
   fee: 'Aylık ücret',
   feeValue: (kurus: number) => `${moneyText(kurus)}, KDV dahil`,
   next: 'Sıradaki ödeme',
+  paused:
+    'Ekibimiz işletmenizi yayından kaldırdığı için süreniz duruyor. Yeniden yayınlandığında aradaki günler süreye eklenir.',
   grace: `Ödeme gününden sonra ${GRACE_DAYS} gün beklenir; ilk gün, 3. gün ve 6. gün hatırlatırız.`,
   day: dayText,
   money: moneyText,

@@ -1,6 +1,6 @@
-import type { DecisionAction } from '#contract/approvals.ts'
+import type { ToldAction } from '#contract/approvals.ts'
 
-type Decided = { business: string; action: DecisionAction; reason: string }
+type Decided = { business: string; action: ToldAction; reason: string }
 type Words = { title: string; said: string; after: string }
 
 /** What an owner is told of each decision; those that nobody is told of have the words of the one they lead to. */
@@ -47,6 +47,18 @@ function wordsOf({ business, action }: Decided): Words {
         title: 'İşletme bilgileriniz düzeltildi',
         said: `${business} bilgilerinde ekibimiz düzeltme yaptı.`,
         after: 'Yeni bilgileri panelinizde görebilirsiniz.',
+      }
+    case 'owner_assigned':
+      return {
+        title: 'İşletme hesabınıza bağlandı',
+        said: `${business} hesabınıza bağlandı.`,
+        after: 'Bilgilerini, konuşmalarını ve ödüllerini panelinizden yönetebilirsiniz.',
+      }
+    case 'owner_removed':
+      return {
+        title: 'İşletme hesabınızdan alındı',
+        said: `${business} artık hesabınıza bağlı değil. Aboneliği sona erdi.`,
+        after: 'Bunun yanlış olduğunu düşünüyorsanız bize yazın.',
       }
     case 'resubmitted':
       return {

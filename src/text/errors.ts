@@ -72,6 +72,10 @@ export const errorTexts = {
   business_incomplete: 'Ad, kategori ve il girilmeden işletme yayınlanamaz.',
   changed_meanwhile:
     'Bilgiler bu arada başka bir yerden değişti. Yazdıklarınızı kontrol edip yeniden kaydedin.',
+  business_merged: 'Bu kayıt daha önce başka bir kayıtla birleştirilmiş. Sayfayı yenileyin.',
+  merge_not_possible:
+    'Bu iki kayıt birleştirilemez. Kalacak kayıt yayında olmalı, kapanacak kayıt taslak olmamalıdır.',
+  merge_owner_needed: 'İki kaydın sahibi farklı. Kalan kaydın kimin olacağını seçin.',
   not_listed:
     'İşletmeniz yayında olmadığı için açık veya kapalı gösterilemiyor. Yayına alındığında bu düğme çalışır.',
   photos_full: 'Bir işletmenin en fazla 10 fotoğrafı olabilir. Yenisini eklemek için birini kaldırın.',

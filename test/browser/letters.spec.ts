@@ -46,6 +46,14 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   account_unblocked: { name, reason: 'İtirazınız haklı bulundu.' },
   role_changed: { name, userType: 'admin', reason: 'Ekibe katıldınız.' },
   totp_reset: { name, reason: 'Telefonunuzu kaybettiğinizi bildirdiniz.' },
+  business_merged: {
+    name,
+    duplicate: 'Abdurrahmanoğulları Çilingir, Anahtar ve Kasa Açma Hizmetleri Limited Şirketi',
+    kept: 'Örnek Lastik ve Jant',
+    role: 'leaves',
+    reason: 'İki kayıt aynı işletmeye ait.',
+    path: '/business-dashboard',
+  },
 }
 
 it('every letter can be read on the narrowest screen, in words and without scrolling sideways', async () => {

@@ -8,6 +8,9 @@ const AddBusinessPage = lazy(() =>
 const AdminAuditPage = lazy(() =>
   import('#web/pages/admin/audit-page.tsx').then((m) => ({ default: m.AdminAuditPage })),
 )
+const AdminAdsPage = lazy(() =>
+  import('#web/pages/admin/ads-page.tsx').then((m) => ({ default: m.AdminAdsPage })),
+)
 const AdminBusinessPage = lazy(() =>
   import('#web/pages/admin/business-page.tsx').then((m) => ({ default: m.AdminBusinessPage })),
 )
@@ -22,6 +25,9 @@ const AdminClaimsPage = lazy(() =>
 )
 const AdminImportsPage = lazy(() =>
   import('#web/pages/admin/imports-page.tsx').then((m) => ({ default: m.AdminImportsPage })),
+)
+const AdminMergePage = lazy(() =>
+  import('#web/pages/admin/merge-page.tsx').then((m) => ({ default: m.AdminMergePage })),
 )
 const AdminNotificationsPage = lazy(() =>
   import('#web/pages/admin/notifications-page.tsx').then((m) => ({ default: m.AdminNotificationsPage })),
@@ -58,6 +64,8 @@ export function AdminPages() {
       <Route path="/businesses" element={<AdminBusinessesPage />} />
       <Route path="/businesses/:id" element={<AdminBusinessPage />} />
       <Route path="/categories" element={<AdminCategoriesPage />} />
+      <Route path="/ads" element={<AdminAdsPage />} />
+      <Route path="/businesses/:id/merge" element={<AdminMergePage />} />
       <Route path="/claims" element={<AdminClaimsPage />} />
       <Route path="/imports" element={<AdminImportsPage />} />
       <Route path="/notifications" element={<AdminNotificationsPage />} />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Ad, type AdListed, adTypes, type DailyRevenue } from '#contract/ads.ts'
+import type { AdListed, DailyRevenue } from '#contract/admin-ads.ts'
+import { type Ad, adTypes } from '#contract/ads.ts'
 import { makeSigner } from '#server/db/signing.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -146,6 +147,78 @@ test('only admins read what came in and edit what is shown; addresses are ours o
   expect((await admin.ask('PATCH', '/api/admin/ads/999999', { weight: 2 })).statusCode).toBe(404)
   for (const url of ['javascript:alert(1)', '//evil.test', 'http://a.test', '/\\evil.test', 'search', ''])
     expect((await admin.ask('POST', '/api/admin/ads', { ...ad, url })).statusCode, url).toBe(400)
+})
+
+test('an advertisement is shown on its days alone; what it came to stands beside it', async () => {
+  const day = async (days: number) =>
+    (await it.sql<{ day: string }[]>`select istanbul_day(now()) + ${days}::int as day`)[0]?.day ?? ''
+  const ad = { slot: 'native', title: 'Kampanya', url: '/search', weight: 1000 }
+  const added = await admin.ask('POST', '/api/admin/ads', {
+    ...ad,
+    startsOn: await day(1),
+    endsOn: await day(2),
+  })
+  expect(added.json()).toMatchObject({ isActive: true, isShown: false, revenue: 0, startsOn: await day(1) })
+  const { id } = added.json<AdListed>()
+  await it.sql`update ad set is_active = false where slot = 'native' and id <> ${id}`
+  expect(await draw('native')).toBeNull()
+  const edit = (body: object) => admin.ask('PATCH', `/api/admin/ads/${id}`, body)
+  expect((await edit({ startsOn: await day(0) })).json()).toMatchObject({ isShown: true })
+  const { token, id: drawn } = await draw('native')
+  expect(drawn).toBe(id)
+  await tell('impression', { token })
+  await age(5)
+  await tell('click', { token })
+  const [listed] = (await admin.ask('GET', '/api/admin/ads?slot=native&limit=1')).json<AdListed[]>()
+  expect(listed).toMatchObject({ id, impressions: 1, clicks: 1, revenue: 0.082 })
+  for (const wrong of [{ endsOn: await day(-1) }, { startsOn: '2026-02-30' }, { startsOn: await day(3) }])
+    expect((await edit(wrong)).statusCode, JSON.stringify(wrong)).toBe(400)
+  expect((await edit({ startsOn: null, endsOn: null })).json()).toMatchObject({ isShown: true })
+  const acts =
+    await it.sql`select action from audit_entry where subject_id = ${id} and action like 'ad.%' order by id`
+  expect(acts.map(({ action }) => action as string)).toEqual(['ad.added', 'ad.edited', 'ad.edited'])
+  await it.sql`update ad set is_active = id <> ${id} where slot = 'native'`
+})
+
+test('the list goes on page by page; revenue is told day by day', async () => {
+  const first = await admin.ask('GET', '/api/admin/ads?limit=3')
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+  const ids = [...first.json<AdListed[]>(), ...(await admin.ask('GET', next)).json<AdListed[]>()].map(
+    ({ id }) => id,
+  )
+  expect(ids).toHaveLength(6)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  await it.sql`
+    insert into ad_count (day, ad_id, impressions, clicks, revenue)
+    select istanbul_day(now()) - n, id, 10, 1, 0.5 from (select id from ad order by id limit 2) as ad, generate_series(1, 8) as n`
+  const week = (await admin.ask('GET', '/api/ads/daily-revenue?days=7')).json<DailyRevenue>()
+  expect(week.days).toHaveLength(7)
+  expect(week.days.map(({ revenue }) => revenue)).toEqual([1, 1, 1, 1, 1, 1, 0])
+  expect(week).toMatchObject({ totalRevenue: 6, impressions: 120, clicks: 12, day: week.days.at(-1)?.day })
+  expect(week.byType.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(6)
+  for (const days of [0, 367, 1.5])
+    expect((await admin.ask('GET', `/api/ads/daily-revenue?days=${days}`)).statusCode).toBe(400)
+})
+
+test('a changed tariff counts from then on, and is noted', async () => {
+  const put = (body: object, who = admin) => who.ask('PUT', '/api/admin/ad-tariff', body)
+  const before = await draw()
+  await tell('impression', { token: before.token })
+  const set = await put({ adType: 'banner', impression: 0.25, click: 1 })
+  expect(set.json()).toContainEqual({ adType: 'banner', impression: 0.25, click: 1 })
+  const after = await draw()
+  await tell('impression', { token: after.token })
+  expect((await today()).totalRevenue).toBe(0.2505)
+  for (const wrong of [-1, 1001, '1'])
+    expect((await put({ adType: 'banner', impression: wrong, click: 1 })).statusCode).toBe(400)
+  for (const userType of ['customer', 'business', 'field'] as const) {
+    const other = await signedIn(it, { userType })
+    expect((await put({ adType: 'banner', impression: 9, click: 9 }, other)).statusCode).toBe(403)
+  }
+  const [entry] =
+    await it.sql`select data from audit_entry where action = 'ad.tariff_set' order by id desc limit 1`
+  expect(entry?.['data']).toEqual({ adType: 'banner', impression: 0.25, click: 1 })
+  await put({ adType: 'banner', impression: 0.0005, click: 0.02 })
 })
 
 test('a network’s frame is there where it was configured, for banners and native ones; nothing of ours may run or be read in it', async () => {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Ad, AdListed, AdType, addAd, DailyRevenue, editAd } from '#contract/ads.ts'
-import type { Parsed } from '#contract/endpoint.ts'
+import type { Ad, AdType } from '#contract/ads.ts'
 import { adText } from '#text/ads.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { type Allowance, takeAllowances } from '../../db/throttle.ts'
-import { Failure } from '../../failure.ts'
-import { noteAudit } from '../audit/audit.ts'
+import { makeManage } from './manage.ts'
 import * as store from './store.ts'
 
 /** A token is good for so long; a used one is remembered for as long, and a click's time more. */
@@ -26,11 +24,6 @@ type Kind = keyof typeof CAPS
 
 /** House advertisements, and what is counted of them by the server's tariff. */
 export type Ads = ReturnType<typeof makeAds>
-
-const toListed = ({ createdAt, ...row }: store.ListedRow): AdListed => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-})
 
 export function makeAds({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {
   const signer = makeSigner(sql, 'ad-token')
@@ -58,12 +51,6 @@ export function makeAds({ sql, config }: { sql: Sql; config: Pick<Config, 'limit
     if (shown && (await takeAllowances(sql, [allowanceOf(kind, viewer)]))) await add(shown)
   }
 
-  const one = async (id: number): Promise<AdListed> => {
-    const [row] = await store.listAds(sql, id)
-    if (!row) throw new Failure('not_found')
-    return toListed(row)
-  }
-
   return {
     /** Null when the slot has none. */
     async draw(slot: AdType, { userId }: Viewer): Promise<Ad | null> {
@@ -83,44 +70,8 @@ export function makeAds({ sql, config }: { sql: Sql; config: Pick<Config, 'limit
         store.addClick(sql, { tokenId, after: CLICK_AFTER, within: CLICK_WITHIN }),
       ),
 
-    async today(): Promise<DailyRevenue> {
-      const rows = await store.readToday(sql)
-      const sum = (key: 'impressions' | 'clicks' | 'revenue') =>
-        rows.reduce((total, row) => total + row[key], 0)
-      return {
-        day: rows[0]?.day ?? '',
-        totalRevenue: Math.round(sum('revenue') * 1e6) / 1e6,
-        impressions: sum('impressions'),
-        clicks: sum('clicks'),
-        byType: rows.map(({ day: _, ...row }) => row),
-      }
-    },
-
-    list: async (): Promise<AdListed[]> => (await store.listAds(sql)).map(toListed),
-
-    async add(actorId: number, given: Parsed<typeof addAd>['body']): Promise<AdListed> {
-      const id = await tx(sql, async (db) => {
-        const subjectId = await store.insertAd(db, named(given))
-        await noteAudit(db, { actorId, action: 'ad.added', subjectId, data: {} })
-        return subjectId
-      })
-      return one(id)
-    },
-
-    /** Throws `not_found`. */
-    async edit(actorId: number, id: number, given: Parsed<typeof editAd>['body']): Promise<AdListed> {
-      await tx(sql, async (db) => {
-        if (!(await store.updateAd(db, id, named(given)))) throw new Failure('not_found')
-        const data = { fields: Object.keys(named(given)).join(' ') }
-        await noteAudit(db, { actorId, action: 'ad.edited', subjectId: id, data })
-      })
-      return one(id)
-    },
+    manage: makeManage(sql),
 
     sweep: (): Promise<void> => store.sweepImpressions(sql, REMEMBERED_SECONDS),
   }
 }
-
-/** Without what was not given. */
-const named = (given: Parsed<typeof editAd>['body']): Partial<store.AdFields> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

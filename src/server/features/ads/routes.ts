@@ -1,14 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  AD_FRAME_PATH,
-  addAd,
-  countClick,
-  countImpression,
-  editAd,
-  getAd,
-  getDailyRevenue,
-  listAds,
-} from '#contract/ads.ts'
+import { addAd, editAd, getAdTariff, getDailyRevenue, listAds, setAdTariff } from '#contract/admin-ads.ts'
+import { AD_FRAME_PATH, countClick, countImpression, getAd } from '#contract/ads.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { type Api, route } from '../../http/route.ts'
@@ -27,10 +19,18 @@ export function adRoutes(api: Api, ads: Ads): void {
     await ads.click(body.token, { userId: user?.id ?? null, network })
     return { ok: true as const }
   })
-  route(api, getDailyRevenue, async () => ads.today())
-  route(api, listAds, async () => ads.list())
-  route(api, addAd, async ({ body }, { user }) => ads.add(user.id, body))
-  route(api, editAd, async ({ params, body }, { user }) => ads.edit(user.id, params.id, body))
+  route(api, getDailyRevenue, async ({ query }) => ads.manage.revenue(query.days))
+  route(api, listAds, async ({ query }, { setHeader }) => {
+    const { items, next } = await ads.manage.list(query)
+    const { slot, limit } = query
+    const search = new URLSearchParams({ ...(slot && { slot }), limit: String(limit), cursor: next ?? '' })
+    if (next) setHeader('link', `<${listAds.path}?${search.toString()}>; rel="next"`)
+    return items
+  })
+  route(api, addAd, async ({ body }, { user }) => ads.manage.add(user.id, body))
+  route(api, editAd, async ({ params, body }, { user }) => ads.manage.edit(user.id, params.id, body))
+  route(api, getAdTariff, async () => ads.manage.tariff())
+  route(api, setAdTariff, async ({ body }, { user }) => ads.manage.setTariff(user.id, body))
 }
 
 /** Banners and native ones of a network, each in a document of its own; none before a spin. */

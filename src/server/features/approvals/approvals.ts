@@ -7,7 +7,9 @@ import { type Fee, makeDecisions } from './decide.ts'
 import { makeQueue } from './queue.ts'
 import type { Telling } from './tell.ts'
 
+export { changeMerge } from './merge.ts'
 export { approvalData } from './personal-data.ts'
+export { addDecision } from './store.ts'
 
 type ApprovalsDeps = {
   sql: Sql

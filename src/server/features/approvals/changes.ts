@@ -129,7 +129,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
   return {
     openChange,
 
-    /** Throws `changed_meanwhile`, `invalid_input` naming the field, `too_many_attempts` beyond 120 an hour. */
+    /** Throws `business_merged`, `changed_meanwhile`, `invalid_input` naming the field, `too_many_attempts` beyond 120 an hour. */
     async edit(
       user: { id: number; userType: string },
       id: number,
@@ -140,6 +140,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
       await tx(sql, async (db) => {
         const standing = await lockStanding(db, id)
         if (!standing) throw new Failure('not_found')
+        if (standing.mergedInto !== null) throw new Failure('business_merged')
         if (updatedAt !== undefined && new Date(updatedAt).getTime() !== standing.updatedAt.getTime())
           throw new Failure('changed_meanwhile')
         if (isStaff) {
@@ -166,7 +167,9 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
       const own = await businesses.getOwn(id)
       const change = await openChange(sql, own)
       const last = change ? null : await store.findLastDecided(sql, id)
-      const [latest] = (await listDecisions(sql, id, 10)).filter(({ action }) => action === own.status)
+      const [latest] = (await listDecisions(sql, id, 10)).filter(
+        ({ action }) => action === own.status || action === 'merged',
+      )
       return {
         change,
         reason: latest?.reason ?? null,

@@ -19,7 +19,7 @@ export type Fee = {
   settle: (tx: Tx, businessId: number) => Promise<void>
   /** Whether the fee alone keeps it off the list. */
   isDown: (db: Db, businessId: number) => Promise<boolean>
-  /** From now on the staff does, whatever is paid. */
+  /** From now on the staff does, whatever is paid; until it lists it again the fee stands still. */
   leaveToStaff: (tx: Tx, businessId: number) => Promise<void>
 }
 
@@ -45,19 +45,20 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     const { from, to, done } = steps[step]
     const business = await lockStanding(tx, id)
     if (!business) throw new Failure('not_found')
+    if (business.mergedInto !== null) throw new Failure('business_merged')
     const isTakenOver = await takesOver(tx, step, business)
     const isFrom = (from as readonly string[]).includes(business.status)
     if (!isFrom && !isTakenOver) throw new Failure('already_decided')
     const missing = to === 'rejected' || to === 'suspended' ? null : missingOf(business)
     if (missing) throw new Failure('business_incomplete', { fields: missing })
-    if (isTakenOver) await fee.leaveToStaff(tx, id)
-    else if (!(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
+    if (!isTakenOver && !(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
+    if (step === 'suspend') await fee.leaveToStaff(tx, id)
     if (step === 'approve') await openAsWished(tx, id)
     await addDecision(tx, { businessId: id, actorId, action: done, reason })
     return { business, to, done }
   }
 
-  /** Throws `not_found`, `already_decided`, `fee_unpaid`, `business_incomplete` naming what is missing. */
+  /** Throws `not_found`, `business_merged`, `already_decided`, `fee_unpaid`, `business_incomplete` naming what is missing. */
   function byStaff(step: Exclude<StepName, 'resubmit'>) {
     return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
       tx(sql, async (db) => {

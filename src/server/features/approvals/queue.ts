@@ -69,7 +69,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
     /** Throws `not_found`. */
     async get(id: number): Promise<BusinessForStaff> {
       const business = await businesses.getOwn(id)
-      const { openWish, ownerId } = await store.readWish(sql, id)
+      const { openWish, ownerId, mergedInto } = await store.readWish(sql, id)
       const [owner, twins, change, history, isDownForFee] = await Promise.all([
         ownerId === null ? null : readOwner(sql, ownerId),
         twinsOf(id),
@@ -78,7 +78,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
         fee.isDown(sql, id),
       ])
       return {
-        ...{ business, openWish, isDownForFee, twins, change },
+        ...{ business, openWish, isDownForFee, mergedInto, twins, change },
         owner: owner && { ...owner, createdAt: owner.createdAt.toISOString() },
         photos: business.photos.map(({ url }) => url),
         history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),

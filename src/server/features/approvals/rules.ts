@@ -1,8 +1,8 @@
-import type { DecisionAction, QueueFilter, ReviewedField } from '#contract/approvals.ts'
+import type { QueueFilter, ReviewedField, ToldAction } from '#contract/approvals.ts'
 import type { BusinessFields } from '#contract/business-fields.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
 
-type Step = { from: readonly BusinessStatus[]; to: BusinessStatus; done: DecisionAction }
+type Step = { from: readonly BusinessStatus[]; to: BusinessStatus; done: ToldAction }
 
 /** The steps of a business's life that somebody decides. A rejection by mistake is mended by an approval. */
 export const steps = {

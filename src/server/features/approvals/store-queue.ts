@@ -109,8 +109,12 @@ export async function listTwins(db: Db, id: number, { least, chord, most }: Like
     order by is_same_phone desc, similarity desc, chord, id limit ${most}`
 }
 
-export async function readWish(db: Db, id: number): Promise<{ openWish: boolean; ownerId: number | null }> {
-  const [row] = await db<{ openWish: boolean; ownerId: number | null }[]>`
-    select open_wish, owner_id from business where id = ${id}`
-  return row ?? { openWish: false, ownerId: null }
+type Wish = { openWish: boolean; ownerId: number | null; mergedInto: { id: number; name: string } | null }
+
+export async function readWish(db: Db, id: number): Promise<Wish> {
+  const [row] = await db<Wish[]>`
+    select b.open_wish, b.owner_id,
+      case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as merged_into
+    from business b left join business k on k.id = b.merged_into where b.id = ${id}`
+  return row ?? { openWish: false, ownerId: null, mergedInto: null }
 }

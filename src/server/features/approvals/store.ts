@@ -6,29 +6,33 @@ export type NewDecision = {
   actorId: number
   action: DecisionAction
   reason: string | null
+  /** The other listing of a merge. */
+  otherId?: number
 }
 
 export async function addDecision(
   tx: Db,
-  { businessId, actorId, action, reason }: NewDecision,
+  { businessId, actorId, action, reason, otherId }: NewDecision,
 ): Promise<void> {
   await tx`
-    insert into business_decision (business_id, actor_id, action, reason)
-    values (${businessId}, ${actorId}, ${action}, ${reason})`
+    insert into business_decision (business_id, actor_id, action, reason, other_id)
+    values (${businessId}, ${actorId}, ${action}, ${reason}, ${otherId ?? null})`
 }
 
 export type DecisionRow = {
   action: DecisionAction
   reason: string | null
   actorName: string | null
+  other: { id: number; name: string } | null
   at: Date
 }
 
 /** The latest first. */
 export async function listDecisions(db: Db, businessId: number, most: number): Promise<DecisionRow[]> {
   return db<DecisionRow[]>`
-    select d.action, d.reason, u.name as actor_name, d.created_at as at
-    from business_decision d left join app_user u on u.id = d.actor_id
+    select d.action, d.reason, u.name as actor_name, d.created_at as at,
+      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as other
+    from business_decision d left join app_user u on u.id = d.actor_id left join business o on o.id = d.other_id
     where d.business_id = ${businessId} order by d.id desc limit ${most}`
 }
 

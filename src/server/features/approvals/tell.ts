@@ -1,4 +1,4 @@
-import type { DecisionAction } from '#contract/approvals.ts'
+import type { ToldAction } from '#contract/approvals.ts'
 import { decisionNotice } from '#text/decisions.ts'
 import type { Db } from '../../db/pool.ts'
 import type { QueueMail } from '../mail/mail.ts'
@@ -12,7 +12,7 @@ const USEFUL_SECONDS = 7 * 24 * 3600
 
 type Decided = {
   business: { id: number; ownerId: number | null; name: string }
-  action: DecisionAction
+  action: ToldAction
   reason: string | null
 }
 

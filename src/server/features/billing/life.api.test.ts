@@ -132,8 +132,8 @@ test('what the staff keeps off the list no payment brings back; what only the fe
 
 test('who is let back by the staff and has not paid leaves the list again, until the payment', async () => {
   const { id, pay, leaveUnpaid } = await approved()
-  await suspend(id)
   await leaveUnpaid()
+  await suspend(id)
   expect((await decide(id, 'restore')).json()).toEqual({ id, status: 'suspended' })
   await pay()
   expect(await statusOf(id)).toBe('verified')
@@ -154,4 +154,48 @@ test('a trade without promotion pays nothing from the change on, and goes back t
   await it.sql`update business set category_id = 4 where id = ${id}`
   await it.sweep()
   expect(await subscription()).toMatchObject({ status: 'exempt' })
+})
+
+test('what the staff keeps off the list does not run: no reminder, and its days are added when it is back', async () => {
+  const one = await approved()
+  await one.pay()
+  const before = await one.subscription()
+  const later = (days: number) =>
+    it.sql<{ day: string }[]>`select ${before.nextPaymentOn}::date + ${days}::int as day`.then(
+      ([row]) => row?.day,
+    )
+  await suspend(one.id)
+  expect(await one.subscription()).toMatchObject({ isPaused: true, nextPaymentOn: before.nextPaymentOn })
+  // 500 days go by: the months are over, and nothing fell due.
+  await it.sql`
+    update subscription set anchor = anchor - 500, kept_off_since = kept_off_since - 500 where business_id = ${one.id}`
+  await it.doBilling()
+  await it.sweep()
+  expect(await one.subscription()).toMatchObject({ status: 'trial', isPaused: true })
+  expect((await decide(one.id, 'restore')).statusCode).toBe(200)
+  const after = await one.subscription()
+  expect(after).toMatchObject({ status: 'trial', isPaused: false })
+  // Months of other lengths than those paid first: a day or two.
+  expect([await later(-2), await later(-1), before.nextPaymentOn, await later(1), await later(2)]).toContain(
+    after.nextPaymentOn,
+  )
+  expect(await statusOf(one.id)).toBe('verified')
+})
+
+test('who pays while the staff keeps an unpaid business off the list loses no day of it', async () => {
+  const one = await approved()
+  await one.leaveUnpaid()
+  await suspend(one.id)
+  await it.sql`update subscription set kept_off_since = kept_off_since - 40 where business_id = ${one.id}`
+  await one.pay()
+  const paid = await one.subscription()
+  expect(paid).toMatchObject({ status: 'active', isPaused: true })
+  expect(await statusOf(one.id)).toBe('suspended')
+  await it.sql`
+    update subscription set anchor = anchor - 10, kept_off_since = kept_off_since - 10 where business_id = ${one.id}`
+  await decide(one.id, 'restore')
+  const [row] = await it.sql<{ extraDays: number; sinceAnchor: number }[]>`
+    select extra_days, billing_today() - anchor as since_anchor from subscription where business_id = ${one.id}`
+  // From the payment on, not from the suspension on.
+  expect(row).toEqual({ extraDays: 10, sinceAnchor: 10 })
 })

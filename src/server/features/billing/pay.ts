@@ -69,10 +69,11 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
         store.readSubscription(sql, businessId),
         payments.readPayments(sql, businessId),
       ])
-      const pays = row !== null && row.state !== 'exempt'
+      const pays = row !== null && row.state !== 'exempt' && row.state !== 'ended'
       return {
         status: row?.state ?? 'none',
         feeKurus: MONTHLY_FEE_KURUS,
+        isPaused: pays && row.keptOffSince !== null,
         trialEndsOn: row && row.trialMonths > 0 ? row.trialUntil : null,
         nextPaymentOn: pays ? row.paidUntil : null,
         suspendsOn: pays ? row.suspendsOn : null,
@@ -86,7 +87,7 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
     },
 
     /**
-     * Throws `subscription_not_started`, `no_fee`, `payment_method_unavailable`, `payment_unavailable`, and
+     * Throws `subscription_not_started`, `no_fee`, `business_merged`, `payment_method_unavailable`, `payment_unavailable`, and
      * `too_many_attempts` beyond 30 an hour.
      */
     async start(
@@ -96,6 +97,7 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
     ): Promise<Reply<typeof startPayment>> {
       const subscription = await store.readSubscription(sql, businessId)
       if (!subscription) throw new Failure('subscription_not_started')
+      if (subscription.state === 'ended') throw new Failure('business_merged')
       if (subscription.state === 'exempt') throw new Failure('no_fee')
       if (method === 'bank_transfer' ? !bank : !iyzico) throw new Failure('payment_method_unavailable')
       await take(userId)

@@ -54,6 +54,7 @@ describe('steps', () => {
     const off: Standing = { ...due, state: 'suspended', reminders: 3, tookDown: true }
     expect(afterPayment(off, 1, '2026-08-15')).toEqual({
       ...{ state: 'active', anchor: '2026-08-15', trialMonths: 0, months: 1, reminders: 0, tookDown: false },
+      ...{ extraDays: 0, keptOffSince: null },
     })
   })
 })

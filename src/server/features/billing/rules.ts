@@ -1,7 +1,7 @@
 import { MONTHLY_FEE_KURUS, type PaymentState, TRIAL_MONTHS, VAT_PERCENT } from '#contract/billing.ts'
 
 export type Standing = {
-  state: 'exempt' | 'trial' | 'active' | 'past_due' | 'suspended'
+  state: 'exempt' | 'trial' | 'active' | 'past_due' | 'suspended' | 'ended'
   /** The first day of what is covered without a gap. */
   anchor: string
   trialMonths: number
@@ -9,6 +9,10 @@ export type Standing = {
   months: number
   reminders: number
   tookDown: boolean
+  /** Beyond the months: left of a duplicate, or while the staff kept it off the list. */
+  extraDays: number
+  /** The day from which on the staff keeps it off the list; null: it does not. */
+  keptOffSince: string | null
 }
 
 /** What happens to a subscription by itself; each once. */
@@ -43,9 +47,14 @@ export function afterStep(standing: Standing, step: Step): Standing {
  * anew today.
  */
 export function afterPayment(standing: Standing, months: number, today: string): Standing {
-  if (standing.state === 'exempt') return standing
+  if (standing.state === 'exempt' || standing.state === 'ended') return standing
   if (standing.state === 'suspended')
-    return { state: 'active', anchor: today, trialMonths: 0, months, reminders: 0, tookDown: false }
+    return {
+      ...beginning(today, false),
+      state: 'active',
+      months,
+      keptOffSince: standing.keptOffSince && today,
+    }
   const state = standing.state === 'trial' ? 'trial' : 'active'
   return { ...standing, state, months: standing.months + months, reminders: 0 }
 }
@@ -54,7 +63,16 @@ export function afterPayment(standing: Standing, months: number, today: string):
 export const beginning = (anchor: string, hasTrial: boolean): Standing => {
   const months = hasTrial ? TRIAL_MONTHS : 0
   const state = hasTrial ? 'trial' : 'past_due'
-  return { state, anchor, trialMonths: months, months, reminders: 0, tookDown: false }
+  return {
+    state,
+    anchor,
+    trialMonths: months,
+    months,
+    reminders: 0,
+    tookDown: false,
+    extraDays: 0,
+    keptOffSince: null,
+  }
 }
 
 /** A trade without promotion pays nothing; what was paid for before is kept. */
@@ -69,6 +87,38 @@ export function chargedAgain(
 ): Standing | null {
   if (standing.paidUntil <= today) return null
   return { ...standing, state: standing.trialUntil > today ? 'trial' : 'active' }
+}
+
+const DAY_MS = 86_400_000
+
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
+
+/** Back on the list: the days for which the staff kept it off are added to what runs. */
+export function resumed<One extends Standing>(standing: One, today: string): One {
+  const { state, keptOffSince, extraDays } = standing
+  if (keptOffSince === null) return standing
+  const runs = state === 'trial' || state === 'active' || state === 'past_due'
+  const days = runs ? daysBetween(keptOffSince, today) : 0
+  return { ...standing, extraDays: extraDays + days, keptOffSince: null }
+}
+
+type Days = { trialUntil: string; paidUntil: string }
+
+/** The days of a duplicate that are paid for and were not there yet; its trial is no more. */
+export function daysLeft(
+  { trialUntil, paidUntil, keptOffSince }: Days & Pick<Standing, 'keptOffSince'>,
+  today: string,
+): number {
+  const since = keptOffSince ?? today
+  return daysBetween(trialUntil > since ? trialUntil : since, paidUntil)
+}
+
+/** With days paid for elsewhere behind its own; what was unpaid until now begins anew with them. */
+export function withDays(standing: Standing & Days, days: number, today: string): Standing {
+  if (days === 0 || standing.state === 'exempt' || standing.state === 'ended') return standing
+  if (standing.paidUntil <= today) return { ...beginning(today, false), state: 'active', extraDays: days }
+  return { ...standing, extraDays: standing.extraDays + days }
 }
 
 export const amountOf = (months: number): number => months * MONTHLY_FEE_KURUS

@@ -38,7 +38,8 @@ export async function settlePayment(
   const payment = await markPaid(db, id, providerPaymentId)
   if (!payment) return false
   const { businessId, months, amountKurus: grossKurus } = payment
-  const extended = businessId === null ? null : await extend(db, businessId, months)
+  const standing = businessId === null ? null : await store.findStanding(db, businessId)
+  const extended = standing === null ? null : await extend(db, standing, months)
   const today = await store.readToday(db)
   const period = extended ?? {
     periodFrom: today,
@@ -51,7 +52,7 @@ export async function settlePayment(
     ...{ paymentId: id, businessId, months, ...period, seller, buyer },
     ...{ grossKurus, vatPercent: VAT_PERCENT, ...splitVat(grossKurus) },
   })
-  if (businessId !== null)
-    await tellPaid(db, businessId, { amount: moneyText(grossKurus), until: period.periodUntil })
+  if (standing !== null)
+    await tellPaid(db, standing, { amount: moneyText(grossKurus), until: period.periodUntil })
   return true
 }

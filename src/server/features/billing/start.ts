@@ -1,5 +1,5 @@
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { beginning, chargedAgain, exempted, type Standing } from './rules.ts'
+import { beginning, chargedAgain, exempted, resumed, type Standing } from './rules.ts'
 import * as store from './store.ts'
 import { tellSuspended } from './tell.ts'
 
@@ -24,9 +24,17 @@ async function mend(
     const today = await store.readToday(db)
     return chargedAgain(row, today) ?? beginning(today, await takesTrial(db, businessId, candidate))
   }
-  const beganWithout = row.months === 0
+  const beganWithout = row.months === 0 && row.extraDays === 0
   if (beganWithout && (await takesTrial(db, businessId, candidate))) return beginning(row.anchor, true)
   return null
+}
+
+/** Its subscription, held; what the staff kept off the list and put back on it goes on from where it stood. */
+async function resume(db: Db, businessId: number, isListed: boolean): Promise<store.SubscriptionRow | null> {
+  const row = await store.holdSubscription(db, businessId)
+  if (!isListed || !row || row.keptOffSince === null) return row
+  await store.putStanding(db, businessId, resumed(row, await store.readToday(db)))
+  return store.holdSubscription(db, businessId)
 }
 
 /**
@@ -37,7 +45,7 @@ async function mend(
 export async function startSubscription(db: Db, businessId: number): Promise<void> {
   const candidate = await store.holdBusiness(db, businessId)
   if (!candidate) return
-  const row = await store.holdSubscription(db, businessId)
+  const row = await resume(db, businessId, candidate.isListed)
   if (!row) {
     if (!candidate.isListed) return
     const today = await store.readToday(db)
@@ -49,7 +57,8 @@ export async function startSubscription(db: Db, businessId: number): Promise<voi
   const mended = await mend(db, row, candidate)
   if (mended) {
     if (row.tookDown) await store.bringBack(db, businessId)
-    return store.putStanding(db, businessId, mended)
+    const keptOffSince = row.keptOffSince === null ? null : await store.readToday(db)
+    return store.putStanding(db, businessId, { ...mended, keptOffSince })
   }
   if (row.state === 'suspended' && candidate.isListed) {
     await store.takeDown(db, businessId)
@@ -73,9 +82,8 @@ export async function isDownForFee(db: Db, businessId: number): Promise<boolean>
   return (await store.readSubscription(db, businessId))?.tookDown ?? false
 }
 
-/** The staff keeps a business off the list from now on: a payment does not bring it back. */
-export const leaveToStaff = (db: Db, businessId: number): Promise<void> =>
-  store.forgetTakingDown(db, businessId)
+/** The staff keeps a business off the list from now on: a payment does not bring it back, and its fee stands still. */
+export const leaveToStaff = (db: Db, businessId: number): Promise<void> => store.setKeptOff(db, businessId)
 
 const AT_ONCE = 200
 

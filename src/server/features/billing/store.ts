@@ -13,8 +13,8 @@ export type SubscriptionRow = Standing & {
 export type Billing = { billingName: string | null; taxOffice: string | null; taxNo: string | null }
 
 const standing = (db: Db) => db`
-  s.business_id, s.state, s.anchor, s.trial_months, s.months, s.reminders, s.took_down, s.trial_until, s.paid_until,
-  s.suspends_on`
+  s.business_id, s.state, s.anchor, s.trial_months, s.months, s.reminders, s.took_down, s.extra_days,
+  s.kept_off_since, s.trial_until, s.paid_until, s.suspends_on`
 
 export async function readToday(db: Db): Promise<string> {
   const [row] = await db<{ today: string }[]>`select billing_today() as today`
@@ -39,14 +39,14 @@ export type Candidate = {
   isConfirmed: boolean
 }
 
-/** A business with an owner, held: whoever wants its subscription waits. Null without an owner. */
+/** A business with an owner, held: whoever wants its subscription waits. Null without an owner, and for a duplicate. */
 export async function holdBusiness(tx: Db, businessId: number): Promise<Candidate | null> {
   const [row] = await tx<Candidate[]>`
     select b.owner_id, b.status = 'verified' as is_listed, b.source = 'sample' as is_sample,
       coalesce(c.promotion_restricted, false) as is_restricted,
       u.email_confirmed_at is not null as is_confirmed
     from business b join app_user u on u.id = b.owner_id left join category c on c.id = b.category_id
-    where b.id = ${businessId} for no key update of b`
+    where b.id = ${businessId} and b.merged_into is null for no key update of b`
   return row ?? null
 }
 
@@ -68,13 +68,16 @@ export async function takeTrial(tx: Db, businessId: number): Promise<boolean> {
 
 /** Writes how it stands; the days follow from it. */
 export async function putStanding(tx: Db, businessId: number, one: Standing): Promise<void> {
-  const { state, anchor, trialMonths, months, reminders, tookDown } = one
+  const { state, anchor, trialMonths, months, reminders, tookDown, extraDays, keptOffSince } = one
   await tx`
-    insert into subscription (business_id, state, anchor, trial_months, months, reminders, took_down)
-    values (${businessId}, ${state}, ${anchor}, ${trialMonths}, ${months}, ${reminders}, ${tookDown})
+    insert into subscription (business_id, state, anchor, trial_months, months, reminders, took_down, extra_days,
+      kept_off_since)
+    values (${businessId}, ${state}, ${anchor}, ${trialMonths}, ${months}, ${reminders}, ${tookDown}, ${extraDays},
+      ${keptOffSince}::date)
     on conflict (business_id) do update set state = excluded.state, anchor = excluded.anchor,
       trial_months = excluded.trial_months, months = excluded.months, reminders = excluded.reminders,
-      took_down = excluded.took_down`
+      took_down = excluded.took_down, extra_days = excluded.extra_days,
+      kept_off_since = excluded.kept_off_since`
 }
 
 export async function putBilling(
@@ -101,20 +104,29 @@ export async function takeDown(tx: Db, businessId: number): Promise<boolean> {
 
 export async function bringBack(tx: Db, businessId: number): Promise<void> {
   await tx`
-    update business set status = 'verified', updated_at = now() where id = ${businessId} and status = 'suspended'`
+    update business set status = 'verified', updated_at = now()
+    where id = ${businessId} and status = 'suspended' and merged_into is null`
+}
+
+/** What waited to be paid is not to be paid any more. */
+export async function failPending(tx: Db, businessId: number): Promise<void> {
+  await tx`
+    update payment set state = 'failed', settled_at = billing_now(), next_ask_at = null
+    where state = 'pending' and business_id = ${businessId}`
 }
 
 /** With what waited to be paid for it. Its telephone may have a trial again, under another account. */
 export async function dropSubscription(tx: Db, businessId: number): Promise<void> {
-  await tx`
-    update payment set state = 'failed', settled_at = billing_now(), next_ask_at = null
-    where state = 'pending' and business_id = ${businessId}`
+  await failPending(tx, businessId)
   await tx`delete from subscription where business_id = ${businessId}`
   await tx`update trial_use set phone_hash = null where business_id = ${businessId} and user_id is not null`
 }
 
-export async function forgetTakingDown(tx: Db, businessId: number): Promise<void> {
-  await tx`update subscription set took_down = false where business_id = ${businessId}`
+/** The staff keeps it off the list from today on, whatever the fee did: it stands still. */
+export async function setKeptOff(tx: Db, businessId: number): Promise<void> {
+  await tx`
+    update subscription set took_down = false, kept_off_since = coalesce(kept_off_since, billing_today())
+    where business_id = ${businessId}`
 }
 
 /**
@@ -143,12 +155,12 @@ export async function listUnsettled(db: Db, most: number): Promise<number[]> {
       order by b.id limit ${most})
     union
     (select b.id from subscription s join business b on b.id = s.business_id join app_user u on u.id = b.owner_id
-      where s.months = 0 and s.state in ('past_due', 'suspended') and u.email_confirmed_at is not null
+      where s.months = 0 and s.extra_days = 0 and s.state in ('past_due', 'suspended') and u.email_confirmed_at is not null
         and not exists (select from trial_use t where t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone))
       order by b.id limit ${most})
     union
     (select b.id from subscription s join business b on b.id = s.business_id left join category c on c.id = b.category_id
-      where b.owner_id is not null and (s.state = 'exempt') <> coalesce(c.promotion_restricted, false)
+      where b.owner_id is not null and s.state <> 'ended' and (s.state = 'exempt') <> coalesce(c.promotion_restricted, false)
       order by b.id limit ${most})`
   return rows.map(({ id }) => id)
 }
@@ -188,4 +200,18 @@ export async function forgetOwner(tx: Db, userId: number): Promise<void> {
     update payment set state = 'failed', settled_at = billing_now(), next_ask_at = null
     where state = 'pending' and business_id in (${owned})`
   await tx`delete from subscription where business_id in (${owned})`
+}
+
+/** Whose months a payment adds: a duplicate's are the kept one's. */
+export async function findStanding(db: Db, businessId: number): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    select coalesce(merged_into, id) as id from business where id = ${businessId}`
+  return row?.id ?? businessId
+}
+
+/** What invoices are made out to, from one to the other. */
+export async function copyBilling(tx: Db, from: number, into: number): Promise<void> {
+  await tx`
+    update subscription s set billing_name = f.billing_name, tax_office = f.tax_office, tax_no = f.tax_no
+    from subscription f where f.business_id = ${from} and s.business_id = ${into}`
 }

@@ -24,6 +24,7 @@ import {
   listNearbyInState,
   listNearest,
 } from './store.ts'
+import { findKept } from './store-merge.ts'
 import { getOwn, listOwn } from './store-own.ts'
 import { toDetail, toListed, toNearby, toOwn, toOwnDetail } from './wire.ts'
 
@@ -40,6 +41,7 @@ export { businessData } from './personal-data.ts'
 export { byRank, isClaimable } from './rules.ts'
 export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
 export { openAsWished, setSubmitted } from './store-fields.ts'
+export { holdBoth, type Mergeable, setMerged, setOwner } from './store-merge.ts'
 export {
   dropOwnSchedules,
   endSwitch,
@@ -151,6 +153,9 @@ export function makeBusinesses(sql: Sql) {
       const { lat, lng } = row
       return toDetail(row, point && lat !== null && lng !== null ? distanceKm(point, { lat, lng }) : null)
     },
+
+    /** Where a duplicate leads; null for what is none. */
+    findKept: (id: number): Promise<number | null> => findKept(sql, id),
 
     /** What this account owns, drafts included, the first created first. */
     async listOwn(ownerId: number): Promise<OwnBusiness[]> {

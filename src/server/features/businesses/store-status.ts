@@ -13,12 +13,14 @@ export type Standing = {
   lat: number | null
   lng: number | null
   updatedAt: Date
+  /** The listing this one is a duplicate of. */
+  mergedInto: number | null
 }
 
 /** Locked until the transaction ends; null when there is none. */
 export async function lockStanding(tx: Tx, id: number): Promise<Standing | null> {
   const [row] = await tx<Standing[]>`
-    select id, owner_id, status, name, phone, category_id, plate, lat, lng, updated_at
+    select id, owner_id, status, name, phone, category_id, plate, lat, lng, updated_at, merged_into
     from business where id = ${id} for update`
   return row ?? null
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../../db/pool.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import type { TellPeople } from '../notifications/notifications.ts'
 import type { Uploads } from '../uploads/uploads.ts'
+import { makeAssign } from './assign.ts'
 import { makeCodes } from './codes.ts'
 import { makeDeciding, type OnOwned } from './decide.ts'
 import { makeDisputes } from './disputes.ts'
@@ -10,6 +11,7 @@ import { makeProving } from './prove.ts'
 import { DOCUMENT_DAYS, IDLE_DAYS } from './rules.ts'
 import { sweepClaims } from './store.ts'
 
+export { claimMerge } from './merge.ts'
 export { claimData } from './personal-data.ts'
 
 type ClaimsDeps = {
@@ -34,6 +36,7 @@ export function makeClaims({ onOwned = async () => {}, onDisowned = async () => 
     proving: makeProving({ ...deps, codes }),
     deciding: makeDeciding({ ...deps, codes, onOwned, disputePath: disputes.path }),
     disputes,
+    setOwner: makeAssign({ ...deps, onOwned, onDisowned }),
     sweep: (): Promise<void> => sweepClaims(deps.sql, { idle: IDLE_DAYS, document: DOCUMENT_DAYS }),
   }
 }

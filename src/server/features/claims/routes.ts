@@ -8,6 +8,7 @@ import {
   rejectClaim,
   settleClaimDispute,
 } from '#contract/admin-claims.ts'
+import { setBusinessOwner } from '#contract/admin-owners.ts'
 import {
   claimBusiness,
   DOCUMENT_MAX_BYTES,
@@ -26,7 +27,10 @@ import type { Claims } from './claims.ts'
 const ok = { ok: true as const }
 const BOUNDS = { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: 'document_too_large' } as const
 
-export async function claimRoutes(api: Api, { proving, deciding, disputes }: Claims): Promise<void> {
+export async function claimRoutes(
+  api: Api,
+  { proving, deciding, disputes, setOwner }: Claims,
+): Promise<void> {
   route(api, getClaimWays, async ({ params }, { user }) => proving.ways(params.id, user.id))
   route(api, claimBusiness, async ({ params, body }, { user }) => proving.start(params.id, user, body))
   route(api, listOwnClaims, async (_input, { user }) => proving.list(user.id))
@@ -49,6 +53,10 @@ export async function claimRoutes(api: Api, { proving, deciding, disputes }: Cla
   })
   route(api, disputeByMail, async ({ body }, { network }) => disputes.byMail(body.token, body.text, network))
 
+  route(api, setBusinessOwner, async ({ params, body }, { user }) => {
+    await setOwner(user.id, params.id, body)
+    return ok
+  })
   route(api, listClaims, async ({ query }) => deciding.list(query.queue, query.limit))
   route(
     api,

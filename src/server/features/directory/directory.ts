@@ -24,6 +24,8 @@ type DirectoryDeps = {
   listCategories: () => Promise<Category[]>
   /** The latest reviews of a business: they alone are not in memory. */
   firstReviews: (businessId: number) => Promise<Review[]>
+  /** Where a duplicate leads; null for what is none. */
+  findKept: (id: number) => Promise<number | null>
   onError: (error: unknown) => void
 }
 
@@ -60,6 +62,7 @@ export function makeDirectory({
   places,
   listCategories,
   firstReviews,
+  findKept,
   onError,
 }: DirectoryDeps) {
   let categories: readonly Category[] = []
@@ -125,6 +128,13 @@ export function makeDirectory({
   const at = (asked: string, right: string, make: () => Found): Found =>
     asked === right ? make() : { status: 301, location: right }
 
+  /** What is not listed may be a duplicate: its address leads to the listing that was kept. */
+  async function findMerged(id: number, missed: Found, origin: string): Promise<Found> {
+    const kept = await findKept(id)
+    const made = kept === null ? null : makeBusinessPage(worldOf(origin), kept, [])
+    return made ? { status: 301, location: made.path } : missed
+  }
+
   return {
     start: readCategories,
     /** Another one than before: pages made of it may say something else now. */
@@ -154,7 +164,7 @@ export function makeDirectory({
         : answer(makeMissingPage(world, 'page', path, named.province), 404)
     },
 
-    /** `path`: /isletme/…, decoded. Only where somebody wrote reviews the database is asked, for their words. */
+    /** `path`: /isletme/…, decoded. The database is asked for the words of reviews, where there are some, and for duplicates. */
     findBusiness(path: string, origin: string): Found | Promise<Found> {
       const id = readBusinessId(path.slice('/isletme/'.length))
       const make = (reviews: readonly Review[]): { found: Found; reviewCount: number } => {
@@ -166,6 +176,7 @@ export function makeDirectory({
         return { found: at(path, right, () => answer(rest, 200, { source })), reviewCount }
       }
       const { found, reviewCount } = make([])
+      if (id !== null && found.status === 404) return findMerged(id, found, origin)
       if (id === null || found.status !== 200 || reviewCount === 0) return found
       return firstReviews(id).then(
         // What was gathered later is at least as new as this revision: at worst the page is made once more.

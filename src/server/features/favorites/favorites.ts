@@ -15,6 +15,8 @@ import {
   readFavorites,
 } from './store.ts'
 
+export { favoriteMerge } from './merge.ts'
+
 /** The businesses a person keeps. What is no longer listed stays kept but is not shown. */
 export type Favorites = ReturnType<typeof makeFavorites>
 

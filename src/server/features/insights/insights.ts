@@ -8,6 +8,8 @@ import { isContact, standingOf } from './rules.ts'
 import { makeStats } from './stats.ts'
 import { countMarks, rankAll, readFigures, readSalts, type Salt, sweepVisits } from './store.ts'
 
+export { visitMerge } from './merge.ts'
+
 type Visitor = { userId: number | null; network: string; device: string | undefined }
 type Visit = { businessId: number; kind: VisitKind }
 

@@ -87,9 +87,10 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
     /** Those of `ids` that are listed, in this order, with distances from `point`. */
     some: answers.some,
 
-    /** Throws `not_found` for what is not listed. */
+    /** Of a duplicate the listing it leads to. Throws `not_found` for what is not listed. */
     async get(id: number, query: Parsed<typeof getBusiness>['query']): Promise<Uint8Array> {
-      const answer = answers.detail(id, positionOf(query))
+      const point = positionOf(query)
+      const answer = answers.detail(id, point) ?? answers.detail((await businesses.findKept(id)) ?? 0, point)
       if (!answer) throw new Failure('not_found')
       return answer
     },

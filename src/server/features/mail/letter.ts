@@ -2,6 +2,7 @@ import { accountMailTexts } from '#text/account-mail.ts'
 import { billingMailTexts } from '#text/billing-mail.ts'
 import { decisionMail } from '#text/decisions.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
+import { mergeMail } from '#text/merges.ts'
 import type { WaitingMail } from './store.ts'
 
 export type Letter = { subject: string; text: string; html: string }
@@ -58,6 +59,8 @@ function wordsOf(mail: WaitingMail): Words {
       return billingMailTexts.paymentReceived(mail.data)
     case 'business_decided':
       return decisionMail(mail.data)
+    case 'business_merged':
+      return mergeMail(mail.data)
     case 'account_erased':
       return accountMailTexts.accountErased(mail.data)
     case 'account_made':

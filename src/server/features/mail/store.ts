@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { ErasureReason } from '#contract/admin-users.ts'
-import type { DecisionAction } from '#contract/approvals.ts'
+import type { ToldAction } from '#contract/approvals.ts'
+import type { MergeRole } from '#text/merges.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** What can be written to people, with what the words need. `path` is a link's, below the product's address. */
@@ -32,7 +33,18 @@ export type MailContent =
     }
   | {
       kind: 'business_decided'
-      data: { name: string; business: string; action: DecisionAction; reason: string; path: string }
+      data: { name: string; business: string; action: ToldAction; reason: string; path: string }
+    }
+  | {
+      kind: 'business_merged'
+      data: {
+        name: string
+        duplicate: string
+        kept: string
+        role: MergeRole
+        reason: string
+        path: string
+      }
     }
   | { kind: 'account_erased'; data: { name: string; reason?: ErasureReason } }
   | { kind: 'account_made'; data: { name: string; password: string; userType: UserType } }

@@ -12,6 +12,7 @@ import { makeSettings } from './settings.ts'
 import { sweepResponseTimes } from './store-replies.ts'
 import { fillMessages, makeThreads } from './threads.ts'
 
+export { messageMerge } from './merge.ts'
 export { messageData } from './personal-data.ts'
 export { countMessages, tellPartners } from './threads.ts'
 

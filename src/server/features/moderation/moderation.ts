@@ -11,6 +11,7 @@ import { readClosedBy } from './store-cases.ts'
 import { putReviewReport, readReviewReports, releaseReviewReports } from './store-reviews.ts'
 
 export { closeReviewCase } from './close.ts'
+export { reportMerge } from './merge.ts'
 /** Adds a report in the caller's transaction; null when nothing is listed there. */
 export { putReport as addReport } from './store.ts'
 

@@ -6,6 +6,7 @@ import { noteIfStaff } from '../audit/audit.ts'
 import { takeUpload, type Uploads } from '../uploads/uploads.ts'
 import * as store from './store.ts'
 
+export { photoMerge } from './merge.ts'
 export { dropPhotosOf } from './store.ts'
 
 type Actor = { id: number; userType: UserType }

@@ -41,6 +41,8 @@ const given: Making['given'] = {
   get 'trial_use.phone_hash'() {
     return `\\x${randomBytes(32).toString('hex')}` // keyed: nobody can be found by it
   },
+  'business.merged_into': null, // it is nobody's duplicate
+  'business_decision.other_id': null,
   'business.status': 'verified',
   'business.source': 'owner',
   'business.category_id': 4,

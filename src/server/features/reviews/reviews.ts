@@ -18,6 +18,7 @@ import * as store from './store.ts'
 import { toReview } from './wire.ts'
 import { makeWriting, reviewsPath } from './write.ts'
 
+export { reviewMerge } from './merge.ts'
 export { reviewData } from './personal-data.ts'
 
 const HOUR_SECONDS = 3600

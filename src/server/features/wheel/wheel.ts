@@ -13,6 +13,7 @@ import { toWire } from './table.ts'
 import { makeFindTarget } from './target.ts'
 import { makeTellWins } from './tell-prizes.ts'
 
+export { wheelMerge } from './merge.ts'
 export { wheelData, wheelSecrets } from './personal-data.ts'
 export { makePrizes, type Prizes } from './prizes.ts'
 export { makeSegments, type Segments } from './segments.ts'

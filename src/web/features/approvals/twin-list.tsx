@@ -1,14 +1,21 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Merge } from 'lucide-react'
 import type { Twin } from '#contract/approvals.ts'
 import { decisionText as text } from '#text/approvals.ts'
+import { mergeText } from '#text/merges.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Phone } from './facts.tsx'
 import { Photos } from './photos.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Other rows that may be the same place, the likeliest first. Each opens beside this one, not over it. */
-export function TwinList({ twins }: { twins: readonly Twin[] }) {
+type Props = {
+  twins: readonly Twin[]
+  /** The page on which this one is merged with a twin; null where it cannot be. */
+  toMerge: ((twinId: number) => string) | null
+}
+
+export function TwinList({ twins, toMerge }: Props) {
   if (twins.length === 0) return <p className="text-ink-soft">{text.noTwins}</p>
   return (
     <ul className="grid gap-3">
@@ -33,16 +40,23 @@ export function TwinList({ twins }: { twins: readonly Twin[] }) {
             {twin.phone && <Phone number={twin.phone} />}
           </p>
           {twin.photos.length > 0 && <Photos name={twin.name} photos={twin.photos} />}
-          <ButtonAnchor
-            look="quiet"
-            outside
-            href={`/admin/businesses/${twin.id}`}
-            aria-label={text.openTwin(twin.name)}
-            className="-ml-4 justify-self-start"
-          >
-            <ExternalLink aria-hidden className="size-5" strokeWidth={1.75} />
-            {text.open}
-          </ButtonAnchor>
+          <div className="-mx-4 flex flex-wrap">
+            <ButtonAnchor
+              look="quiet"
+              outside
+              href={`/admin/businesses/${twin.id}`}
+              aria-label={text.openTwin(twin.name)}
+            >
+              <ExternalLink aria-hidden className="size-5" strokeWidth={1.75} />
+              {text.open}
+            </ButtonAnchor>
+            {toMerge && (
+              <ButtonLink look="quiet" to={toMerge(twin.id)} aria-label={mergeText.startTwin(twin.name)}>
+                <Merge aria-hidden className="size-5" strokeWidth={1.75} />
+                {mergeText.withTwin}
+              </ButtonLink>
+            )}
+          </div>
         </li>
       ))}
     </ul>

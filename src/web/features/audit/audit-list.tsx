@@ -35,6 +35,7 @@ const pages: Partial<Record<AuditSubject, string>> = {
   report: '/admin/reports?state=closed',
   review: '/admin/reviews',
   segment: '/admin/wheel',
+  tariff: '/admin/ads',
 }
 
 function Row({ entry: { at, sentence, actor, subject, business } }: { entry: AuditListed }) {

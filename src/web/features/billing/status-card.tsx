@@ -10,11 +10,12 @@ const tones: Record<Subscription['status'], BadgeTone> = {
   active: 'open',
   past_due: 'note',
   suspended: 'closed',
+  ended: 'note',
 }
 
 /** How the subscription stands, and what comes next. */
 export function StatusCard({ subscription }: { subscription: Subscription }) {
-  const { status, feeKurus, nextPaymentOn } = subscription
+  const { status, feeKurus, nextPaymentOn, isPaused } = subscription
   const words = text.statuses[status]
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
@@ -22,7 +23,7 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
         <Badge tone={tones[status]}>{words.badge}</Badge>
       </p>
       <p className="text-lg">{words.text(subscription)}</p>
-      {status !== 'exempt' && (
+      {status !== 'exempt' && status !== 'ended' && (
         <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           <div>
             <dt className="text-sm text-ink-soft">{text.fee}</dt>
@@ -36,6 +37,7 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
           )}
         </dl>
       )}
+      {isPaused && <p className="font-semibold">{text.paused}</p>}
       {(status === 'trial' || status === 'active') && <p className="text-sm text-ink-soft">{text.grace}</p>}
     </Card>
   )

@@ -1,14 +1,16 @@
-import { ArrowLeft, Building2, Pencil, SkipForward } from 'lucide-react'
+import { ArrowLeft, Building2, Clock, Images, Merge, Pencil, SkipForward } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { BusinessForStaff, Change } from '#contract/approvals.ts'
 import { queueText, decisionText as text } from '#text/approvals.ts'
+import { mergeText } from '#text/merges.ts'
 import { siteText } from '#text/site.ts'
 import { ChangeReview } from '#web/features/approvals/change-review.tsx'
 import { DecisionBar } from '#web/features/approvals/decision-bar.tsx'
 import { Facts } from '#web/features/approvals/facts.tsx'
 import { History } from '#web/features/approvals/history.tsx'
 import { OwnerCard } from '#web/features/approvals/owner-card.tsx'
+import { OwnerForm } from '#web/features/approvals/owner-form.tsx'
 import { Photos } from '#web/features/approvals/photos.tsx'
 import { useForStaff, useQueue } from '#web/features/approvals/queries.ts'
 import { StatusBadge } from '#web/features/approvals/status-badge.tsx'
@@ -60,7 +62,7 @@ function useNext(id: number): string | null {
 }
 
 function Subject({ subject }: { subject: BusinessForStaff }) {
-  const { business, owner, photos, twins, change, history, isDownForFee } = subject
+  const { business, owner, photos, twins, change, history, isDownForFee, mergedInto } = subject
   const { search } = useQueueQuestion()
   const next = useNext(business.id)
   const navigate = useNavigate()
@@ -93,22 +95,21 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
         </Section>
       )}
       <Section title={text.decision}>
-        <DecisionBar business={business} isDownForFee={isDownForFee} onDecided={goOn} />
+        {mergedInto ? (
+          <Merged into={mergedInto} />
+        ) : (
+          <DecisionBar business={business} isDownForFee={isDownForFee} onDecided={goOn} />
+        )}
       </Section>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <Section title={text.facts}>
             <Facts subject={subject} />
-            <Link
-              to={`/business-dashboard/${business.id}/profile`}
-              className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-accent"
-            >
-              <Pencil aria-hidden className="size-5" strokeWidth={1.75} />
-              {text.edit}
-            </Link>
+            {!mergedInto && <EditLinks id={business.id} />}
           </Section>
           <Section title={text.owner}>
             <OwnerCard owner={owner} />
+            {!mergedInto && <OwnerForm businessId={business.id} hasOwner={owner !== null} />}
           </Section>
           <Section title={text.history}>
             <History history={history} />
@@ -116,7 +117,20 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Section title={text.twins}>
-            <TwinList twins={twins} />
+            <TwinList
+              twins={twins}
+              toMerge={mergedInto ? null : (twin) => `/admin/businesses/${business.id}/merge?into=${twin}`}
+            />
+            {!mergedInto && (
+              <ButtonLink
+                look="secondary"
+                to={`/admin/businesses/${business.id}/merge`}
+                className="justify-self-start"
+              >
+                <Merge aria-hidden className="size-5" strokeWidth={1.75} />
+                {mergeText.start}
+              </ButtonLink>
+            )}
           </Section>
           <Section title={text.photos}>
             {photos.length > 0 ? (
@@ -131,6 +145,39 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** A duplicate is decided no more. */
+const Merged = ({ into }: { into: { id: number; name: string } }) => (
+  <div className="grid gap-3">
+    <p className="break-words">{mergeText.mergedInto(into.name)}</p>
+    <ButtonLink look="secondary" to={`/admin/businesses/${into.id}`} className="justify-self-start">
+      {mergeText.openKept}
+    </ButtonLink>
+  </div>
+)
+
+/** The owner's own pages: the staff corrects all of it there, and nothing of it waits. */
+function EditLinks({ id }: { id: number }) {
+  const places = [
+    { page: 'profile', label: text.edit, icon: Pencil },
+    { page: 'hours', label: text.editHours, icon: Clock },
+    { page: 'photos', label: text.editPhotos, icon: Images },
+  ] as const
+  return (
+    <p className="-mx-2 flex flex-wrap">
+      {places.map(({ page, label, icon: Icon }) => (
+        <Link
+          key={page}
+          to={`/business-dashboard/${id}/${page}`}
+          className="inline-flex min-h-12 items-center gap-2 px-2 font-semibold text-accent"
+        >
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+          {label}
+        </Link>
+      ))}
+    </p>
   )
 }
 

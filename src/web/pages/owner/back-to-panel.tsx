@@ -1,17 +1,23 @@
 import { ArrowLeft } from 'lucide-react'
+import { businessProfileText } from '#text/business-profile.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The way back to the panel, showing the same business. */
+/** The way back to the panel, showing the same business; the staff came from its own page of it. */
 export function BackToPanel({ businessId }: { businessId?: number | undefined }) {
+  const session = useSession()
+  const isStaff = session.status === 'in' && session.user.userType === 'admin'
+  const toStaff = isStaff && businessId !== undefined
+  const panel = businessId ? `/business-dashboard?business=${businessId}` : '/business-dashboard'
   return (
     <ButtonLink
       look="quiet"
-      to={businessId ? `/business-dashboard?business=${businessId}` : '/business-dashboard'}
+      to={toStaff ? `/admin/businesses/${businessId}` : panel}
       className="-my-2 -ml-4 justify-self-start"
     >
       <ArrowLeft aria-hidden className="size-5" />
-      {text.back}
+      {toStaff ? businessProfileText.backToStaff : text.back}
     </ButtonLink>
   )
 }

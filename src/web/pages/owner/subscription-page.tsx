@@ -83,7 +83,7 @@ function Paying({ businessId, subscription }: { businessId: number; subscription
   useEffect(() => {
     if (taken > 0 && hasTransfer) document.getElementById(TRANSFER_HEADING)?.focus()
   }, [taken, hasTransfer])
-  if (status === 'none' || status === 'exempt') return null
+  if (status === 'none' || status === 'exempt' || status === 'ended') return null
   return (
     <>
       {openTransfer && methods.bankTransfer && (

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { businessSimpleText, businessPageText as text } from '#text/businesses.ts'
 import { keptText } from '#text/offline.ts'
 import { siteText } from '#text/site.ts'
@@ -54,12 +54,14 @@ function KnownBusiness({ id }: { id: number }) {
   const from = position.status === 'known' ? roughly(position.point) : null
   const { data, oldSince, isError, error, refetch } = useBusiness(id, from)
   useTitle(data?.name)
-  const isShown = data !== undefined
+  const isShown = data?.id === id
   useEffect(() => {
     if (isShown) tellVisit(id, 'view')
   }, [id, isShown])
 
   if (isNotFound(error)) return <BusinessNotFound />
+  // It was a duplicate: its address leads to the listing that was kept.
+  if (data && data.id !== id) return <Navigate replace to={`/business/${data.id}`} />
   if (data) {
     const Variant = isCustomer ? FullBusiness : SimpleBusiness
     const actions = (

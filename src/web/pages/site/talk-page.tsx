@@ -1,5 +1,5 @@
 import { ArrowLeft, Phone } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { telHref } from '#lib/phone.ts'
 import { inboxText, talkText as text } from '#text/messages.ts'
 import { BusinessStrip } from '#web/features/businesses/business-strip.tsx'
@@ -28,6 +28,7 @@ function Known({ id }: { id: number }) {
   // Of a business that is listed no more the conversation itself still knows the name.
   const { data: business } = useBusiness(id, from)
   useTitle(business?.name ?? inboxText.title)
+  if (business && business.id !== id) return <Navigate replace to={`/messages/${business.id}`} />
   return (
     <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       {isWide && (

@@ -1,0 +1,36 @@
+import { changeMerge } from './features/approvals/approvals.ts'
+import { claimMerge } from './features/claims/claims.ts'
+import { favoriteMerge } from './features/favorites/favorites.ts'
+import { visitMerge } from './features/insights/insights.ts'
+import { messageMerge } from './features/messages/messages.ts'
+import { reportMerge } from './features/moderation/moderation.ts'
+import { photoMerge } from './features/photos/photos.ts'
+import { reviewMerge } from './features/reviews/reviews.ts'
+import { wheelMerge } from './features/wheel/wheel.ts'
+import type { MergePart, Staying } from './merge-part.ts'
+
+/** What every feature does when two businesses become one (decision 0043). One that keeps more adds its part. */
+export const allMergeParts: readonly MergePart[] = [
+  favoriteMerge,
+  reviewMerge,
+  messageMerge,
+  wheelMerge,
+  visitMerge,
+  reportMerge,
+  claimMerge,
+  changeMerge,
+  photoMerge,
+]
+
+export const stayingAtMerge: Staying = {
+  business: 'the pointer itself',
+  business_decision: 'each listing keeps its own history; the merge stands in both',
+  subscription: 'ends by the fee’s own part, or goes on at the kept one',
+  payment: 'money was paid for the duplicate',
+  invoice: 'immutable',
+  trial_use: 'the account had its trial',
+  submission: 'who submitted the duplicate; sent again, it is found',
+  field_record: 'the work was done',
+  field_visit: 'the work was done; the kept one has a date of its own',
+  wheel_spin: 'proof of a draw on that wheel',
+}

@@ -1,0 +1,106 @@
+import type { AdListed, addAd, DailyRevenue, editAd, listAds, Tariff } from '#contract/admin-ads.ts'
+import { adTypes } from '#contract/ads.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import * as store from './store-admin.ts'
+
+const MILLION = 1e6
+
+type Dates = { startsOn: string | null; endsOn: string | null }
+
+/** Whether "2027-02-29" is a day there is. */
+function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+/** Throws `invalid_input` naming the field. */
+function checkDates({ startsOn, endsOn }: Dates): void {
+  if (startsOn !== null && !isDay(startsOn))
+    throw new Failure('invalid_input', { fields: { startsOn: 'date_invalid' } })
+  if (endsOn !== null && !isDay(endsOn))
+    throw new Failure('invalid_input', { fields: { endsOn: 'date_invalid' } })
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw new Failure('invalid_input', { fields: { endsOn: 'ends_early' } })
+}
+
+/** Without what was not given. */
+const named = (given: Parsed<typeof editAd>['body']): Partial<store.AdFields> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+
+const toListed = ({ createdAt, ...row }: store.ListedRow): AdListed => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** What the staff does with house advertisements, and what they came to. */
+export function makeManage(sql: Sql) {
+  async function one(db: Db, id: number): Promise<AdListed> {
+    const row = await store.readAd(db, id)
+    if (!row) throw new Failure('not_found')
+    return toListed(row)
+  }
+
+  return {
+    async revenue(many: number): Promise<DailyRevenue> {
+      const [days, byType] = await Promise.all([store.readDays(sql, many), store.readTypes(sql, many)])
+      const sum = (key: 'impressions' | 'clicks' | 'revenue') =>
+        days.reduce((total, row) => total + row[key], 0)
+      return {
+        day: days.at(-1)?.day ?? '',
+        from: days[0]?.day ?? '',
+        totalRevenue: Math.round(sum('revenue') * MILLION) / MILLION,
+        impressions: sum('impressions'),
+        clicks: sum('clicks'),
+        byType,
+        days,
+      }
+    },
+
+    async list({
+      slot,
+      limit,
+      cursor = Number.MAX_SAFE_INTEGER,
+    }: Parsed<typeof listAds>['query']): Promise<{ items: AdListed[]; next: string | null }> {
+      const rows = await store.listAds(sql, { slot, before: cursor, most: limit + 1 })
+      const page = rows.slice(0, limit)
+      return { items: page.map(toListed), next: rows.length > limit ? String(page.at(-1)?.id) : null }
+    },
+
+    /** Throws `invalid_input` naming the field. */
+    add: (actorId: number, given: Parsed<typeof addAd>['body']): Promise<AdListed> =>
+      tx(sql, async (db) => {
+        checkDates({ startsOn: given.startsOn ?? null, endsOn: given.endsOn ?? null })
+        const id = await store.insertAd(db, { ...named(given), slot: given.slot })
+        await noteAudit(db, { actorId, action: 'ad.added', subjectId: id, data: { slot: given.slot } })
+        return one(db, id)
+      }),
+
+    /** Throws `not_found`, `invalid_input` naming the field. */
+    edit: (actorId: number, id: number, given: Parsed<typeof editAd>['body']): Promise<AdListed> =>
+      tx(sql, async (db) => {
+        const fields = named(given)
+        const dates = await store.holdDates(db, id)
+        if (!dates) throw new Failure('not_found')
+        checkDates({ ...dates, ...fields })
+        if (Object.keys(fields).length > 0) {
+          await store.updateAd(db, id, fields)
+          const data = { fields: Object.keys(fields).join(' ') }
+          await noteAudit(db, { actorId, action: 'ad.edited', subjectId: id, data })
+        }
+        return one(db, id)
+      }),
+
+    tariff: (): Promise<Tariff[]> => store.readTariff(sql),
+
+    setTariff: (actorId: number, tariff: Tariff): Promise<Tariff[]> =>
+      tx(sql, async (db) => {
+        await store.setTariff(db, tariff)
+        const subjectId = adTypes.indexOf(tariff.adType) + 1
+        await noteAudit(db, { actorId, action: 'ad.tariff_set', subjectId, data: tariff })
+        return store.readTariff(db)
+      }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../db/pool.ts'
+import type { Merge } from '../../merge-part.ts'
+import { daysLeft, resumed, withDays } from './rules.ts'
+import { endSubscription, startSubscription } from './start.ts'
+import * as store from './store.ts'
+
+/**
+ * A duplicate's fee ends; its payments and invoices stay with it. Days its owner has paid for go on at the kept one, if
+ * that is theirs, and with nothing there so does the whole subscription. Where the kept one changed hands (`isTaken`) the
+ * subscription of who had it ends before.
+ */
+export async function mergeSubscriptions(
+  tx: Tx,
+  { from, into, isSameOwner }: Merge,
+  isTaken: boolean,
+): Promise<void> {
+  if (isTaken) await endSubscription(tx, into)
+  const ended = await store.holdSubscription(tx, from)
+  const kept = await store.holdSubscription(tx, into)
+  await store.failPending(tx, from)
+  if (ended) {
+    const closed = { state: 'ended', reminders: 0, tookDown: false, keptOffSince: null } as const
+    await store.putStanding(tx, from, { ...ended, ...closed })
+    const today = await store.readToday(tx)
+    if (isSameOwner && !kept) {
+      await store.putStanding(tx, into, { ...resumed(ended, today), tookDown: false })
+      await store.copyBilling(tx, from, into)
+    } else if (isSameOwner && kept)
+      await store.putStanding(tx, into, withDays(kept, daysLeft(ended, today), today))
+  }
+  await startSubscription(tx, into)
+}

@@ -1,0 +1,41 @@
+import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+
+/** What a merge needs to know of either. */
+export type Mergeable = {
+  id: number
+  ownerId: number | null
+  status: BusinessStatus
+  name: string
+  mergedInto: number | null
+}
+
+/**
+ * Both, held in the order of ids: of two merges at once the second sees the first. Not for their keys: who writes a row
+ * that leads to one of them does not wait, and nobody waits for them in turn.
+ */
+export async function holdBoth(tx: Tx, one: number, other: number): Promise<Mergeable[]> {
+  return tx<Mergeable[]>`
+    select id, owner_id, status, name, merged_into from business where id in (${one}, ${other})
+    order by id for no key update`
+}
+
+/** The duplicate leaves the list, and what led to it leads to the kept one. */
+export async function setMerged(tx: Tx, from: number, into: number): Promise<void> {
+  await tx`update business set merged_into = ${into}, updated_at = now() where merged_into = ${from}`
+  await tx`
+    update business set status = 'suspended', merged_into = ${into}, switch_open = null, switch_until = null,
+      updated_at = now()
+    where id = ${from}`
+}
+
+export async function setOwner(tx: Tx, id: number, ownerId: number | null): Promise<void> {
+  await tx`update business set owner_id = ${ownerId}, updated_at = now() where id = ${id}`
+}
+
+/** Where a duplicate leads; null for what is none. */
+export async function findKept(db: Db, id: number): Promise<number | null> {
+  const [row] = await db<{ into: number }[]>`
+    select merged_into as into from business where id = ${id} and merged_into is not null`
+  return row?.into ?? null
+}

@@ -1,0 +1,96 @@
+import type { setBusinessOwner } from '#contract/admin-owners.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { claimNoticeText } from '#text/claims.ts'
+import { decisionNotice } from '#text/decisions.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { addDecision } from '../approvals/approvals.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { lockStanding, type Standing, setOwner } from '../businesses/businesses.ts'
+import type { QueueMail } from '../mail/mail.ts'
+import type { TellPeople } from '../notifications/notifications.ts'
+import type { OnOwned } from './decide.ts'
+import { refuseOthers } from './store-admin.ts'
+import { type Account, findAccount, readAccount, revokeGranted } from './store-assign.ts'
+
+const A_WEEK_SECONDS = 7 * 24 * 3600
+
+type AssignDeps = {
+  sql: Sql
+  queueMail: QueueMail
+  tellPeople: TellPeople
+  onOwned: OnOwned
+  onDisowned: OnOwned
+}
+type Body = Parsed<typeof setBusinessOwner>['body']
+
+/** Owners by the staff's own hand, where nobody claims, or a claim was a mistake. */
+export function makeAssign({ sql, queueMail, tellPeople, onOwned, onDisowned }: AssignDeps) {
+  async function tell(
+    db: Tx,
+    { id, name, email }: Account,
+    business: Standing,
+    action: 'owner_assigned' | 'owner_removed',
+    reason: string,
+  ): Promise<void> {
+    const path =
+      action === 'owner_assigned' ? `/business-dashboard?business=${business.id}` : '/business-dashboard'
+    const words = { business: business.name, action, reason }
+    await tellPeople(db, [id], { path, ...decisionNotice(words) })
+    const data = { ...words, name, path }
+    await queueMail(db, { kind: 'business_decided', recipient: email, usefulSeconds: A_WEEK_SECONDS, data })
+  }
+
+  async function remove(db: Tx, staffId: number, business: Standing, reason: string): Promise<void> {
+    if (business.ownerId === null) return
+    const before = await readAccount(db, business.ownerId)
+    await revokeGranted(db, business.id, reason)
+    await setOwner(db, business.id, null)
+    await onDisowned(db, business.id)
+    await addDecision(db, { businessId: business.id, actorId: staffId, action: 'owner_removed', reason })
+    if (before) await tell(db, before, business, 'owner_removed', reason)
+  }
+
+  async function give(
+    db: Tx,
+    staffId: number,
+    business: Standing,
+    to: Account,
+    reason: string,
+  ): Promise<void> {
+    await setOwner(db, business.id, to.id)
+    const refused = await refuseOthers(db, business.id, staffId, claimNoticeText.givenToAnother)
+    for (const { userId, businessName } of refused.filter((one) => one.userId !== to.id))
+      await tellPeople(db, [userId], {
+        ...claimNoticeText.rejected(businessName, claimNoticeText.givenToAnother),
+        path: '/business-dashboard/claims',
+      })
+    await onOwned(db, business.id)
+    await addDecision(db, { businessId: business.id, actorId: staffId, action: 'owner_assigned', reason })
+    await tell(db, to, business, 'owner_assigned', reason)
+  }
+
+  /** An owner's account by its address; null where nobody is meant. */
+  async function wanted(db: Tx, email: string | null): Promise<Account | null> {
+    if (email === null) return null
+    const account = await findAccount(db, email.trim().toLowerCase())
+    if (!account) throw new Failure('invalid_input', { fields: { email: 'owner_unknown' } })
+    return account
+  }
+
+  /** Throws `not_found`, `business_merged`, `already_decided` where it is so, `invalid_input` for no owner's account. */
+  return (staffId: number, id: number, { email, reason: written }: Body): Promise<void> =>
+    tx(sql, async (db) => {
+      const reason = written.trim().toWellFormed()
+      const business = await lockStanding(db, id)
+      if (!business) throw new Failure('not_found')
+      if (business.mergedInto !== null) throw new Failure('business_merged')
+      const to = await wanted(db, email)
+      const ownerId = to?.id ?? null
+      if (ownerId === business.ownerId) throw new Failure('already_decided')
+      await remove(db, staffId, business, reason)
+      if (to) await give(db, staffId, business, to, reason)
+      const data = { before: business.ownerId, owner: ownerId }
+      await noteAudit(db, { actorId: staffId, action: 'business.owner_set', subjectId: id, data })
+    })
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../db/pool.ts'
+
+export type Account = { id: number; name: string; email: string }
+
+/** An owner's account; null for any other. */
+export async function findAccount(db: Db, email: string): Promise<Account | null> {
+  const [row] = await db<Account[]>`
+    select id, name, email from app_user where email = ${email} and user_type = 'business'`
+  return row ?? null
+}
+
+export async function readAccount(db: Db, id: number): Promise<Account | null> {
+  const [row] = await db<Account[]>`select id, name, email from app_user where id = ${id}`
+  return row ?? null
+}
+
+/** What was granted counts no more; what was said against it is settled with it. */
+export async function revokeGranted(tx: Db, businessId: number, reason: string): Promise<void> {
+  await tx`
+    with revoked as (
+      update claim set state = 'revoked', reason = ${reason}
+      where business_id = ${businessId} and state = 'approved' returning id
+    )
+    update claim_dispute d set closed_at = now(), is_upheld = true from revoked r
+    where d.claim_id = r.id and d.closed_at is null`
+}

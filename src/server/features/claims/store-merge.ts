@@ -1,0 +1,33 @@
+import type { Db } from '../../db/pool.ts'
+
+/**
+ * Open claims go over where the kept one is nobody's. What was proven by the duplicate's mail or telephone proves nothing
+ * of the kept one's: that is proven anew. A document stands as it is.
+ */
+export async function moveOpen(tx: Db, from: number, into: number): Promise<number> {
+  const moved = await tx`
+    update claim c set business_id = ${into},
+      state = case when proof = 'document' then state else 'proving' end,
+      proven_at = case when proof = 'document' then proven_at end,
+      code_mac = null, code_ends_at = null, tries_left = 0
+    where c.business_id = ${from} and c.state in ('proving', 'waiting')
+      and not exists (select from claim k where k.business_id = ${into} and k.user_id = c.user_id
+        and k.state in ('proving', 'waiting'))
+    returning 1`
+  return moved.length
+}
+
+/** What has nothing to ask for any more is taken back; of what is granted, the owner's own goes with them. */
+export async function endOthers(
+  tx: Db,
+  { from, into, isSameOwner }: { from: number; into: number; isSameOwner: boolean },
+): Promise<void> {
+  await tx`
+    update claim set state = 'withdrawn', decided_at = now(), code_mac = null, code_ends_at = null
+    where business_id = ${from} and state in ('proving', 'waiting')`
+  if (isSameOwner)
+    await tx`
+      update claim c set business_id = ${into} from business b
+      where b.id = ${from} and c.business_id = b.id and c.state = 'approved' and c.user_id = b.owner_id
+        and not exists (select from claim k where k.business_id = ${into} and k.state = 'approved')`
+}

@@ -1,0 +1,54 @@
+import { type MergeRole, mergeNotice } from '#text/merges.ts'
+import type { Db } from '../../db/pool.ts'
+import type { QueueMail } from '../mail/mail.ts'
+import type { TellPeople } from '../notifications/notifications.ts'
+import { readAccounts } from './store.ts'
+
+export type Telling = { queueMail: QueueMail; tellPeople: TellPeople }
+
+/** Long enough for a mail server that is away over a holiday. */
+const USEFUL_SECONDS = 7 * 24 * 3600
+
+export type Merged = {
+  duplicate: { id: number; name: string; ownerId: number | null }
+  kept: { id: number; name: string; ownerId: number | null }
+  /** Who owns the kept one now. */
+  ownerId: number | null
+  reason: string
+  /** Customers who talked with the duplicate, reviewed it or have a prize of it. */
+  concerned: readonly number[]
+}
+
+/** Each owner by what became of theirs. */
+function rolesOf({ duplicate, kept, ownerId }: Merged): ReadonlyMap<number, MergeRole> {
+  const roles = new Map<number, MergeRole>()
+  if (kept.ownerId !== null) roles.set(kept.ownerId, kept.ownerId === ownerId ? 'keeps' : 'loses')
+  if (duplicate.ownerId !== null)
+    roles.set(duplicate.ownerId, duplicate.ownerId === ownerId ? 'joins' : 'leaves')
+  return roles
+}
+
+/** Tells everybody concerned in the app, and owners by mail too, in the transaction that merges. */
+export async function tellMerged(tx: Db, { queueMail, tellPeople }: Telling, merged: Merged): Promise<void> {
+  const { duplicate, kept, reason, concerned } = merged
+  const names = { duplicate: duplicate.name, kept: kept.name }
+  const roles = rolesOf(merged)
+  const accounts = await readAccounts(tx, [...roles.keys()])
+  for (const [userId, role] of roles) {
+    const path =
+      role === 'keeps' || role === 'joins' ? `/business-dashboard?business=${kept.id}` : '/business-dashboard'
+    await tellPeople(tx, [userId], { ...mergeNotice({ ...names, role, reason }), path })
+    const account = accounts.get(userId)
+    await queueMail(tx, {
+      kind: 'business_merged',
+      recipient: account?.email ?? null,
+      usefulSeconds: USEFUL_SECONDS,
+      data: { ...names, role, reason, path, name: account?.name ?? '' },
+    })
+  }
+  const customers = concerned.filter((id) => !roles.has(id))
+  await tellPeople(tx, customers, {
+    ...mergeNotice({ ...names, role: 'customer', reason: '' }),
+    path: `/business/${kept.id}`,
+  })
+}

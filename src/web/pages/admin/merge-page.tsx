@@ -1,0 +1,125 @@
+import { ArrowLeftRight, Building2, Search } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { MergeSide } from '#contract/merges.ts'
+import { mergeText as text } from '#text/merges.ts'
+import { useForStaff } from '#web/features/approvals/queries.ts'
+import { Comparison } from '#web/features/merges/comparison.tsx'
+import { FindOther } from '#web/features/merges/find-other.tsx'
+import { MergeForm } from '#web/features/merges/merge-form.tsx'
+import { useCompared } from '#web/features/merges/queries.ts'
+import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { isNotFound } from '#web/lib/ask.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+/** Two listings of one business: which one stays, what goes over, and why. */
+export function AdminMergePage() {
+  const id = idOf(useParams()['id']) ?? 0
+  const [params, setParams] = useSearchParams()
+  const into = idOf(params.get('into') ?? undefined)
+  const choose = (other: number | null) => setParams(other === null ? {} : { into: String(other) })
+  return (
+    <AdminPage title={text.title} lead={text.lead}>
+      <ButtonLink look="quiet" to={`/admin/businesses/${id}`} className="-my-4 -ml-4 justify-self-start">
+        <Building2 aria-hidden className="size-5" strokeWidth={1.75} />
+        {text.toSubject}
+      </ButtonLink>
+      {into === null ? (
+        <Finding id={id} onChoose={choose} />
+      ) : (
+        <Compared key={`${id} ${into}`} id={id} into={into} onOther={() => choose(null)} />
+      )}
+    </AdminPage>
+  )
+}
+
+function Finding({ id, onChoose }: { id: number; onChoose(other: number): void }) {
+  const subject = useForStaff(id)
+  if (isNotFound(subject.error)) return <Missing />
+  if (!subject.data)
+    return (
+      <Awaited query={subject} failed={text.failed}>
+        <Spinner text={text.loading} />
+      </Awaited>
+    )
+  return <FindOther id={id} first={subject.data.business.name} onChoose={onChoose} />
+}
+
+const Missing = () => <EmptyState icon={Building2} title={text.notFound} text={text.notFoundText} />
+
+function Compared({ id, into, onOther }: { id: number; into: number; onOther(): void }) {
+  const compared = useCompared(id, into)
+  const navigate = useNavigate()
+  if (isNotFound(compared.error)) return <Missing />
+  if (!compared.data)
+    return (
+      <Awaited query={compared} failed={text.failed}>
+        <Spinner text={text.loading} />
+      </Awaited>
+    )
+  const { duplicate, kept } = compared.data
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="secondary"
+            onClick={() => void navigate(`/admin/businesses/${into}/merge?into=${id}`, { replace: true })}
+          >
+            <ArrowLeftRight aria-hidden className="size-5" strokeWidth={1.75} />
+            {text.swap}
+          </Button>
+          <Button look="quiet" onClick={onOther}>
+            <Search aria-hidden className="size-5" strokeWidth={1.75} />
+            {text.other}
+          </Button>
+        </div>
+        <Comparison duplicate={duplicate} kept={kept} />
+        <p className="text-sm text-ink-soft">{text.stays}</p>
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <Places sides={[duplicate, kept]} selected={kept.id} />
+        <Card className="p-4 sm:p-6">
+          <Merging
+            duplicate={duplicate}
+            kept={kept}
+            onMerged={(keptId) => void navigate(`/admin/businesses/${keptId}`, { replace: true })}
+          />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+type MergingProps = { duplicate: MergeSide; kept: MergeSide; onMerged(keptId: number): void }
+
+function Merging(props: MergingProps) {
+  const { duplicate, kept } = props
+  if (duplicate.isMerged || kept.isMerged) return <p>{text.isMerged}</p>
+  if (duplicate.id === kept.id) return <p>{text.same}</p>
+  if (duplicate.status === 'draft') return <p>{text.isDraft}</p>
+  if (kept.status !== 'verified') return <p>{text.notListed}</p>
+  return <MergeForm {...props} />
+}
+
+/** Where both stand, as far as they have a place. */
+function Places({ sides, selected }: { sides: readonly MergeSide[]; selected: number }) {
+  const places = sides.flatMap(({ id, name, latitude, longitude }) =>
+    latitude === null || longitude === null
+      ? []
+      : [
+          {
+            id,
+            name,
+            look: id === selected ? 'open' : 'closed',
+            point: { lat: latitude, lng: longitude },
+          } as const,
+        ],
+  )
+  if (places.length === 0) return null
+  return <PlaceMap places={places} here={null} selected={selected} className="h-64" />
+}
