@@ -260,7 +260,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
     },
   })),
   'POST /api/prizes/redeem': leaves('prize.redeemed', platformPrize),
-  'PUT /api/admin/ads/tariff': leaves('ad.tariff_set', async () => ({
+  'PUT /api/admin/ad-tariff': leaves('ad.tariff_set', async () => ({
     body: { adType: 'banner', impression: 0.001, click: 0.03 },
   })),
   'PUT /api/admin/businesses/{id}/owner': leaves('business.owner_set', async ({ it }) => {
