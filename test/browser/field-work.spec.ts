@@ -29,10 +29,10 @@ const planOf = (page: Page, area: string) =>
 
 /** The colour of a plan's bar and what is said beside it. */
 async function progressOf(page: Page, area: string) {
-  const bar = page.getByRole('progressbar', { name: `${area}: bugünkü ilerleme` })
-  const colour: unknown = await bar
-    .locator('div')
-    .evaluate('(inner) => getComputedStyle(inner).backgroundColor')
+  const name = `${area}: bugünkü ilerleme`
+  const bar = page.getByRole('progressbar', { name })
+  const inner = `document.querySelector('[aria-label="${name}"] > div')`
+  const colour = await page.evaluate(`getComputedStyle(${inner}).backgroundColor`)
   return { colour, words: await bar.getAttribute('aria-valuetext') }
 }
 

@@ -67,6 +67,8 @@ describe('a plan', () => {
     const change = async (body: object) => (await field.ask('PATCH', `${URL}/${id}`, body)).json()
     expect(await change({ city: 'İstanbul' })).toMatchObject({ district: 'Kadıköy' })
     expect(await change({ city: '06' })).toMatchObject({ city: 'Ankara', district: null })
+    expect(await change({ city: 'İstanbul' })).toMatchObject({ city: 'İstanbul', district: null })
+    expect(await change({ city: 'ANKARA' })).toMatchObject({ city: 'Ankara' })
     expect(await change({ district: 'Kadıköy' })).toMatchObject({ fields: { district: expect.any(String) } })
     expect(await change({ district: 'çankaya' })).toMatchObject({ city: 'Ankara', district: 'Çankaya' })
     expect(await change({ district: '' })).toMatchObject({ city: 'Ankara', district: null })
