@@ -1829,6 +1829,7 @@ CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, 
 CREATE INDEX field_plan_of_the_day ON public.field_plan USING btree (field_plan_rank(priority), id) WHERE is_active;
 CREATE INDEX field_record_by ON public.field_record USING btree (recorded_by);
 CREATE INDEX field_record_day ON public.field_record USING btree (istanbul_day(recorded_at), plan_id);
+CREATE INDEX field_record_of_user ON public.field_record USING btree (recorded_by, recorded_at);
 CREATE INDEX field_visit_business ON public.field_visit USING btree (business_id, id);
 CREATE INDEX field_visit_of_user ON public.field_visit USING btree (user_id, visited_at);
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);

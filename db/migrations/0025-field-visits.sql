@@ -24,6 +24,8 @@ create table field_visit (
 );
 create index field_visit_business on field_visit (business_id, id);
 create index field_visit_of_user on field_visit (user_id, visited_at);
+-- What one did today.
+create index field_record_of_user on field_record (recorded_by, recorded_at);
 
 -- Seals what a device keeps until there is a network.
 insert into server_secret (name) values ('field-queue');

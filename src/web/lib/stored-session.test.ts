@@ -1,5 +1,14 @@
 import { expect, it, vi } from 'vitest'
-import { clearSession, storedToken, storedUser, storeSession } from './stored-session.ts'
+import {
+  clearSession,
+  DRAFT,
+  KEPT,
+  OUTBOX,
+  SEAL,
+  storedToken,
+  storedUser,
+  storeSession,
+} from './stored-session.ts'
 
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError')
@@ -15,4 +24,22 @@ it('keeps a session as long as the page where the browser refuses to store anyth
   expect([storedToken(), storedUser()]).toEqual(['secret', user])
   clearSession()
   expect([storedToken(), storedUser()]).toEqual([null, null])
+})
+
+it('forgets with the session all that is a person’s, the key of what waits sealed included', () => {
+  const method = (value: unknown) => ({ value, enumerable: false })
+  const stored: Record<string, unknown> = { theme: 'dark', deviceMark: 'mark' }
+  vi.stubGlobal(
+    'localStorage',
+    Object.defineProperties(stored, {
+      getItem: method((key: string) => stored[key] ?? null),
+      setItem: method((key: string, value: string) => {
+        stored[key] = value
+      }),
+      removeItem: method((key: string) => Reflect.deleteProperty(stored, key)),
+    }),
+  )
+  for (const start of [KEPT, OUTBOX, DRAFT, SEAL]) stored[`${start}7`] = 'private'
+  clearSession()
+  expect(stored).toEqual({ theme: 'dark', deviceMark: 'mark' })
 })
