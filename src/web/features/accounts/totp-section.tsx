@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removeTotp, totpState } from '#contract/totp.ts'
-import { siteText } from '#text/site.ts'
 import { totpText as text } from '#text/totp.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { OnePasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -21,27 +21,20 @@ const TOTP = ['totp'] as const
 /** The second step of a signed-in member of staff: set up, or taken away. */
 export function TotpSection() {
   const client = useQueryClient()
-  const { data, isError, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: TOTP,
     queryFn: ({ signal }) => ask(totpState, {}, signal),
     staleTime: 0,
   })
   const reload = () => void client.invalidateQueries({ queryKey: TOTP })
-  if (isError && !data)
-    return (
-      <FailureNotice
-        title={text.loadFailed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <div>
-        <span className="sr-only">{text.loading}</span>
-        <Skeleton className="h-24 rounded-lg" />
-      </div>
+      <Awaited query={{ error, refetch }} failed={text.loadFailed}>
+        <div>
+          <span className="sr-only">{text.loading}</span>
+          <Skeleton className="h-24 rounded-lg" />
+        </div>
+      </Awaited>
     )
   return (
     <div className="grid gap-4">

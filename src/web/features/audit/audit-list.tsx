@@ -49,7 +49,7 @@ function Row({ entry: { at, sentence, actor, subject, business } }: { entry: Aud
         {actor && <span className="text-sm text-ink-soft"> · {actor.email}</span>}
       </p>
       <p className="break-words">{sentence}</p>
-      <p className="-mb-3 flex flex-wrap items-center gap-x-4 text-sm">
+      <p className="-mb-3 flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
         <time dateTime={at} className="text-ink-soft tabular-nums">
           {text.at(at)}
         </time>

@@ -2,16 +2,16 @@ import { FileDown, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#contract/billing.ts'
 import { billingText, invoicesText as text } from '#text/billing.ts'
-import { siteText } from '#text/site.ts'
 import { download } from '#web/lib/download.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useInvoices } from './queries.ts'
 
 /** All invoices of a business, the latest first. */
 export function InvoiceList({ businessId }: { businessId: number }) {
-  const { data, isError, error, refetch } = useInvoices(businessId)
+  const { data, error, refetch } = useInvoices(businessId)
   return (
     <section aria-labelledby="invoices" className="grid gap-3">
       <h2 id="invoices" className="text-xl font-bold">
@@ -25,18 +25,12 @@ export function InvoiceList({ businessId }: { businessId: number }) {
         </ul>
       )}
       {data?.length === 0 && <EmptyState icon={ReceiptText} title={text.empty} text={text.emptyText} />}
-      {!data && isError && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-24 rounded-lg" />
-        </div>
+      {!data && (
+        <Awaited query={{ error, refetch }} failed={text.failed}>
+          <div role="status" aria-label={text.loading}>
+            <Skeleton className="h-24 rounded-lg" />
+          </div>
+        </Awaited>
       )}
     </section>
   )

@@ -1,30 +1,23 @@
 import { BadgeCheck } from 'lucide-react'
 import { type Claim, claimPath } from '#contract/claims.ts'
 import { claimDay, claimText, ownClaimsText as text } from '#text/claims.ts'
-import { siteText } from '#text/site.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { ClaimStateBadge } from './claim-state.tsx'
 import { useOwnClaims } from './queries.ts'
 
 /** What an owner has claimed, and how it stands. */
 export function OwnClaims() {
-  const { data, isError, error, refetch } = useOwnClaims(true)
-  if (!data && isError)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data, error, refetch } = useOwnClaims(true)
   if (!data)
     return (
-      <div role="status" aria-label={text.loading}>
-        <Skeleton className="h-40 rounded-lg" />
-      </div>
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-40 rounded-lg" />
+        </div>
+      </Awaited>
     )
   if (data.length === 0)
     return (

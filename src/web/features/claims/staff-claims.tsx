@@ -2,9 +2,9 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type ClaimQueue, claimQueues } from '#contract/admin-claims.ts'
 import { adminClaimsText as text } from '#text/claims.ts'
-import { siteText } from '#text/site.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { useStaffClaims } from './queries.ts'
 import { StaffClaim } from './staff-claim.tsx'
 import { StaffDisputes } from './staff-disputes.tsx'
@@ -30,21 +30,14 @@ export function StaffClaims() {
 }
 
 function Queue({ queue }: { queue: ClaimQueue }) {
-  const { data, isError, error, refetch } = useStaffClaims(queue)
-  if (!data && isError)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data, error, refetch } = useStaffClaims(queue)
   if (!data)
     return (
-      <div role="status" aria-label={text.loading}>
-        <Skeleton className="h-56 rounded-lg" />
-      </div>
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+      </Awaited>
     )
   if (data.length === 0) return <EmptyState icon={BadgeCheck} title={text.empty[queue]} />
   return (

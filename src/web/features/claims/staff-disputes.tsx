@@ -3,30 +3,23 @@ import { Link } from 'react-router'
 import type { ClaimDispute } from '#contract/admin-claims.ts'
 import { showPhone } from '#lib/phone.ts'
 import { claimDay, adminClaimsText as text } from '#text/claims.ts'
-import { siteText } from '#text/site.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { DecisionButton } from './decision-dialog.tsx'
 import { useStaffDisputes } from './queries.ts'
 import { Fact, Facts } from './staff-claim.tsx'
 
 /** Contested claims that wait. */
 export function StaffDisputes() {
-  const { data, isError, error, refetch } = useStaffDisputes()
-  if (!data && isError)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data, error, refetch } = useStaffDisputes()
   if (!data)
     return (
-      <div role="status" aria-label={text.loading}>
-        <Skeleton className="h-56 rounded-lg" />
-      </div>
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+      </Awaited>
     )
   if (data.length === 0) return <EmptyState icon={Scale} title={text.noDisputes} />
   return (

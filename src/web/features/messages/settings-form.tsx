@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type MessageSettings, QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '#contract/message-settings.ts'
 import { messageSettingsText as text } from '#text/messages.ts'
-import { siteText } from '#text/site.ts'
 import { type FormProblem, useForm } from '#web/lib/use-form.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { controlProps, Field } from '#web/ui/field.tsx'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useMessageSettings, useSaveSettings } from './queries.ts'
 
@@ -34,18 +34,14 @@ function check({
 
 /** What a business has ready for when nobody is there, and to send by a tap. */
 export function SettingsForm({ businessId }: { businessId: number }) {
-  const { data, isError, error, refetch } = useMessageSettings(businessId)
+  const { data, error, refetch } = useMessageSettings(businessId)
   const [saved, setSaved] = useState(0)
-  if (isError && !data)
+  if (!data)
     return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <Skeleton className="h-72 rounded-lg" />
+      </Awaited>
     )
-  if (!data) return <Skeleton className="h-72 rounded-lg" />
   return <Fields key={saved} businessId={businessId} settings={data} onSaved={() => setSaved(saved + 1)} />
 }
 

@@ -5,11 +5,11 @@ import { customerThreadPath, type Message, ownerThreadPath, type ThreadSide } fr
 import type { Thread } from '#contract/threads.ts'
 import { shortText } from '#text/message-times.ts'
 import { talkText, inboxText as text } from '#text/messages.ts'
-import { siteText } from '#text/site.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { useThreads } from './queries.ts'
 
 type Props = {
@@ -25,22 +25,15 @@ type Props = {
 /** Conversations, the latest first. */
 export function ThreadList({ side, shown, shownBusiness, namesBusiness = false }: Props) {
   const [pages, setPages] = useState(1)
-  const { data, isError, error, refetch, isPlaceholderData } = useThreads(side, pages)
-  if (isError && !data)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data, error, refetch, isPlaceholderData } = useThreads(side, pages)
   if (!data)
     return (
-      <div role="status" aria-label={text.loading} className="grid gap-2">
-        <Skeleton className="h-20 rounded-lg" />
-        <Skeleton className="h-20 rounded-lg" />
-      </div>
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <div role="status" aria-label={text.loading} className="grid gap-2">
+          <Skeleton className="h-20 rounded-lg" />
+          <Skeleton className="h-20 rounded-lg" />
+        </div>
+      </Awaited>
     )
   if (data.items.length === 0) return <Nothing side={side} />
   return (

@@ -2,16 +2,16 @@ import { BellOff } from 'lucide-react'
 import type { ListedNotification } from '#contract/admin-notifications.ts'
 import { adminNotificationText } from '#text/admin-notifications.ts'
 import { notificationText } from '#text/notifications.ts'
-import { siteText } from '#text/site.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { useSent } from './admin-queries.ts'
 
 const text = adminNotificationText.history
 
 /** The last ten, the newest first. */
 export function SentList() {
-  const { data, isError, error, refetch } = useSent()
+  const { data, error, refetch } = useSent()
   return (
     <section aria-labelledby="sent" className="grid content-start gap-3">
       <h2 id="sent" className="text-xl font-bold">
@@ -27,18 +27,12 @@ export function SentList() {
       {data?.length === 0 && (
         <EmptyState icon={BellOff} level="h2" title={text.empty} text={text.emptyText} />
       )}
-      {!data && isError && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-64 rounded-lg" />
-        </div>
+      {!data && (
+        <Awaited query={{ error, refetch }} failed={text.failed}>
+          <div role="status" aria-label={text.loading}>
+            <Skeleton className="h-64 rounded-lg" />
+          </div>
+        </Awaited>
       )}
     </section>
   )

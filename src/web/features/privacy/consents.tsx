@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { type Channel, type Consents, channels } from '#contract/me.ts'
 import { legalNames } from '#text/legal-versions.ts'
 import { privacyText } from '#text/privacy.ts'
-import { siteText } from '#text/site.ts'
 import { useSite } from '#web/lib/use-site.ts'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { Awaited } from '#web/ui/awaited.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { useConsents, useSetConsent } from './queries.ts'
 
 const text = privacyText.consents
@@ -13,7 +13,7 @@ const text = privacyText.consents
 /** Which ways offers may come by, and what was agreed to at the sign-up. */
 export function ConsentSettings() {
   const title = useId()
-  const { data, isError, error, refetch } = useConsents()
+  const { data, error, refetch } = useConsents()
   return (
     <section aria-labelledby={title} className="grid gap-3">
       <h2 id={title} className="text-xl font-bold">
@@ -21,19 +21,13 @@ export function ConsentSettings() {
       </h2>
       <p className="text-ink-soft">{text.lead}</p>
       {data && <Choices consents={data} />}
-      {isError && !data && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <div>
-          <span className="sr-only">{text.loading}</span>
-          <Skeleton className="h-48 rounded-lg" />
-        </div>
+      {!data && (
+        <Awaited query={{ error, refetch }} failed={text.failed}>
+          <div>
+            <span className="sr-only">{text.loading}</span>
+            <Skeleton className="h-48 rounded-lg" />
+          </div>
+        </Awaited>
       )}
     </section>
   )

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { REVIEWS_ANCHOR, type Review, type ReviewSort, reviewSorts } from '#contract/reviews.ts'
 import { reviewsText as text } from '#text/reviews.ts'
-import { siteText } from '#text/site.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { AnswerReview } from './answer-form.tsx'
 import { HideReview } from './hide-review.tsx'
 import { OwnReviewCard } from './own-review.tsx'
@@ -27,7 +27,7 @@ type Props = {
 export function ReviewsSection({ business, user, isOwner }: Props) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const list = useReviews(business.id, sort)
-  const { data, isError, error, refetch } = list
+  const { data, error, refetch } = list
   const [first] = data?.pages ?? []
   const section = useRef<HTMLElement>(null)
   const isHere = first !== undefined
@@ -46,18 +46,12 @@ export function ReviewsSection({ business, user, isOwner }: Props) {
         {text.title}
       </h2>
       {user.userType === 'customer' && <OwnReviewCard business={business} />}
-      {!data && isError && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!(data || isError) && (
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-56 rounded-lg" />
-        </div>
+      {!data && (
+        <Awaited query={{ error, refetch }} failed={text.failed}>
+          <div role="status" aria-label={text.loading}>
+            <Skeleton className="h-56 rounded-lg" />
+          </div>
+        </Awaited>
       )}
       {first?.count === 0 && <EmptyState icon={Star} title={text.none} text={text.noneText} />}
       {data && first && first.count > 0 && (

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminReview, type ReviewQueue, reviewQueues } from '#contract/admin-reviews.ts'
 import { reviewReportText, adminReviewsText as text } from '#text/reviews.ts'
-import { siteText } from '#text/site.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { HideReview } from './hide-review.tsx'
 import { useSettle, useStaffReviews } from './queries.ts'
@@ -17,7 +17,7 @@ import { ReviewItem } from './review-item.tsx'
 /** Reviews that wait for the staff, those it hid, and the latest. */
 export function StaffReviews() {
   const [queue, setQueue] = useState<ReviewQueue>('reported')
-  const { data, isError, error, refetch } = useStaffReviews(queue)
+  const { data, error, refetch } = useStaffReviews(queue)
   return (
     <div className="grid gap-4">
       <Segments<ReviewQueue>
@@ -27,18 +27,12 @@ export function StaffReviews() {
         options={reviewQueues.map((value) => ({ value, label: text.queues[value] }))}
         className="max-w-xl"
       />
-      {!data && isError && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!(data || isError) && (
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-56 rounded-lg" />
-        </div>
+      {!data && (
+        <Awaited query={{ error, refetch }} failed={text.failed}>
+          <div role="status" aria-label={text.loading}>
+            <Skeleton className="h-56 rounded-lg" />
+          </div>
+        </Awaited>
       )}
       {data?.length === 0 && <EmptyState icon={MessageSquareText} title={text.empty[queue]} />}
       <ul className="grid gap-4">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { prizesText as text } from '#text/prizes.ts'
-import { siteText } from '#text/site.ts'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { Awaited } from '#web/ui/awaited.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { PrizeCard } from './prize-card.tsx'
 import { usePrizes } from './queries.ts'
 
@@ -9,7 +9,7 @@ const LATEST = 3
 
 /** The three latest prizes, for an overview. */
 export function LatestPrizes({ userId }: { userId: number }) {
-  const { data, isError, error, refetch } = usePrizes(userId)
+  const { data, error, refetch } = usePrizes(userId)
   return (
     <section aria-labelledby="latest-prizes" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -23,15 +23,11 @@ export function LatestPrizes({ userId }: { userId: number }) {
           {text.all}
         </Link>
       </div>
-      {isError && !data && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
+      {!data && (
+        <Awaited query={{ error, refetch }} failed={text.failed}>
+          <Skeleton className="h-32" />
+        </Awaited>
       )}
-      {!data && !isError && <Skeleton className="h-32" />}
       {data?.length === 0 && <p className="text-ink-soft">{text.emptyText}</p>}
       <div className="grid gap-3">
         {data?.slice(0, LATEST).map((prize) => (

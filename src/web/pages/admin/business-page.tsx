@@ -4,7 +4,6 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { BusinessForStaff, Change } from '#contract/approvals.ts'
 import { queueText, decisionText as text } from '#text/approvals.ts'
 import { mergeText } from '#text/merges.ts'
-import { siteText } from '#text/site.ts'
 import { ChangeReview } from '#web/features/approvals/change-review.tsx'
 import { DecisionBar } from '#web/features/approvals/decision-bar.tsx'
 import { Facts } from '#web/features/approvals/facts.tsx'
@@ -20,9 +19,10 @@ import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
 import { AdminOnly } from './admin-only.tsx'
 import { useQueueQuestion } from './businesses-page.tsx'
 
@@ -36,20 +36,16 @@ export function AdminBusinessPage() {
 }
 
 function Loaded({ id }: { id: number }) {
-  const { data, isError, error, refetch } = useForStaff(id)
+  const { data, error, refetch } = useForStaff(id)
   useTitle(data?.business.name ?? queueText.title)
   if (isNotFound(error))
     return <EmptyState level="h1" icon={Building2} title={text.notFound} text={text.notFoundText} />
-  if (isError && !data)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
-  return data ? <Subject subject={data} /> : <Spinner text={text.loading} />
+  if (data) return <Subject subject={data} />
+  return (
+    <Awaited query={{ error, refetch }} failed={text.failed}>
+      <Spinner text={text.loading} />
+    </Awaited>
+  )
 }
 
 /** The one behind this one in the queue, or another that waits; null at its end. */

@@ -2,14 +2,14 @@ import { Store } from 'lucide-react'
 import { useParams } from 'react-router'
 import { hoursFormText as text } from '#text/hours-form.ts'
 import { ownerPanelText } from '#text/owner-panel.ts'
-import { siteText } from '#text/site.ts'
 import { HoursForm } from '#web/features/opening/hours-form.tsx'
 import { useHours } from '#web/features/opening/queries.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { NotFoundPage } from '../site/not-found-page.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
 
@@ -21,7 +21,7 @@ export function HoursPage() {
 }
 
 function Hours({ businessId }: { businessId: number }) {
-  const { data, isError, error, refetch } = useHours(businessId)
+  const { data, error, refetch } = useHours(businessId)
   if (isNotFound(error))
     return (
       <EmptyState level="h1" icon={Store} title={text.notFound} text={text.notFoundText}>
@@ -38,18 +38,12 @@ function Hours({ businessId }: { businessId: number }) {
       {data && data.plan === null && data.workingHours && (
         <p className="rounded-md border border-line bg-sunken p-4">{text.written(data.workingHours)}</p>
       )}
-      {isError && !data && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!(data || isError) && (
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-160 rounded-lg" />
-        </div>
+      {!data && (
+        <Awaited query={{ error, refetch }} failed={text.failed}>
+          <div role="status" aria-label={text.loading}>
+            <Skeleton className="h-160 rounded-lg" />
+          </div>
+        </Awaited>
       )}
       {data && <HoursForm businessId={businessId} kept={data} />}
     </div>

@@ -6,15 +6,15 @@ import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
 import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { roleLinkText } from '#text/role-links.ts'
-import { siteText } from '#text/site.ts'
 import { StandingNote } from '#web/features/approvals/standing-note.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/opening/open-switch.tsx'
 import { idOf } from '#web/lib/id-of.ts'
 import { OWN_BUSINESSES, useOwnBusinesses } from '#web/lib/own-businesses.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { OwnLinks } from './own-links.tsx'
 
 const WIZARD = '/business-register'
@@ -23,22 +23,15 @@ const SHOWN = 'business'
 
 /** The owner's businesses, one at a time: open or closed first, then all there is to look after. */
 export function OwnPanel() {
-  const { data, isError, error, refetch } = useOwnBusinesses()
+  const { data, error, refetch } = useOwnBusinesses()
   useUnreadFollowed()
-  if (isError && !data)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <div role="status" aria-label={text.loading}>
-        <Skeleton className="h-96 rounded-lg" />
-      </div>
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <div role="status" aria-label={text.loading}>
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      </Awaited>
     )
   if (data.length === 0)
     return (

@@ -8,9 +8,10 @@ import { BusinessPhotos } from '#web/features/photos/business-photos.tsx'
 import { ask, isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
 
 /** The photos of one business, for its owner. */
@@ -22,22 +23,18 @@ export function OwnerPhotosPage() {
 
 function Photos({ id }: { id: number }) {
   const queries = useQueryClient()
-  const { data, isError, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['own-photos', id],
     queryFn: ({ signal }) => ask(getOwnBusiness, { params: { id } }, signal),
     gcTime: 0, // photos are changed elsewhere too
   })
   if (isNotFound(error)) return <NotTheirs />
-  if (isError && !data)
+  if (!data)
     return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <Spinner text={text.loading} />
+      </Awaited>
     )
-  if (!data) return <Spinner text={text.loading} />
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
       <div className="grid gap-1">

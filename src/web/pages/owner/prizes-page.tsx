@@ -12,9 +12,10 @@ import { WonPrizes } from '#web/features/wheel/won-prizes.tsx'
 import { idOf } from '#web/lib/id-of.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
 
 /** An owner's wheel: prizes, who won them, redeeming. */
@@ -24,23 +25,19 @@ export function OwnerPrizesPage() {
   const [search] = useSearchParams()
   const wanted = idOf(search.get('business') ?? undefined) ?? undefined
   const isOwner = session.status === 'in' && session.user.userType === 'business'
-  const { data, isError, error, refetch } = useIssuers(isOwner)
+  const { data, error, refetch } = useIssuers(isOwner)
   if (!isOwner)
     return (
       <EmptyState level="h1" icon={Store} title={text.forOwners} text={text.forOwnersText}>
         <ButtonLink to="/">{siteText.backHome}</ButtonLink>
       </EmptyState>
     )
-  if (isError && !data)
+  if (!data)
     return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <Spinner text={text.loading} />
+      </Awaited>
     )
-  if (!data) return <Spinner text={text.loading} />
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">

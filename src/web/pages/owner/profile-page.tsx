@@ -22,32 +22,29 @@ import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
 
 /** All that a business's page says of it, kept by its owner; the staff corrects it here too. */
 export function ProfilePage() {
   useTitle(text.title)
   const id = idOf(useParams()['id']) ?? 0
-  const { data, isError, error, refetch } = useOwnProfile(id)
+  const { data, error, refetch } = useOwnProfile(id)
   if (isNotFound(error))
     return (
       <EmptyState level="h1" icon={Store} title={text.notFound} text={text.notFoundText}>
         <ButtonLink to="/">{siteText.backHome}</ButtonLink>
       </EmptyState>
     )
-  if (isError && !data)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
-  return data ? <ProfileForm key={id} own={data} /> : <Spinner text={text.loading} />
+  if (data) return <ProfileForm key={id} own={data} />
+  return (
+    <Awaited query={{ error, refetch }} failed={text.failed}>
+      <Spinner text={text.loading} />
+    </Awaited>
+  )
 }
 
 function ProfileForm({ own }: { own: OwnProfile }) {

@@ -6,7 +6,6 @@ import type { Subscription } from '#contract/billing.ts'
 import { listOwnBusinesses } from '#contract/own-businesses.ts'
 import { billingText as text } from '#text/billing.ts'
 import { ownerPanelText } from '#text/owner-panel.ts'
-import { siteText } from '#text/site.ts'
 import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
 import { PayForm } from '#web/features/billing/pay-form.tsx'
 import { refreshBilling, useSubscription } from '#web/features/billing/queries.ts'
@@ -16,8 +15,9 @@ import { TRANSFER_HEADING, TransferCard } from '#web/features/billing/transfer-c
 import { ask, isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
 
 const PANEL = '/business-dashboard'
@@ -50,16 +50,12 @@ function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: 
     if (returned === 'paid') void refreshBilling(client)
   }, [returned, client])
   if (isError && isNotFound(error)) return <NotTheirs />
-  if (isError && !data)
+  if (!data)
     return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <Spinner text={text.loading} />
+      </Awaited>
     )
-  if (!data) return <Spinner text={text.loading} />
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-1">

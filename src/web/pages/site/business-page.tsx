@@ -20,9 +20,10 @@ import { roughly, usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { tellVisit } from '#web/lib/tell-visit.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, Spinner } from '#web/ui/states.tsx'
 import { FullBusiness } from './business-page-full.tsx'
 import { SimpleBusiness } from './business-page-simple.tsx'
 
@@ -52,7 +53,7 @@ function KnownBusiness({ id }: { id: number }) {
   const isOwner = useOwns(id, user)
   const position = usePosition('if-granted')
   const from = position.status === 'known' ? roughly(position.point) : null
-  const { data, oldSince, isError, error, refetch } = useBusiness(id, from)
+  const { data, oldSince, error, refetch } = useBusiness(id, from)
   useTitle(data?.name)
   const isShown = data?.id === id
   useEffect(() => {
@@ -102,17 +103,11 @@ function KnownBusiness({ id }: { id: number }) {
       </div>
     )
   }
-  if (isError) {
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  return <Spinner text={text.loading} />
+  return (
+    <Awaited query={{ error, refetch }} failed={text.failed}>
+      <Spinner text={text.loading} />
+    </Awaited>
+  )
 }
 
 function BusinessNotFound() {

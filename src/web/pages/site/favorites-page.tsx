@@ -1,15 +1,15 @@
 import { Heart } from 'lucide-react'
 import { useRef } from 'react'
 import { favoriteText as text } from '#text/favorites.ts'
-import { siteText } from '#text/site.ts'
 import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
 import { useFavorites } from '#web/features/favorites/queries.ts'
 import { RemoveFavorite } from '#web/features/favorites/remove-favorite.tsx'
 import { roughly, usePosition } from '#web/lib/position.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3'
 
@@ -33,22 +33,15 @@ export function FavoritesPage() {
 function FavoriteList({ onRemove }: { onRemove: () => void }) {
   const position = usePosition('if-granted')
   const from = position.status === 'known' ? roughly(position.point) : null
-  const { data, isError, error, refetch } = useFavorites(from)
-  if (isError && !data)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data, error, refetch } = useFavorites(from)
   if (!data)
     return (
-      <div role="status" aria-label={text.loading} className={grid}>
-        <PlaceCardSkeleton />
-        <PlaceCardSkeleton />
-      </div>
+      <Awaited query={{ error, refetch }} failed={text.failed}>
+        <div role="status" aria-label={text.loading} className={grid}>
+          <PlaceCardSkeleton />
+          <PlaceCardSkeleton />
+        </div>
+      </Awaited>
     )
   if (data.length === 0)
     return (

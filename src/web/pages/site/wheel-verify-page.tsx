@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { siteText } from '#text/site.ts'
 import { verifyText as text } from '#text/wheel-page.ts'
 import { useProof } from '#web/features/wheel/queries.ts'
 import { SpinSteps } from '#web/features/wheel/spin-steps.tsx'
 import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { Spinner } from '#web/ui/states.tsx'
 
 /** Draws a spin again for whoever has its number; the number stands in the address. */
 export function WheelVerifyPage() {
@@ -50,17 +50,12 @@ export function WheelVerifyPage() {
 }
 
 function Proof({ id }: { id: number }) {
-  const { data, isError, error, refetch } = useProof(id)
+  const { data, error, refetch } = useProof(id)
   if (data) return <SpinSteps proof={data} />
   if (isNotFound(error)) return <p role="alert">{text.notFound}</p>
-  if (isError)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <Spinner text={text.loading} />
+  return (
+    <Awaited query={{ error, refetch }} failed={text.failed}>
+      <Spinner text={text.loading} />
+    </Awaited>
+  )
 }
