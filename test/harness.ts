@@ -25,6 +25,9 @@ export type TestApp = App & {
   close(): Promise<void>
 }
 
+/** Tests ask nobody outside; those that do bring a stand-in. */
+const QUIET = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
+
 /** A database of one's own: a copy of the run's migrated template, for tests of stores and operations. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { socketDir, template } = inject('database')
@@ -54,9 +57,7 @@ export async function testApp(
   const { sql, location, close } = await testDatabase()
   await fill(sql)
   const dataDir = path.join(tmpdir(), `rehber724-${randomUUID()}`)
-  // Tests ask nobody outside; those that do bring a stand-in.
-  const alone = { WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
-  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...alone, ...environment })
+  const config = readConfig({ ...QUIET, DATA_DIR: dataDir, ...environment })
   const places = loadPlaces()
   const pagesFolder = path.resolve('dist')
   const built = await buildApp({ config, sql, location, places, pagesFolder, ...(logTo && { logTo }) })
@@ -72,6 +73,25 @@ export async function testApp(
       await built.app.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Another server on the database of `first`, as a second process would be. Close it before the first. */
+export async function secondApp(
+  { location, dataDir, places }: Pick<TestApp, 'location' | 'dataDir' | 'places'>,
+  environment: Record<string, string> = {},
+): Promise<App & { close(): Promise<void> }> {
+  const sql = connect(location)
+  const config = readConfig({ ...QUIET, DATA_DIR: dataDir, ...environment })
+  const built = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
+  await built.start()
+  return {
+    ...built,
+    async close() {
+      await built.stop()
+      await built.app.close()
+      await sql.end()
     },
   }
 }

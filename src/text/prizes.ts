@@ -35,6 +35,7 @@ export const prizesText = {
 } as const
 
 export const statsText = {
+  summary: 'Çark özeti',
   tab: 'İstatistikler',
   loading: 'İstatistikleriniz yükleniyor...',
   failed: 'İstatistikleriniz yüklenemedi',

@@ -35,6 +35,10 @@ export const siteText = {
     again: 'Bağlantı hâlâ kurulamıyor. İnternetiniz geldiğinde tekrar deneyin.',
     drawing: 'Bu sayfada beklenmeyen bir hata oluştu. Tekrar deneyin ya da başka bir sayfa açın.',
   },
+  pieceFailed: {
+    title: 'Bu bölüm yüklenemedi',
+    text: 'Yazdıklarınız duruyor. Önce gönderin ya da kopyalayın, sonra sayfayı yenileyin.',
+  },
   broken: {
     title: 'Bir şeyler ters gitti',
     text: 'Sayfa gösterilemedi. Yenilediğinizde düzelmezse lütfen biraz sonra tekrar deneyin.',

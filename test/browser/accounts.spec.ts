@@ -78,18 +78,39 @@ describe('login', () => {
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     expect(sent).toBe(1)
   })
-
-  it('says that it failed when no answer comes', async () => {
-    const page = await open('/login', { expectedFaults: [/ERR_FAILED/] })
-    await page.route('**/api/auth/login', (route) => route.abort())
-    await fill(page, { email: 'musteri@rehber724.test', password: 'musteri724' })
-    await press(page, 'Giriş Yap')
-    await summary(page)
-      .getByText(/^Giriş başarısız/)
-      .waitFor()
-    expect(await control(page, 'password').inputValue()).toBe('musteri724')
-  })
 })
+
+const person = { name: 'Ayşe Işık', email: 'ayse@example.test', phone: '0555 111 22 33' }
+const chosen = { password: 'ışıklı724', confirmPassword: 'ışıklı724' }
+
+it.each([
+  ['/login', { email: person.email, password: chosen.password }, 'Giriş Yap', 'Giriş başarısız'],
+  ['/business-login', { phone: '05551112233', password: chosen.password }, 'Giriş Yap', 'Giriş hatası'],
+  ['/forgot-password', { email: person.email }, 'Yeni Şifre Gönder', 'Şifre sıfırlama başarısız'],
+  ['/register', { ...person, ...chosen }, 'Kayıt Ol', 'Kayıt başarısız'],
+  [
+    '/business-register',
+    { email: person.email, phone: person.phone, ...chosen, ownerName: person.name, businessName: 'Işık' },
+    'İşletmemi Kaydet',
+    'Kayıt başarısız',
+  ],
+])(
+  '%s keeps what was typed and says that it failed when no answer comes',
+  async (address, values, button, sentence) => {
+    const page = await open(address, { expectedFaults: [/ERR_FAILED/] })
+    await page.route(/\/api\/(?:auth|business)\//, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await fill(page, values)
+    await press(page, button)
+    await summary(page)
+      .getByText(new RegExp(`^${sentence}\\. `))
+      .first()
+      .waitFor()
+    for (const [name, value] of Object.entries(values))
+      expect(await control(page, name).inputValue(), name).toBe(value)
+  },
+)
 
 describe('registration', () => {
   it.each([
@@ -130,7 +151,7 @@ describe('registration', () => {
 
 describe('owner sign-up', () => {
   it('offers its eight cities first, refuses in words and leads home', async () => {
-    const page = await open('/business-register')
+    const page = await open('/business-register', { expectedFaults: [/40[09]/] })
     await control(page, 'city').waitFor()
     const first = await page.locator('[name="city"] optgroup').first().locator('option').allTextContents()
     expect(first).toEqual(['İstanbul', 'Ankara', 'İzmir', 'Bursa', 'Antalya', 'Uşak', 'Konya', 'Adana'])
@@ -139,8 +160,20 @@ describe('owner sign-up', () => {
     await summary(page).getByText('Lütfen tüm zorunlu alanları doldurun').waitFor()
     await expectAccessible(page)
 
-    const { name, ...person } = someone()
-    await fill(page, { ...person, ownerName: name, businessName: 'Işık Çilingir', address: 'Moda Cd. 1' })
+    const { name, ...owner } = someone()
+    await fill(page, { ...owner, ownerName: name, businessName: 'Işık Çilingir', address: 'Moda Cd. 1' })
+    for (const [wrong, sentence] of [
+      [{ confirmPassword: 'başka724' }, 'Şifreler eşleşmiyor'],
+      [{ password: 'abc', confirmPassword: 'abc' }, 'Şifre en az 6 karakter olmalı'],
+      [{ email: 'ayse@ornek' }, 'Geçerli bir e-posta adresi girin'],
+      [{ phone: '123' }, 'Geçerli bir telefon numarası girin'],
+      [{ email: 'musteri@rehber724.test' }, 'Bu e-posta adresi zaten kayıtlı'],
+    ] as const) {
+      await fill(page, wrong)
+      await press(page, 'İşletmemi Kaydet')
+      await summary(page).getByText(sentence).first().waitFor()
+      await fill(page, owner)
+    }
     await press(page, 'İşletmemi Kaydet')
     await page.getByText('İşletme kaydı başarılı! Ana sayfaya yönlendiriliyorsunuz...').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Hoş geldiniz, Ayşe Işık' }).waitFor()

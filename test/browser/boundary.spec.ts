@@ -18,6 +18,27 @@ it('loads the new version by itself when a page of the old one is gone', async (
   expect(asked).toBe(2)
 })
 
+it('leaves a page standing on which somebody typed when a piece of it is gone, and reloads it when they say so', async () => {
+  const page = await open('/', { expectedFaults: [/404|dynamically imported|Kamera/] })
+  await signIn(page, 'business', '/business-dashboard/prizes')
+  const code = page.locator('[name="code"]')
+  await code.fill('724 12')
+  let gone = true
+  await page.route('**/assets/scan-code*.js', (route) =>
+    gone ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Karekod okut' }).click()
+  await page.getByRole('alert').getByText('Bu bölüm yüklenemedi').waitFor()
+  expect(await code.inputValue()).toBe('724 12')
+  await expectAccessible(page)
+  await screenshot(page, 'piece-gone')
+  gone = false
+  await page.getByRole('button', { name: 'Sayfayı yenile' }).click()
+  await expect.poll(() => code.inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Karekod okut' }).click()
+  await page.getByText(/^Kamera(?:ya izin verilmedi| açılamadı)/).waitFor()
+})
+
 it('reloads unasked once, not for ever, and leaves ways on where nothing can be shown', async () => {
   const page = await open('/', { expectedFaults: [/404|dynamically imported/] })
   await signIn(page, 'customer')

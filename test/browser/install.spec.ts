@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { workerReady } from './kept-in-browser.ts'
 
 const { open } = testBrowser()
+
+type Manifest = { icons: { src: string; sizes: string; type: string }[] }
 
 /** What the server wrote is there before the program that listens. */
 const drawn = (page: Page) => page.locator('[data-signed="out"]').waitFor({ state: 'detached' })
@@ -16,6 +20,24 @@ const offer = (page: Page) =>
   })()`)
 const add = (page: Page) => page.getByRole('button', { name: 'Ana ekrana ekle' })
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Gizle' })
+
+it('is what Chromium calls installable, with icons of the sizes they are said to have', async () => {
+  const page = await open('/', { worker: true })
+  await workerReady(page)
+  const devtools = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { icons } = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
+  const named = icons.map(({ src, sizes, type }) => [src, sizes, type])
+  const drawn = await Promise.all(
+    icons.map(async ({ src }) => {
+      const { width, height, format } = await sharp(await (await page.request.get(src)).body()).metadata()
+      return [src, `${width}x${height}`, `image/${format}`]
+    }),
+  )
+  expect(drawn).toEqual(named)
+  expect(named.map(([, sizes]) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+})
 
 it('offers to be installed at the foot of the page, asks by the browser, and stays away once dismissed', async () => {
   const page = await open('/')

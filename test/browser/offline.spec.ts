@@ -15,6 +15,7 @@ const { open } = testBrowser()
 
 const ISTANBUL = { lat: 41.008238, lng: 28.978359 }
 const SOMEBODY = { name: 'Gizem Saklı', email: 'gizem.sakli@ornek.test', phone: '05321234567' }
+const ALL_CATEGORIES = 65
 const PATIENT = { timeout: 30_000 }
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/]
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -67,6 +68,12 @@ it('opens without a network what was there before, with its age, and after logou
   await page.getByRole('link', { name: 'Çilingir', exact: true }).first().waitFor()
   expect(await page.getByRole('link', { name: '112 Acil Çağrı' }).getAttribute('href')).toBe('tel:112')
   await screenshot(page, 'offline-home')
+
+  await page.goto('/categories')
+  await heading(page, 'Tüm kategoriler').waitFor()
+  await age(page).waitFor()
+  await expect.poll(() => page.locator('main a[href^="/category/"]').count()).toBe(ALL_CATEGORIES)
+  await screenshot(page, 'offline-categories')
 
   await page.goto('/category/2')
   await heading(page, 'Çilingir').waitFor()

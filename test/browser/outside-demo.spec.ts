@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, startProduct } from '../product.ts'
 import { smtpServer } from '../smtp-server.ts'
@@ -63,6 +65,13 @@ function codeOf(secret: string): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1e6).padStart(6, '0')
 }
 
+/** What a telephone reads from the QR code as it stands on the page. */
+async function scanned(page: Page): Promise<string> {
+  const picture = await page.getByRole('img', { name: /kare kod/ }).screenshot()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ data, width: info.width, height: info.height })
+}
+
 /** The first password of an account that `npm run user -- create` makes. */
 function createdByOperator(email: string): string {
   const args = ['scripts/user.ts', 'create', '--type', 'admin', '--email', email]
@@ -88,16 +97,24 @@ it('an admin chooses a password and sets up the second step before anything else
   await type(page, { password: 'kısa 724', confirmPassword: 'kısa 724' })
   await alertSays(page, 'Yönetici ve saha hesaplarında şifre en az 12 karakter olmalı')
   const password = 'uzunca bir şifre'
+  await type(page, { password, confirmPassword: 'uzunca bir şifrre' })
+  await alertSays(page, 'Şifreler eşleşmiyor')
   await type(page, { password, confirmPassword: password })
   await page.getByText('Devam etmek için iki adımlı girişi kurun.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBe(null)
 
   const setUp = async (name: string) => {
+    const begun = page.waitForResponse(
+      (reply) => reply.url().endsWith('/api/auth/totp') && reply.status() === 201,
+    )
     await press(page, 'Kuruluma Başla')
+    const { otpauthUrl } = (await (await begun).json()) as { otpauthUrl: string }
     await page.getByRole('img', { name: /kare kod/ }).waitFor()
     await expectAccessible(page)
     await screenshot(page, `totp-setup-${name}`)
     const secret = ((await page.locator('p.font-mono').textContent()) ?? '').replaceAll(' ', '')
+    expect(await scanned(page)).toBe(otpauthUrl)
+    expect(new URL(otpauthUrl).searchParams.get('secret')).toBe(secret)
     await type(page, { otp: '000000' })
     await alertSays(page, 'Kod hatalı')
     await type(page, { otp: codeOf(secret) })
@@ -130,6 +147,8 @@ it('an admin chooses a password and sets up the second step before anything else
   await page.getByRole('link', { name: 'Güvenlik ayarlarını aç' }).click()
   await page.getByText('9 kurtarma kodunuz kaldı.').waitFor()
   await press(page, 'İki adımlı girişi kapat')
+  await type(page, { currentPassword: 'yanlış' })
+  await alertSays(page, 'Mevcut şifreniz hatalı')
   await type(page, { currentPassword: password })
   await page.getByText('Devam etmek için iki adımlı girişi kurun.').waitFor()
   await screenshot(page, 'totp-required-phone')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { signInAs } from './sign-in.ts'
 
 const { open } = testBrowser()
 
@@ -34,6 +35,13 @@ describe('the panel', () => {
   ] as const)
     it(`keeps the profile, on the ${device}`, async () => {
       const { page } = await openPanel({ device, theme })
+      const wheel = page.getByRole('region', { name: 'Çark özeti' })
+      await wheel.getByText('0/20 çevirme').waitFor()
+      expect(await wheel.locator('dt, dd, strong').allTextContents()).toEqual(
+        ['Toplam çevirme', '0', 'Kazanılan ödül', '0', 'Seviye 1'], // nobody starts with another's figures
+      )
+      await expectAccessible(page)
+      await screenshot(page, `panel-overview-${device}`)
       await page.getByRole('tab', { name: 'Profil' }).click()
       await field(page, 'name').fill('Deniz Su Ak')
       await field(page, 'phone').fill('123')
@@ -63,8 +71,19 @@ describe('the panel', () => {
     await field(elsewhere, 'password').fill('eskisi724')
     await elsewhere.keyboard.press('Enter')
     await elsewhere.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+    const landing = elsewhere.getByRole('heading', { level: 1, name: /^Şu an açık olan en yakın/ })
 
     await page.getByRole('tab', { name: 'Ayarlar' }).click()
+    await page.getByRole('button', { name: /^Oturumu kapat/ }).click()
+    await page.getByText('Oturum kapatıldı').waitFor()
+    await expect.poll(() => page.getByText('Başka bir cihaz').count()).toBe(0)
+    await page.getByText('Bu cihaz').waitFor()
+    await landing.waitFor() // told by its stream
+    expect(await elsewhere.evaluate(() => localStorage.getItem('userToken'))).toBe(null)
+
+    await signInAs(elsewhere, { email, password: 'eskisi724', userType: 'customer' })
+    await elsewhere.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+    await page.reload()
     await page.getByText('Başka bir cihaz').waitFor()
     await page.getByRole('button', { name: 'Şifremi değiştir' }).focus()
     await page.keyboard.press('Enter')
@@ -88,7 +107,7 @@ describe('the panel', () => {
   })
 
   it('says that the old password is wrong', async () => {
-    const { page } = await openPanel({ expectedFaults: [/403/] })
+    const { page } = await openPanel({ expectedFaults: [/403/, /ERR_FAILED/] })
     await page.getByRole('tab', { name: 'Ayarlar' }).click()
     await page.getByRole('button', { name: 'Şifremi değiştir' }).click()
     await field(page, 'currentPassword').fill('yanlış')
@@ -96,5 +115,12 @@ describe('the panel', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Mevcut şifreniz hatalı').first().waitFor()
     expect(await field(page, 'currentPassword').inputValue()).toBe('yanlış')
+    await page.route('**/api/auth/*password*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/^Şifre değiştirme hatası\. /)
+      .first()
+      .waitFor()
   })
 })

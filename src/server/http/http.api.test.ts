@@ -1,4 +1,5 @@
 import { connect as connectTcp } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   it = await testApp({ LIMITS_SCALE: '1000' })
 })
 afterAll(() => it.close())
+
+const unpack = { gzip: gunzipSync, br: brotliDecompressSync }
 
 const login = (body: string, type = 'application/json') =>
   it.app.inject({ method: 'POST', url: '/api/auth/login', payload: body, headers: { 'content-type': type } })
@@ -144,6 +147,31 @@ describe('headers', () => {
       expect(worker.headers['content-security-policy']).toBe(
         "default-src 'none';connect-src 'self';frame-ancestors 'none'",
       )
+    },
+  )
+
+  test.each(['gzip', 'br'] as const)(
+    'the files that the page names are kept for a year (%s)',
+    async (coding) => {
+      const { body } = await it.app.inject('/nearby-map')
+      const named = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+        ([, url = '']) => url,
+      )
+      expect(named.length).toBeGreaterThan(1)
+      for (const url of named) {
+        const plain = await it.app.inject(url)
+        const packed = await it.app.inject({ url, headers: { 'accept-encoding': coding } })
+        for (const { statusCode, headers } of [plain, packed])
+          expect([statusCode, headers['cache-control']], url).toEqual([
+            200,
+            'public, max-age=31536000, immutable',
+          ])
+        expect(
+          [plain, packed].map(({ headers }) => headers['content-encoding']),
+          url,
+        ).toEqual([undefined, coding])
+        expect(unpack[coding](packed.rawPayload).equals(plain.rawPayload), url).toBe(true)
+      }
     },
   )
 

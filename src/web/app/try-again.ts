@@ -1,3 +1,4 @@
+import { holdsTypedText } from '#web/lib/typed-text.ts'
 import { takeNewest } from './take-newest.ts'
 
 const PATIENCE_MS = 10_000
@@ -26,8 +27,12 @@ export async function reloadWhenReachable(): Promise<boolean> {
   return true
 }
 
-/** The same without being asked, at most once a minute: what stays broken must not reload for ever. */
+/**
+ * The same without being asked, at most once a minute: what stays broken must not reload for ever. Never over what
+ * somebody typed: the boundary's button is there for them.
+ */
 export function reloadUnasked(): void {
+  if (holdsTypedText()) return
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS) return
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))

@@ -6,12 +6,15 @@ import { isStaff } from './rules.ts'
 
 /** Whoever may change what others own needs a longer one. */
 const STAFF_LENGTH = 12
-const COMMONEST = new URL('../../../../data/common-passwords.txt', import.meta.url)
+/** Ours, with what Turkish speakers choose, and the world's. Both are folded. */
+const COMMONEST = ['common-passwords.txt', 'common-passwords-world.txt'].map(
+  (name) => new URL(`../../../../data/${name}`, import.meta.url),
+)
 
 let commonest: ReadonlySet<string> | undefined
 
 const isCommon = (password: string): boolean => {
-  commonest ??= new Set(readFileSync(COMMONEST, 'utf8').split('\n').filter(Boolean))
+  commonest ??= new Set(COMMONEST.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean)))
   return commonest.has(fold(password))
 }
 

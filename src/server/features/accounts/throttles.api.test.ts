@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 
 let it: TestApp
 
@@ -97,4 +97,45 @@ test('the table of tries holds no address and no e-mail', async () => {
   const rows = await it.sql<{ key: string }[]>`select key from throttle`
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[A-Za-z0-9_-]{43}$/)
+})
+
+test('processes on one database count together: whose turn it was does not matter', async () => {
+  const second = await secondApp(it)
+  const victim = { ...owner, email: 'hale@ornek.test' }
+  await post('register', victim, '198.51.100.10')
+  const guess = (at: Pick<TestApp, 'app'>) =>
+    at.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { ...victim, password: 'tahmin' },
+      remoteAddress: '192.0.2.60',
+    })
+  const codes: number[] = []
+  for (let i = 0; i < 5; i++) for (const at of [it, second]) codes.push((await guess(at)).statusCode)
+  const over = [(await guess(it)).statusCode, (await guess(second)).statusCode]
+  await second.close()
+  expect(codes).toEqual(Array.from({ length: 10 }, () => 401))
+  expect(over).toEqual([429, 429])
+})
+
+test('strangers of all networks together have an end, which no known browser feels', async () => {
+  // The scale brings 20,000 down to 20, and every smaller allowance to one try.
+  const small = await secondApp(it, { LIMITS_SCALE: '0.001' })
+  await it.sql`delete from throttle where key like 'login-all:%'`
+  const { deviceMark } = (
+    await post('register', { ...owner, email: 'ismet@ornek.test' }, '198.51.100.11')
+  ).json()
+  const login = (payload: object, network: number) =>
+    small.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { ...owner, ...payload },
+      remoteAddress: `203.0.113.${network}`,
+    })
+  const codes: number[] = []
+  for (let i = 1; i <= 22; i++) codes.push((await login({ email: `yabanci${i}@ornek.test` }, i)).statusCode)
+  const known = await login({ email: 'ismet@ornek.test', deviceMark }, 200)
+  await small.close()
+  expect(codes).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429])
+  expect(known.statusCode).toBe(200)
 })

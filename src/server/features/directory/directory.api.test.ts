@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { formOf } from '../../../../test/multipart.ts'
+import { signedIn } from '../../../../test/person.ts'
 import { faultsOf } from '../../../../test/schema-org.ts'
 
 let it: TestApp
@@ -8,6 +11,28 @@ const HOST = 'rehber.example'
 const ids: Record<string, number> = {}
 const SCRIPT = '</script><script>alert(1)</script>'
 const OPEN = '24/7'
+const WHOLE = 'Tam Çilingir'
+
+/** A business of which all is known: hours, a photo that its owner sent, and a review. */
+async function addWhole() {
+  const owner = await signedIn(it, { userType: 'business' })
+  const critic = await signedIn(it)
+  const place = { city: 'İstanbul', district: 'Beşiktaş', categoryId: 2, phone: '+902121234568' }
+  const fields = { ...place, ownerId: owner.id, name: WHOLE, hours: 'Mo-Fr 09:00-18:00' }
+  const { id } = await buildBusiness(it.sql, fields)
+  ids[WHOLE] = id
+  const photo = { create: { width: 80, height: 60, channels: 3, background: '#0b7285' } } as const
+  const form = await formOf(await sharp(photo).png().toBuffer())
+  const sent = await it.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: { ...owner.headers, ...form.headers },
+    payload: form.payload,
+  })
+  await owner.ask('POST', `/api/businesses/${id}/photos`, { url: sent.json().url })
+  await it.sql`
+    insert into review (business_id, user_id, stars, body) values (${id}, ${critic.id}, 4, 'Çabuk geldi')`
+}
 
 beforeAll(async () => {
   it = await testApp({ PUBLIC_URL: `https://${HOST}` })
@@ -19,6 +44,7 @@ beforeAll(async () => {
   await add('Kadıköy Çilingir', { district: 'Kadıköy' })
   await add('Saklı Çilingir', { status: 'pending' })
   await add(SCRIPT, { district: 'Fatih' })
+  await addWhole()
   await add('Acil Kombi', { categoryId: 28, isEmergency: true })
   for (let i = 10; i < 55; i++) await add(`Eczane ${i}`, { categoryId: 4 })
   await it.catchUp()
@@ -39,7 +65,9 @@ describe('addresses', () => {
     '/rehber/istanbul/cilingir',
     '/rehber/istanbul/sisli/cilingir',
     '/rehber/istanbul/eczane?sayfa=3',
-  ])('%s is a whole page by its canonical address', async (url) => {
+    WHOLE,
+  ])('%s is a whole page by its canonical address', async (named) => {
+    const url = named === WHOLE ? `/isletme/${ids[WHOLE]}-tam-cilingir` : named
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -57,6 +85,12 @@ describe('addresses', () => {
     ])
       expect(answer.body).toContain(`<meta ${tag} content="`)
     expect(answer.body.match(/<title>/g)).toHaveLength(1)
+    const shared = /property="og:image" content="https:\/\/rehber\.example(.*?)"/.exec(answer.body)?.[1]
+    const picture = await get(shared ?? '')
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ])
     // What stands behind it at `/` is hidden, but for those with a session, who do not see the landing page.
     const [shown = ''] = answer.body.split('<div data-page="home"')
     expect(shown.match(/<h1[ >]/g)).toHaveLength(1)
@@ -116,6 +150,20 @@ describe('what a page says', () => {
       expect(body).toContain(part)
     expect(blocksOf(body)[0]).toMatchObject({ '@type': 'Locksmith', name: 'Şişli Çilingir' })
     expect(body).not.toContain('aggregateRating')
+  })
+
+  test('of a business of which all is known: hours, photo and review, for readers and search engines', async () => {
+    const { body } = await get(`/isletme/${ids[WHOLE]}-tam-cilingir`)
+    const photo = /property="og:image" content="(.*?)"/.exec(body)?.[1]
+    expect(photo).toMatch(/^https:\/\/rehber\.example\/files\/[\w-]+\.webp$/)
+    expect(body).toContain('Çabuk geldi')
+    expect(body).toContain('09:00')
+    expect(blocksOf(body)[0]).toMatchObject({
+      image: [photo],
+      openingHoursSpecification: [{ opens: '09:00', closes: '18:00' }],
+      aggregateRating: { ratingValue: 4, reviewCount: 1 },
+      review: [{ reviewBody: 'Çabuk geldi' }],
+    })
   })
 
   test('of a list: who is open, in the place alone, and what else is there', async () => {
@@ -223,6 +271,30 @@ describe('for robots', () => {
     for (const none of ['/sitemap-isletme-2.xml', '/sitemap-rehber-9.xml'])
       expect((await get(none)).statusCode).toBe(404)
     expect((await get('/ssr.mjs')).body).not.toContain('renderPage')
+  })
+
+  test('a block of fifty thousand ids is a part of its own', async () => {
+    await it.sql`select setval(pg_get_serial_sequence('business', 'id'), 50000)`
+    const far = { name: 'Uzak Eczane', plate: '64', city: 'Uşak', district: null }
+    const { id: second } = await buildBusiness(it.sql, far)
+    expect(second).toBe(50_001)
+    await it.catchUp()
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>https://${HOST}/sitemap-isletme-2.xml</loc>`)
+    const loc = `<loc>https://${HOST}/isletme/${second}-uzak-eczane</loc>`
+    expect((await get('/sitemap-isletme-2.xml')).body).toContain(loc)
+    expect((await get('/sitemap-isletme-1.xml')).body).not.toContain('uzak-eczane')
+  })
+
+  test('a list that lost its last business leaves the sitemap, and comes back with one', async () => {
+    const lists = async () => (await get('/sitemap-rehber-1.xml')).body
+    const list = `<loc>https://${HOST}/rehber/istanbul/besiktas/cilingir</loc>`
+    expect(await lists()).toContain(list)
+    await it.sql`update business set status = 'suspended' where id = ${ids[WHOLE] ?? 0}`
+    await it.catchUp()
+    expect(await lists()).not.toContain(list)
+    await it.sql`update business set status = 'verified' where id = ${ids[WHOLE] ?? 0}`
+    await it.catchUp()
+    expect(await lists()).toContain(list)
   })
 
   test('further pages stop after many, first pages never do', async () => {

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { connect, tx } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
-import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 import { addEvents } from './live.ts'
@@ -16,38 +13,13 @@ const SCALE = { LIMITS_SCALE: '10000' }
 let it: TestApp
 /** Two processes' worth of servers on one database. */
 let urls: string[]
-let second: { close: () => Promise<void> }
-
-async function startSecond() {
-  const sql = connect(it.location)
-  const config = readConfig({
-    ...{
-      DEMO: '1',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: it.dataDir,
-      WEATHER_URL: 'off',
-      ON_DUTY_SOURCES: 'off',
-      ...SCALE,
-    },
-  })
-  const { location, places } = it
-  const built = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
-  await built.start()
-  const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
-  const close = async () => {
-    await built.stop()
-    await built.app.close()
-    await sql.end()
-  }
-  return { url, close }
-}
+let second: Awaited<ReturnType<typeof secondApp>>
 
 beforeAll(async () => {
   it = await testApp(SCALE)
   const first = await it.app.listen({ port: 0, host: '127.0.0.1' })
-  const other = await startSecond()
-  second = other
-  urls = [first, other.url]
+  second = await secondApp(it, SCALE)
+  urls = [first, await second.app.listen({ port: 0, host: '127.0.0.1' })]
 })
 afterAll(async () => {
   await second.close()

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Picture } from '#contract/uploads.ts'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then((m) => ({ default: m.PhotoViewer })))
@@ -11,9 +12,9 @@ export function PhotoGallery({ photos, name }: { photos: readonly Picture[]; nam
     <>
       <PhotoStrip photos={photos} name={name} onOpen={setAt} />
       {at !== null && (
-        <Suspense fallback={null}>
+        <LazyPiece fallback={null}>
           <PhotoViewer photos={photos} name={name} first={at} onClose={() => setAt(null)} />
-        </Suspense>
+        </LazyPiece>
       )}
     </>
   )

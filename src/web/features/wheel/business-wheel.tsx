@@ -1,8 +1,9 @@
 import { FerrisWheel } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { useBusinessWheel } from './queries.ts'
 
@@ -45,9 +46,9 @@ export function BusinessWheel({ business: { id, name }, userId, spins, preroll }
             <h2 ref={panel} tabIndex={-1} className="text-center text-xl font-bold outline-none">
               {text.ofBusiness(name)}
             </h2>
-            <Suspense fallback={<Spinner text={text.loading} />}>
+            <LazyPiece fallback={<Spinner text={text.loading} />}>
               <WheelGame of={{ businessId: id }} pace="page" userId={userId} preroll={preroll} />
-            </Suspense>
+            </LazyPiece>
           </Card>
         )}
       </div>

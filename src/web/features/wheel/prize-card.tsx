@@ -1,11 +1,12 @@
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { UserPrize } from '#contract/prizes.ts'
 import { prizesText as text } from '#text/prizes.ts'
 import { wheelFormats, wheelText } from '#text/wheel.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 
 const PrizeQr = lazy(() => import('./prize-qr.tsx').then((m) => ({ default: m.PrizeQr })))
 
@@ -51,9 +52,9 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
         )}
       </div>
       {shown && isActive && (
-        <Suspense fallback={<p className="h-64 text-center text-ink-soft">{text.qrLoading}</p>}>
+        <LazyPiece fallback={<p className="h-64 text-center text-ink-soft">{text.qrLoading}</p>}>
           <PrizeQr userId={userId} prizeId={id} title={prizeTitle} issuer={businessName} />
-        </Suspense>
+        </LazyPiece>
       )}
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span>{text.wonAt(wheelFormats.moment(wonAt))}</span>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { redeemPrize, type WonPrize } from '#contract/prizes.ts'
 import { redeemText as text } from '#text/owner-prizes.ts'
 import { siteText } from '#text/site.ts'
@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
 import { refreshIssued } from './owner-queries.ts'
@@ -84,9 +85,9 @@ export function RedeemForm({ title, businessId }: Props) {
         {scanning ? text.stopScan : text.scan}
       </Button>
       {scanning && (
-        <Suspense fallback={<Spinner text={siteText.loading} />}>
+        <LazyPiece fallback={<Spinner text={siteText.loading} />}>
           <ScanCode onFound={(token) => void scanned(token)} />
-        </Suspense>
+        </LazyPiece>
       )}
     </Card>
   )

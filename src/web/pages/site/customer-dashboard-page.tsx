@@ -6,6 +6,7 @@ import { prizesText, statsText } from '#text/prizes.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { Overview } from '#web/features/privacy/overview.tsx'
 import { LatestPrizes } from '#web/features/wheel/latest-prizes.tsx'
+import { LevelSummary } from '#web/features/wheel/level-summary.tsx'
 import { PrizesTab } from '#web/features/wheel/prizes-tab.tsx'
 import { StatsTab } from '#web/features/wheel/stats-tab.tsx'
 import { useSession } from '#web/lib/session.tsx'
@@ -27,6 +28,7 @@ const tabs: readonly PanelTab[] = [
     content: (user) => (
       <div className="grid gap-6">
         <Overview user={user} />
+        <LevelSummary userId={user.id} />
         <LatestPrizes userId={user.id} />
       </div>
     ),
