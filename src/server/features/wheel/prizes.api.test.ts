@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserPrize, WonPrize } from '#contract/prizes.ts'
+import type { UserPrize, WheelLevel, WonPrize } from '#contract/prizes.ts'
 import { connect } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -34,9 +34,9 @@ async function won(ownerBefore?: Person) {
   const { prizeId, prizeCode } = spun.json<{ prizeId: number; prizeCode: string }>()
   return { owner, business, customer, prizeId, code: prizeCode }
 }
-async function wonOfPlatform() {
+async function wonOfPlatform(title = '50 TL Platform Kredisi') {
   const weights = await it.sql<{ id: number; weight: number }[]>`select id, weight from wheel_segment`
-  await it.sql`update wheel_segment set weight = 0 where surface = 'page' and title <> '50 TL Platform Kredisi'`
+  await it.sql`update wheel_segment set weight = 0 where surface = 'page' and title <> ${title}`
   const customer = await signedIn(it)
   const spun = await customer.ask('POST', '/api/wheel/spin', {})
   for (const { id, weight } of weights)
@@ -142,6 +142,19 @@ describe('one’s own prizes', () => {
       ...{ streakDays: 4, bestStreakDays: 115, level: 6, isPremium: true, nextLevelSpins: 1 },
     })
     expect((await customer.ask('GET', '/api/auth/user')).json()).toMatchObject({ level: 6 })
+  })
+
+  test('"Ücretsiz Premium" makes premium from the win until the prize expires, used or not', async () => {
+    const { customer, code } = await wonOfPlatform('Ücretsiz Premium')
+    const isPremium = async () =>
+      (await customer.ask('GET', `/api/users/${customer.id}/level`)).json<WheelLevel>().isPremium
+    expect(await isPremium()).toBe(true)
+    const admin = await signedIn(it, { userType: 'admin' })
+    expect((await redeem(admin, { code })).statusCode).toBe(200)
+    expect(await isPremium()).toBe(true)
+    await it.sql`update prize set won_at = now() - interval '91 days', expires_at = now() - interval '1 second'
+      where user_id = ${customer.id}`
+    expect(await isPremium()).toBe(false)
   })
 })
 
