@@ -45,6 +45,9 @@ async function wonOfPlatform(title = '50 TL Platform Kredisi') {
 }
 const redeem = (person: Pick<Person, 'ask'>, payload: object) =>
   person.ask('POST', '/api/prizes/redeem', payload)
+/** From a network of its own, so that it is not held back by how often that one asks. */
+const guessFrom = (remoteAddress: string, { headers }: Pick<Person, 'headers'>, code: string) =>
+  it.app.inject({ method: 'POST', url: '/api/prizes/redeem', headers, payload: { code }, remoteAddress })
 const isUsed = async (prizeId: number) => {
   const [row] = await it.sql<
     { used: boolean }[]
@@ -190,19 +193,29 @@ describe('redeeming', () => {
       const counts = new Map<string, number>()
       for (let i = 0; i < codes.length; i += 20) {
         const answers = await Promise.all(
-          codes.slice(i, i + 20).map((guess, n) => redeem(sessions[n % many] ?? owner, { code: guess })),
+          codes
+            .slice(i, i + 20)
+            .map((guess, n) =>
+              guessFrom(
+                `10.7.${Math.floor(i / 5000)}.${Math.floor(i / 20) % 250}`,
+                sessions[n % many] ?? owner,
+                guess,
+              ),
+            ),
         )
         for (const answer of answers) {
           const said = answer.json<{ code?: string }>().code ?? 'redeemed'
           counts.set(said, (counts.get(said) ?? 0) + 1)
         }
       }
-      expect(Object.fromEntries(counts)).toEqual({ prize_unknown: 5, too_many_attempts: codes.length - 5 })
+      // On a busy machine some wait too long for the counter and are sent away before anything is looked up.
+      const { busy = 0, ...others } = Object.fromEntries(counts)
+      expect(others).toEqual({ prize_unknown: 5, too_many_attempts: codes.length - 5 - busy })
       expect(await isUsed(prizeId)).toBe(false)
       await it.sql`update throttle set window_ends_at = now() where key like 'redeem-miss:%'`
       expect((await redeem(owner, { code })).statusCode).toBe(200)
     },
-    60_000 + GUESSES * 20,
+    60_000 + GUESSES * 40,
   )
 
   test('what was issued by somebody else, and what nobody signed, counts as a miss', async () => {
