@@ -11,8 +11,8 @@ export async function openSession(it: Pick<TestApp, 'app' | 'sql'>, { id }: { id
     insert into session (token_hash, user_id, otp_proven, idle_limit, ends_at)
     values (${createHash('sha256').update(token).digest()}, ${id}, true, interval '1 day', now() + interval '1 day')`
   const headers = { authorization: `Bearer ${token}` }
-  const ask = (method: Method, url: string, payload?: object) =>
-    it.app.inject({ method, url, headers, ...(payload && { payload }) })
+  const ask = (method: Method, url: string, payload?: object, more: Record<string, string> = {}) =>
+    it.app.inject({ method, url, headers: { ...headers, ...more }, ...(payload && { payload }) })
   return { ask, headers }
 }
 

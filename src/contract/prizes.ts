@@ -86,6 +86,7 @@ export const WheelLevel = z.object({
   /** The longest such row, whenever it was. */
   bestStreakDays: z.int(),
   level: z.int(),
+  /** By level, or by a prize that is in force: sees no banner and no native advertisement. */
   isPremium: z.boolean(),
   /** Spins still missing to the next level. */
   nextLevelSpins: z.int(),

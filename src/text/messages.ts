@@ -177,5 +177,7 @@ export const writeText = {
   missing: 'Lütfen mesaj yazın ve giriş yapın',
   failed: 'Mesaj gönderilemedi. Lütfen tekrar deneyin.',
   done: 'Mesajınız başarıyla gönderildi! İşletme sahibi en kısa sürede size dönüş yapacaktır.',
+  /** Where nobody can answer yet; what becomes of it stands above the field. */
+  kept: 'Mesajınız başarıyla gönderildi!',
   seeAll: 'Konuşmayı aç',
 } as const

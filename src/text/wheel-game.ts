@@ -62,6 +62,7 @@ export const levelText = {
   level: (level: number) => `Seviye ${level}`,
   hint: 'Seviye 6 ve üzerinde Premium üye olursunuz.',
   premium: 'Premium üye',
+  premiumGives: 'Sayfalardaki reklamları görmezsiniz; yalnızca çarktan önceki reklam gösterilir.',
   progress: (done: number, all: number) => `${done}/${all} çevirme`,
   next: (left: number, level: number) => `Seviye ${level} için ${left} çevirme kaldı.`,
   bar: 'Seviye ilerlemesi',

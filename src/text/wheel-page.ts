@@ -11,6 +11,7 @@ export const wheelPageText = {
   ruleList: [
     'Her gün bir ücretsiz çevirme hakkınız var. Gün, İstanbul saatiyle gece yarısı yenilenir.',
     'VIP üyeler günde bir kez fazladan çevirir.',
+    'Premium üyeler, çarktan önceki dışında reklam görmez. Seviye 6 ile veya “Ücretsiz Premium” ödülünün süresi boyunca Premium olunur.',
     '“Tekrar Çevir” aynı gün bir kez fazladan hak verir; günde en çok üç kez çevrilir.',
     'Sayfadaki çark ile ana sayfadaki çark aynı hakkı kullanır. Her işletmenin çarkı ayrıdır.',
     'Platform kredisi ve indirimler listedeki hizmetlerde veya işletme ücretinde kullanılır, nakde çevrilmez.',

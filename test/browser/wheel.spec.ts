@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { Wheel } from '#contract/wheel.ts'
+import type { SpinResult, Wheel } from '#contract/wheel.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
@@ -33,15 +33,52 @@ async function enter(page: Page, address: string): Promise<void> {
   await page.goto(address)
 }
 
-/** Writes down what the wheel is moved by. */
+/** Writes down what the wheel is moved by, and how many pieces of paper are thrown. */
 const watchMotion = (page: Page) =>
   page.addInitScript(`
     window.moved = []
+    window.pieces = 0
     const animate = Element.prototype.animate
     Element.prototype.animate = function (frames, options) {
+      if (this.localName === 'span' && this.style.position === 'absolute') window.pieces += 1
       if (this.matches('[data-wheel]')) window.moved.push({ keys: Object.keys(frames[0]), ms: options.duration })
       return animate.call(this, frames, options)
     }`)
+const piecesOf = (page: Page) => page.evaluate<number>('window.pieces')
+
+/** The words of the label that stands highest: under the pointer. */
+const TOP_LABEL = `[...document.querySelectorAll('[data-wheel] > div')]
+  .map((label) => {
+    const lines = [...label.querySelectorAll('span')]
+    const heights = lines.map((line) => line.getBoundingClientRect()).map(({ top, height }) => top + height / 2)
+    return { words: lines.map((line) => line.textContent).join(''), height: Math.min(...heights) }
+  })
+  .sort((a, b) => a.height - b.height)[0].words`
+const plain = (words: string) => words.replaceAll(/[ …]/g, '')
+
+/** Presses, and sees that what comes is what the server said: in words, and under the pointer. */
+async function spin(
+  page: Page,
+  press: () => Promise<void>,
+  where: Page | Locator = page,
+): Promise<SpinResult> {
+  const answer = page.waitForResponse((one) => one.url().endsWith('/api/wheel/spin'))
+  await press()
+  const result = (await (await answer).json()) as SpinResult
+  await where.getByText('Çekiliş doğrulandı').waitFor()
+  const { isWon, extraSpin, prize, prizeCode, segments, segmentId } = result
+  const lost = extraSpin ? /^Tekrar Çevir: bugün/ : /^Bu sefer olmadı - Yarın tekrar deneyin!$/
+  await where
+    .locator('p:not([role])')
+    .getByText(isWon ? `${prize} kazandınız` : lost)
+    .waitFor()
+  expect(await where.locator('p.font-mono').allTextContents()).toEqual(isWon ? [prizeCode] : [])
+  const landed = segments.find(({ id }) => id === segmentId)?.title ?? ''
+  const shown = plain(await page.evaluate<string>(TOP_LABEL))
+  expect(shown).not.toBe('')
+  expect(plain(landed).startsWith(shown), `"${landed}" under the pointer, not "${shown}"`).toBe(true)
+  return result
+}
 const motionOf = (page: Page) => page.evaluate<{ keys: string[]; ms: number }[]>('window.moved')
 
 /** From now on the page's camera sees this picture; the product's policy must let it look. */
@@ -68,10 +105,12 @@ describe('the daily wheel', () => {
     await dialog.getByText('Reklam gösteriliyor. Çark 5 saniye sonra hazır.').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Çarkı çevir', exact: true }).waitFor()
-    await dialog.getByRole('button', { name: 'Çarkı çevir', exact: true }).press('Enter')
-    await dialog.getByRole('status').getByText('Çark dönüyor.').waitFor()
+    const press = async () => {
+      await dialog.getByRole('button', { name: 'Çarkı çevir', exact: true }).press('Enter')
+      await dialog.getByRole('status').getByText('Çark dönüyor.').waitFor()
+    }
+    await spin(page, press, dialog)
     await dialog.getByRole('status').getByText(RESULT).waitFor()
-    await dialog.getByText('Çekiliş doğrulandı').waitFor()
     await lockedIn(dialog).waitFor()
     await lockedIn(dialog)
       .getByText(/\d+ saat sonra tekrar çevirebilirsiniz\./)
@@ -102,8 +141,7 @@ describe('the daily wheel', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
     for (const tile of ['Toplam kazanç', 'Bu hafta', 'Seviye'])
       expect(await page.locator('dt', { hasText: new RegExp(`^${tile}$`) }).count()).toBe(1)
-    await button(page, 'Çarkı çevir').click()
-    await page.getByText('Çekiliş doğrulandı').waitFor()
+    await spin(page, () => button(page, 'Çarkı çevir').click())
     await page.getByRole('status').getByText(RESULT).waitFor()
     expect(await motionOf(page)).toEqual([])
     await expectAccessible(page)
@@ -127,7 +165,7 @@ describe('the daily wheel', () => {
   })
 
   it('offers nothing to spin while its list cannot be had, and unlocks by itself', async () => {
-    const page = await open('/', { expectedFaults: [/ERR_FAILED/, /429/] })
+    const page = await open('/', { expectedFaults: [/ERR_FAILED/, /429/, /500/] })
     await page.route('**/api/wheel?*', (route) => route.abort())
     await enter(page, '/wheel')
     await page.getByText('Çark yüklenemedi').waitFor()
@@ -146,12 +184,20 @@ describe('the daily wheel', () => {
     await lockedIn(page).getByText('1 saat sonra tekrar çevirebilirsiniz.').waitFor()
     await button(page, 'Çarkı çevir').waitFor()
     expect(await page.getByText(LOCKED).count()).toBe(0)
+    const cannot = (route: Route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', error: 'Olmadı' } })
+    await page.route('**/api/wheel/spin', cannot)
+    await button(page, 'Çarkı çevir').click()
+    await page.getByRole('alert').getByText('Hata oluştu').waitFor()
+    expect(await page.getByText(/Tebrikler|kazandınız$/).count()).toBe(0)
+    expect(await button(page, 'Çarkı çevir').count()).toBe(0)
+    await page.unroute('**/api/wheel/spin', cannot)
     // Spun in another tab meanwhile: said aloud, and the keyboard is where it is said.
     nextSpinAt = new Date(Date.now() + 3_600_000)
     await page.route('**/api/wheel/spin', (route) =>
       route.fulfill({ status: 429, json: { code: 'wheel_already_spun', error: LOCKED } }),
     )
-    await button(page, 'Çarkı çevir').click()
+    await button(page, 'Tekrar dene').click()
     const status = page.getByRole('status').getByText(LOCKED)
     await status.waitFor()
     expect(await status.textContent()).toBe(`${LOCKED} 1 saat sonra tekrar çevirebilirsiniz.`)
@@ -176,15 +222,24 @@ describe('a business’s wheel', () => {
     await screenshot(owner, 'prize-form-desk')
     await button(owner, 'Ödülü Kaydet').click()
     await owner.getByText('Çevirmelerin %0 kadarı ödülsüz biter.').waitFor()
+    await button(owner, 'Kesin hediye: düzenle').click()
+    await owner.locator('[name="stock"]').fill('5')
+    await owner.locator('[name="startsOn"]').fill('2026-01-02')
+    await owner.locator('[name="endsOn"]').fill('2099-12-31')
+    expect(await owner.locator('[name="inCityWheel"]').isChecked()).toBe(false)
+    await button(owner, 'Ödülü Kaydet').click()
+    await owner.getByText(/Kalan 5 · 2 Oca 2026 - 31 Ara 2099/).waitFor()
     const name = (await owner.locator('[name="business"] option:checked').textContent()) ?? ''
     const id = await owner.locator('[name="business"]').inputValue()
 
     const page = await open('/')
+    await watchMotion(page)
     await enter(page, `/businesses/${id}`)
     await button(page, 'ÇARK').click()
     await page.getByRole('heading', { name: `${name} çarkı` }).waitFor()
-    await button(page, 'Çarkı çevir').click()
+    const { prize } = await spin(page, () => button(page, 'Çarkı çevir').click())
     await page.getByText('Tebrikler', { exact: true }).waitFor()
+    await expect.poll(() => piecesOf(page)).toBeGreaterThan(20)
     await page.getByText('Kodun ekran görüntüsünü almayı unutmayın.').waitFor()
     await page.getByText('Çekiliş doğrulandı').waitFor()
     await expectAccessible(page)
@@ -192,6 +247,13 @@ describe('a business’s wheel', () => {
     await page.getByRole('link', { name: 'Hediyelerimi gör' }).click()
     const card = page.locator('section[aria-labelledby="active-prizes"]')
     await card.getByText('Aktif', { exact: true }).waitFor()
+    const spins = page.getByRole('region', { name: 'Çevirme geçmişi' }).getByRole('listitem')
+    await spins
+      .filter({ hasText: prize })
+      .filter({ hasText: name })
+      .getByText('Kazandı', { exact: true })
+      .waitFor()
+    expect(await spins.count()).toBe(1)
     const code = (await card.locator('.font-mono').textContent()) ?? ''
     expect(code).toMatch(/^724\d{4}$/)
     await card.getByRole('button', { name: /^Karekodu göster/ }).click()
@@ -231,6 +293,13 @@ describe('a business’s wheel', () => {
     await owner.locator('[name="code"]').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await button(owner, 'Kodu kullan').click()
     await owner.getByRole('alert').getByText('Bu ödül zaten kullanıldı.').first().waitFor()
+
+    const still = await open('/', { reducedMotion: true })
+    await watchMotion(still)
+    await enter(still, `/businesses/${id}`)
+    await button(still, 'ÇARK').click()
+    expect((await spin(still, () => button(still, 'Çarkı çevir').click())).isWon).toBe(true)
+    expect([await piecesOf(still), await motionOf(still)]).toEqual([0, []])
 
     await owner.goto(`/businesses/${id}`)
     await owner.getByText('Bu sizin çarkınız').waitFor()

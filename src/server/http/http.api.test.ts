@@ -379,6 +379,9 @@ describe('OpenAPI', () => {
         .join()
       for (const code of [...errors, ...commonErrors]) expect(told).toContain(code)
     }
+    const named = (path: string) =>
+      document.paths[path].post.parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key')
+    expect([named('/api/messages'), named('/api/wheel/spin')]).toEqual([true, false])
     expect((await it.app.inject('/api/docs/')).statusCode).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldCode, fieldCodes } from '#contract/errors.ts'
@@ -90,7 +91,21 @@ const NOT_PLAIN = /[%+]/
 export const readPlainQuery = (shape: Shape | undefined, search: string): unknown =>
   NOT_PLAIN.test(search) ? null : readQuery(shape, parse(search, '&', '=', { maxKeys: 0 }))
 
+/** Whether a call keeps the name under which it was sent, so that sent again it is the same one. */
+export const isNamed = ({ body }: Pick<Endpoint, 'body'>): boolean =>
+  body !== undefined && 'clientId' in body.shape
+
+/** Keys may be any text; names have an alphabet. The same key is always the same name. */
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** `Idempotency-Key` is another way to say `clientId`; the body's own goes before it. */
+function withName(raw: unknown, key: string | undefined): unknown {
+  if (!key || typeof raw !== 'object' || raw === null || Array.isArray(raw) || 'clientId' in raw) return raw
+  return { ...raw, clientId: nameOf(key) }
+}
+
 /** The body by its shape, or a `Failure` naming the refused fields. */
-export function readBody(shape: Shape | undefined, raw: unknown): unknown {
-  return shape && readPart(shape, raw)
+export function readBody(endpoint: Pick<Endpoint, 'body'>, raw: unknown, key?: string): unknown {
+  const { body } = endpoint
+  return body && readPart(body, isNamed(endpoint) ? withName(raw, key) : raw)
 }

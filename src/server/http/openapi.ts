@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { commonErrors, errorStatus } from '#contract/errors.ts'
 import { type JsonSchema, jsonSchema } from '../serialiser.ts'
+import { isNamed } from './input.ts'
 
 const problem: JsonSchema = {
   type: 'object',
@@ -58,13 +59,25 @@ const oneFile: JsonSchema = {
   properties: { file: { type: 'string', format: 'binary' } },
 }
 
+const idempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again under the same key it is the same call; another way to say clientId',
+  schema: { type: 'string' },
+}
+
 function operation(endpoint: Endpoint): JsonSchema {
   const { summary, access, params, query, body, file } = endpoint
   return {
     summary,
     description: `Access: ${access.join(', ')}`,
     security: access.includes('public') ? [] : [{ session: [] }],
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    parameters: [
+      ...parameters(params, 'path'),
+      ...parameters(query, 'query'),
+      ...(isNamed(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
     }),

@@ -163,8 +163,8 @@ export function route<E extends Endpoint>(
       const params = readParams(endpoint.params, request.params)
       if (!isProvider) await admit(api, endpoint.access, params, user)
       const query = readQuery(endpoint.query, request.query)
-      const body = readBody(endpoint.body, request.body)
       const header = (name: string) => headerOf(request, name)
+      const body = readBody(endpoint, request.body, header('idempotency-key'))
       if (isProvider && !(await isProvider(body as never, header))) throw new Failure('forbidden')
       const caller = {
         user,

@@ -164,6 +164,35 @@ describe('mails to who is not there', () => {
 })
 
 describe('the time to a first reply', () => {
+  test('counts the hours of a business that is open from nine to six, none of its nights', async () => {
+    const owner = await signedIn(it, { userType: 'business' })
+    const business = await buildBusiness(it.sql, { ownerId: owner.id, hours: 'Mo-Su 09:00-18:00' })
+    // Days before today, and when: ten minutes, twenty, thirty, an hour before it closed; in the night before all that.
+    for (const [days, at] of [
+      [1, '17:50'],
+      [1, '17:40'],
+      [1, '17:30'],
+      [1, '17:00'],
+      [2, '22:00'],
+    ] as const) {
+      const customer = await signedIn(it)
+      const sent = await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'a' })
+      const { threadId } = sent.json<Sent>()
+      await it.sql`update thread
+        set asked_at = (istanbul_day(now()) - ${days}::int + ${at}::time) at time zone 'Europe/Istanbul' where id = ${threadId}`
+      await owner.ask('POST', `/api/messages/threads/${threadId}`, { message: 'b' })
+    }
+    const [today] = await it.sql<{ minutes: number }[]>`
+      select extract(epoch from (now() at time zone 'Europe/Istanbul')::time)::int / 60 - 9 * 60 as minutes`
+    const openToday = Math.min(9 * 60, Math.max(0, today?.minutes ?? 0))
+    await it.catchUp()
+    const told = (await it.app.inject(`/api/businesses/${business.id}`)).json().responseMinutes
+    expect(Math.abs(told - (30 + openToday))).toBeLessThanOrEqual(1)
+    const counted = await it.sql<{ answerSeconds: number }[]>`
+      select answer_seconds from thread where business_id = ${business.id} order by answer_seconds desc`
+    expect(Math.round(((counted[0]?.answerSeconds ?? 0) - (counted[1]?.answerSeconds ?? 0)) / 60)).toBe(480)
+  })
+
   test('is told of the business from five conversations up, in minutes of its opening hours', async () => {
     const owner = await signedIn(it, { userType: 'business' })
     const business = await buildBusiness(it.sql, { ownerId: owner.id, hours: '24/7' })

@@ -24,6 +24,11 @@ const send = async (over: object = {}) => {
   const body = { title: 'Bakım', message: 'Bu gece bakım var.', targetType: 'all', sentBy: 'admin', ...over }
   return admin.ask('POST', '/api/admin/notifications/send', body)
 }
+const sendNamed = async (key: string) => {
+  const body = { title: 'Bakım', message: 'Bu gece bakım var.', targetType: 'all' }
+  const answer = await admin.ask('POST', '/api/admin/notifications/send', body, { 'idempotency-key': key })
+  return answer.json<Sent>()
+}
 const sent = async (over: object = {}) => (await send(over)).json<Sent>()
 const count = async (over: object = {}) =>
   (await admin.ask('POST', '/api/admin/notifications/count', { targetType: 'all', ...over })).json<Reach>()
@@ -146,6 +151,14 @@ describe('a notification', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(await titles(customer)).toHaveLength(1)
     expect((await sent({ clientId: 'press-2' })).id).not.toBe(answers[0]?.id)
+  })
+
+  test('sent again under the same Idempotency-Key it is the same one; under another it is another', async () => {
+    const { customer } = await cast()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendNamed('press 1')))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await titles(customer)).toHaveLength(1)
+    expect((await sendNamed('press 2')).id).not.toBe(answers[0]?.id)
   })
 
   test('the history is the last ten, newest first, with how many have read', async () => {

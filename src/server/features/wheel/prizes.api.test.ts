@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserPrize, WonPrize } from '#contract/prizes.ts'
+import type { UserPrize, WheelLevel, WonPrize } from '#contract/prizes.ts'
 import { connect } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -34,9 +34,9 @@ async function won(ownerBefore?: Person) {
   const { prizeId, prizeCode } = spun.json<{ prizeId: number; prizeCode: string }>()
   return { owner, business, customer, prizeId, code: prizeCode }
 }
-async function wonOfPlatform() {
+async function wonOfPlatform(title = '50 TL Platform Kredisi') {
   const weights = await it.sql<{ id: number; weight: number }[]>`select id, weight from wheel_segment`
-  await it.sql`update wheel_segment set weight = 0 where surface = 'page' and title <> '50 TL Platform Kredisi'`
+  await it.sql`update wheel_segment set weight = 0 where surface = 'page' and title <> ${title}`
   const customer = await signedIn(it)
   const spun = await customer.ask('POST', '/api/wheel/spin', {})
   for (const { id, weight } of weights)
@@ -45,6 +45,9 @@ async function wonOfPlatform() {
 }
 const redeem = (person: Pick<Person, 'ask'>, payload: object) =>
   person.ask('POST', '/api/prizes/redeem', payload)
+/** From a network of its own, so that it is not held back by how often that one asks. */
+const guessFrom = (remoteAddress: string, { headers }: Pick<Person, 'headers'>, code: string) =>
+  it.app.inject({ method: 'POST', url: '/api/prizes/redeem', headers, payload: { code }, remoteAddress })
 const isUsed = async (prizeId: number) => {
   const [row] = await it.sql<
     { used: boolean }[]
@@ -143,6 +146,19 @@ describe('one’s own prizes', () => {
     })
     expect((await customer.ask('GET', '/api/auth/user')).json()).toMatchObject({ level: 6 })
   })
+
+  test('"Ücretsiz Premium" makes premium from the win until the prize expires, used or not', async () => {
+    const { customer, code } = await wonOfPlatform('Ücretsiz Premium')
+    const isPremium = async () =>
+      (await customer.ask('GET', `/api/users/${customer.id}/level`)).json<WheelLevel>().isPremium
+    expect(await isPremium()).toBe(true)
+    const admin = await signedIn(it, { userType: 'admin' })
+    expect((await redeem(admin, { code })).statusCode).toBe(200)
+    expect(await isPremium()).toBe(true)
+    await it.sql`update prize set won_at = now() - interval '91 days', expires_at = now() - interval '1 second'
+      where user_id = ${customer.id}`
+    expect(await isPremium()).toBe(false)
+  })
 })
 
 describe('redeeming', () => {
@@ -177,19 +193,29 @@ describe('redeeming', () => {
       const counts = new Map<string, number>()
       for (let i = 0; i < codes.length; i += 20) {
         const answers = await Promise.all(
-          codes.slice(i, i + 20).map((guess, n) => redeem(sessions[n % many] ?? owner, { code: guess })),
+          codes
+            .slice(i, i + 20)
+            .map((guess, n) =>
+              guessFrom(
+                `10.7.${Math.floor(i / 5000)}.${Math.floor(i / 20) % 250}`,
+                sessions[n % many] ?? owner,
+                guess,
+              ),
+            ),
         )
         for (const answer of answers) {
           const said = answer.json<{ code?: string }>().code ?? 'redeemed'
           counts.set(said, (counts.get(said) ?? 0) + 1)
         }
       }
-      expect(Object.fromEntries(counts)).toEqual({ prize_unknown: 5, too_many_attempts: codes.length - 5 })
+      // On a busy machine some wait too long for the counter and are sent away before anything is looked up.
+      const { busy = 0, ...others } = Object.fromEntries(counts)
+      expect(others).toEqual({ prize_unknown: 5, too_many_attempts: codes.length - 5 - busy })
       expect(await isUsed(prizeId)).toBe(false)
       await it.sql`update throttle set window_ends_at = now() where key like 'redeem-miss:%'`
       expect((await redeem(owner, { code })).statusCode).toBe(200)
     },
-    60_000,
+    60_000 + GUESSES * 40,
   )
 
   test('what was issued by somebody else, and what nobody signed, counts as a miss', async () => {

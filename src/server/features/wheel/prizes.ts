@@ -90,7 +90,10 @@ export function makePrizes({ sql, config }: { sql: Sql; config: Pick<Config, 'li
     },
 
     async level(userId: number): Promise<WheelLevel> {
-      const { spins, wins, winsThisWeek, value, today, days } = await store.readLedger(sql, userId)
+      const { spins, wins, winsThisWeek, value, hasPremium, today, days } = await store.readLedger(
+        sql,
+        userId,
+      )
       const level = levelOf(spins)
       return {
         totalSpins: spins,
@@ -101,7 +104,7 @@ export function makePrizes({ sql, config }: { sql: Sql; config: Pick<Config, 'li
         streakDays: streakOf(days, today),
         bestStreakDays: bestStreakOf(days),
         level,
-        isPremium: level >= PREMIUM_LEVEL,
+        isPremium: hasPremium || level >= PREMIUM_LEVEL,
         nextLevelSpins: LEVEL_SPINS - (spins % LEVEL_SPINS),
       }
     },

@@ -14,6 +14,8 @@ export type Ready = Play & { spinId: number; serverSeed: Buffer; budgetLeft: num
 const isReady = (play: Play): play is Ready =>
   play.spinId !== null && play.serverSeed !== null && play.budgetShare !== null
 
+const MODAL: Target = { face: 'modal', businessId: null, cityIds: [] }
+
 /** What a person finds on a wheel, with the next spin fixed. */
 export type ReadReady = ReturnType<typeof makeReadReady>
 
@@ -27,8 +29,7 @@ export function makeReadReady(sql: Sql, caps: Caps) {
     },
   )
 
-  /** Throws `not_signed_in`, `wheel_closed`, `busy`. */
-  return async (userId: number, target: Target): Promise<{ play: Ready; table: Table }> => {
+  const readTable = async (userId: number, target: Target): Promise<{ play: Ready; table: Table }> => {
     let play = await readPlay({ target, userId })
     if (play && !isReady(play)) {
       const { businessId } = target
@@ -38,8 +39,15 @@ export function makeReadReady(sql: Sql, caps: Caps) {
     }
     if (!play) throw new Failure('not_signed_in')
     if (!isReady(play)) throw new Failure('busy', { retryAfterSeconds: 1 })
-    const table = layTable(target.face, play, caps)
-    if (!table.isOpen) throw new Failure('wheel_closed')
-    return { play, table }
+    return { play, table: layTable(target.face, play, caps) }
+  }
+
+  /** Throws `not_signed_in`, `wheel_closed`, `busy`. */
+  return async (userId: number, target: Target): Promise<{ play: Ready; table: Table }> => {
+    let found = await readTable(userId, target)
+    // A city's prizes may be gone since they were looked up, or all be this person's own.
+    if (target.face === 'city' && !found.table.isOpen) found = await readTable(userId, MODAL)
+    if (!found.table.isOpen) throw new Failure('wheel_closed')
+    return found
   }
 }

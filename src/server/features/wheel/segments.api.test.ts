@@ -35,7 +35,7 @@ describe('a business’s prizes', () => {
           startsOn: null,
           endsOn: '2099-12-31',
           validDays: 90,
-          inCityWheel: true,
+          inCityWheel: false,
           isActive: true,
           wonCount: 0,
         },

@@ -33,7 +33,7 @@ const newSegment: store.SegmentFields = {
   startsOn: null,
   endsOn: null,
   validDays: 90,
-  inCityWheel: true,
+  inCityWheel: false,
   isActive: true,
 }
 

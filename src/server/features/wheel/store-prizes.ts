@@ -133,6 +133,8 @@ export type Ledger = {
   wins: number
   winsThisWeek: number
   value: number
+  /** A prize that makes premium is in force, used or not. */
+  hasPremium: boolean
   today: string
   days: string[]
 }
@@ -144,7 +146,10 @@ export async function readLedger(db: Db, userId: number): Promise<Ledger> {
     today as (select istanbul_day(wheel_now()) as day)
     select (select count(*)::int from mine) as spins, (select count(*)::int from mine where is_win) as wins,
       (select count(*)::int from mine where is_win and mine.day >= date_trunc('week', today.day)::date) as wins_this_week,
-      (select coalesce(sum(value), 0)::bigint from prize where user_id = ${userId}) as value, today.day as today,
+      (select coalesce(sum(value), 0)::bigint from prize where user_id = ${userId}) as value,
+      exists (select from prize p where p.user_id = ${userId} and p.kind = 'premium' and p.expires_at > wheel_now())
+        as has_premium,
+      today.day as today,
       array(select distinct mine.day::text from mine order by 1 desc limit 1000) as days
     from today`
   if (!row) throw new Error('The ledger was not read')

@@ -1,4 +1,4 @@
-import { Clock, Globe, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Gauge, Globe, Mail, MapPin, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
@@ -26,6 +26,7 @@ type Props = {
 /** The business in one card: what it is, where, when, and how to reach it. */
 export function SimpleCard({ business, from, actions, reach }: Props) {
   const { description, phone, email, businessHours, isSample, source, checkedAt } = business
+  const { responseClaim, responseMinutes } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
       <CardHeading business={business}>
@@ -42,6 +43,11 @@ export function SimpleCard({ business, from, actions, reach }: Props) {
         </Fact>
         <Fact icon={Clock} name={businessPageText.hours}>
           {businessHours ?? businessPageText.hoursUnknown}
+        </Fact>
+        <Fact icon={Gauge} name={businessPageText.measured}>
+          {responseMinutes === null
+            ? responseClaim && businessPageText.notMeasured
+            : businessPageText.minutes(responseMinutes)}
         </Fact>
         <Fact icon={Mail} name={businessPageText.email}>
           {email && (

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { customerThreadPath, MESSAGE_MAX, sendMessage } from '#contract/messages.ts'
 import { listOwnBusinesses } from '#contract/own-businesses.ts'
-import { composerText, writeText as text } from '#text/messages.ts'
+import { composerText, talkText, writeText as text } from '#text/messages.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { newClientId } from '#web/lib/new-client-id.ts'
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { controlProps, Field } from '#web/ui/field.tsx'
 import { keepDraft, keptDraft } from './drafts.ts'
+import { useThreadWith } from './queries.ts'
 
 /** So long the banner stands, by the specification. */
 const BANNER_MS = 3000
@@ -37,6 +38,7 @@ export function MessageForm({ business, user }: Props) {
 
 function Form({ business: { id }, user }: Props) {
   const target = { businessId: id }
+  const nobodyAnswers = useThreadWith(id).data?.hasOwner === false
   const [words, setWords] = useState(() => keptDraft(target))
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [problem, setProblem] = useState<string | null>(null)
@@ -87,11 +89,12 @@ function Form({ business: { id }, user }: Props) {
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <h2 className="text-xl font-bold">{text.formTitle}</h2>
+      {nobodyAnswers && <p>{talkText.noOwner}</p>}
       <div role="status">
         {state === 'sent' && (
           <p className="flex items-start gap-3 rounded-md bg-open-soft p-4 font-semibold">
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-open" />
-            {text.done}
+            {nobodyAnswers ? text.kept : text.done}
           </p>
         )}
       </div>

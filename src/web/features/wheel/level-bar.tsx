@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react'
 import { levelText as text } from '#text/wheel-game.ts'
-import { useLevel } from './queries.ts'
+import { useLevel } from '#web/lib/use-level.ts'
 
 /** The specification's: so many spins are a level, and from level 6 one is premium. */
 const LEVEL_SPINS = 20
@@ -32,7 +32,9 @@ export function LevelBar({ userId }: { userId: number }) {
           style={{ transform: `scaleX(${done / LEVEL_SPINS})` }}
         />
       </div>
-      {data.level < PREMIUM_LEVEL && <p className="text-sm text-ink-soft">{text.hint}</p>}
+      {(data.isPremium || data.level < PREMIUM_LEVEL) && (
+        <p className="text-sm text-ink-soft">{data.isPremium ? text.premiumGives : text.hint}</p>
+      )}
     </div>
   )
 }

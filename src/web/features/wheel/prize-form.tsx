@@ -79,7 +79,7 @@ export function PrizeForm({ businessId, prize, onDone }: Props) {
         name="inCityWheel"
         label={text.fields.inCityWheel}
         hint={text.hints.inCityWheel}
-        first={prize?.inCityWheel ?? true}
+        first={prize?.inCityWheel ?? false}
       />
     </EditForm>
   )

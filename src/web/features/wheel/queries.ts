@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getPrizeToken, getWheelLevel, listUserPrizes, listWheelHistory } from '#contract/prizes.ts'
+import { getPrizeToken, listUserPrizes, listWheelHistory } from '#contract/prizes.ts'
 import {
   getBusinessWheel,
   getSpinProof,
@@ -9,15 +9,13 @@ import {
   type WheelSurface,
 } from '#contract/wheel.ts'
 import { ask } from '#web/lib/ask.ts'
+import { OWN_PRIZES as OWN, PRIZES_FRESH_MS } from '#web/lib/use-level.ts'
 
 /** Which wheel is on the screen. */
 export type WheelOf = { surface: WheelSurface } | { businessId: number }
 
 const WHEEL = 'wheel'
-const OWN = 'own-prizes'
 const TOKEN = 'token'
-/** The specification's: what one has won stays fresh so long. */
-const PRIZES_FRESH_MS = 30_000
 /** A token is good for a minute. */
 const TOKEN_EVERY_MS = 30_000
 const PAGE = 20
@@ -45,13 +43,6 @@ export const useBusinessWheel = (id: number) =>
   useQuery({
     queryKey: ['business-wheel', id],
     queryFn: ({ signal }) => ask(getBusinessWheel, { params: { id } }, signal),
-  })
-
-export const useLevel = (userId: number) =>
-  useQuery({
-    queryKey: [OWN, 'level', userId],
-    queryFn: ({ signal }) => ask(getWheelLevel, { params: { id: userId } }, signal),
-    staleTime: PRIZES_FRESH_MS,
   })
 
 /** The latest hundred, then the ones before them. */

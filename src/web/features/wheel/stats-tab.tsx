@@ -2,11 +2,11 @@ import { Award, Lock } from 'lucide-react'
 import { statsText as text } from '#text/prizes.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { levelText } from '#text/wheel-game.ts'
+import { useLevel } from '#web/lib/use-level.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { type Badge, badgesOf } from './badges.ts'
 import { LevelBar } from './level-bar.tsx'
-import { useLevel } from './queries.ts'
 
 /** Figures, level and badges, all counted from the ledger. */
 export function StatsTab({ userId }: { userId: number }) {

@@ -1,8 +1,8 @@
 import { siteText } from '#text/site.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { wheelPageText as text } from '#text/wheel-page.ts'
+import { useLevel } from '#web/lib/use-level.ts'
 import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
-import { useLevel } from './queries.ts'
 
 /** Wins of all time and of this week, and the level. */
 export function WheelTiles({ userId }: { userId: number }) {

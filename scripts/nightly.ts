@@ -1,0 +1,25 @@
+// What CI tries in few rounds, in as many as are promised: `npm run nightly`, or `npm run nightly -- FILE…` for some.
+import { spawnSync } from 'node:child_process'
+
+/** By the variable that a test reads, and where that test stands. */
+const ROUNDS = [
+  ['FAULT_ROUNDS', 100, 'test/faults/embedded.test.ts'],
+  ['FUZZ_ROUNDS', 10_000, 'test/fuzz.api.test.ts'],
+  ['GUESS_ROUNDS', 10_000, 'src/server/features/wheel/prizes.api.test.ts'],
+  ['REPLAY_ROUNDS', 10_000, 'src/server/features/ads/ads.api.test.ts'],
+] as const
+
+const given = process.argv.slice(2)
+const files = given.length > 0 ? given : ROUNDS.map(([, , file]) => file)
+// A number that the environment names goes before ours.
+const rounds = Object.fromEntries(ROUNDS.map(([name, count]) => [name, process.env[name] ?? String(count)]))
+console.log(
+  Object.entries(rounds)
+    .map((one) => one.join('='))
+    .join(' '),
+)
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
+  stdio: 'inherit',
+  env: { ...process.env, ...rounds },
+})
+process.exit(status ?? 1)

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { getWheelLevel } from '#contract/prizes.ts'
+import { ask } from './ask.ts'
+import { storedUser } from './stored-session.ts'
+
+/** Under this key is kept what spins and prizes change. */
+export const OWN_PRIZES = 'own-prizes'
+/** The specification's: what one has won stays fresh so long. */
+export const PRIZES_FRESH_MS = 30_000
+
+/** One's own level and whether one is premium; nothing is asked for a guest. */
+export const useLevel = (userId: number | null) =>
+  useQuery({
+    queryKey: [OWN_PRIZES, 'level', userId],
+    // Where somebody else has signed in meanwhile, in another tab, the session is no longer this person's.
+    queryFn: ({ signal }) =>
+      userId !== null && storedUser()?.id === userId
+        ? ask(getWheelLevel, { params: { id: userId } }, signal)
+        : Promise.reject(new Error('The session is another’s')),
+    enabled: userId !== null,
+    staleTime: PRIZES_FRESH_MS,
+  })
