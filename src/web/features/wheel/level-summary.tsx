@@ -1,10 +1,10 @@
 import { statsText as text } from '#text/prizes.ts'
 import { wheelFormats } from '#text/wheel.ts'
+import { useLevel } from '#web/lib/use-level.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { LevelBar } from './level-bar.tsx'
-import { useLevel } from './queries.ts'
 
 /** Spins and wins in all, and the level, for an overview. */
 export function LevelSummary({ userId }: { userId: number }) {
