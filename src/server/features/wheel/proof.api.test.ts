@@ -127,8 +127,9 @@ describe('midnight', () => {
     const rows = await it.sql`
       select user_id, day, count(*)::int as spins from wheel_spin
       where user_id = any(${people.map(({ id }) => id)}) group by user_id, day order by user_id, day`
+    const ids = people.map(({ id }) => id).sort((one, other) => one - other)
     expect(rows).toEqual(
-      people.flatMap(({ id }) => [
+      ids.flatMap((id) => [
         { userId: id, day: '2027-12-31', spins: 1 },
         { userId: id, day: '2028-01-01', spins: 1 },
       ]),
