@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -34,6 +34,17 @@ const LAUNCH_FLAGS = [
 ]
 const SCREENS = '.data/screens'
 
+/** What its parts tell each other goes through memory where there is enough of it, and else through files. */
+const SHARED = '/dev/shm'
+const SHARED_ENOUGH = 1e9
+const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+
+function hasSharedMemory(): boolean {
+  if (!existsSync(SHARED)) return false
+  const { bavail, bsize } = statfsSync(SHARED)
+  return bavail * bsize > SHARED_ENOUGH
+}
+
 /**
  * Gives a spec file its browser. Call once at its top; each `open` is a new person: own storage, own permissions.
  * A test during which a page wrote an error, threw, or broke the content security policy fails.
@@ -44,7 +55,12 @@ export function testBrowser() {
 
   beforeAll(async () => {
     const { executablePath, env } = inject('chromium')
-    browser = await chromium.launch({ executablePath, args: LAUNCH_FLAGS, env: { ...process.env, ...env } })
+    browser = await chromium.launch({
+      executablePath,
+      args: LAUNCH_FLAGS,
+      ignoreDefaultArgs,
+      env: { ...process.env, ...env },
+    })
   })
 
   afterEach(async () => {

@@ -61,7 +61,9 @@ const shown = async (page: Page, words: readonly string[]) =>
 it('carries each message once and in order between two windows, one of them offline in between', async () => {
   const customer = await openAs('customer')
   const owner = await openAs('business', { device: 'desk', theme: 'dark' })
-  await customer.goto(`/businesses/${await idOf(customer, TRUCK)}`)
+  const truck = await idOf(customer, TRUCK)
+  await expect.poll(() => isThere(customer, truck)).toBe(true)
+  await customer.goto(`/businesses/${truck}`)
   const opener = button(customer, `MESAJ: ${TRUCK}`)
   await opener.click()
   await expect.poll(() => customer.locator(':focus').getAttribute('name')).toBe('message')

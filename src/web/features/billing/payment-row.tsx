@@ -22,7 +22,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
     ...(invoiceNumber !== null && { [text.invoice]: invoiceNumber }),
   }
   return (
-    <li className="grid gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="grid gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="grid gap-2">
         <h2 className="text-lg font-bold break-words">{businessName}</h2>
         <p className="flex flex-wrap items-center gap-2">
@@ -41,7 +41,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
         </dl>
       </div>
       {payment.status === 'pending' && <ConfirmForm payment={payment} />}
-    </li>
+    </div>
   )
 }
 
