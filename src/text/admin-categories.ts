@@ -13,7 +13,6 @@ export const adminCategoriesText = {
   moveFailed: 'Sıra değiştirilemedi',
   emergency: 'Acil',
   restricted: 'Kampanya yok',
-  noHours: 'Olağan saat yok',
   close: 'Kapat',
 } as const
 

@@ -14,7 +14,7 @@ export const progressWords = {
 
 /** The field-work page. */
 export const fieldWorkText = {
-  title: 'Saha Çalışması',
+  title: 'Saha çalışması',
   lead: 'Bugünün planı, son eklenen işletmeler ve kayıt yolları.',
   count: (n: number) => whole.format(n),
   stats: {
@@ -73,7 +73,7 @@ export const fieldWorkText = {
 export const fieldPlansText = {
   title: 'Saha planları',
   lead: 'Hangi bölgede günde kaç işletme kaydedileceğini belirleyin. Tamamlanan sayısı, o gün o plan için kaydedilenlerdir.',
-  back: 'Saha Çalışması',
+  back: 'Saha çalışması',
   loading: 'Planlar yükleniyor...',
   failed: 'Planlar yüklenemedi',
   more: 'Daha fazla göster',

@@ -54,7 +54,7 @@ it('shows the field its day; a plan that the staff adds and ends is seen by ever
   const worker = await open('/', { device: 'phone' })
   await signIn(worker, 'field')
   await worker.locator('nav a[href="/field-work"]', { hasText: 'Panelim' }).click()
-  await heading(worker, 'Saha Çalışması').waitFor()
+  await heading(worker, 'Saha çalışması').waitFor()
   await worker.getByText('Kadıköy Çarşı ve Moda').waitFor()
   const stats = worker.locator('dl').first()
   await stats.waitFor()

@@ -92,7 +92,7 @@ export function CategoryDesk() {
 }
 
 function Row({ category }: { category: CategoryForStaff }) {
-  const { name, icon, slug, usualHours, emergency, promotionRestricted } = category
+  const { name, icon, slug, emergency, promotionRestricted } = category
   return (
     <>
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
@@ -104,9 +104,7 @@ function Row({ category }: { category: CategoryForStaff }) {
           {emergency && <Badge tone="estimated">{text.emergency}</Badge>}
           {promotionRestricted && <Badge tone="note">{text.restricted}</Badge>}
         </span>
-        <span className="text-sm break-words text-ink-soft">
-          {[slug, usualHours ?? text.noHours].join(' · ')}
-        </span>
+        <span className="text-sm break-words text-ink-soft">{slug}</span>
       </span>
     </>
   )
