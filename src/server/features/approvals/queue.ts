@@ -3,7 +3,8 @@ import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { chordOfKm, kmOfChord } from '#lib/geo.ts'
 import { soughtWords } from '#lib/sought-words.ts'
 import { fold } from '#lib/turkish.ts'
-import type { Sql } from '../../db/pool.ts'
+import { planByWords } from '../../db/plan-by-words.ts'
+import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { makeChanges } from './changes.ts'
@@ -52,9 +53,13 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
       const after = cursor === undefined ? null : Number(cursor)
       if (after !== null && !(Number.isSafeInteger(after) && after > 0))
         throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-      const rows = await store.listQueue(sql, {
-        ...{ filter: status, words: soughtWords(fold(q)), after, oldestFirst: oldestFirst(status) },
-        most: limit + 1, // one more tells whether there is a next page
+      const words = soughtWords(fold(q))
+      const rows = await tx(sql, async (db) => {
+        if (words.length > 0) await planByWords(db)
+        return store.listQueue(db, {
+          ...{ filter: status, words, after, oldestFirst: oldestFirst(status) },
+          most: limit + 1, // one more tells whether there is a next page
+        })
       })
       const page = rows.slice(0, limit)
       const items = page.map(({ at: _at, createdAt, ...row }) => ({

@@ -32,14 +32,6 @@ type Question = {
   most: number
 }
 
-/**
- * A plan by the words that are asked, in this transaction: kept for any words, it reads all of two common ones instead of the
- * newest pages (2 s for 40 ms at a million).
- */
-export async function planByWords(tx: Db): Promise<void> {
-  await tx`set local plan_cache_mode = force_custom_plan`
-}
-
 /** One page, the newest first. */
 export async function listUsers(db: Db, { words, role, state, before, most }: Question): Promise<UserRow[]> {
   const having = words.map((word) => db`and folded_person(u.name, u.email, u.phone) like ${patternOf(word)}`)

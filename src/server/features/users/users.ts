@@ -2,6 +2,7 @@ import type { listUsers, UserForStaff, UserListed } from '#contract/admin-users.
 import type { Parsed } from '#contract/endpoint.ts'
 import { soughtWords } from '#lib/sought-words.ts'
 import { fold } from '#lib/turkish.ts'
+import { planByWords } from '../../db/plan-by-words.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Businesses } from '../businesses/businesses.ts'
@@ -62,7 +63,7 @@ export function makeUsers({ privacy, businesses, ...deps }: UsersDeps) {
       const most = limit + 1 // one more tells whether there is a next page
       const question = { words: soughtWords(fold(q)), role, state, before, most }
       const rows = await tx(sql, async (db) => {
-        if (question.words.length > 0) await store.planByWords(db)
+        if (question.words.length > 0) await planByWords(db)
         return store.listUsers(db, question)
       })
       const page = rows.slice(0, limit)
