@@ -110,13 +110,13 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
   expect(text).not.toMatch(/41\.00823|28\.97835|41\.00824|28\.97836/)
   expect(JSON.parse(text)).toMatchObject({ point: { lat: 41.008, lng: 28.978 } })
 
-  // Twelve minutes later, and the server is silent.
+  // Twelve minutes later, and the server is silent: nothing newer is kept meanwhile.
+  let cut = true
+  await page.route('**/api/**', (route) => (cut ? route.abort() : route.continue()))
   await page.evaluate((key) => {
     const answer = JSON.parse(localStorage.getItem(key) ?? '{}')
     localStorage.setItem(key, JSON.stringify({ ...answer, at: answer.at - 12 * 60_000 }))
   }, KEPT)
-  let cut = true
-  await page.route('**/api/**', (route) => (cut ? route.abort() : route.continue()))
   await page.reload()
   await page.getByText(/alınan liste gösteriliyor \(12 dakika önce\)\./).waitFor()
   expect(await article(page).count()).toBeGreaterThan(3)
