@@ -3,6 +3,7 @@ import { addAd, editAd, getAdTariff, getDailyRevenue, listAds, setAdTariff } fro
 import { AD_FRAME_PATH, countClick, countImpression, getAd } from '#contract/ads.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Ads } from './ads.ts'
 import { makeAdFrame } from './frame.ts'
@@ -22,9 +23,7 @@ export function adRoutes(api: Api, ads: Ads): void {
   route(api, getDailyRevenue, async ({ query }) => ads.manage.revenue(query.days))
   route(api, listAds, async ({ query }, { setHeader }) => {
     const { items, next } = await ads.manage.list(query)
-    const { slot, limit } = query
-    const search = new URLSearchParams({ ...(slot && { slot }), limit: String(limit), cursor: next ?? '' })
-    if (next) setHeader('link', `<${listAds.path}?${search.toString()}>; rel="next"`)
+    if (next) setHeader('link', nextLink(listAds.path, query, next))
     return items
   })
   route(api, addAd, async ({ body }, { user }) => ads.manage.add(user.id, body))

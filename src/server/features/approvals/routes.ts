@@ -12,22 +12,16 @@ import {
   resubmitBusiness,
   suspendBusiness,
 } from '#contract/approvals.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Approvals } from './approvals.ts'
 
 const done = { ok: true } as const
 
-/** The address of the next page: the same question with another cursor. */
-function nextLink(query: Record<string, unknown>, cursor: string): string {
-  const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)])))
-  return `<${listForStaff.path}?${search.toString()}>; rel="next"`
-}
-
 export function approvalRoutes(api: Api, { queue, decisions, changes }: Approvals): void {
   route(api, listForStaff, async ({ query }, { setHeader }) => {
     const { items, next } = await queue.list(query)
-    if (next) setHeader('link', nextLink(query, next))
+    if (next) setHeader('link', nextLink(listForStaff.path, query, next))
     return items
   })
   route(api, countWaiting, async () => queue.count())

@@ -8,6 +8,7 @@ import {
 } from '#contract/billing.ts'
 import { Failure } from '../../failure.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import { SeeOther } from '../../http/see-other.ts'
 import type { Billing } from './billing.ts'
@@ -27,9 +28,7 @@ export async function billingRoutes(api: Api, { pay, cards, confirm, invoices }:
 
   route(api, listPayments, async ({ query }, { setHeader }) => {
     const { items, next } = await confirm.list(query)
-    const { status, q = '', limit } = query
-    const search = new URLSearchParams({ status, q, limit: String(limit), cursor: next ?? '' })
-    if (next) setHeader('link', `<${listPayments.path}?${search.toString()}>; rel="next"`)
+    if (next) setHeader('link', nextLink(listPayments.path, query, next))
     return items
   })
   route(api, confirmPayment, async ({ params, body }, { user }) => confirm.confirm(user.id, params.id, body))

@@ -6,6 +6,7 @@ import {
   listPlansOfTheDay,
   listRecentBusinesses,
 } from '#contract/field-work.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Fieldwork } from './fieldwork.ts'
 
@@ -15,7 +16,7 @@ export function fieldworkRoutes(api: Api, { plans, stats, recent }: Fieldwork): 
   route(api, listPlansOfTheDay, async () => plans.ofTheDay())
   route(api, listFieldPlans, async ({ query }, { setHeader }) => {
     const { items, next } = await plans.list(query)
-    if (next) setHeader('link', `<${listFieldPlans.path}?limit=${query.limit}&cursor=${next}>; rel="next"`)
+    if (next) setHeader('link', nextLink(listFieldPlans.path, query, next))
     return items
   })
   route(api, addFieldPlan, async ({ body }, { user }) => plans.add(user.id, body))

@@ -10,15 +10,9 @@ import {
   markRead,
   tellTyping,
 } from '#contract/threads.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Messages } from './messages.ts'
-
-/** The address of the next page: the same question with another cursor. */
-function nextLink(query: Record<string, unknown>, cursor: string): string {
-  const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)])))
-  return `<${listThreads.path}?${search.toString()}>; rel="next"`
-}
 
 const done = { ok: true as const }
 
@@ -27,7 +21,7 @@ export function messageRoutes(api: Api, { threads, marks, settings, reports, sen
   route(api, answerThread, async ({ params, body }, { user }) => send(user, { threadId: params.id }, body))
   route(api, listThreads, async ({ query }, { user, setHeader }) => {
     const { items, next } = await threads.list(user.id, query)
-    if (next) setHeader('link', nextLink(query, next))
+    if (next) setHeader('link', nextLink(listThreads.path, query, next))
     return items
   })
   route(api, getThread, async ({ params, query }, { user }) => threads.get(user.id, params.id, query))

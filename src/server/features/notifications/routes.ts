@@ -10,14 +10,14 @@ import {
   readNotification,
   readNotifications,
 } from '#contract/notifications.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Notifications } from './notifications.ts'
 
 export function notificationRoutes(api: Api, { inbox, sending }: Notifications): void {
   route(api, listNotifications, async ({ query }, { user, setHeader }) => {
     const { items, next } = await inbox.list(user.id, query)
-    const search = new URLSearchParams({ limit: String(query.limit ?? items.length), cursor: next ?? '' })
-    if (next) setHeader('link', `<${listNotifications.path}?${search.toString()}>; rel="next"`)
+    if (next) setHeader('link', nextLink(listNotifications.path, query, next))
     return items
   })
   route(api, countUnread, async (_input, { user }) => inbox.unread(user.id))

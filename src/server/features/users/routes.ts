@@ -8,22 +8,16 @@ import {
   resetUserTotp,
   sendUserPassword,
 } from '#contract/admin-users.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Users } from './users.ts'
 
 const done = { ok: true } as const
 
-/** The address of the next page: the same question with another cursor. */
-function nextLink(query: Record<string, unknown>, cursor: string): string {
-  const given = Object.entries({ ...query, cursor }).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(Object.fromEntries(given.map(([key, value]) => [key, String(value)])))
-  return `<${listUsers.path}?${search.toString()}>; rel="next"`
-}
-
 export function userRoutes(api: Api, users: Users): void {
   route(api, listUsers, async ({ query }, { setHeader }) => {
     const { items, next } = await users.list(query)
-    if (next) setHeader('link', nextLink(query, next))
+    if (next) setHeader('link', nextLink(listUsers.path, query, next))
     return items
   })
   route(api, getUser, async ({ params }) => users.get(params.id))
