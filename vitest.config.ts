@@ -6,13 +6,14 @@ process.env.TZ = 'Europe/Istanbul'
 const UNIT = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts']
 const API = '**/*.api.test.ts'
 const FAULTS = 'test/faults/**'
+const SETUP = ['test/console-fails.ts', 'test/fixed-seed.ts', 'test/put-back.ts']
 
 const BROWSER = 'test/browser/**/*.spec.ts'
 /** Looks at how long things take: nothing else may run meanwhile. */
 const MEASURED = 'test/browser/wheel-trace.spec.ts'
 const IN_BROWSER = {
   globalSetup: ['test/browser/product-setup.ts'],
-  setupFiles: ['test/console-fails.ts', 'test/fixed-seed.ts'],
+  setupFiles: SETUP,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
@@ -34,7 +35,7 @@ export default defineConfig({
           name: 'unit',
           include: UNIT,
           exclude: [API, FAULTS, 'node_modules/**'],
-          setupFiles: ['test/console-fails.ts', 'test/fixed-seed.ts'],
+          setupFiles: SETUP,
           testTimeout: 20_000,
         },
       },
@@ -45,7 +46,7 @@ export default defineConfig({
           include: [API],
           exclude: ['node_modules/**'],
           globalSetup: ['test/database-setup.ts'],
-          setupFiles: ['test/console-fails.ts', 'test/fixed-seed.ts'],
+          setupFiles: SETUP,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -55,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: [`${FAULTS}/*.test.ts`],
-          setupFiles: ['test/console-fails.ts', 'test/fixed-seed.ts'],
+          setupFiles: SETUP,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
