@@ -814,6 +814,20 @@ CREATE TABLE favorite (
   CONSTRAINT favorite_pkey PRIMARY KEY (user_id, business_id)
 );
 
+CREATE TABLE fee_credit (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  prize_id bigint,
+  business_id bigint,
+  title text NOT NULL,
+  amount_kurus bigint NOT NULL,
+  days integer NOT NULL,
+  given_at timestamp with time zone DEFAULT billing_now() NOT NULL,
+  CONSTRAINT fee_credit_pkey PRIMARY KEY (id),
+  CONSTRAINT fee_credit_prize_id_key UNIQUE (prize_id),
+  CONSTRAINT fee_credit_amount_kurus_check CHECK (amount_kurus > 0),
+  CONSTRAINT fee_credit_days_check CHECK (days > 0)
+);
+
 CREATE TABLE field_plan (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   area text NOT NULL,
@@ -1629,6 +1643,8 @@ ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) RE
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE fee_credit ADD CONSTRAINT fee_credit_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE fee_credit ADD CONSTRAINT fee_credit_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES prize(id) ON DELETE SET NULL;
 ALTER TABLE field_record ADD CONSTRAINT field_record_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE field_record ADD CONSTRAINT field_record_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES field_plan(id) ON DELETE SET NULL;
 ALTER TABLE field_record ADD CONSTRAINT field_record_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -1826,6 +1842,7 @@ CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, chann
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, created_at);
+CREATE INDEX fee_credit_business ON public.fee_credit USING btree (business_id, id);
 CREATE INDEX field_plan_of_the_day ON public.field_plan USING btree (field_plan_rank(priority), id) WHERE is_active;
 CREATE INDEX field_record_by ON public.field_record USING btree (recorded_by);
 CREATE INDEX field_record_day ON public.field_record USING btree (istanbul_day(recorded_at), plan_id);

@@ -4,6 +4,7 @@ import { stepAt, totpCode } from '#server/features/accounts/totp-code.ts'
 import { type BusinessFields, buildBusiness } from '../db/seed/factories.ts'
 import type { TestApp } from './harness.ts'
 import { type Person, signedIn } from './person.ts'
+import { addPrize } from './used-prize.ts'
 
 /** The server, and whoever of the staff acts. */
 export type Scene = { it: TestApp; admin: Person }
@@ -110,19 +111,19 @@ const transfer = async ({ it }: Scene): Promise<Made> => {
   return { params: { id: one(rows) }, body: { amountKurus: 7500 } }
 }
 
+/** Worth a sum, used at a business that pays. */
 const platformPrize = async ({ it }: Scene): Promise<Made> => {
   const { id: userId } = await signedIn(it)
-  await it.sql`
-    with spun as (
-      insert into wheel_spin (id, user_id, day, right_no, layout_id, stocks, server_seed, client_seed, segment_id,
-        is_win, grants_extra)
-      values (nextval('wheel_spin_id'), ${userId}, current_date, 1, 1, '{}', decode(repeat('00', 32), 'hex'), '', 1,
-        true, false)
-      returning id
-    )
-    insert into prize (spin_id, user_id, title, kind, value, code, expires_at)
-    select id, ${userId}, 'Kredi', 'credit', 100, '7249998', now() + interval '1 day' from spun`
-  return { body: { code: '7249998' } }
+  const code = '7249998'
+  await addPrize(it.sql, { userId, businessId: null, isUsed: false, kind: 'credit', value: 5000, code })
+  const owner = await signedIn(it, { userType: 'business' })
+  const { id: businessId } = await buildBusiness(it.sql, {
+    ownerId: owner.id,
+    categoryId: 3,
+    source: 'owner',
+  })
+  await it.sweep()
+  return { body: { code, businessId } }
 }
 
 const segment = { surface: 'page', title: 'Teşekkürler', kind: 'none', weight: 1 }

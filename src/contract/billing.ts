@@ -42,6 +42,16 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** A platform prize that was used at the business, taken off its fee as days. */
+export const FeeCredit = z.object({
+  id: z.int(),
+  title: z.string(),
+  amountKurus: z.int(),
+  days: z.int(),
+  givenAt: instant,
+})
+export type FeeCredit = z.infer<typeof FeeCredit>
+
 /** Where transfers go; null where this installation has no account. */
 const BankAccount = z.nullable(z.object({ iban: z.string(), accountName: z.string() }))
 
@@ -63,6 +73,8 @@ export const Subscription = z.object({
   /** The transfer that waits to be confirmed. */
   openTransfer: z.nullable(Payment),
   latestPayment: z.nullable(Payment),
+  /** The latest first. */
+  credits: z.array(FeeCredit),
   /** What invoices are made out to; empty where nothing was given. */
   billingName: z.string(),
   taxOffice: z.string(),

@@ -51,6 +51,8 @@ export const errorStatus = {
   already_listed: 409,
   not_a_draft: 409,
   already_used: 409,
+  prize_needs_business: 409,
+  credit_without_fee: 409,
   review_exists: 409,
   review_hidden: 409,
   claim_not_possible: 409,

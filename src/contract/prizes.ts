@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { freeText, id, idParams, instant, limit } from './shapes.ts'
-import { wheelTypes } from './wheel.ts'
+import { segmentKinds, wheelTypes } from './wheel.ts'
 
 /** `active` waits to be redeemed; its words on screens are in text/wheel.ts. */
 export const prizeStates = ['active', 'used', 'expired'] as const
@@ -16,6 +16,8 @@ export const UserPrize = z.object({
   won_at: instant,
   prizeType: z.enum(wheelTypes),
   prize_type: z.enum(wheelTypes),
+  /** A credit or discount of the platform's with a value is used at a business. */
+  kind: z.enum(segmentKinds),
   businessId: z.nullable(z.int()),
   business_id: z.nullable(z.int()),
   businessName: z.nullable(z.string()),
@@ -160,6 +162,21 @@ export const listPrizeIssuers = endpoint({
   errors: [],
 })
 
+const RedeemedPrize = z.object({
+  ...WonPrize.shape,
+  /** The business from whose fee its sum was taken, as days; null for what is no sum of the platform's. */
+  credit: z.nullable(
+    z.object({
+      businessId: z.int(),
+      businessName: z.string(),
+      days: z.int(),
+      /** The first day that is not paid for, as a calendar day in Istanbul. */
+      paidUntil: z.string(),
+    }),
+  ),
+})
+export type RedeemedPrize = z.infer<typeof RedeemedPrize>
+
 export const redeemPrize = endpoint({
   method: 'POST',
   path: '/api/prizes/redeem',
@@ -169,9 +186,16 @@ export const redeemPrize = endpoint({
   body: z.object({
     code: z.optional(freeText(40)),
     token: z.optional(freeText(200)),
-    /** Where an owner's businesses have the same code out. */
+    /** Where an owner's businesses have the same code out; of a platform prize worth a sum, where it was used. */
     businessId: z.optional(id),
   }),
-  reply: WonPrize,
-  errors: ['prize_unknown', 'already_used', 'prize_expired', 'too_many_attempts'],
+  reply: RedeemedPrize,
+  errors: [
+    'prize_unknown',
+    'already_used',
+    'prize_expired',
+    'too_many_attempts',
+    'prize_needs_business',
+    'credit_without_fee',
+  ],
 })

@@ -27,6 +27,7 @@ export const stayingAtMerge: Staying = {
   business_decision: 'each listing keeps its own history; the merge stands in both',
   subscription: 'ends by the fee’s own part, or goes on at the kept one',
   payment: 'money was paid for the duplicate',
+  fee_credit: 'was used at the duplicate; its days go over with the fee',
   invoice: 'immutable',
   trial_use: 'the account had its trial',
   submission: 'who submitted the duplicate; sent again, it is found',

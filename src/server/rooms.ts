@@ -12,6 +12,7 @@ import { makeAds } from './features/ads/ads.ts'
 import { makeApprovals } from './features/approvals/approvals.ts'
 import { makeAuditLog } from './features/audit/look.ts'
 import {
+  creditFee,
   endSubscription,
   isDownForFee,
   leaveToStaff,
@@ -181,7 +182,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     pharmacies: makePharmacies(outside),
     photos: makePhotos({ sql, uploads }),
     places,
-    prizes: makePrizes({ sql, config }),
+    prizes: makePrizes({ sql, config, creditFee }),
     profile: makeProfile({ sql, config, findProvince, queueMail, confirmation, totp }),
     search: makeSearch({ listing, places, categoryWords: categories.words }),
     segments: makeSegments({ sql, config }),

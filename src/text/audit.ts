@@ -64,7 +64,10 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'notification.sent': ({ data }) => `${many(data['people'])} kullanıcıya bildirim gönderdi.`,
   'payment.confirmed': ({ data }) =>
     `${many(data['months'])} aylık ${moneyText(Number(data['amountKurus'] ?? 0))} tutarındaki havaleyi onayladı.`,
-  'prize.redeemed': (facts) => `${number(facts)} platform ödülünü kullandırdı.`,
+  'prize.redeemed': (facts) =>
+    facts.businessId === null
+      ? `${number(facts)} platform ödülünü kullandırdı.`
+      : `${number(facts)} platform ödülünü kullandırdı, ${itsBusiness(facts, 'nin')} ücretinden ${many(facts.data['days'])} gün düştü.`,
   'report.closed': ({ data, ...facts }) =>
     `${itsBusiness({ data, ...facts }, ' için')} gelen ${many(data['reports'])} bildirimi ${
       data['outcome'] === 'acted' ? 'gereğini yaparak' : 'sorun görmeyerek'

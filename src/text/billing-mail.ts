@@ -1,5 +1,8 @@
 type Facts = { name: string; business: string; path: string }
 
+/** A platform prize used there, and what it is worth. */
+type Credited = { days: string; amount: string; day: string }
+
 const way = (path: string) => ({ label: 'Ödeme sayfasını aç', path })
 
 const dueTitles = ['Aylık ücretinizin günü geldi', 'Ödemeniz bekleniyor', 'Yarın listeden çıkacaksınız']
@@ -36,6 +39,15 @@ export const billingMailTexts = {
     action: { label: 'Faturayı aç', path },
     after: ['Bu ödemeyi siz yapmadıysanız bize hemen bildirin.'],
   }),
+  feeCredited: ({ name, business, path, days, amount, day }: Facts & Credited) => ({
+    subject: `Rehber724 ücretinizden düşüldü: ${business}`,
+    greeting: `Merhaba ${name},`,
+    before: [
+      `${business} işletmenizde ${amount} değerinde bir platform ödülü kullanıldı. Karşılığında sürenize ${days} gün ekledik. Sıradaki ödemenin günü: ${day}.`,
+    ],
+    action: way(path),
+    after: ['İşletmenizde böyle bir ödül kullanılmadıysa bize hemen bildirin.'],
+  }),
 } as const
 
 /** The same in the inbox. */
@@ -47,6 +59,10 @@ export const billingNotices = {
   suspended: (business: string) => ({
     title: 'İşletmeniz listeden çıktı',
     message: `${business}: ödeme ulaşmadı. Ödeyince işletmeniz kendiliğinden yeniden yayına girer.`,
+  }),
+  credited: (business: string, { days, amount, day }: Credited) => ({
+    title: 'Ücretinizden düşüldü',
+    message: `${business}: ${amount} değerinde ödül kullanıldı, sürenize ${days} gün eklendi. Sıradaki ödemenin günü: ${day}.`,
   }),
   paid: (business: string, amount: string, day: string) => ({
     title: 'Ödemeniz alındı',

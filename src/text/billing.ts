@@ -104,6 +104,13 @@ export const transferText = {
   grouped: (digits: string) => digits.replaceAll(/(.{4})(?=.)/g, '$1 '),
 } as const
 
+export const creditsText = {
+  title: 'Kullanılan platform ödülleri',
+  lead: 'İşletmenizde kullanılan ödüllerin tutarı ücretinizden gün olarak düşülür.',
+  days: (days: number) => `${days} gün eklendi`,
+  given: (title: string, day: string) => `${title} · ${day}`,
+} as const
+
 /** What became of a payment by card. */
 export const returnTexts: Record<Payment['status'], { title: string; text: string }> = {
   paid: { title: 'Ödemeniz alındı', text: 'Faturanız aşağıda. İşletmeniz listede kalır.' },

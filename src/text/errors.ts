@@ -83,6 +83,9 @@ export const errorTexts = {
   already_listed: 'Bu telefonla kayıtlı, aynı yerde veya aynı adda bir işletme zaten yayında.',
   not_a_draft: 'Bu işletme zaten onaya gönderildi. Bilgilerini panelinizden değiştirebilirsiniz.',
   already_used: 'Bu ödül zaten kullanıldı.',
+  prize_needs_business: 'Bu ödül bir işletmede kullanılır. Kullanıldığı işletmeyi seçin.',
+  credit_without_fee:
+    'Bu işletme aylık ücret ödemediği için ödül burada kullanılamaz. Sahibi olan, ücretli bir işletme seçin.',
   payment_method_unavailable: 'Bu ödeme yöntemi şu anda kullanılamıyor. Lütfen başka bir yöntem seçin.',
   subscription_not_started: 'Aboneliğiniz işletmeniz onaylanınca başlar. Şimdi ödeme yapmanız gerekmiyor.',
   no_fee: 'Bu meslekte aylık ücret alınmıyor. Ödeme yapmanız gerekmiyor.',

@@ -120,5 +120,12 @@ const version2 = revise(version1, '2', [
   ],
 ])
 
+const version3 = revise(version2, '3', [
+  [
+    'Platform kredisi para değildir',
+    'Platformun verdiği kredi ve indirimler para değildir; nakde çevrilemez, devredilemez. Rehberde listelenen ve aylık ücret ödeyen bir işletmenin hizmetinde veya işletmenin kendi ücretinde kullanılır. Tutar, kullanıldığı işletmenin ücretinden gün olarak düşülür: 75 TL 30 gündür, başlayan gün tam sayılır.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const termsTexts: readonly LegalText[] = [version2, version1]
+export const termsTexts: readonly LegalText[] = [version3, version2, version1]

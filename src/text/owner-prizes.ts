@@ -1,3 +1,5 @@
+import { dayText } from './days.ts'
+
 /** Where owners keep their wheel: prizes, winners, redeeming. */
 export const ownerPrizesText = {
   title: 'Çark ve ödüller',
@@ -97,4 +99,14 @@ export const redeemText = {
   noCamera: 'Kamera açılamadı. Kodu elle yazabilirsiniz.',
   done: 'Ödül kullanıldı',
   doneText: (title: string, name: string) => `${title} · ${name}`,
+  /** A sum of the platform's, taken off the fee of the business it was used at. */
+  credited: (business: string, days: number, until: string) =>
+    `${business} işletmesinin süresine ${days} gün eklendi; sıradaki ödeme ${dayText(until)}.`,
+  whereTitle: 'Ödül hangi işletmede kullanılıyor?',
+  where: 'İşletmeyi bulun',
+  whereText: 'Tutar, bu işletmenin aylık ücretinden düşülür. Nakde çevrilmez.',
+  here: 'Burada kullan',
+  hereOf: (name: string) => `${name}: burada kullan`,
+  otherCode: 'Başka kod',
+  scanAgain: 'Karekodun süresi doldu. İşletme seçili kaldı: karekodu yeniden okutun.',
 } as const

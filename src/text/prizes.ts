@@ -20,6 +20,9 @@ export const prizesText = {
   endedAt: (day: string) => `Süresi doldu: ${day}`,
   showQr: 'Karekodu göster',
   hideQr: 'Karekodu gizle',
+  /** Of a sum of the platform's. */
+  creditHow:
+    'Listedeki bir işletmede kullanılır: işletmeyle anlaşın, kodu ve işletmenin adını bize iletin. Tutarı işletmenin aylık ücretinden düşeriz; nakde çevrilmez.',
   qr: (title: string) => `${title} karekodu`,
   qrHint: (issuer: string | null) =>
     `${issuer === null ? 'Rehber724 yetkilisine' : `Ödülü veren işletmeye (${issuer})`} gösterin. Karekod her yarım dakikada yenilenir; ekran görüntüsü işe yaramaz.`,

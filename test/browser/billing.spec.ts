@@ -3,10 +3,13 @@ import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { BANK } from '../billing-people.ts'
 import { type IyzicoStandIn, iyzicoStandIn, KEYS } from '../iyzico.ts'
 import { type Product, startProduct } from '../product.ts'
+import { addPrize } from '../used-prize.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
+import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
 let iyzico: IyzicoStandIn
@@ -34,6 +37,7 @@ afterAll(async () => {
   await iyzico?.close()
 })
 
+const { sql: rows } = productRows(() => product.dataDir)
 const { open } = testBrowser()
 const visit = (options: VisitOptions) => open(`${product.url}/login`, { ...options, baseURL: product.url })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -52,7 +56,8 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   const owner = await visit({ device: 'phone' })
   await signIn(owner, 'business')
   await owner.getByRole('heading', { level: 1 }).waitFor()
-  const address = `/business-dashboard/${await ownId(owner)}/subscription`
+  const id = await ownId(owner)
+  const address = `/business-dashboard/${id}/subscription`
   await owner.goto(address)
   await owner.getByText('Ücretsiz deneme', { exact: true }).waitFor()
   await owner.getByText('Henüz fatura yok').waitFor()
@@ -75,7 +80,7 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   await expectAccessible(owner)
   await screenshot(owner, 'billing-transfer-phone')
 
-  const admin = await visit({ device: 'desk', theme: 'dark' })
+  const admin = await visit({ device: 'desk', theme: 'dark', expectedFaults: [/409/] })
   await signIn(admin, 'admin', '/admin/payments')
   await admin.getByLabel('Referans veya işletme adı').fill(reference)
   const row = admin.getByRole('listitem').filter({ hasText: reference })
@@ -110,4 +115,37 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   await expect.poll(() => owner.getByText(/^R72\d{13}/).count()).toBe(2)
   await expectAccessible(owner)
   await screenshot(owner, 'billing-paid-phone')
+
+  // A prize of the platform is used at the business: by the code, then the business, refused where no fee is paid.
+  const sql = rows()
+  const winner = await buildUser(sql, { name: 'Ayşe Yılmaz' })
+  const won = { kind: 'credit', value: 5000, title: '50 TL Platform Kredisi', code: '7240724' }
+  await addPrize(sql, { userId: winner.id, businessId: null, isUsed: false, ...won })
+  const [paid] = await sql<{ name: string; days: number }[]>`
+    select b.name, s.extra_days as days from business b join subscription s on s.business_id = b.id where b.id = ${id}`
+  await buildBusiness(sql, { name: 'Sahipsiz Deneme Lastik', categoryId: 3 })
+  await admin.goto('/admin/wheel')
+  await admin.getByLabel('Ödül kodu').fill('7240724')
+  await press(admin, 'Kodu kullan')
+  await admin.getByRole('heading', { name: 'Ödül hangi işletmede kullanılıyor?' }).waitFor()
+  await admin.getByLabel('İşletmeyi bulun').fill('Sahipsiz Deneme')
+  await press(admin, 'Sahipsiz Deneme Lastik: burada kullan')
+  await admin
+    .getByRole('alert')
+    .getByText(/aylık ücret ödemediği için/)
+    .waitFor()
+  await expectAccessible(admin)
+  await screenshot(admin, 'billing-credit-where-desk-dark')
+  await admin.getByLabel('İşletmeyi bulun').fill(paid?.name ?? '')
+  await admin
+    .getByRole('button', { name: `${paid?.name}: burada kullan`, exact: true })
+    .first()
+    .click()
+  await admin.getByText(`${paid?.name} işletmesinin süresine 20 gün eklendi`).waitFor()
+  await screenshot(admin, 'billing-credit-done-desk-dark')
+  await owner.reload()
+  await owner.getByRole('heading', { name: 'Kullanılan platform ödülleri' }).waitFor()
+  await owner.getByText('20 gün eklendi').waitFor()
+  await expectAccessible(owner)
+  await screenshot(owner, 'billing-credit-phone')
 })

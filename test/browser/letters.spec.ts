@@ -32,6 +32,7 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   fee_due: { ...fee, day: '21 Kasım 2026', reminder: '2' },
   listing_suspended: fee,
   payment_received: { ...fee, amount: '₺900,00', day: '21 Kasım 2026' },
+  fee_credited: { ...fee, days: '20', amount: '₺50,00', day: '21 Kasım 2026' },
   business_decided: {
     name,
     business: 'Abdurrahmanoğulları Çilingir, Anahtar ve Kasa Açma Hizmetleri Limited Şirketi',

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { openAsOperator } from '#server/db/operator.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
 
-/** The running product's database, for what no page can make: call at the top of a spec file. */
-export function productRows(): { sql: () => Sql } {
+/**
+ * The running product's database, for what no page can make: call at the top of a spec file, below the start of a product
+ * of its own.
+ */
+export function productRows(dataDir = () => inject('dataDir')): { sql: () => Sql } {
   let sql: Sql | undefined
   let close = async () => {}
   beforeAll(async () => {
-    const opened = await openAsOperator({ databaseUrl: null, dataDir: inject('dataDir') })
+    const opened = await openAsOperator({ databaseUrl: null, dataDir: dataDir() })
     close = opened.close
     sql = connect(opened.location, { max: 2 })
   })

@@ -13,6 +13,7 @@ import { listInvoices, readInvoice } from './store-invoices.ts'
 import { toInvoice } from './wire.ts'
 import { makeWorker } from './worker.ts'
 
+export { creditFee } from './credit.ts'
 export { mergeSubscriptions } from './merge.ts'
 export { billingData } from './personal-data.ts'
 export { endSubscription, isDownForFee, leaveToStaff, startSubscription } from './start.ts'

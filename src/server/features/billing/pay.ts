@@ -10,8 +10,9 @@ import type { Iyzico } from '../../outside/iyzico.ts'
 import { orderOf } from './order.ts'
 import { amountOf, askAgainSeconds } from './rules.ts'
 import * as store from './store.ts'
+import { listCredits } from './store-credits.ts'
 import * as payments from './store-payments.ts'
-import { toPayment } from './wire.ts'
+import { toFeeCredit, toPayment } from './wire.ts'
 
 const STARTS_AN_HOUR = 30
 const HOUR = 3600
@@ -65,9 +66,10 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
 
   return {
     async read(businessId: number): Promise<Subscription> {
-      const [row, { openTransfer, latest }] = await Promise.all([
+      const [row, { openTransfer, latest }, credits] = await Promise.all([
         store.readSubscription(sql, businessId),
         payments.readPayments(sql, businessId),
+        listCredits(sql, businessId),
       ])
       const pays = row !== null && row.state !== 'exempt' && row.state !== 'ended'
       return {
@@ -80,6 +82,7 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
         methods: { bankTransfer: bank, iyzico: iyzico !== null },
         openTransfer: openTransfer && toPayment(openTransfer),
         latestPayment: latest && toPayment(latest),
+        credits: credits.map(toFeeCredit),
         billingName: row?.billingName ?? '',
         taxOffice: row?.taxOffice ?? '',
         taxNo: row?.taxNo ?? '',

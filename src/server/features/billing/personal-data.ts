@@ -7,7 +7,7 @@ import { forgetOwner, readPersonal } from './store.ts'
  */
 export const billingData: PersonalData = {
   name: 'billing',
-  tables: ['trial_use', 'subscription', 'payment', 'invoice'],
+  tables: ['trial_use', 'subscription', 'payment', 'fee_credit', 'invoice'],
   read: (db, { id }) => readPersonal(db, id),
   erase: (tx, { id }) => forgetOwner(tx, id),
 }

@@ -114,10 +114,18 @@ export function daysLeft(
   return daysBetween(trialUntil > since ? trialUntil : since, paidUntil)
 }
 
+const MONTH_DAYS = 30
+
+/** What a sum is worth in days on the list; a day that is begun is a whole one. */
+export const daysFor = (kurus: number): number => Math.ceil((kurus * MONTH_DAYS) / MONTHLY_FEE_KURUS)
+
 /** With days paid for elsewhere behind its own; what was unpaid until now begins anew with them. */
 export function withDays(standing: Standing & Days, days: number, today: string): Standing {
   if (days === 0 || standing.state === 'exempt' || standing.state === 'ended') return standing
-  if (standing.paidUntil <= today) return { ...beginning(today, false), state: 'active', extraDays: days }
+  if (standing.paidUntil <= today) {
+    const keptOffSince = standing.keptOffSince && today
+    return { ...beginning(today, false), state: 'active', extraDays: days, keptOffSince }
+  }
   return { ...standing, extraDays: standing.extraDays + days }
 }
 

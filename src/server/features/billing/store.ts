@@ -190,7 +190,11 @@ export async function readPersonal(db: Db, userId: number): Promise<unknown> {
       i.period_until, i.gross_kurus, i.vat_kurus
     from invoice i join business b on b.id = i.business_id join subscription s on s.business_id = b.id
     where b.owner_id = ${userId} and i.issued_at >= s.started_at order by i.id`
-  return { trials, subscriptions, payments, invoices }
+  const credits = await db`
+    select b.name as business, f.title, f.amount_kurus, f.days, f.given_at
+    from fee_credit f join business b on b.id = f.business_id join subscription s on s.business_id = b.id
+    where b.owner_id = ${userId} and f.given_at >= s.started_at order by f.id`
+  return { trials, subscriptions, payments, credits, invoices }
 }
 
 /** Invoices stay, as the law of taxes wants it; what was to be paid for later goes. */

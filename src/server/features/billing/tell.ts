@@ -40,6 +40,20 @@ export const tellSuspended = (db: Db, businessId: number): Promise<void> =>
     notice: billingNotices.suspended(facts.business),
   }))
 
+/** A prize was used there. `until`: the first day that is not paid for. */
+export const tellCredit = (
+  db: Db,
+  businessId: number,
+  { days, amount, until }: { days: number; amount: string; until: string },
+): Promise<void> =>
+  tell(db, businessId, (facts) => {
+    const day = dayText(until)
+    return {
+      mail: { kind: 'fee_credited', data: { ...facts, days: String(days), amount, day } },
+      notice: billingNotices.credited(facts.business, { days: String(days), amount, day }),
+    }
+  })
+
 /** `until`: the first day that is not paid for. */
 export const tellPaid = (
   db: Db,

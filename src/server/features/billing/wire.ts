@@ -1,6 +1,7 @@
 import type { AdminPayment } from '#contract/admin-payments.ts'
-import type { Invoice, Payment } from '#contract/billing.ts'
+import type { FeeCredit, Invoice, Payment } from '#contract/billing.ts'
 import { closedBusinessName } from '#text/privacy.ts'
+import type { CreditRow } from './store-credits.ts'
 import type { InvoiceRow } from './store-invoices.ts'
 import type { AdminRow, PaymentRow } from './store-payments.ts'
 
@@ -22,6 +23,14 @@ export const toAdminPayment = (row: AdminRow): AdminPayment => ({
   city: row.city,
   ownerName: row.ownerName,
   invoiceNumber: row.invoiceNumber,
+})
+
+export const toFeeCredit = (row: CreditRow): FeeCredit => ({
+  id: row.id,
+  title: row.title,
+  amountKurus: row.amountKurus,
+  days: row.days,
+  givenAt: row.givenAt.toISOString(),
 })
 
 export const toInvoice = (row: InvoiceRow): Invoice => ({

@@ -57,6 +57,8 @@ function wordsOf(mail: WaitingMail): Words {
       return billingMailTexts.listingSuspended(mail.data)
     case 'payment_received':
       return billingMailTexts.paymentReceived(mail.data)
+    case 'fee_credited':
+      return billingMailTexts.feeCredited(mail.data)
     case 'business_decided':
       return decisionMail(mail.data)
     case 'business_merged':

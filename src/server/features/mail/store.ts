@@ -32,6 +32,10 @@ export type MailContent =
       data: { name: string; business: string; path: string; amount: string; day: string }
     }
   | {
+      kind: 'fee_credited'
+      data: { name: string; business: string; path: string; days: string; amount: string; day: string }
+    }
+  | {
       kind: 'business_decided'
       data: { name: string; business: string; action: ToldAction; reason: string; path: string }
     }

@@ -34,7 +34,7 @@ async function won(ownerBefore?: Person) {
   const { prizeId, prizeCode } = spun.json<{ prizeId: number; prizeCode: string }>()
   return { owner, business, customer, prizeId, code: prizeCode }
 }
-async function wonOfPlatform(title = '50 TL Platform Kredisi') {
+async function wonOfPlatform(title = 'Ücretsiz Premium') {
   const weights = await it.sql<{ id: number; weight: number }[]>`select id, weight from wheel_segment`
   await it.sql`update wheel_segment set weight = 0 where surface = 'page' and title <> ${title}`
   const customer = await signedIn(it)
@@ -148,7 +148,7 @@ describe('one’s own prizes', () => {
   })
 
   test('"Ücretsiz Premium" makes premium from the win until the prize expires, used or not', async () => {
-    const { customer, code } = await wonOfPlatform('Ücretsiz Premium')
+    const { customer, code } = await wonOfPlatform()
     const isPremium = async () =>
       (await customer.ask('GET', `/api/users/${customer.id}/level`)).json<WheelLevel>().isPremium
     expect(await isPremium()).toBe(true)
@@ -267,7 +267,7 @@ describe('redeeming', () => {
     const admin = await signedIn(it, { userType: 'admin' })
     expect((await redeem(owner, { code })).json()).toMatchObject({ code: 'prize_unknown' })
     expect((await redeem(customer, { code })).statusCode).toBe(403)
-    expect((await redeem(admin, { code })).json()).toMatchObject({ prizeTitle: '50 TL Platform Kredisi' })
+    expect((await redeem(admin, { code })).json()).toMatchObject({ prizeTitle: 'Ücretsiz Premium' })
   })
 
   test('the same code of two businesses of one owner asks which', async () => {

@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { Failure } from '../../failure.ts'
-import { makeRedeem } from './redeem.ts'
+import { type CreditFee, makeRedeem } from './redeem.ts'
 import { bestStreakOf, LEVEL_SPINS, levelOf, PREMIUM_LEVEL, stateOf, streakOf, toLiras } from './rules.ts'
 import * as store from './store-prizes.ts'
 
@@ -26,6 +26,7 @@ function toUserPrize(row: store.PrizeRow): UserPrize {
   const own = {
     prizeTitle: row.title,
     wonAt: row.wonAt.toISOString(),
+    kind: row.kind,
     prizeType: row.businessId === null ? ('platform' as const) : ('business' as const),
     prizeValue: toLiras(row.value),
     usedAt: row.usedAt?.toISOString() ?? null,
@@ -68,7 +69,9 @@ const toWonPrize = (row: store.PrizeRow): WonPrize => ({
 /** What people won, and how it is redeemed. */
 export type Prizes = ReturnType<typeof makePrizes>
 
-export function makePrizes({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {
+type PrizesDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; creditFee: CreditFee }
+
+export function makePrizes({ sql, config, creditFee }: PrizesDeps) {
   const signer = makeSigner(sql, 'prize-token')
   return {
     async list(userId: number, page: Page): Promise<UserPrize[]> {
@@ -130,6 +133,6 @@ export function makePrizes({ sql, config }: { sql: Sql; config: Pick<Config, 'li
       return (await store.listWonAt(sql, businessId, pageOf(page))).map(toWonPrize)
     },
 
-    redeem: makeRedeem({ sql, config, openToken: signer.open, toWonPrize }),
+    redeem: makeRedeem({ sql, config, creditFee, openToken: signer.open, toWonPrize }),
   }
 }

@@ -1,13 +1,22 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { redeemPrize, WonPrize } from '#contract/prizes.ts'
+import type { RedeemedPrize, redeemPrize, WonPrize } from '#contract/prizes.ts'
+import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { holdAllowance, takeAllowances } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteIfStaff } from '../audit/audit.ts'
 import { stateOf } from './rules.ts'
-import { findRedeemable, type Issuer, markUsed, type PrizeRow, readNow, type Shown } from './store-prizes.ts'
+import {
+  findRedeemable,
+  type Issuer,
+  markUsed,
+  type PrizeRow,
+  type Redeemable,
+  readNow,
+  type Shown,
+} from './store-prizes.ts'
 import { tellUsed } from './tell-prizes.ts'
 
 /** So many unknown codes, then nothing is looked up for the window. */
@@ -16,15 +25,26 @@ const PAUSE_SECONDS = 15 * 60
 
 type Body = Parsed<typeof redeemPrize>['body']
 type Redeemer = { id: number; userType: UserType }
+type Credit = NonNullable<RedeemedPrize['credit']>
+/** Takes a sum off a business's fee, in the transaction; the fee's own part of the house. */
+export type CreditFee = (
+  db: Db,
+  used: { prizeId: number; title: string; amountKurus: number; businessId: number },
+) => Promise<Credit>
+type Redeemed = { used: PrizeRow; credit: Credit | null }
 type RedeemDeps = {
   sql: Sql
+  creditFee: CreditFee
   config: Pick<Config, 'limitsScale'>
   openToken: (token: string) => Promise<string | null>
   toWonPrize: (row: PrizeRow) => WonPrize
 }
 
-/** Redeems what the caller issued. Throws `prize_unknown`, `already_used`, `prize_expired`, `too_many_attempts`. */
-export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
+/**
+ * Redeems what the caller issued. Throws `prize_unknown`, `already_used`, `prize_expired`, `too_many_attempts`; of the
+ * platform's sums `prize_needs_business` and `credit_without_fee`.
+ */
+export function makeRedeem({ sql, creditFee, config, openToken, toWonPrize }: RedeemDeps) {
   /** What is shown; null for what cannot be ours, `late` for a token of ours that is over. */
   const read = async (db: Db, { code, token }: Body): Promise<Shown | null | 'late'> => {
     if (token !== undefined) {
@@ -37,10 +57,10 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     return { code: digits }
   }
 
-  const attempt = async (db: Db, body: Body, issuer: Issuer, user: Redeemer): Promise<PrizeRow | Failure> => {
-    const whose = `user ${user.id}`
+  /** Which prize it is; a code that is not ours counts as a miss. */
+  const find = async (db: Db, body: Body, issuer: Issuer, user: Redeemer): Promise<Redeemable | Failure> => {
     const limit = Math.ceil(MISSES * config.limitsScale)
-    const misses = { what: 'redeem-miss', whose, limit, windowSeconds: PAUSE_SECONDS }
+    const misses = { what: 'redeem-miss', whose: `user ${user.id}`, limit, windowSeconds: PAUSE_SECONDS }
     // Held until the end: a hundred guesses at once are as a hundred in turn.
     if (!(await holdAllowance(db, misses)))
       return new Failure('too_many_attempts', { retryAfterSeconds: PAUSE_SECONDS })
@@ -56,20 +76,31 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     const isDouble = others.some(
       (other) => stateOf(other) === 'active' && other.businessId !== first.businessId,
     )
-    if (isDouble) return new Failure('invalid_input', { fields: { businessId: 'required' } })
-    const used = await markUsed(db, first.id, user.id)
-    if (!used) return new Failure('already_used')
-    await tellUsed(db, used, user.id)
-    await noteIfStaff(db, user, { action: 'prize.redeemed', subjectId: used.id, data: {} })
-    return used
+    return isDouble ? new Failure('invalid_input', { fields: { businessId: 'required' } }) : first
   }
 
-  return async (body: Body, user: Redeemer): Promise<WonPrize> => {
+  const attempt = async (db: Db, body: Body, issuer: Issuer, user: Redeemer): Promise<Redeemed | Failure> => {
+    const prize = await find(db, body, issuer, user)
+    if (prize instanceof Failure) return prize
+    const place = isUsedAtBusiness(prize) ? body.businessId : null
+    if (place === undefined) return new Failure('prize_needs_business')
+    const used = await markUsed(db, prize.id, user.id)
+    if (!used) return new Failure('already_used')
+    await tellUsed(db, used, user.id)
+    const { id: prizeId, title, value: amountKurus } = used
+    const credit =
+      place === null ? null : await creditFee(db, { prizeId, title, amountKurus, businessId: place })
+    const data = credit ? { businessId: credit.businessId, days: credit.days } : {}
+    await noteIfStaff(db, user, { action: 'prize.redeemed', subjectId: prizeId, data })
+    return { used, credit }
+  }
+
+  return async (body: Body, user: Redeemer): Promise<RedeemedPrize> => {
     const issuer: Issuer =
       user.userType === 'admin' ? 'platform' : { ownerId: user.id, businessId: body.businessId }
     // A refusal is an outcome, not an error: the miss it counts must be committed.
     const outcome = await tx(sql, async (db) => attempt(db, body, issuer, user))
     if (outcome instanceof Failure) throw outcome
-    return toWonPrize(outcome)
+    return { ...toWonPrize(outcome.used), credit: outcome.credit }
   }
 }

@@ -1,8 +1,10 @@
+import type { SegmentKind } from '#contract/wheel.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type PrizeRow = {
   id: number
   title: string
+  kind: SegmentKind
   value: number
   businessId: number | null
   businessName: string | null
@@ -19,7 +21,7 @@ export type PrizeRow = {
 type Page = { limit: number; before: number | undefined }
 
 const prizeColumns = (db: Db) => db`
-  p.id, p.title, p.value, p.business_id, b.name as business_name, p.code, p.won_at, p.expires_at, p.used_at,
+  p.id, p.title, p.kind, p.value, p.business_id, b.name as business_name, p.code, p.won_at, p.expires_at, p.used_at,
   p.expires_at <= wheel_now() as is_expired, p.user_id,
   u.first_name, u.last_name`
 const prizeTables = (db: Db) => db`
@@ -77,13 +79,21 @@ export async function ownersOf(db: Db, businessIds: readonly number[]): Promise<
 }
 
 export type Shown = { code: string } | { prizeId: number }
-export type Redeemable = { id: number; businessId: number | null; usedAt: Date | null; isExpired: boolean }
+export type Redeemable = {
+  id: number
+  businessId: number | null
+  kind: SegmentKind
+  /** Kurus. */
+  value: number
+  usedAt: Date | null
+  isExpired: boolean
+}
 
 /** What the issuer gave under a code or id, unused ones first; a few at most. */
 export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Promise<Redeemable[]> {
   const which = 'code' in shown ? db`p.code = ${shown.code}` : db`p.id = ${shown.prizeId}`
   return db<Redeemable[]>`
-    select p.id, p.business_id, p.used_at, p.expires_at <= wheel_now() as is_expired
+    select p.id, p.business_id, p.kind, p.value, p.used_at, p.expires_at <= wheel_now() as is_expired
     from prize p left join business b on b.id = p.business_id
     where ${which} and ${issuedBy(db, issuer)}
     order by p.used_at is null desc, p.expires_at > wheel_now() desc, p.id desc limit 20`

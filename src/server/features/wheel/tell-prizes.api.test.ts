@@ -75,7 +75,7 @@ test('a refused redeeming tells nothing; a lost spin neither', async () => {
 })
 
 test('a prize of the platform is told to who won it, and to them when an admin redeems it', async () => {
-  await it.sql`update wheel_segment set weight = (title = '50 TL Platform Kredisi')::int where surface = 'page'`
+  await it.sql`update wheel_segment set weight = (title = 'Ücretsiz Premium')::int where surface = 'page'`
   const customer = await signedIn(it)
   const admin = await signedIn(it, { userType: 'admin' })
   const mine = await listening(customer)

@@ -16,6 +16,8 @@ import { call } from '#web/lib/call.ts'
 
 const APPROVALS = 'approvals'
 const ASK_AGAIN_MS = 60_000
+/** Rows of one page of a search. */
+const SOUGHT = 10
 
 /** Which part of the queue is looked at; no filter: all. */
 export type QueueQuestion = { status: QueueFilter | undefined; q: string }
@@ -26,6 +28,22 @@ export const useWaiting = () =>
     queryFn: ({ signal }) => ask(countWaiting, {}, signal),
     staleTime: 0,
     refetchInterval: ASK_AGAIN_MS,
+  })
+
+/** Listings by name, telephone and province; nothing is asked without words. */
+export const useSought = (q: string) =>
+  useInfiniteQuery({
+    queryKey: [APPROVALS, 'sought', q],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(
+        listForStaff,
+        { query: { q, limit: SOUGHT, ...(pageParam !== null && { cursor: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: q !== '',
+    staleTime: 0,
   })
 
 export const useQueue = ({ status, q }: QueueQuestion) =>

@@ -1,6 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { UserPrize } from '#contract/prizes.ts'
+import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 import { prizesText as text } from '#text/prizes.ts'
 import { wheelFormats, wheelText } from '#text/wheel.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -51,6 +52,9 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
           </Button>
         )}
       </div>
+      {isActive && !brief && isUsedAtBusiness({ ...prize, value: prize.prizeValue }) && (
+        <p className="text-sm text-ink-soft">{text.creditHow}</p>
+      )}
       {shown && isActive && (
         <LazyPiece fallback={<p className="h-64 text-center text-ink-soft">{text.qrLoading}</p>}>
           <PrizeQr userId={userId} prizeId={id} title={prizeTitle} issuer={businessName} />

@@ -2,9 +2,9 @@ import { ArrowLeftRight, Building2, Search } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { MergeSide } from '#contract/merges.ts'
 import { mergeText as text } from '#text/merges.ts'
+import { FindBusiness } from '#web/features/approvals/find-business.tsx'
 import { useForStaff } from '#web/features/approvals/queries.ts'
 import { Comparison } from '#web/features/merges/comparison.tsx'
-import { FindOther } from '#web/features/merges/find-other.tsx'
 import { MergeForm } from '#web/features/merges/merge-form.tsx'
 import { useCompared } from '#web/features/merges/queries.ts'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
@@ -46,7 +46,15 @@ function Finding({ id, onChoose }: { id: number; onChoose(other: number): void }
         <Spinner text={text.loading} />
       </Awaited>
     )
-  return <FindOther id={id} first={subject.data.business.name} onChoose={onChoose} />
+  return (
+    <FindBusiness
+      label={text.choose}
+      first={subject.data.business.name}
+      except={id}
+      choose={{ label: text.chooseThis, of: text.chooseName }}
+      onChoose={onChoose}
+    />
+  )
 }
 
 const Missing = () => <EmptyState icon={Building2} title={text.notFound} text={text.notFoundText} />

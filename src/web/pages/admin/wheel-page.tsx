@@ -1,5 +1,6 @@
 import { adminWheelText as text } from '#text/admin-wheel.ts'
 import { redeemText } from '#text/owner-prizes.ts'
+import { FindBusiness } from '#web/features/approvals/find-business.tsx'
 import { BudgetCard } from '#web/features/wheel/budget-card.tsx'
 import { RedeemForm } from '#web/features/wheel/redeem-form.tsx'
 import { SegmentTable } from '#web/features/wheel/segment-table.tsx'
@@ -11,7 +12,16 @@ export function AdminWheelPage() {
     <AdminPage title={text.title} lead={text.lead}>
       <div className="grid gap-6 md:grid-cols-2">
         <BudgetCard />
-        <RedeemForm title={redeemText.platformTitle} />
+        <RedeemForm
+          title={redeemText.platformTitle}
+          findPlace={(onChoose) => (
+            <FindBusiness
+              label={redeemText.where}
+              choose={{ label: redeemText.here, of: redeemText.hereOf }}
+              onChoose={onChoose}
+            />
+          )}
+        />
       </div>
       <SegmentTable />
     </AdminPage>

@@ -6,6 +6,7 @@ import type { Subscription } from '#contract/billing.ts'
 import { listOwnBusinesses } from '#contract/own-businesses.ts'
 import { billingText as text } from '#text/billing.ts'
 import { ownerPanelText } from '#text/owner-panel.ts'
+import { CreditList } from '#web/features/billing/credit-list.tsx'
 import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
 import { PayForm } from '#web/features/billing/pay-form.tsx'
 import { refreshBilling, useSubscription } from '#web/features/billing/queries.ts'
@@ -66,6 +67,7 @@ function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: 
       {returned && <ReturnNotice status={returned} />}
       <StatusCard subscription={data} />
       <Paying businessId={businessId} subscription={data} />
+      <CreditList credits={data.credits} />
       <InvoiceList businessId={businessId} />
     </div>
   )

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Queued } from '#contract/approvals.ts'
 import { showPhone } from '#lib/phone.ts'
-import { mergeText as text } from '#text/merges.ts'
+import { findBusinessText as text } from '#text/find-business.ts'
 import { ownerPanelText } from '#text/owner-panel.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,15 +12,17 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { useSought } from './queries.ts'
 
 type Props = {
-  /** The one that another is sought for. */
-  id: number
-  /** What its name is: the likeliest words. */
-  first: string
-  onChoose(other: number): void
+  label: string
+  /** What is looked for at first. */
+  first?: string
+  /** One that cannot be chosen: for which another is sought. */
+  except?: number
+  choose: { label: string; of: (name: string) => string }
+  onChoose(id: number): void
 }
 
-/** Any other listing, by its name, telephone or province. */
-export function FindOther({ id, first, onChoose }: Props) {
+/** Any business by its name, telephone or province, for the staff to choose. */
+export function FindBusiness({ label, first = '', except, choose, onChoose }: Props) {
   const [typed, setTyped] = useState(first)
   const q = useDeferredValue(typed.trim())
   const sought = useSought(q)
@@ -28,8 +30,8 @@ export function FindOther({ id, first, onChoose }: Props) {
     <div className="grid gap-4">
       <SearchField
         name="q"
-        label={text.choose}
-        placeholder={text.chooseHint}
+        label={label}
+        placeholder={text.hint}
         value={typed}
         maxLength={100}
         onChange={({ target }) => setTyped(target.value)}
@@ -38,21 +40,23 @@ export function FindOther({ id, first, onChoose }: Props) {
         <PagedList
           query={sought}
           loading={text.searching}
-          failed={text.searchFailed}
+          failed={text.failed}
           more={text.more}
           keyOf={(row) => row.id}
           empty={<EmptyState icon={SearchX} title={text.none} text={text.noneText} />}
         >
-          {(row) => <Row row={row} isItself={row.id === id} onChoose={() => onChoose(row.id)} />}
+          {(row) => (
+            <Row row={row} isExcept={row.id === except} choose={choose} onChoose={() => onChoose(row.id)} />
+          )}
         </PagedList>
       )}
     </div>
   )
 }
 
-type RowProps = { row: Queued; isItself: boolean; onChoose(): void }
+type RowProps = Pick<Props, 'choose'> & { row: Queued; isExcept: boolean; onChoose(): void }
 
-function Row({ row, isItself, onChoose }: RowProps) {
+function Row({ row, isExcept, choose, onChoose }: RowProps) {
   const { name, status, category, district, city, phone } = row
   const place = [category, district, city, phone && showPhone(phone)].filter(Boolean).join(' · ')
   return (
@@ -60,13 +64,13 @@ function Row({ row, isItself, onChoose }: RowProps) {
       <div className="grid min-w-48 flex-1 gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 font-semibold break-words">{name}</span>
-          <Badge tone="note">{isItself ? text.itself : ownerPanelText.statuses[status].badge}</Badge>
+          <Badge tone="note">{isExcept ? text.itself : ownerPanelText.statuses[status].badge}</Badge>
         </span>
         <span className="text-sm text-ink-soft">{place}</span>
       </div>
-      {!isItself && (
-        <Button look="secondary" aria-label={text.chooseName(name)} onClick={onChoose}>
-          {text.chooseThis}
+      {!isExcept && (
+        <Button look="secondary" aria-label={choose.of(name)} onClick={onChoose}>
+          {choose.label}
         </Button>
       )}
     </div>
