@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
 
 export type FieldProps = {
   name: string
@@ -45,12 +45,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type CategorySign, categorySigns } from '#contract/category-signs.ts'
 import { categoryFormText as text } from '#text/admin-categories.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 
 type Props = {
@@ -15,12 +15,7 @@ export function IconPicker({ first, names, error }: Props) {
   return (
     <fieldset id="icon" tabIndex={-1} className="grid gap-1.5">
       <legend className="mb-1.5 font-semibold">{text.fields.icon}</legend>
-      {error && (
-        <p className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError>{error}</FieldError>}
       <div className="grid max-h-52 grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-1 overflow-y-auto rounded-md border border-line p-1">
         {categorySigns.map((sign, i) => (
           <Sign key={sign} sign={sign} label={text.icon(i + 1, names.get(sign))} isFirst={sign === first} />

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 type Props = { label: string; hint?: string; error: string | undefined; children: ReactNode }
 
@@ -18,12 +18,7 @@ export function PressedField({ label, hint, error, children }: Props) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {children}
     </fieldset>
   )

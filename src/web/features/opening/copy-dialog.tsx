@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { hoursFormText as text } from '#text/hours-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 type Props = { from: number; onCopy: (days: number[]) => void; onClose: () => void }
 
@@ -44,12 +44,7 @@ export function CopyDialog({ from, onCopy, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        {isMissing && (
-          <p role="alert" className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {text.copyNone}
-          </p>
-        )}
+        {isMissing && <FieldError role="alert">{text.copyNone}</FieldError>}
         <Button onClick={() => (chosen.length > 0 ? onCopy([...chosen]) : setIsMissing(true))}>
           {text.copyDone}
         </Button>

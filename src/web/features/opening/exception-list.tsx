@@ -1,8 +1,9 @@
-import { CalendarPlus, CircleAlert, Trash2 } from 'lucide-react'
+import { CalendarPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { HoursException, HoursPlan } from '#contract/opening.ts'
 import { daysText, stretchesText, hoursFormText as text } from '#text/hours-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
 
 type Props = {
@@ -24,7 +25,7 @@ export function ExceptionList({ plan, today, errors, onChange }: Props) {
         {text.exceptions}
       </h2>
       <p className="text-sm text-ink-soft">{text.exceptionsText}</p>
-      {errors['exceptions'] && <Wrong>{errors['exceptions']}</Wrong>}
+      {errors['exceptions'] && <FieldError>{errors['exceptions']}</FieldError>}
       {exceptions.length === 0 && <p className="text-ink-soft">{text.noExceptions}</p>}
       {exceptions.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -35,7 +36,7 @@ export function ExceptionList({ plan, today, errors, onChange }: Props) {
                 <p className="text-sm text-ink-soft">
                   {[stretchesText(one.hours), one.reason].filter(Boolean).join(' · ')}
                 </p>
-                {errors[`exceptions.${i}`] && <Wrong>{errors[`exceptions.${i}`]}</Wrong>}
+                {errors[`exceptions.${i}`] && <FieldError>{errors[`exceptions.${i}`]}</FieldError>}
               </div>
               <button
                 type="button"
@@ -68,10 +69,3 @@ export function ExceptionList({ plan, today, errors, onChange }: Props) {
     </section>
   )
 }
-
-const Wrong = ({ children }: { children: React.ReactNode }) => (
-  <p className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-    <CircleAlert aria-hidden className="size-4 shrink-0" />
-    {children}
-  </p>
-)

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { BusinessHours, HoursPlan } from '#contract/opening.ts'
 import { holidayDay, hoursFormText as text } from '#text/hours-form.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { hoursLike } from './plan.ts'
 import { StretchFields } from './stretch-fields.tsx'
 
@@ -43,12 +43,7 @@ export function HolidayFields({ plan, coming, error, onChange }: Props) {
           </label>
         ))}
       </fieldset>
-      {error && (
-        <p className="flex items-center gap-1.5 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError>{error}</FieldError>}
       {rule === 'own' && (
         <StretchFields
           id="holiday-hours"

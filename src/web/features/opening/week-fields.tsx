@@ -1,9 +1,10 @@
-import { CircleAlert, Copy } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { HoursPlan, Stretch } from '#contract/opening.ts'
 import { hoursFormText as text } from '#text/hours-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { copyDay, hoursLike, withDay } from './plan.ts'
 import { StretchFields } from './stretch-fields.tsx'
@@ -89,12 +90,7 @@ function Day({ id, name, hours, error, usual, onChange, onCopy }: DayProps) {
         <span aria-hidden>{name}</span>
       </label>
       <div className="grid gap-1">
-        {error && (
-          <p className="flex items-center gap-1.5 pt-2 text-sm font-semibold text-danger">
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {error}
-          </p>
-        )}
+        {error && <FieldError className="pt-2">{error}</FieldError>}
         {isOpen ? (
           <StretchFields id={id} what={name} hours={hours} isWrong={error !== undefined} onChange={onChange}>
             {copy}

@@ -1,10 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { addBusinessText as text } from '#text/add-business.ts'
-import { CategoryField } from '#web/features/categories/category-field.tsx'
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
-import { TownFields } from '#web/features/places/town-fields.tsx'
 import { TwinNotice } from '#web/features/submissions/twin-notice.tsx'
 import {
   type AddBusinessState,
@@ -13,8 +11,9 @@ import {
 } from '#web/features/submissions/use-add-business.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
+import { AboutField, ContactFields, textOf } from '../site/business-fields.tsx'
 
 type Props = { city: string; onAdded(added: Added): void }
 
@@ -73,88 +72,36 @@ export function AddBusinessForm({ city, onAdded }: Props) {
 }
 
 type Part = { form: AddBusinessState }
-type TextName = 'name' | 'phone' | 'email' | 'website' | 'address' | 'workingHours'
-
-/** What a text field of the form is made of. */
-const textOf =
-  ({ values, change, errorOf }: AddBusinessState) =>
-  (name: TextName) => ({
-    name,
-    label: text.fields[name],
-    error: errorOf(name),
-    value: values[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
-
 function Contact({ form }: Part) {
-  const { values, change, errorOf } = form
-  const field = textOf(form)
+  const field = textOf(form, text)
   return (
     <>
-      <TextField {...field('name')} maxLength={200} required />
-      <CategoryField
-        value={values.categoryId}
-        error={errorOf('categoryId')}
-        onChange={(categoryId) => change({ categoryId })}
-      />
-      <TextField
-        {...field('phone')}
-        hint={text.hints.phone}
-        type="tel"
-        inputMode="tel"
-        maxLength={30}
-        required
-      />
-      <TextField
-        {...field('email')}
-        hint={text.hints.optional}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
-      <TownFields
-        city={values.city}
-        district={values.district}
-        errors={{ city: errorOf('city'), district: errorOf('district') }}
-        onCity={(city) => change({ city, district: '' })}
-        onDistrict={(district) => change({ district })}
-      />
+      <ContactFields form={form} words={text} isOwn={false} />
       <TextField
         {...field('website')}
         hint={text.hints.website}
         type="url"
         inputMode="url"
         autoCapitalize="none"
+        autoComplete="off"
         maxLength={300}
       />
-      <TextField {...field('address')} hint={text.hints.address} maxLength={300} />
+      <TextField {...field('address')} hint={text.hints.address} autoComplete="off" maxLength={300} />
     </>
   )
 }
 
 function Details({ form }: Part) {
-  const { values, change, errorOf, isOpen, setOpen } = form
-  const about = {
-    name: 'description',
-    label: text.fields.description,
-    hint: text.hints.description,
-    error: errorOf('description'),
-  }
+  const { values, change, isOpen, setOpen } = form
   return (
     <>
-      <Field {...about}>
-        <textarea
-          {...controlProps(about)}
-          rows={5}
-          maxLength={2000}
-          value={values.description}
-          onChange={({ target }) => change({ description: target.value })}
-        />
-      </Field>
-      <TextField {...textOf(form)('workingHours')} hint={text.hints.workingHours} maxLength={500} />
+      <AboutField form={form} words={text} />
+      <TextField
+        {...textOf(form, text)('workingHours')}
+        hint={text.hints.workingHours}
+        autoComplete="off"
+        maxLength={500}
+      />
       <SwitchField
         name="isOpen"
         label={text.fields.isOpen}

@@ -1,5 +1,4 @@
 import { ArrowLeft, Building2, Clock, Images, Merge, Pencil, SkipForward } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { BusinessForStaff, Change } from '#contract/approvals.ts'
 import { queueText, decisionText as text } from '#text/approvals.ts'
@@ -21,7 +20,7 @@ import { idOf } from '#web/lib/id-of.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
 import { EmptyState, Spinner } from '#web/ui/states.tsx'
 import { AdminOnly } from './admin-only.tsx'
 import { useQueueQuestion } from './businesses-page.tsx'
@@ -86,33 +85,33 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
         <p className="text-sm text-ink-soft">{queueText.at(business.createdAt)}</p>
       </div>
       {change && (
-        <Section title={text.change}>
+        <CardSection title={text.change}>
           <ChangeReview change={change} onDecided={goOn} map={<BothPlaces change={change} />} />
-        </Section>
+        </CardSection>
       )}
-      <Section title={text.decision}>
+      <CardSection title={text.decision}>
         {mergedInto ? (
           <Merged into={mergedInto} />
         ) : (
           <DecisionBar business={business} isDownForFee={isDownForFee} onDecided={goOn} />
         )}
-      </Section>
+      </CardSection>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
-          <Section title={text.facts}>
+          <CardSection title={text.facts}>
             <Facts subject={subject} />
             {!mergedInto && <EditLinks id={business.id} />}
-          </Section>
-          <Section title={text.owner}>
+          </CardSection>
+          <CardSection title={text.owner}>
             <OwnerCard owner={owner} />
             {!mergedInto && <OwnerForm businessId={business.id} hasOwner={owner !== null} />}
-          </Section>
-          <Section title={text.history}>
+          </CardSection>
+          <CardSection title={text.history}>
             <History history={history} />
-          </Section>
+          </CardSection>
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <Section title={text.twins}>
+          <CardSection title={text.twins}>
             <TwinList
               twins={twins}
               toMerge={mergedInto ? null : (twin) => `/admin/businesses/${business.id}/merge?into=${twin}`}
@@ -127,17 +126,17 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
                 {mergeText.start}
               </ButtonLink>
             )}
-          </Section>
-          <Section title={text.photos}>
+          </CardSection>
+          <CardSection title={text.photos}>
             {photos.length > 0 ? (
               <Photos name={business.name} photos={photos} />
             ) : (
               <p className="text-ink-soft">{text.noPhotos}</p>
             )}
-          </Section>
-          <Section title={text.map}>
+          </CardSection>
+          <CardSection title={text.map}>
             <OwnPlace subject={subject} />
-          </Section>
+          </CardSection>
         </div>
       </div>
     </div>
@@ -174,20 +173,6 @@ function EditLinks({ id }: { id: number }) {
         </Link>
       ))}
     </p>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Card className="grid gap-4 p-4 sm:p-6">
-        <h2 id={id} className="text-lg font-bold">
-          {title}
-        </h2>
-        {children}
-      </Card>
-    </section>
   )
 }
 

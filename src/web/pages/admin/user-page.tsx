@@ -1,5 +1,4 @@
 import { ArrowLeft, UserX } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { UserForStaff } from '#contract/admin-users.ts'
 import { adminUsersText, adminUserText as text } from '#text/admin-users.ts'
@@ -19,7 +18,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
 import { EmptyState, Spinner } from '#web/ui/states.tsx'
 import { AdminOnly } from './admin-only.tsx'
 
@@ -65,51 +64,37 @@ function Account({ user }: { user: UserForStaff }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
-          <Section title={text.facts}>
+          <CardSection title={text.facts}>
             <UserFacts user={user} />
-          </Section>
+          </CardSection>
           {isOwn ? (
-            <Section title={text.ownTitle}>
+            <CardSection title={text.ownTitle}>
               <p>{text.ownText}</p>
               <ButtonLink look="secondary" to="/customer-dashboard" className="justify-self-start">
                 {text.toOwn}
               </ButtonLink>
-            </Section>
+            </CardSection>
           ) : (
-            <Section title={text.work}>
+            <CardSection title={text.work}>
               <UserActs user={user} onErased={() => void navigate(back, { replace: true })} />
-            </Section>
+            </CardSection>
           )}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <Section title={text.history}>
+          <CardSection title={text.history}>
             <UserHistory history={user.history} />
-          </Section>
-          <Section title={text.businesses}>
+          </CardSection>
+          <CardSection title={text.businesses}>
             <UserBusinesses businesses={user.businesses} />
-          </Section>
-          <Section title={text.sessions}>
+          </CardSection>
+          <CardSection title={text.sessions}>
             <UserSessions sessions={user.sessions} />
-          </Section>
-          <Section title={text.consents}>
+          </CardSection>
+          <CardSection title={text.consents}>
             <UserConsents consents={user.consents} />
-          </Section>
+          </CardSection>
         </div>
       </div>
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Card className="grid gap-4 p-4 sm:p-6">
-        <h2 id={id} className="text-lg font-bold">
-          {title}
-        </h2>
-        {children}
-      </Card>
-    </section>
   )
 }

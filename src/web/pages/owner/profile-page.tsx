@@ -1,5 +1,5 @@
 import { ArrowLeft, Store } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import type { SubmitEvent } from 'react'
 import { useParams } from 'react-router'
 import { fold } from '#lib/turkish.ts'
 import { businessProfileText as text } from '#text/business-profile.ts'
@@ -24,7 +24,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { EmptyState, Spinner } from '#web/ui/states.tsx'
 
@@ -87,15 +87,15 @@ function ProfileForm({ own }: { own: OwnProfile }) {
           />
         )}
         {isReviewed && <p className="text-sm text-ink-soft">{text.reviewNote}</p>}
-        <Section title={text.sections.basics}>
+        <CardSection title={text.sections.basics}>
           <Basics profile={profile} isReviewed={isReviewed} />
-        </Section>
-        <Section title={text.sections.place}>
+        </CardSection>
+        <CardSection title={text.sections.place}>
           <Place profile={profile} isReviewed={isReviewed} />
-        </Section>
-        <Section title={text.sections.details}>
+        </CardSection>
+        <CardSection title={text.sections.details}>
           <ProfileDetails profile={profile} />
-        </Section>
+        </CardSection>
         <SaveBar profile={profile} />
       </form>
     </div>
@@ -125,18 +125,4 @@ function Place({ profile, isReviewed }: PartProps) {
     />
   )
   return <ProfilePlace profile={profile} provinces={provinces} districts={districts} picker={picker} />
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
-        <h2 id={id} className="text-lg font-bold">
-          {title}
-        </h2>
-        {children}
-      </Card>
-    </section>
-  )
 }

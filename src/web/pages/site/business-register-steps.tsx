@@ -1,62 +1,18 @@
 import { wizardText as text } from '#text/submissions.ts'
-import { CategoryField } from '#web/features/categories/category-field.tsx'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
-import { TownFields } from '#web/features/places/town-fields.tsx'
 import type { WizardState } from '#web/features/submissions/use-wizard.ts'
-import type { WizardField } from '#web/features/submissions/values.ts'
-import { controlProps, Field, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { AboutField, ContactFields, textOf } from './business-fields.tsx'
 
 type Props = { wizard: WizardState }
 
-/** What a text field of the wizard is made of. */
-function useTexts({ values, change, errorOf }: WizardState) {
-  return (name: WizardField) => ({
-    name,
-    label: text.fields[name],
-    error: errorOf(name),
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
-}
-
 /** Who it is, what it does, how and where it is reached. Category and address are red while they are empty. */
 export function BasicsStep({ wizard }: Props) {
-  const { values, change, errorOf } = wizard
-  const field = useTexts(wizard)
+  const { values, errorOf } = wizard
+  const field = textOf(wizard, text)
   return (
     <div className="grid gap-5">
-      <TextField {...field('name')} maxLength={200} autoComplete="organization" required />
-      <CategoryField
-        value={values.categoryId}
-        error={errorOf('categoryId') ?? (values.categoryId ? undefined : text.categoryEmpty)}
-        onChange={(categoryId) => change({ categoryId })}
-      />
-      <TextField
-        {...field('phone')}
-        hint={text.hints.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        required
-      />
-      <TextField
-        {...field('email')}
-        hint={text.hints.optional}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="email"
-        maxLength={254}
-      />
-      <TownFields
-        city={values.city}
-        district={values.district}
-        errors={{ city: errorOf('city'), district: errorOf('district') }}
-        onCity={(city) => change({ city, district: '' })}
-        onDistrict={(district) => change({ district })}
-      />
+      <ContactFields form={wizard} words={text} isOwn categoryEmpty={text.categoryEmpty} />
       <TextField
         {...field('address')}
         hint={text.hints.address}
@@ -72,24 +28,10 @@ export function BasicsStep({ wizard }: Props) {
 /** What visitors read, when it is open, where it stands on the map. */
 export function DetailsStep({ wizard }: Props) {
   const { values, change, errorOf } = wizard
-  const field = useTexts(wizard)
-  const about = {
-    name: 'description',
-    label: text.fields.description,
-    hint: text.hints.description,
-    error: errorOf('description'),
-  }
+  const field = textOf(wizard, text)
   return (
     <div className="grid gap-5">
-      <Field {...about}>
-        <textarea
-          {...controlProps(about)}
-          rows={5}
-          maxLength={2000}
-          value={values.description}
-          onChange={({ target }) => change({ description: target.value })}
-        />
-      </Field>
+      <AboutField form={wizard} words={text} />
       <TextField
         {...field('website')}
         hint={text.hints.website}
