@@ -1832,6 +1832,7 @@ CREATE INDEX field_record_day ON public.field_record USING btree (istanbul_day(r
 CREATE INDEX field_record_of_user ON public.field_record USING btree (recorded_by, recorded_at);
 CREATE INDEX field_visit_business ON public.field_visit USING btree (business_id, id);
 CREATE INDEX field_visit_of_user ON public.field_visit USING btree (user_id, visited_at);
+CREATE INDEX field_visit_positions ON public.field_visit USING btree (visited_at) WHERE (lat IS NOT NULL);
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);

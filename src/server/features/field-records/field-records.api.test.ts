@@ -198,6 +198,26 @@ describe('still here?', () => {
     expect(await checkedAt(id)).toBe(told.visitedAt)
   })
 
+  test('where the worker stood is forgotten after 90 days, the visit is not', async () => {
+    const who = await worker()
+    const { id } = await buildBusiness(it.sql)
+    const ids: number[] = []
+    for (const days of [91, 89]) {
+      const told = (await visit(who, { businessId: id })).json()
+      ids.push(told.id)
+      await it.sql`
+        update field_visit set visited_at = now() - make_interval(days => ${days}) where id = ${told.id}`
+    }
+    await it.sweep()
+    const rows = await it.sql`
+      select user_id, outcome, lat, lng, accuracy_m from field_visit where id = any(${ids}::bigint[]) order by id`
+    const done = { userId: who.id, outcome: 'here' }
+    expect(rows).toEqual([
+      { ...done, lat: null, lng: null, accuracyM: null },
+      { ...done, lat: 40.9877, lng: 29.0281, accuracyM: 8.5 },
+    ])
+  })
+
   test.each([
     ['closed', 'closed_for_good'],
     ['moved', 'wrong_place'],

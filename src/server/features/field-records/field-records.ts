@@ -17,7 +17,7 @@ import { noteAudit } from '../audit/audit.ts'
 import { addReport } from '../moderation/moderation.ts'
 import type { Places } from '../places/places.ts'
 import type { Submissions } from '../submissions/submissions.ts'
-import { NEAR_KM, NEAREST_MOST, reportOf, roughly, townOf } from './rules.ts'
+import { NEAR_KM, NEAREST_MOST, POSITION_DAYS, reportOf, roughly, townOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { fieldRecordData } from './personal-data.ts'
@@ -129,6 +129,8 @@ export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
       const [plans, done] = await Promise.all([store.listPlans(sql), store.countDay(sql, userId)])
       return { plans, ...done }
     },
+
+    sweep: (): Promise<void> => store.forgetPositions(sql, POSITION_DAYS),
 
     /** The same for an account whenever it asks, and known to nobody without its session. */
     async key(userId: number): Promise<{ key: string }> {

@@ -144,6 +144,13 @@ export async function readFieldWork(db: Db, userId: number): Promise<unknown> {
   return { records, visits }
 }
 
+/** What was done stays; where the worker stood does not. */
+export async function forgetPositions(db: Db, days: number): Promise<void> {
+  await db`
+    update field_visit set lat = null, lng = null, accuracy_m = null
+    where lat is not null and visited_at < now() - make_interval(days => ${days}::int)`
+}
+
 /** That somebody was there stays; who, where they stood, what they and their device wrote do not. */
 export async function releaseVisits(tx: Db, userId: number): Promise<void> {
   await tx`
