@@ -853,6 +853,7 @@ CREATE TABLE field_visit (
   lng double precision,
   accuracy_m real,
   visited_at timestamp with time zone DEFAULT now() NOT NULL,
+  is_far boolean DEFAULT false NOT NULL,
   CONSTRAINT field_visit_pkey PRIMARY KEY (id),
   CONSTRAINT field_visit_client UNIQUE (user_id, client_id),
   CONSTRAINT field_visit_accuracy_m_check CHECK (accuracy_m >= 0::double precision),
