@@ -150,11 +150,17 @@ export async function readFieldWork(db: Db, userId: number): Promise<unknown> {
   return { records, visits }
 }
 
-/** What was done stays; where the worker stood does not. */
+/** More than ten minutes bring, and few enough for one statement where a million old ones are found. */
+const FORGOTTEN_AT_ONCE = 1000
+
+/** What was done stays; where the worker stood does not. The oldest first. */
 export async function forgetPositions(db: Db, days: number): Promise<void> {
   await db`
     update field_visit set lat = null, lng = null, accuracy_m = null
-    where lat is not null and visited_at < now() - make_interval(days => ${days}::int)`
+    where id in (
+      select id from field_visit
+      where lat is not null and visited_at < now() - make_interval(days => ${days}::int)
+      order by visited_at limit ${FORGOTTEN_AT_ONCE})`
 }
 
 /** That somebody was there stays; who, where they stood, what they and their device wrote do not. */
