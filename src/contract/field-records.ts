@@ -57,6 +57,15 @@ export const recordBusiness = endpoint({
   errors: submitBusiness.errors,
 })
 
+/** Within this of where it is listed, a worker is taken to stand at a place: large ones are a point on the map, too. */
+const VISIT_NEAR_M = 300
+/** What the device says it may be wrong by is granted, up to here: a coarser fix shows nothing. */
+const VISIT_ACCURACY_MOST_M = 500
+
+/** How far from a place a visit is still one to it; `accuracy` in metres, null where nobody knows. */
+export const visitReachKm = (accuracy: number | null): number =>
+  (VISIT_NEAR_M + Math.min(accuracy ?? 0, VISIT_ACCURACY_MOST_M)) / 1000
+
 /** What a worker finds where a listed place should be. */
 export const visitOutcomes = ['here', 'closed', 'moved', 'wrong'] as const
 export type VisitOutcome = (typeof visitOutcomes)[number]
@@ -66,7 +75,8 @@ export const VISIT_NOTE_MAX = 1000
 export const visitBusiness = endpoint({
   method: 'POST',
   path: '/api/field/visits',
-  summary: '“Still here?”: found as it is listed, its date is renewed; anything else is reported',
+  summary:
+    '“Still here?”: found as it is listed by who stands there, its date is renewed; anything else is reported',
   access: ['field', 'admin'],
   body: z.object({
     businessId: id,
@@ -81,6 +91,8 @@ export const visitBusiness = endpoint({
     id: z.int(),
     businessId: z.int(),
     outcome: z.enum(visitOutcomes),
+    /** Entered too far from the place to renew its date. */
+    isFar: z.boolean(),
     visitedAt: instant,
     checkedAt: z.nullable(instant),
   }),

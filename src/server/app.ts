@@ -108,6 +108,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
         claims.sweep(),
         billing.sweep(),
         fieldwork.sweep(),
+        rooms.fieldRecords.sweep(),
       ])
     },
     stop: async () => {

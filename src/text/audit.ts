@@ -50,7 +50,7 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.restored': (facts) => `${itsBusiness(facts, 'ni')} yeniden yayınladı.`,
   'business.suspended': (facts) => `${itsBusiness(facts, 'ni')} yayından kaldırdı.`,
   'business.visited': ({ data, ...facts }) =>
-    `${itsBusiness({ data, ...facts }, 'ni')} yerinde kontrol etti: ${found(data['outcome'])}.`,
+    `${itsBusiness({ data, ...facts }, 'ni')} ${data['isFar'] === true ? 'uzaktan' : 'yerinde'} kontrol etti: ${found(data['outcome'])}.`,
   'category.added': (facts) => `${number(facts)} kategoriyi ekledi.`,
   'category.changed': (facts) => `${number(facts)} kategoriyi değiştirdi.`,
   'claim.approved': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu onayladı.`,

@@ -142,5 +142,22 @@ const version3 = revise(version2, '3', [
   ],
 ])
 
+const version4 = revise(version3, '4', [
+  [
+    'Hizmet e-postaları: gönderilen',
+    'Saha çalışması (yalnızca saha ve yönetici hesapları): kaydettiğiniz ve ziyaret ettiğiniz işletmeler, zamanı, gördüğünüz ve notunuz; kayıtta işletmenin konumu ve cihazınızın bildirdiği doğruluk payı; ziyarette bulunduğunuz yer, yaklaşık 10 metreye yuvarlanmış olarak, doğruluk payıyla. Amaç: işin yerinde yapıldığının gösterilmesi ve rehberin doğru kalması. Sebep: sözleşmenin ifası (5/2-c) ve meşru menfaat (5/2-f).',
+    'Hizmet e-postaları: gönderilen e-postanın türü, alıcı adresi ve zamanı. Amaç: şifre, güvenlik ve hesap işlemlerini bildirmek. Sebep: sözleşmenin ifası (5/2-c).',
+  ],
+  [
+    'Konumunuz yalnızca izin',
+    'Konumunuz yalnızca izin verdiğinizde, en yakın işletmeleri bulmak için tarayıcınızdan alınır ve sorgu yanıtlanırken kullanılır. Hesabınızla eşleştirilerek saklanmaz, sunucu kayıtlarına yazılmaz; bunun dışında yalnızca bir işletmeye mesajla gönderdiğiniz konum ve saha ekibinin kayıt ve ziyaretlerindeki konum saklanır. Hava durumu sorgusunda dış servise konumunuz değil, bulunduğunuz ilçenin merkezi iletilir.',
+  ],
+  [
+    'Sahiplik belgeleri:',
+    'Sahiplik belgeleri: karardan sonra 60 gün, başvuruyu geri alırsanız hemen silinir.',
+    'Saha ziyaretlerinde bulunduğunuz yer ve doğruluk payı: 90 gün. Kayıt ve ziyaretlerin adınızla bağı ve notlarınız: hesabınız açık kaldıkça; kayıtların kendisi adınız olmadan kalır.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const kvkkTexts: readonly LegalText[] = [version3, version2, version1]
+export const kvkkTexts: readonly LegalText[] = [version4, version3, version2, version1]

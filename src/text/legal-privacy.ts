@@ -136,5 +136,26 @@ const version3 = revise(version2, '3', [
   ],
 ])
 
+const version4 = revise(version3, '4', [
+  [
+    'Konumunuz saklanmaz;',
+    'Konumunuz saklanmaz; sunucu kayıtlarına yazılmaz. İki istisna vardır: bir işletmeye mesajla kendiniz gönderdiğiniz konum ve saha ekibinin ziyaret konumları.',
+  ],
+  [
+    'Kabul ettiğiniz koşulların',
+    'Saha ekibindeyseniz kaydettiğiniz ve ziyaret ettiğiniz işletmeler: zamanı, gördüğünüz ve notunuz. Kayıtta işletmenin konumu ve cihazınızın bildirdiği doğruluk payı, ziyarette bulunduğunuz yer (yaklaşık 10 metreye yuvarlanmış) ve doğruluk payı yazılır; işin yerinde yapıldığını göstermek içindir. Ziyarette bulunduğunuz yer ve doğruluk payı 90 gün sonra silinir; adınız ve notlarınız hesabınız silinince kayıtlardan çıkar.',
+    'Kabul ettiğiniz koşulların sürümü ve ticari ileti onaylarınız, zamanlarıyla.',
+  ],
+  [
+    'Gönderilmeyi bekleyen mesajlarınız',
+    'Gönderilmeyi bekleyen mesajlarınız ve yarım kalan taslaklarınız: bağlantı kesilirse kaybolmasınlar diye; çıkışta silinir.',
+    'Saha ekibindeyseniz gönderilmeyi bekleyen kayıt ve ziyaretleriniz, konumları ve fotoğraflarıyla: hesabınızın anahtarıyla şifrelenmiştir. Çıkışta anahtar silinir, kayıtlar okunamaz hâlde kalır; yeniden giriş yaptığınızda gönderilir.',
+  ],
+  [
+    'Konum izni yalnızca',
+    'Konum izni yalnızca Yakınımda ve Acil sayfalarında, diğer yerlerde siz istediğinizde sorulur. İzin vermezseniz ili ve ilçeyi elle seçebilirsiniz. Konumunuz sorguyu yanıtlamak için kullanılır ve ardından unutulur; yalnızca mesajla gönderdiğiniz konum yazışmanızda, saha ekibinin ziyaret konumu 90 gün saklanır.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const privacyTexts: readonly LegalText[] = [version3, version2, version1]
+export const privacyTexts: readonly LegalText[] = [version4, version3, version2, version1]

@@ -9,11 +9,13 @@ const texts = { privacy: privacyTexts, terms: termsTexts, kvkk: kvkkTexts }
 
 /** Of each published version. People agreed to these words: another wording is another version, not another hash. */
 const published: Record<string, string> = {
+  'privacy 4': 'a8aafff1660a2f39',
   'privacy 3': '3282548b788f705e',
   'privacy 2': 'a493fc54f84d8d4f',
   'privacy 1': '3ee123a0cf96ec07',
   'terms 2': '7aad35fb3fcf00f2',
   'terms 1': 'da3dac3984e982ec',
+  'kvkk 4': 'feff87d6962aa211',
   'kvkk 3': '2ee6e5ffe7d22198',
   'kvkk 2': '76e5924d7b5a147d',
   'kvkk 1': 'a3ab9e2747ecbd14',
@@ -54,12 +56,19 @@ test('a revised text tells what was put in, where the old points stood', () => {
     '10 yıl',
     'ödeme kuruluşu iyzico',
     'T.C. kimlik',
+    'Saha çalışması (yalnızca saha ve yönetici hesapları)',
+    'saha ekibinin kayıt ve ziyaretlerindeki konum',
+    'Saha ziyaretlerinde bulunduğunuz yer ve doğruluk payı: 90 gün',
   ])
     expect(told(kvkkTexts)).toContain(point)
   for (const point of [
     ...['İşletmelere yazdığınız değerlendirmeler', 'faturalar ve ödeme kayıtları', 'iyzico’nun sayfasına'],
     'Çevirdiğiniz çarklar',
     'Son açtığınız listeler',
+    'ziyarette bulunduğunuz yer (yaklaşık 10 metreye yuvarlanmış)',
+    '90 gün sonra silinir',
+    'saha ekibinin ziyaret konumu',
+    'gönderilmeyi bekleyen kayıt ve ziyaretleriniz',
     'ödülleriniz (kullanılmamış olanlar da)',
   ])
     expect(told(privacyTexts)).toContain(point)

@@ -195,23 +195,33 @@ it('places are put into an order, visited without a network, and their dates and
   await button(page, 'Kapanmış').click()
   await page.getByRole('textbox', { name: 'Not' }).fill('Tabela sökülmüş')
   await button(page, 'Ziyareti kaydet').click()
-  await waiting(page).getByText('Gönderilmeyi bekleyen (2)').waitFor()
+  await list.getByText('Girildi: Kapanmış').waitFor()
+  // Durak 3 is said to stand there from two kilometres away: asked about, and kept without a date.
+  await page.context().setGeolocation({ latitude: SEA.lat + 0.02, longitude: SEA.lng, accuracy: 20 })
+  await button(page, 'Ziyaret gir: Durak 3').click()
+  await button(page, 'Ziyareti kaydet').click()
+  await list.getByText('Yerden 1,9 km uzakta görünüyorsunuz (±20 m).').waitFor()
+  await look(page, 'field-visit-far')
+  await button(page, 'Uzaktan kaydet').click()
+  await list.getByText('Girildi: Yerinde (uzaktan)').waitFor()
+  await waiting(page).getByText('Gönderilmeyi bekleyen (3)').waitFor()
   await screenshot(page, 'field-visits-offline')
 
   await online(page, true)
-  await sent(page, 2)
+  await sent(page, 3)
   const ids = places.map(({ id }) => id)
   const visits = await rows.sql()`
-    select b.name, v.outcome, b.checked_at is not null as is_checked, r.kind, r.details
+    select b.name, v.outcome, v.is_far, b.checked_at is not null as is_checked, r.kind, r.details
     from field_visit v join business b on b.id = v.business_id left join business_report r on r.business_id = b.id
     where b.id = any(${ids}) order by b.name`
   expect(visits.map((row) => ({ ...row }))).toEqual([
-    { name: 'Durak 1', outcome: 'here', isChecked: true, kind: null, details: null },
+    { name: 'Durak 1', outcome: 'here', isFar: false, isChecked: true, kind: null, details: null },
     {
-      ...{ name: 'Durak 2', outcome: 'closed', isChecked: false },
+      ...{ name: 'Durak 2', outcome: 'closed', isFar: false, isChecked: false },
       kind: 'closed_for_good',
       details: 'Tabela sökülmüş',
     },
+    { name: 'Durak 3', outcome: 'here', isFar: true, isChecked: false, kind: null, details: null },
   ])
   await page.goto(`/business/${places[1]?.id}`)
   await page.getByText(/^Son doğrulama: \d+ \S+ 20\d\d$/).waitFor(PATIENT)

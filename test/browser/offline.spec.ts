@@ -40,6 +40,9 @@ it('opens without a network what was there before, with its age, and after logou
   await page.getByRole('button', { name: /^Favori:/ }).click()
   await page.goto('/favorites')
   await article(page).first().waitFor()
+  await page.goto('/rehber/istanbul')
+  await heading(page, /İstanbul/).waitFor()
+  await expect.poll(() => cacheNames(page), PATIENT).toContain('visited')
   await page.goto('/nearby-map')
   await article(page).first().waitFor()
   const openNearby = await article(page).count()
@@ -104,6 +107,7 @@ it('opens without a network what was there before, with its age, and after logou
   await page.goto('/emergency')
   await landing(page).waitFor()
   expect(await page.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
+  expect(await cacheNames(page)).not.toContain('visited')
   const left = await everythingKept(page)
   for (const secret of [token, SOMEBODY.name, SOMEBODY.email, '5321234567', name, '"kept ', business])
     expect(left.includes(secret), secret).toBe(false)
@@ -156,6 +160,13 @@ it('offers a new version, forces nobody, and breaks no tab of the old one', asyn
   await screenshot(page, 'new-version')
   expect(await version(page)).toBe('A')
   expect(await page.getByRole('searchbox').first().inputValue()).toBe('yarım kalan')
+
+  // It waits: a page that is opened meanwhile is of the old version, as all others are.
+  const late = await page.context().newPage()
+  await late.goto('/')
+  await heading(late, /^Hoş geldiniz/).waitFor()
+  expect(await version(late)).toBe('A')
+  await late.close()
 
   await offer(page).getByRole('button', { name: 'Yenile' }).click()
   await expect.poll(() => version(page), { timeout: 30_000 }).toBe('B')

@@ -67,12 +67,16 @@ const tookTooLong = new Set(['57014', '55P03', '40P01'])
 /** A key to an account that was erased while the request was under way. */
 const ofAccount = /_user_id_fkey$/
 
+/** A row for a business that became a duplicate while the request was under way: a moment later it is not there. */
+const OF_MERGED = 'business_not_merged'
+
 /** What any thrown thing means to the caller; null when it is a defect of ours. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const { statusCode, code, constraint_name } = error as Partial<FastifyError & { constraint_name: string }>
   if (code && connectionLost.has(code)) return new Failure('unavailable', { retryAfterSeconds: 2 })
   if (code === '23503' && ofAccount.test(constraint_name ?? '')) return new Failure('not_signed_in')
+  if (constraint_name === OF_MERGED) return new Failure('not_found')
   if (code && tookTooLong.has(code)) return new Failure('busy', { retryAfterSeconds: 2 })
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Failure(byStatus[statusCode] ?? 'malformed_request')

@@ -26,7 +26,7 @@ it('keeps a session as long as the page where the browser refuses to store anyth
   expect([storedToken(), storedUser()]).toEqual([null, null])
 })
 
-it('forgets with the session all that is a person’s, the key of what waits sealed included', () => {
+it('forgets with the session all that is a person’s, the key of what waits sealed and the visited pages included', () => {
   const method = (value: unknown) => ({ value, enumerable: false })
   const stored: Record<string, unknown> = { theme: 'dark', deviceMark: 'mark' }
   vi.stubGlobal(
@@ -39,7 +39,11 @@ it('forgets with the session all that is a person’s, the key of what waits sea
       removeItem: method((key: string) => Reflect.deleteProperty(stored, key)),
     }),
   )
+  const dropped: string[] = []
+  vi.stubGlobal('caches', { delete: async (name: string) => dropped.push(name) > 0 })
   for (const start of [KEPT, OUTBOX, DRAFT, SEAL]) stored[`${start}7`] = 'private'
+  for (const key of ['userToken', 'user', 'isAdmin']) stored[key] = 'private'
   clearSession()
   expect(stored).toEqual({ theme: 'dark', deviceMark: 'mark' })
+  expect(dropped).toEqual(['visited'])
 })

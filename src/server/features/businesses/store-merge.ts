@@ -11,13 +11,15 @@ export type Mergeable = {
 }
 
 /**
- * Both, held in the order of ids: of two merges at once the second sees the first. Not for their keys: who writes a row
- * that leads to one of them does not wait, and nobody waits for them in turn.
+ * Both, held in the order of ids: of two merges at once the second sees the first. The duplicate is held for its key:
+ * who has written a row that leads to it is waited for, and who is about to waits, to be refused (`refuse_merged`).
  */
-export async function holdBoth(tx: Tx, one: number, other: number): Promise<Mergeable[]> {
-  return tx<Mergeable[]>`
-    select id, owner_id, status, name, merged_into from business where id in (${one}, ${other})
-    order by id for no key update`
+export async function holdBoth(tx: Tx, from: number, into: number): Promise<Mergeable[]> {
+  const hold = (id: number) => tx<Mergeable[]>`
+    select id, owner_id, status, name, merged_into from business where id = ${id}
+    ${id === from ? tx`for update` : tx`for no key update`}`
+  const first = await hold(Math.min(from, into))
+  return from === into ? first : [...first, ...(await hold(Math.max(from, into)))]
 }
 
 /** The duplicate leaves the list, and what led to it leads to the kept one. */

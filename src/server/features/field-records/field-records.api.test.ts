@@ -181,9 +181,12 @@ describe('still here?', () => {
     return (await it.app.inject(`/api/businesses/${id}`)).json().checkedAt as string | null
   }
 
+  const standing = (over: Parameters<typeof buildBusiness>[1] = {}) =>
+    buildBusiness(it.sql, { lat: HERE.lat, lng: HERE.lng, ...over })
+
   test('here renews the date on the business’s page, and keeps who, when and roughly where', async () => {
     const who = await worker()
-    const { id } = await buildBusiness(it.sql)
+    const { id } = await standing()
     expect(await checkedAt(id)).toBeNull()
     const answer = await visit(who, { businessId: id })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -199,12 +202,59 @@ describe('still here?', () => {
   })
 
   test.each([
+    ['280 m away with an exact fix', 0.28, 5, false],
+    ['320 m away with an exact fix', 0.32, 5, true],
+    ['700 m away with a fix that may be wrong by 450 m', 0.7, 450, false],
+    ['900 m away, whatever the device says it may be wrong by', 0.9, 1_000_000, true],
+    ['320 m away, set by hand', 0.32, null, true],
+  ])('here, said %s', async (_where, km, accuracy, isFar) => {
+    const who = await worker()
+    const { id } = await standing()
+    const lat = HERE.lat + km / 111.2
+    const answer = await visit(who, { businessId: id, lat, accuracy, waitedSeconds: 600 })
+    // What waited for a network is kept in any case.
+    expect([answer.statusCode, answer.json().isFar]).toEqual([201, isFar])
+    expect((await checkedAt(id)) === null).toBe(isFar)
+    const audits =
+      await it.sql`select data from audit_entry where actor_id = ${who.id} and subject_id = ${id}`
+    expect(audits).toEqual([{ data: { outcome: 'here', visitId: answer.json().id, isFar } }])
+  })
+
+  test('closed, said from afar, is a report all the same', async () => {
+    const who = await worker()
+    const { id } = await standing()
+    const told = (await visit(who, { businessId: id, outcome: 'closed', lat: HERE.lat + 1 })).json()
+    expect(told).toMatchObject({ isFar: true, checkedAt: null })
+    expect(await reports(id)).toHaveLength(1)
+  })
+
+  test('where the worker stood is forgotten after 90 days, the visit is not', async () => {
+    const who = await worker()
+    const { id } = await standing()
+    const ids: number[] = []
+    for (const days of [91, 89]) {
+      const told = (await visit(who, { businessId: id })).json()
+      ids.push(told.id)
+      await it.sql`
+        update field_visit set visited_at = now() - make_interval(days => ${days}) where id = ${told.id}`
+    }
+    await it.sweep()
+    const rows = await it.sql`
+      select user_id, outcome, lat, lng, accuracy_m from field_visit where id = any(${ids}::bigint[]) order by id`
+    const done = { userId: who.id, outcome: 'here' }
+    expect(rows).toEqual([
+      { ...done, lat: null, lng: null, accuracyM: null },
+      { ...done, lat: 40.9877, lng: 29.0281, accuracyM: 8.5 },
+    ])
+  })
+
+  test.each([
     ['closed', 'closed_for_good'],
     ['moved', 'wrong_place'],
     ['wrong', 'other'],
   ])('%s becomes a report that waits for the staff, and no date', async (outcome, kind) => {
     const who = await worker()
-    const { id } = await buildBusiness(it.sql)
+    const { id } = await standing()
     const note = 'Kepenk inik, tabela sökülmüş'
     expect((await visit(who, { businessId: id, outcome, note })).statusCode).toBe(201)
     expect(await reports(id)).toEqual([{ userId: who.id, kind, details: note }])
@@ -213,7 +263,7 @@ describe('still here?', () => {
 
   test('sent twice is one visit, one report and one entry of what the staff did', async () => {
     const who = await worker()
-    const { id } = await buildBusiness(it.sql)
+    const { id } = await standing()
     const body = { businessId: id, clientId: 'twice', outcome: 'closed' }
     const answers = await Promise.all([visit(who, body), visit(who, body), visit(who, body)])
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
@@ -226,7 +276,7 @@ describe('still here?', () => {
 
   test('is for the staff, and for what is listed', async () => {
     const who = await worker()
-    const { id } = await buildBusiness(it.sql, { status: 'pending' })
+    const { id } = await standing({ status: 'pending' })
     expect((await visit(who, { businessId: id })).json().code).toBe('not_found')
     const customer = await signedIn(it)
     expect((await visit(customer, { businessId: id })).json().code).toBe('forbidden')

@@ -6,6 +6,7 @@ import {
   type recordBusiness,
   VISITS_A_DAY,
   type visitBusiness,
+  visitReachKm,
 } from '#contract/field-records.ts'
 import { kmOfChord } from '#lib/geo.ts'
 import type { Config } from '../../config.ts'
@@ -17,7 +18,7 @@ import { noteAudit } from '../audit/audit.ts'
 import { addReport } from '../moderation/moderation.ts'
 import type { Places } from '../places/places.ts'
 import type { Submissions } from '../submissions/submissions.ts'
-import { NEAR_KM, NEAREST_MOST, reportOf, roughly, townOf } from './rules.ts'
+import { NEAR_KM, NEAREST_MOST, POSITION_DAYS, reportOf, roughly, townOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { fieldRecordData } from './personal-data.ts'
@@ -78,7 +79,10 @@ export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
       return { id, name, status }
     },
 
-    /** Again under the same client id, it is the same visit. Throws `not_found` for what is not listed, `too_many_requests`. */
+    /**
+     * Again under the same client id, it is the same visit. From afar it is kept, for what waited without a network is
+     * not to be lost, but renews no date. Throws `not_found` for what is not listed, `too_many_requests`.
+     */
     async visit(
       userId: number,
       body: Parsed<typeof visitBusiness>['body'],
@@ -88,16 +92,18 @@ export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
       if (sent) return toTold(sent)
       await take(userId)
       const at = { lat: roughly(body.lat), lng: roughly(body.lng), accuracyM: accuracy, waitedSeconds }
-      const row = { businessId, userId, clientId, outcome, note: note.trim(), ...at }
+      const said = { businessId, userId, clientId, outcome, note: note.trim() }
+      const row = { ...said, ...at, reachKm: visitReachKm(accuracy) }
       await tx(sql, async (db) => {
         const added = await store.addVisit(db, row)
         if (!added) return
         const kind = reportOf(outcome)
-        if (kind === null) await store.setChecked(db, businessId, added.visitedAt)
-        else await addReport(db, { businessId, userId, kind, details: row.note })
+        if (kind === null) {
+          if (!added.isFar) await store.setChecked(db, businessId, added.visitedAt)
+        } else await addReport(db, { businessId, userId, kind, details: row.note })
         await noteAudit(db, {
           ...{ actorId: userId, action: 'business.visited', subjectId: businessId },
-          data: { outcome, visitId: added.id },
+          data: { outcome, visitId: added.id, isFar: added.isFar },
         })
       })
       const visit = await store.findVisit(sql, userId, clientId)
@@ -129,6 +135,8 @@ export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
       const [plans, done] = await Promise.all([store.listPlans(sql), store.countDay(sql, userId)])
       return { plans, ...done }
     },
+
+    sweep: (): Promise<void> => store.forgetPositions(sql, POSITION_DAYS),
 
     /** The same for an account whenever it asks, and known to nobody without its session. */
     async key(userId: number): Promise<{ key: string }> {

@@ -5,6 +5,9 @@ import type { ReportKind } from '#contract/reports.ts'
 export const NEAR_KM = 3
 export const NEAREST_MOST = 300
 
+/** So long a visit's position proves it; the privacy text says so. */
+export const POSITION_DAYS = 90
+
 const kinds = { closed: 'closed_for_good', moved: 'wrong_place', wrong: 'other' } as const
 
 /** What is to be looked at by the staff; null: all is well. */

@@ -24,11 +24,12 @@ export type Visit = {
   id: number
   businessId: number
   outcome: VisitOutcome
+  isFar: boolean
   visitedAt: Date
   checkedAt: Date | null
 }
 
-const visitColumns = (db: Db) => db`v.id, v.business_id, v.outcome, v.visited_at, b.checked_at`
+const visitColumns = (db: Db) => db`v.id, v.business_id, v.outcome, v.is_far, v.visited_at, b.checked_at`
 
 /** What this worker sent under that name. */
 export async function findVisit(db: Db, userId: number, clientId: string): Promise<Visit | null> {
@@ -47,19 +48,23 @@ type NewVisit = {
   lat: number
   lng: number
   accuracyM: number | null
+  /** Further from the place it is a visit from afar. */
+  reachKm: number
   waitedSeconds: number
 }
+type AddedVisit = { id: number; isFar: boolean; visitedAt: Date }
 
 /** Null: it was sent before, or nothing is listed there. */
-export async function addVisit(tx: Tx, visit: NewVisit): Promise<{ id: number; visitedAt: Date } | null> {
-  const { businessId, userId, clientId, outcome, note, lat, lng, accuracyM, waitedSeconds } = visit
-  const [row] = await tx<{ id: number; visitedAt: Date }[]>`
-    insert into field_visit (business_id, user_id, client_id, outcome, note, lat, lng, accuracy_m, visited_at)
+export async function addVisit(tx: Tx, visit: NewVisit): Promise<AddedVisit | null> {
+  const { businessId, userId, clientId, outcome, note, lat, lng, accuracyM, reachKm, waitedSeconds } = visit
+  const away = tx`position <-> sphere_point(${lat}::float8, ${lng}::float8)`
+  const [row] = await tx<AddedVisit[]>`
+    insert into field_visit (business_id, user_id, client_id, outcome, note, lat, lng, accuracy_m, is_far, visited_at)
     select id, ${userId}::bigint, ${clientId}, ${outcome}, ${note}, ${lat}::float8, ${lng}::float8, ${accuracyM}::real,
-      now() - make_interval(secs => ${waitedSeconds})
+      coalesce(${away} > ${chordOfKm(reachKm)}::float8, false), now() - make_interval(secs => ${waitedSeconds})
     from business where id = ${businessId} and status = 'verified'
     on conflict on constraint field_visit_client do nothing
-    returning id, visited_at`
+    returning id, is_far, visited_at`
   return row ?? null
 }
 
@@ -139,9 +144,23 @@ export async function readFieldWork(db: Db, userId: number): Promise<unknown> {
     from field_record r join business b on b.id = r.business_id left join field_plan p on p.id = r.plan_id
     where r.recorded_by = ${userId} order by r.recorded_at`
   const visits = await db`
-    select v.business_id, b.name as business_name, v.outcome, v.note, v.lat, v.lng, v.accuracy_m, v.visited_at
+    select v.business_id, b.name as business_name, v.outcome, v.note, v.lat, v.lng, v.accuracy_m,
+      v.is_far, v.visited_at
     from field_visit v join business b on b.id = v.business_id where v.user_id = ${userId} order by v.id`
   return { records, visits }
+}
+
+/** More than ten minutes bring, and few enough for one statement where a million old ones are found. */
+const FORGOTTEN_AT_ONCE = 1000
+
+/** What was done stays; where the worker stood does not. The oldest first. */
+export async function forgetPositions(db: Db, days: number): Promise<void> {
+  await db`
+    update field_visit set lat = null, lng = null, accuracy_m = null
+    where id in (
+      select id from field_visit
+      where lat is not null and visited_at < now() - make_interval(days => ${days}::int)
+      order by visited_at limit ${FORGOTTEN_AT_ONCE})`
 }
 
 /** That somebody was there stays; who, where they stood, what they and their device wrote do not. */

@@ -1,9 +1,9 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { PlaceToCheck, VisitOutcome } from '#contract/field-records.ts'
+import type { PlaceToCheck } from '#contract/field-records.ts'
 import { fieldVisitText as text } from '#text/field-records.ts'
 import { Button } from '#web/ui/button.tsx'
-import { VisitForm } from './visit-form.tsx'
+import { type Said, VisitForm } from './visit-form.tsx'
 
 type Props = {
   places: readonly PlaceToCheck[]
@@ -16,10 +16,10 @@ type Props = {
 /** Places to look at, each to be chosen for the way and to be reported on. */
 export function PlaceList({ places, chosen, isFull, onChoose }: Props) {
   const [open, setOpen] = useState<number | null>(null)
-  const [said, setSaid] = useState<ReadonlyMap<number, VisitOutcome>>(new Map())
-  const done = (id: number, outcome: VisitOutcome | null) => {
+  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map())
+  const done = (id: number, entered: Said | null) => {
     setOpen(null)
-    if (outcome) setSaid(new Map([...said, [id, outcome]]))
+    if (entered) setSaid(new Map([...said, [id, entered]]))
   }
   return (
     <ul
@@ -39,7 +39,7 @@ export function PlaceList({ places, chosen, isFull, onChoose }: Props) {
                 disabled={isFull && !chosen.has(place.id)}
                 onChange={(event) => onChoose(place.id, event.target.checked)}
               />
-              <Facts place={place} outcome={said.get(place.id)} />
+              <Facts place={place} said={said.get(place.id)} />
             </label>
             {open !== place.id && (
               <Button
@@ -53,14 +53,14 @@ export function PlaceList({ places, chosen, isFull, onChoose }: Props) {
               </Button>
             )}
           </div>
-          {open === place.id && <VisitForm place={place} onDone={(outcome) => done(place.id, outcome)} />}
+          {open === place.id && <VisitForm place={place} onDone={(entered) => done(place.id, entered)} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Facts({ place, outcome }: { place: PlaceToCheck; outcome: VisitOutcome | undefined }) {
+function Facts({ place, said }: { place: PlaceToCheck; said: Said | undefined }) {
   const { name, category, address, distance, checkedAt } = place
   return (
     <span className="grid min-w-0">
@@ -69,7 +69,11 @@ function Facts({ place, outcome }: { place: PlaceToCheck; outcome: VisitOutcome 
         {[category, text.away(distance), address].filter(Boolean).join(' · ')}
       </span>
       <span className="text-sm">
-        {outcome ? text.visited(text.outcomes[outcome]) : checkedAt ? text.checked(checkedAt) : text.never}
+        {said
+          ? text.visited(text.outcomes[said.outcome], said.isFar)
+          : checkedAt
+            ? text.checked(checkedAt)
+            : text.never}
       </span>
     </span>
   )

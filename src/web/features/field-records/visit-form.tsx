@@ -5,7 +5,9 @@ import {
   VISIT_NOTE_MAX,
   type VisitOutcome,
   visitOutcomes,
+  visitReachKm,
 } from '#contract/field-records.ts'
+import { distanceKm } from '#lib/geo.ts'
 import { fieldVisitText as text } from '#text/field-records.ts'
 import { findFix } from '#web/lib/position.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +21,10 @@ const icons: Readonly<Record<VisitOutcome, LucideIcon>> = {
   wrong: TriangleAlert,
 }
 
-type Props = { place: PlaceToCheck; onDone(outcome: VisitOutcome | null): void }
+/** What was entered of a place; `isFar`: from where it cannot be seen. */
+export type Said = { outcome: VisitOutcome; isFar: boolean }
+
+type Props = { place: PlaceToCheck; onDone(said: Said | null): void }
 
 /** What the worker sees at one place; where they stand is asked of the device as it is kept. */
 export function VisitForm({ place, onDone }: Props) {
@@ -27,20 +32,27 @@ export function VisitForm({ place, onDone }: Props) {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [far, setFar] = useState<{ km: number; accuracy: number } | null>(null)
   const id = `note-${place.id}`
 
-  const save = async () => {
+  const save = async (asFar: boolean) => {
     if (busy) return
     setBusy(true)
     const fix = await findFix()
     setBusy(false)
     setFailed(fix === null)
     if (!fix) return
+    const km = distanceKm(fix.point, place)
+    const isFar = km > visitReachKm(fix.accuracy)
+    // Only what would renew a date is asked about.
+    const isAsked = isFar && outcome === 'here' && !asFar
+    setFar(isAsked ? { km, accuracy: fix.accuracy } : null)
+    if (isAsked) return
     const said = { businessId: place.id, name: place.name, outcome, note: note.trim() }
     const one = newWaiting({ kind: 'visit', ...said, ...fix }, 0)
     if (!one) return
     await putWaiting(one)
-    onDone(outcome)
+    onDone({ outcome, isFar })
   }
 
   return (
@@ -55,7 +67,10 @@ export function VisitForm({ place, onDone }: Props) {
               look="secondary"
               className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
               aria-pressed={outcome === one}
-              onClick={() => setOutcome(one)}
+              onClick={() => {
+                setOutcome(one)
+                setFar(null)
+              }}
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {text.outcomes[one]}
@@ -79,10 +94,20 @@ export function VisitForm({ place, onDone }: Props) {
           {text.noFix}
         </p>
       )}
+      {far && (
+        <p role="alert" className="rounded-md bg-sunken p-3 text-sm">
+          {text.far(far.km, far.accuracy)}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy} onClick={() => void save()}>
-          {text.save}
+        <Button busy={busy} onClick={() => void save(false)}>
+          {far ? text.saveAgain : text.save}
         </Button>
+        {far && (
+          <Button look="secondary" disabled={busy} onClick={() => void save(true)}>
+            {text.saveFar}
+          </Button>
+        )}
         <Button look="quiet" onClick={() => onDone(null)}>
           {text.cancel}
         </Button>

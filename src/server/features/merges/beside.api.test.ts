@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+import { allMergeParts } from '../../all-merge-parts.ts'
+
+let it: TestApp
+let admin: Person
+beforeAll(async () => {
+  it = await testApp({ LIMITS_SCALE: '1000' })
+  admin = await signedIn(it, { userType: 'admin' })
+})
+afterAll(() => it.close())
+
+const merge = (from: number, into: number) =>
+  admin.ask('POST', `/api/admin/businesses/${from}/merge`, { into, reason: 'Aynı işletme' })
+const one = () => buildBusiness(it.sql)
+const favor = (who: Person, id: number) => who.ask('PUT', `/api/favorites/${id}`)
+const write = (who: Person, id: number) =>
+  who.ask('POST', '/api/messages', { toBusinessId: id, message: 'Açık mısınız?' })
+const report = (who: Person, id: number) =>
+  who.ask('POST', `/api/businesses/${id}/reports`, { kind: 'wrong_hours', details: 'Kapalıydı' })
+
+/** Tables whose rows follow from others: reckoned anew, or written by what is refused already. */
+const FOLLOWING = ['report_case', 'message_count', 'response_time', 'business_standing']
+const LED = allMergeParts.flatMap(({ tables }) => tables).filter((table) => !FOLLOWING.includes(table))
+
+/** How many statements of this database wait for a lock. */
+const waiting = async () =>
+  (
+    await it.sql<{ many: number }[]>`
+      select count(*)::int as many from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+  )[0]?.many
+
+/** Rows that lead to a business, by table. */
+async function rowsAt(id: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of LED) {
+    const [row] = await it.sql<{ many: number }[]>`
+      select count(*)::int as many from ${it.sql(table)} where business_id = ${id}`
+    if (row && row.many > 0) counts[table] = row.many
+  }
+  return counts
+}
+
+test('the database refuses rows of a duplicate in every table that a merge leads on', async () => {
+  const guarded = await it.sql<{ name: string }[]>`
+    select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_merged'::regproc`
+  expect(guarded.map(({ name }) => name).sort()).toEqual([...LED].sort())
+  const [from, into, who] = [await one(), await one(), await signedIn(it)]
+  await merge(from.id, into.id)
+  const insert = it.sql`insert into favorite (user_id, business_id) values (${who.id}, ${from.id})`
+  await expect(insert).rejects.toMatchObject({ constraint_name: 'business_not_merged' })
+})
+
+describe('what is written beside a merge', () => {
+  test('before it and committed after it began: the merge waits, and leads it on', async () => {
+    const [from, into, who] = [await one(), await one(), await signedIn(it)]
+    let merged: ReturnType<typeof merge> | undefined
+    await it.sql.begin(async (db) => {
+      await db`insert into favorite (user_id, business_id) values (${who.id}, ${from.id})`
+      merged = merge(from.id, into.id)
+      await expect.poll(waiting).toBe(1)
+    })
+    expect((await merged)?.statusCode).toBe(200)
+    expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, { favorite: 1 }])
+  })
+
+  test('while it runs, by who read the listing before it: refused as what is not there, and nothing of it stays', async () => {
+    const [from, into, early] = [await one(), await one(), await signedIn(it)]
+    const people = await Promise.all(
+      [favor, write, report].map(async (act) => ({ act, who: await signedIn(it) })),
+    )
+    await favor(early, from.id)
+    const calls: ReturnType<typeof favor>[] = []
+    await it.sql.begin(async (db) => {
+      await db`select from favorite where business_id = ${from.id} for update`
+      const merged = merge(from.id, into.id)
+      await expect.poll(waiting).toBe(1)
+      calls.push(merged, ...people.map(({ act, who }) => act(who, from.id)))
+      await expect.poll(waiting).toBe(4)
+    })
+    const [merged, ...answers] = await Promise.all(calls)
+    expect(merged?.statusCode).toBe(200)
+    expect(answers.map((answer) => answer.json().code)).toEqual(Array(3).fill('not_found'))
+    expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, { favorite: 1 }])
+  })
+
+  test('by twenty at once: what was answered with success leads to the kept one, all else is nowhere', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(it)))
+    for (let round = 0; round < 5; round++) {
+      const [from, into] = [await one(), await one()]
+      await it.catchUp()
+      const acts = people.map(async (who, no) => {
+        const act = [favor, write, report][no % 3] ?? favor
+        return {
+          table: ['favorite', 'thread', 'business_report'][no % 3] ?? '',
+          answer: await act(who, from.id),
+        }
+      })
+      const [merged, ...done] = await Promise.all([merge(from.id, into.id), ...acts])
+      expect(merged.statusCode).toBe(200)
+      expect(done.filter(({ answer }) => ![200, 201, 404].includes(answer.statusCode))).toEqual([])
+      const expected: Record<string, number> = {}
+      for (const { table, answer } of done)
+        if (answer.statusCode < 300) expected[table] = (expected[table] ?? 0) + 1
+      expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, expected])
+    }
+  })
+})
