@@ -95,6 +95,22 @@ export class IndexedDbStandIn {
   }
 }
 
+const tabs = new Set<BroadcastChannelStandIn>()
+
+/** What tabs tell each other: each hears the others, a moment later. */
+export class BroadcastChannelStandIn {
+  declare onmessage: (event: { data: unknown }) => void
+  name: string
+  constructor(name: string) {
+    this.name = name
+    tabs.add(this)
+  }
+  postMessage(data: unknown): void {
+    for (const tab of tabs)
+      if (tab !== this && tab.name === this.name) queueMicrotask(() => tab.onmessage({ data }))
+  }
+}
+
 const TAG_BYTES = 16
 type Cipher = { iv: Uint8Array; additionalData: Uint8Array }
 const plain = (bytes: Buffer) => new Uint8Array(bytes).buffer

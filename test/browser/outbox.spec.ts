@@ -153,4 +153,14 @@ it('keeps words and photos without a network, in every tab and through a reload,
   await owner.getByRole('link', { name: /yönetici yazdı/ }).waitFor()
   expect(await shown(owner)).toEqual(all)
   expect(uploads).toBe(2) // the one that was no picture
+
+  await page.context().addInitScript("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+  await page.reload()
+  await field(page).waitFor()
+  await offline(page, true)
+  await say(page, 'saklanmayan söz')
+  await page.getByText('Tarayıcınız bu mesajı saklayamadı.').waitFor()
+  await offline(page, false)
+  await owner.getByRole('link', { name: /saklanmayan söz/ }).waitFor(PATIENT)
+  expect(await page.getByText('Tarayıcınız bu mesajı saklayamadı.').count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cryptoStandIn, IndexedDbStandIn } from '../../../test/indexed-db.ts'
+import { BroadcastChannelStandIn, cryptoStandIn, IndexedDbStandIn } from '../../../test/indexed-db.ts'
 import { makeSealedQueue } from './sealed-queue.ts'
 
 type Item = { clientId: string; userId: number; at: number; words: string }
@@ -87,6 +87,22 @@ it('does what is asked in the order of asking, and brings nothing back that was 
   const [, isThere] = await Promise.all([queue.drop(item('photo', 1)), queue.change(item('photo', 1))])
   expect(isThere).toBe(false)
   expect(names(await queue.refresh())).toEqual(['words'])
+})
+
+it('tells other tabs what there is to be sent, and what arrived', async () => {
+  vi.stubGlobal('BroadcastChannel', BroadcastChannelStandIn)
+  const [here, there] = [page(), page()]
+  const heard: string[] = []
+  there.onNew(() => void heard.push('new'))
+  there.onDone((clientId) => void heard.push(clientId))
+  there.watch(() => void heard.push(names(there.snapshot().list).join()))
+  await here.put(item('a', 1))
+  await there.refresh()
+  await here.change({ ...item('a', 1), words: 'yeni' })
+  await here.done(item('a', 1))
+  await there.refresh()
+  expect(heard.filter((one) => one !== '')).toEqual(['new', 'a', 'a', 'a'])
+  expect(there.snapshot().list).toEqual([])
 })
 
 it('begins anew where all was forgotten behind its back', async () => {

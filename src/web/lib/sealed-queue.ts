@@ -18,6 +18,9 @@ const REST_MS = 30_000
 /** What waits, in the order of writing. `unkept`: the names of what ends with the page. */
 export type Shown<T> = { of: string | null; list: readonly T[]; unkept: readonly string[] }
 
+/** What tabs tell each other; nothing of what waits. */
+type News = { isNew?: boolean; done?: string }
+
 type Unkept<T> = { of: string; one: T; blobs: readonly Blob[] }
 
 /** What waits in sealed rows, as all tabs show it. One thing after the other is done to it, in the order of asking. */
@@ -93,23 +96,29 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
   function openChannel(): BroadcastChannel | null {
     if (channel || typeof BroadcastChannel === 'undefined') return channel
     channel = new BroadcastChannel(name)
-    channel.onmessage = ({ data }: MessageEvent<{ done?: string }>) => {
+    channel.onmessage = ({ data }: MessageEvent<News>) => {
       if (watchers.size > 0) void refresh().catch(() => undefined)
-      if (data.done !== undefined) for (const finisher of finishers) finisher(data.done)
+      hear(data)
     }
     return channel
   }
 
-  async function tell(what: { done?: string } = {}): Promise<void> {
-    openChannel()?.postMessage(what)
-    await read()
+  function hear({ isNew, done }: News): void {
+    if (isNew) for (const sender of senders) sender()
+    if (done !== undefined) for (const finisher of finishers) finisher(done)
   }
 
-  const remove = (one: T, what: { done?: string }) =>
+  async function tell(news: News): Promise<void> {
+    openChannel()?.postMessage(news)
+    await read()
+    hear(news)
+  }
+
+  const remove = (one: T, news: News) =>
     inTurn(async () => {
       unkept.delete(one.clientId)
       await withRows(one.userId, (rows) => rows.drop(one.clientId))
-      await tell(what)
+      await tell(news)
     })
 
   /** Reads again what waits of whoever is signed in. */
@@ -124,8 +133,7 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
         const who = owner()
         if (who?.userId !== one.userId) return
         await keep(one, who.of, blobs)
-        await tell()
-        for (const sender of senders) sender()
+        await tell({ isNew: true })
       }),
 
     /** Keeps what became of it; false when it was deleted meanwhile, or its writer has left. */
@@ -135,17 +143,14 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
         const isThere = (await read()).some(({ clientId }) => clientId === one.clientId)
         if (who?.userId !== one.userId || !isThere) return false
         await keep(one, who.of)
-        await tell()
+        await tell({})
         return true
       }),
 
     drop: (one: T) => remove(one, {}),
 
     /** It arrived: whoever follows that is told, in every tab. */
-    async done(one: T): Promise<void> {
-      await remove(one, { done: one.clientId })
-      for (const finisher of finishers) finisher(one.clientId)
-    },
+    done: (one: T) => remove(one, { done: one.clientId }),
 
     blobs: ({ clientId, userId }: Pick<Item, 'clientId' | 'userId'>): Promise<readonly Blob[]> =>
       inTurn(
@@ -175,8 +180,9 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
       ;[shown, written] = [{ of: null, list: [], unkept: [] }, '']
     },
 
-    /** Told of what is new to be sent. */
+    /** Told of what is new to be sent, by other tabs too: the one that wrote it may be closed before it is sent. */
     onNew(sender: () => void): () => void {
+      openChannel()
       senders.add(sender)
       return () => senders.delete(sender)
     },
