@@ -1,7 +1,5 @@
-/** Words of choosing and sending pictures. */
+/** Words of choosing pictures. */
 export const uploadsText = {
   choose: 'Fotoğraf seç',
-  cancel: 'Vazgeç',
   preparing: 'Fotoğraf hazırlanıyor',
-  progress: (percent: number) => `Fotoğraf yükleniyor: %${percent}`,
 } as const

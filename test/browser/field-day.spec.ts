@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { buildBusiness } from '../../db/seed/factories.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { workerReady } from './kept-in-browser.ts'
+import { sealedRows, workerReady } from './kept-in-browser.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
@@ -29,17 +29,6 @@ async function look(page: Page, name: string) {
   expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await screenshot(page, name)
 }
-
-/** All bytes of the field's rows in this browser, as text, and how many rows there are. */
-const keptRows = (page: Page): Promise<{ count: number; text: string }> =>
-  page.evaluate<{ count: number; text: string }>(`(async () => {
-    const settled = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)))
-    const db = await settled(indexedDB.open('field'))
-    const found = await settled(db.transaction('waiting').objectStore('waiting').getAll())
-    db.close()
-    const text = found.flatMap(({ facts, blobs }) => [facts, ...blobs].map(({ bytes }) => new TextDecoder('latin1').decode(bytes)))
-    return { count: found.length, text: text.join('\\n') }
-  })()`)
 
 const hasKey = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>("Object.keys(localStorage).some((key) => key.startsWith('seal '))")
@@ -107,7 +96,7 @@ it('a day in the street without a network: what is recorded waits sealed, outliv
 
   await button(page, 'Çıkış').click()
   await page.getByRole('heading', { level: 1, name: 'Şu an açık olan en yakın hizmeti bulun' }).waitFor()
-  const left = await keptRows(page)
+  const left = await sealedRows(page, 'field')
   expect([left.count, await hasKey(page)]).toEqual([2, false])
   expect(left.text.length).toBeGreaterThan(1000)
   for (const private_ of ['Saha Bir', 'Saha', '555', 'JFIF'])
@@ -133,7 +122,7 @@ it('a day in the street without a network: what is recorded waits sealed, outliv
     expect(found).toMatchObject([{ status: 'pending', source: 'staff', photos: [expect.anything()] }])
     expect(found[0]?.accuracyM).toBeGreaterThanOrEqual(0)
   }
-  expect((await keptRows(page)).count).toBe(0)
+  expect((await sealedRows(page, 'field')).count).toBe(0)
 
   // What the server refuses is mended; what seems to be listed is asked about.
   await fill(page, 'Saha Yanlış', '999')

@@ -33,3 +33,15 @@ export const everythingKept = (page: Page): Promise<string> =>
     }
     return [...kept, JSON.stringify(await indexedDB.databases())].join('\\n')
   })()`)
+
+/** What lies sealed in a database of this browser: how many rows, and all their bytes as letters. */
+export const sealedRows = (page: Page, name: string): Promise<{ count: number; text: string }> =>
+  page.evaluate<{ count: number; text: string }>(`(async () => {
+    const settled = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)))
+    if (!(await indexedDB.databases()).some(({ name }) => name === '${name}')) return { count: 0, text: '' }
+    const db = await settled(indexedDB.open('${name}'))
+    const found = await settled(db.transaction('waiting').objectStore('waiting').getAll())
+    db.close()
+    const text = found.flatMap(({ facts, blobs }) => [facts, ...blobs].map(({ bytes }) => new TextDecoder('latin1').decode(bytes)))
+    return { count: found.length, text: text.join('\\n') }
+  })()`)

@@ -2,12 +2,16 @@ import { RefreshCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { versionText as text } from '#text/versions.ts'
+import { forgetOutbox, storedToken } from '#web/lib/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeNewest } from './take-newest.ts'
 import { isNewVersionReady, subscribeVersions, watchVersions } from './watch-versions.ts'
 
 // Where it is refused (private windows, some browsers) everything works as without it.
 watchVersions().catch(() => undefined)
+
+// The tab in which the session ended may have been closed before the rows were gone.
+if (storedToken() === null) forgetOutbox()
 
 /** Offers a newer version, and leaves it to the person: whatever is being typed stays. */
 export function AfterLoad() {

@@ -10,6 +10,8 @@ export type SealedRows<T> = {
   put(id: string, at: number, facts: T, blobs?: readonly Blob[]): Promise<void>
   blobs(id: string): Promise<Blob[]>
   drop(id: string): Promise<void>
+  /** Forgets every row that the key does not open, whoever wrote it. */
+  dropOthers(): Promise<void>
 }
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
@@ -17,15 +19,17 @@ type Row = { id: string; userId: number; at: number; facts: Sealed; blobs: Seale
 
 const TABLE = 'waiting'
 const IV_BYTES = 12
+/** A sleeping tab may hold up a database that is being forgotten, and so whoever opens it next. */
+const PATIENCE_MS = 4000
 
-/** Null where the browser has no database or no cryptography: in private windows, and without TLS. */
+/** Null where the browser has no database or no cryptography (private windows, pages without TLS), or it is silent. */
 export async function openSealedRows<T>(
   name: string,
   { userId, key }: { userId: number; key: string },
 ): Promise<SealedRows<T> | null> {
   try {
-    const [db, secret] = await Promise.all([openDatabase(name), importKey(key)])
-    return rowsIn<T>(db, userId, secret)
+    const secret = await importKey(key) // first: without TLS it is missing, and nothing has to be closed
+    return rowsIn<T>(await openDatabase(name), userId, secret)
   } catch {
     return null
   }
@@ -37,10 +41,21 @@ const importKey = (key: string) =>
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
-function openDatabase(name: string): Promise<IDBDatabase> {
+async function openDatabase(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE, { keyPath: 'id' })
-  return settled<IDBDatabase>(opening)
+  const db = await inTime(settled<IDBDatabase>(opening))
+  // Else a tab left open would hold up whoever forgets all of it.
+  db.onversionchange = () => db.close()
+  return db
+}
+
+function inTime<R>(work: Promise<R>): Promise<R> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database is silent')), PATIENCE_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** `R`: what the caller wrote there. */
@@ -73,19 +88,27 @@ function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<
   const table = (mode: IDBTransactionMode) => db.transaction(TABLE, mode).objectStore(TABLE)
   const find = (id: string) => settled<Row | undefined>(table('readonly').get(id))
 
+  async function list(): Promise<{ id: string; facts: T }[]> {
+    const rows = await settled<Row[]>(table('readonly').getAll())
+    const own = rows.filter((row) => row.userId === userId).sort((a, b) => a.at - b.at)
+    const read = own.map(async ({ id, facts }) => {
+      try {
+        return [{ id, facts: JSON.parse(new TextDecoder().decode(await open(id, facts))) as T }]
+      } catch {
+        return []
+      }
+    })
+    return (await Promise.all(read)).flat()
+  }
+
+  async function drop(ids: readonly string[]): Promise<void> {
+    const transaction = db.transaction(TABLE, 'readwrite')
+    for (const id of ids) transaction.objectStore(TABLE).delete(id)
+    await written(transaction)
+  }
+
   return {
-    async list() {
-      const rows = await settled<Row[]>(table('readonly').getAll())
-      const own = rows.filter((row) => row.userId === userId).sort((a, b) => a.at - b.at)
-      const read = own.map(async ({ id, facts }) => {
-        try {
-          return [{ id, facts: JSON.parse(new TextDecoder().decode(await open(id, facts))) as T }]
-        } catch {
-          return []
-        }
-      })
-      return (await Promise.all(read)).flat()
-    },
+    list,
 
     async put(id, at, facts, blobs) {
       const sealed = await seal(id, new TextEncoder().encode(JSON.stringify(facts)))
@@ -102,10 +125,13 @@ function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<
       return Promise.all((row?.blobs ?? []).map(async (sealed) => new Blob([await open(id, sealed)])))
     },
 
-    async drop(id) {
-      const transaction = db.transaction(TABLE, 'readwrite')
-      transaction.objectStore(TABLE).delete(id)
-      await written(transaction)
+    drop: (id) => drop([id]),
+
+    async dropOthers() {
+      // The names first: what is written meanwhile is not among them.
+      const ids = await settled<string[]>(table('readonly').getAllKeys())
+      const own = new Set((await list()).map(({ id }) => id))
+      await drop(ids.filter((id) => !own.has(id)))
     },
   }
 }

@@ -7,8 +7,10 @@ const ADMIN = 'isAdmin'
 const DEVICE = 'deviceMark'
 /** Begins the keys of the last answers, which tell what somebody looked at, and where: they go with the session. */
 export const KEPT = 'kept '
-/** Begins the keys of messages that wait for the network. */
+/** Begins the key of what opens the messages that wait for the network; earlier versions kept them themselves so. */
 export const OUTBOX = 'outbox '
+/** The database of these messages. */
+export const OUTBOX_DATABASE = 'outbox'
 /** Begins the keys of what was typed and not sent. */
 export const DRAFT = 'draft '
 /** What opens the rows that wait for a network sealed: without it they are no more than noise. */
@@ -68,8 +70,18 @@ export function storeSession({ token, user, deviceMark }: SessionOpened) {
 export function clearSession() {
   for (const key of keptKeys()) write(key, null)
   for (const key of [TOKEN, USER, ADMIN]) write(key, null)
+  forgetOutbox()
   // No page waits for it: a browser without caches, or one that refuses, has nothing to forget.
   if (typeof caches !== 'undefined') caches.delete(VISITED).catch(() => undefined)
+}
+
+/** The rows themselves. They go when the browser comes to it; without their key, which is gone by then, they are noise. */
+export function forgetOutbox() {
+  try {
+    indexedDB.deleteDatabase(OUTBOX_DATABASE)
+  } catch {
+    // Without a database, nothing was kept.
+  }
 }
 
 function keptKeys(): string[] {

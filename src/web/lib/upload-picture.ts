@@ -28,6 +28,11 @@ const TOO_LARGE = 413
 export async function sendPicture(file: Blob, { onProgress, signal }: Options = {}): Promise<Uploaded> {
   const small = await shrinkPicture(file)
   signal?.throwIfAborted()
+  return sendShrunk(small, { onProgress, signal })
+}
+
+/** The same of one that was shrunk before it waited: shrinking it at every try would spoil it. */
+export async function sendShrunk(small: Blob, { onProgress, signal }: Options = {}): Promise<Uploaded> {
   if (small.size > PICTURE_MAX_BYTES)
     return { ok: false, text: errorTexts.picture_too_large, status: TOO_LARGE }
   const answer = await sendFile<Picture>({ path: uploadPicture.path, file: small, onProgress, signal })
@@ -35,6 +40,18 @@ export async function sendPicture(file: Blob, { onProgress, signal }: Options = 
 }
 
 type Sent<T> = { ok: true; data: T } | Failed
+
+/** How large a picture is; null where the browser cannot read it. */
+export async function sizeOf(picture: Blob): Promise<{ width: number; height: number } | null> {
+  try {
+    const bitmap = await createImageBitmap(picture)
+    const { width, height } = bitmap
+    bitmap.close()
+    return { width, height }
+  } catch {
+    return null
+  }
+}
 
 /** The photo as the browser shows it, no wider than what is kept; itself where the browser cannot read it. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {

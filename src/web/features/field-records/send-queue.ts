@@ -4,7 +4,7 @@ import { errorTexts } from '#text/errors.ts'
 import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried } from '#web/lib/send-waiting.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
-import { sendPicture } from '#web/lib/upload-picture.ts'
+import { sendShrunk } from '#web/lib/upload-picture.ts'
 import {
   changeWaiting,
   dropWaiting,
@@ -40,7 +40,7 @@ async function sendPhotos(one: Waiting): Promise<Waiting | Tried> {
     const taken = now.photos[no]
     if (taken && Date.now() - taken.at < UPLOAD_LASTS_MS) continue
     const onProgress = (part: number) => tell({ part: (no + part) / (blobs.length + 1) })
-    const answer = await sendPicture(blob, { onProgress })
+    const answer = await sendShrunk(blob, { onProgress })
     if (!answer.ok) {
       const { status, text } = answer
       if (status === 401) return 'stop'

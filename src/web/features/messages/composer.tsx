@@ -5,12 +5,12 @@ import { composerText as text } from '#text/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AppointmentPanel } from './appointment-panel.tsx'
-import { keepDraft, keptDraft } from './drafts.ts'
 import { LocationPanel } from './location-panel.tsx'
-import { write } from './outbox.ts'
+import { type Photo, write } from './outbox.ts'
 import type { Content, Target } from './outbox-store.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { sayTyping } from './typing.ts'
+import { useWords } from './use-words.ts'
 
 /** Its code only where somebody writes; with a weak network the other buttons do not wait for it. */
 const PicturePicker = lazy(() =>
@@ -33,7 +33,7 @@ type Props = {
 
 /** What one writes with. Whatever is sent is kept first, so nothing typed waits for a network here. */
 export function Composer({ target, threadId, side, isHeard, quickReplies = [], focus }: Props) {
-  const [words, setWords] = useState(() => keptDraft(target))
+  const { words, ...typed } = useWords(target)
   const [panel, setPanel] = useState<'location' | 'appointment' | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const counter = useId()
@@ -44,37 +44,43 @@ export function Composer({ target, threadId, side, isHeard, quickReplies = [], f
   const trimmed = words.trim()
   const isTooLong = trimmed.length > MESSAGE_MAX
   const change = (next: string) => {
-    setWords(next)
-    keepDraft(target, next)
-    if (threadId !== null && isHeard) sayTyping(threadId, next.trim() !== '')
+    typed.change(next)
+    tellTyping(next.trim() !== '')
   }
-  const send = (content: Content) => write(target, content)
-  const submit = () => {
-    if (trimmed === '' || isTooLong || !send({ message: trimmed })) return
-    change('')
+  const tellTyping = (isTyping: boolean) => {
+    if (threadId !== null && isHeard) sayTyping(threadId, isTyping)
+  }
+  const send = (content: Content, photo?: Photo) => write(target, content, photo)
+  const submit = async () => {
+    if (trimmed === '' || isTooLong || (await typed.submit()) === null) return
+    tellTyping(false)
     area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    submit()
+    void submit()
   }
   const close = () => {
     setPanel(null)
     area.current?.focus()
   }
-  const sendPanel = (content: Content) => {
-    if (send(content)) close()
+  const sendPanel = async (content: Content) => {
+    if (await send(content)) close()
   }
   return (
     <div className="grid grid-cols-1 gap-2 border-t border-line p-3">
-      <QuickReplies replies={quickReplies} onSend={(message) => send({ message })} />
-      {panel === 'location' && <LocationPanel onSend={sendPanel} onClose={close} />}
-      {panel === 'appointment' && <AppointmentPanel onSend={sendPanel} onClose={close} />}
+      <QuickReplies replies={quickReplies} onSend={(message) => void send({ message })} />
+      {panel === 'location' && (
+        <LocationPanel onSend={(content) => void sendPanel(content)} onClose={close} />
+      )}
+      {panel === 'appointment' && (
+        <AppointmentPanel onSend={(content) => void sendPanel(content)} onClose={close} />
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          void submit()
         }}
         className="flex items-end gap-2"
       >
@@ -122,7 +128,7 @@ export function Composer({ target, threadId, side, isHeard, quickReplies = [], f
           <PicturePicker
             look="quiet"
             label={text.photo}
-            onPicture={({ url }) => send({ kind: 'photo', photo: url })}
+            onPicture={(photo) => send({ kind: 'photo' }, photo)}
           />
         </Suspense>
         <p id={counter} className="ml-auto text-right text-sm text-ink-soft">

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { customerThreadPath, MESSAGE_MAX, sendMessage } from '#contract/messages.ts'
+import { customerThreadPath, MESSAGE_MAX } from '#contract/messages.ts'
 import { listOwnBusinesses } from '#contract/own-businesses.ts'
 import { composerText, talkText, writeText as text } from '#text/messages.ts'
 import { ask } from '#web/lib/ask.ts'
-import { call } from '#web/lib/call.ts'
-import { newClientId } from '#web/lib/new-client-id.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { controlProps, Field } from '#web/ui/field.tsx'
-import { keepDraft, keptDraft } from './drafts.ts'
+import { onWaitingDone, useHeldUp, useWaiting } from './outbox-store.ts'
 import { useThreadWith } from './queries.ts'
+import { useWords } from './use-words.ts'
+import { WaitingRow } from './waiting-row.tsx'
 
 /** So long the banner stands, by the specification. */
 const BANNER_MS = 3000
@@ -39,47 +39,38 @@ export function MessageForm({ business, user }: Props) {
 function Form({ business: { id }, user }: Props) {
   const target = { businessId: id }
   const nobodyAnswers = useThreadWith(id).data?.hasOwner === false
-  const [words, setWords] = useState(() => keptDraft(target))
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const { words, change, submit } = useWords(target)
+  const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // The same message again, when the answer to the first try was lost, is still one message.
-  const clientId = useRef<{ words: string; id: string }>({ words: '', id: '' })
+  /** What this form wrote. */
+  const written = useRef(new Set<string>())
+  const waiting = useWaiting(target)
+  const isHeldUp = useHeldUp()
+  const heldUp = waiting.filter((one) => isHeldUp(one) || one.problem !== null)
+  const isSending = heldUp.length < waiting.length
+  useEffect(() => onWaitingDone((clientId) => written.current.has(clientId) && setSent(true)), [])
   useEffect(() => {
-    if (state !== 'sent') return
-    const timer = setTimeout(() => setState('idle'), BANNER_MS)
+    if (!isSent) return
+    const timer = setTimeout(() => setSent(false), BANNER_MS)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [isSent])
 
-  const change = (next: string) => {
-    setWords(next)
-    keepDraft(target, next)
-  }
   const refuse = (why: string) => {
     setProblem(why)
     setAttempt(attempt + 1)
-    setState('idle')
   }
   const message = words.trim()
   const isTooLong = message.length > MESSAGE_MAX
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (state === 'sending') return
+    if (isSending) return
     if (message === '') return refuse(text.missing)
     if (isTooLong) return refuse(composerText.tooLong(MESSAGE_MAX))
-    if (clientId.current.words !== message) clientId.current = { words: message, id: newClientId() }
-    setState('sending')
     setProblem(null)
-    const answer = await call(sendMessage, {
-      body: { toBusinessId: id, message, clientId: clientId.current.id },
-    })
-    if (!answer.ok) {
-      const isSilence = answer.error.status === 0 || answer.error.status >= 500
-      return refuse(isSilence ? text.failed : `${text.failed} ${answer.error.text}`)
-    }
-    clientId.current = { words: '', id: '' }
-    change('')
-    setState('sent')
+    setSent(false)
+    const clientId = await submit()
+    if (clientId !== null) written.current.add(clientId)
   }
   const field = {
     name: 'message',
@@ -91,7 +82,7 @@ function Form({ business: { id }, user }: Props) {
       <h2 className="text-xl font-bold">{text.formTitle}</h2>
       {nobodyAnswers && <p>{talkText.noOwner}</p>}
       <div role="status">
-        {state === 'sent' && (
+        {isSent && (
           <p className="flex items-start gap-3 rounded-md bg-open-soft p-4 font-semibold">
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-open" />
             {nobodyAnswers ? text.kept : text.done}
@@ -99,6 +90,12 @@ function Form({ business: { id }, user }: Props) {
         )}
       </div>
       {problem && <ErrorSummary text={problem} fields={{}} labels={{}} attempt={attempt} />}
+      {heldUp.some((one) => one.problem !== null) && (
+        <ErrorSummary text={text.failed} fields={{}} labels={{}} attempt={0} />
+      )}
+      {heldUp.map((one) => (
+        <WaitingRow key={one.clientId} one={one} />
+      ))}
       <Field {...field}>
         <textarea
           required
@@ -116,11 +113,11 @@ function Form({ business: { id }, user }: Props) {
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
-          busy={state === 'sending'}
+          busy={isSending}
           disabled={message === '' || isTooLong}
           className="disabled:opacity-50"
         >
-          {state === 'sending' ? text.submitting : text.submit}
+          {isSending ? text.submitting : text.submit}
         </Button>
         <ButtonLink look="quiet" to={customerThreadPath(id)}>
           {text.seeAll}

@@ -1,40 +1,85 @@
-import { useSyncExternalStore } from 'react'
 import { answerThread, type Sent, sendMessage } from '#contract/messages.ts'
-import { call } from '#web/lib/call.ts'
+import { errorTexts } from '#text/errors.ts'
+import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried } from '#web/lib/send-waiting.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
+import { takeOldOutbox } from './outbox-old.ts'
+import { abortUpload, uploadPhoto } from './outbox-photo.ts'
 import {
   type Content,
+  changeWaiting,
+  doneWaiting,
+  dropOtherSessions,
   dropWaiting,
-  listWaiting,
+  forgetWaiting,
   newWaiting,
+  onNewWaiting,
   putWaiting,
-  subscribeWaiting,
+  refreshWaiting,
   type Target,
   type Waiting,
 } from './outbox-store.ts'
 
+/** The server forgets an unused upload after a day. */
+const UPLOAD_LASTS_MS = 20 * 3600_000
+
 let flushNow: () => void = () => undefined
 
-/** Writes a message: it is kept first, then sent as soon as the network carries. False when nobody is signed in. */
-export function write(target: Target, content: Content): boolean {
-  const one = newWaiting(target, content)
-  if (!one) return false
-  putWaiting(one)
+/** A picture as it is to be sent; `size` null: this browser cannot show it. */
+export type Photo = { blob: Blob; size: Waiting['size'] }
+
+/**
+ * Writes a message: it is kept for good first, or where that is refused as long as the page, then sent as soon as the
+ * network carries. Answers its name; null when nobody is signed in.
+ */
+export async function write(target: Target, content: Content, photo?: Photo): Promise<string | null> {
+  const one = newWaiting(target, content, photo?.size)
+  if (!one) return null
+  await putWaiting(one, photo && [photo.blob])
   flushNow()
-  return true
+  return one.clientId
 }
 
-export function tryAgain(one: Waiting): void {
-  putWaiting({ ...one, problem: null })
+export async function tryAgain(one: Waiting): Promise<void> {
+  await putWaiting({ ...one, problem: null })
   flushNow()
 }
 
-async function post({ target, content, clientId }: Waiting, token: string) {
-  const body = { ...content, clientId }
+export async function discard(one: Waiting): Promise<void> {
+  await dropWaiting(one)
+  abortUpload(one.clientId)
+}
+
+async function post({ target, content, clientId, upload }: Waiting, token: string) {
+  const body = { ...content, ...(upload && { photo: upload.url }), clientId }
   return 'businessId' in target
     ? call(sendMessage, { body: { ...body, toBusinessId: target.businessId } }, { token })
     : call(answerThread, { params: { id: target.threadId }, body }, { token })
+}
+
+async function late(one: Waiting): Promise<Tried> {
+  if (!one.isLate) await changeWaiting({ ...one, isLate: true })
+  return 'later'
+}
+
+async function refuse(one: Waiting, problem: string): Promise<Tried> {
+  await changeWaiting({ ...one, problem })
+  return 'next'
+}
+
+/** With where the server took the photo, noted before anything else: after a cut only the message goes again. */
+async function withUpload(one: Waiting, isMine: () => boolean): Promise<Waiting | Tried> {
+  if (one.upload && Date.now() - one.upload.at < UPLOAD_LASTS_MS) return one
+  const answer = await uploadPhoto(one, isMine)
+  if (!isMine()) return 'stop'
+  if (!answer) return one
+  if (answer.ok) {
+    const ready = { ...one, upload: { url: answer.picture.url, at: Date.now() } }
+    return (await changeWaiting(ready)) ? ready : 'next'
+  }
+  const { status, text } = answer
+  if (status === 401) return 'stop'
+  return status === 0 || status >= 500 || status === 429 ? late(one) : refuse(one, text)
 }
 
 type Sending = {
@@ -51,45 +96,62 @@ export function startOutbox({ userId, token, onSent }: Sending): () => void {
   /** Whoever is signed in now sends their own alone. */
   const isMine = () => !isStopped && storedToken() === token && storedUser()?.id === userId
 
-  /** Unless it was deleted while it was under way. */
-  function change(one: Waiting, what: Partial<Waiting>): void {
-    const isThere = listWaiting().some(({ clientId }) => clientId === one.clientId)
-    if (isMine() && isThere) putWaiting({ ...one, ...what })
+  function refused(ready: Waiting, before: Waiting, error: CallError): Promise<Tried> | Tried {
+    if (isPassing(error)) return late(ready)
+    if (error.status === 401) return 'stop'
+    if (error.code !== 'photo_unusable') return refuse(ready, error.text)
+    // The server no longer has what an earlier try gave it: it goes again from here, once.
+    const fresh = { ...ready, upload: null }
+    const isOld = ready.upload !== null && ready.upload === before.upload
+    return isOld ? changeWaiting(fresh).then(() => 'next') : refuse(fresh, error.text)
+  }
+
+  async function trySending(one: Waiting): Promise<Tried> {
+    const ready = one.content.kind === 'photo' ? await withUpload(one, isMine) : one
+    if (typeof ready === 'string') return ready
+    const answer = await post(ready, token)
+    if (!answer.ok) return refused(ready, one, answer.error)
+    if (isMine()) onSent(answer.data, one.target)
+    // What cannot be taken out goes again later, and is the same message to the server.
+    return doneWaiting(one).then(
+      () => 'next',
+      () => 'later',
+    )
   }
 
   async function send(one: Waiting): Promise<Tried> {
-    const answer = await post(one, token)
-    if (answer.ok) {
-      if (isMine()) onSent(answer.data, one.target)
-      dropWaiting(one)
-      return 'next'
+    try {
+      return await trySending(one)
+    } catch {
+      if (!isMine()) return 'stop'
+      // Deleted while its photo was under way; or it cannot be read, and must not hold up those behind it.
+      return refuse(one, errorTexts.internal)
     }
-    if (isPassing(answer.error)) {
-      change(one, { isLate: true })
-      return 'later'
-    }
-    if (answer.error.status === 401) return 'stop'
-    change(one, { problem: answer.error.text })
-    return 'next'
   }
 
+  let isTidy = false
   const sending = startSending<Waiting>({
     name: `outbox ${userId}`,
-    next: () => (isMine() ? listWaiting().find(({ problem }) => problem === null) : undefined),
+    async next() {
+      if (!isTidy && isMine()) {
+        await takeOldOutbox(userId)
+        await dropOtherSessions().catch(() => undefined)
+        isTidy = true
+      }
+      const list = await refreshWaiting()
+      return isMine() ? list.find(({ problem }) => problem === null) : undefined
+    },
     send,
-    subscribe: subscribeWaiting,
+    subscribe: onNewWaiting,
   })
   flushNow = sending.now
+  // Another tab may be sending: what waits is shown without waiting for it.
+  void refreshWaiting().catch(() => undefined)
   return () => {
     isStopped = true
     sending.stop()
     flushNow = () => undefined
+    abortUpload()
+    if (storedToken() !== token) forgetWaiting()
   }
-}
-
-/** What waits to go to `target`, or was refused. */
-export function useWaiting(target: Target): readonly Waiting[] {
-  const all = useSyncExternalStore(subscribeWaiting, listWaiting)
-  const to = JSON.stringify(target)
-  return all.filter((one) => JSON.stringify(one.target) === to)
 }

@@ -1,0 +1,205 @@
+import { openSealedRows, type SealedRows } from './sealed-rows.ts'
+
+/** Something that waits for the network; `clientId` is what this browser calls it. */
+type Item = { clientId: string; userId: number; at: number }
+
+type Options = {
+  /** Of the browser's database, and of what its tabs tell each other. */
+  name: string
+  /** Who is signed in. What could not be kept is shown and sent as long as `of` is the same. */
+  owner(): { userId: number; of: string } | null
+  /** What this person's rows are sealed with; null while there is nothing. */
+  keyOf(userId: number): string | null | Promise<string | null>
+}
+
+/** So long nothing is asked of a database that could not be opened. */
+const REST_MS = 30_000
+
+/** What waits, in the order of writing. `unkept`: the names of what ends with the page. */
+export type Shown<T> = { of: string | null; list: readonly T[]; unkept: readonly string[] }
+
+/** What tabs tell each other; nothing of what waits. */
+type News = { isNew?: boolean; done?: string }
+
+type Unkept<T> = { of: string; one: T; blobs: readonly Blob[] }
+
+/** What waits in sealed rows, as all tabs show it. One thing after the other is done to it, in the order of asking. */
+export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options) {
+  let shown: Shown<T> = { of: null, list: [], unkept: [] }
+  let written = JSON.stringify(shown)
+  let opened: { key: string; rows: SealedRows<T> } | null = null
+  let refusedAt = Number.NEGATIVE_INFINITY
+  /** Where there is no key, no database or no room: as long as the page. */
+  const unkept = new Map<string, Unkept<T>>()
+  const watchers = new Set<() => void>()
+  const senders = new Set<() => void>()
+  const finishers = new Set<(clientId: string) => void>()
+  let channel: BroadcastChannel | null = null
+
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<R>(work: () => Promise<R>): Promise<R> {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function openRows(userId: number): Promise<SealedRows<T> | null> {
+    const key = await keyOf(userId)
+    if (key === null) return null
+    if (opened?.key === key) return opened.rows
+    if (Date.now() - refusedAt < REST_MS) return null
+    const rows = await openSealedRows<T>(name, { userId, key })
+    if (!rows) refusedAt = Date.now()
+    opened = rows && { key, rows }
+    return rows
+  }
+
+  /** A connection that was closed, by the browser or because all was forgotten, is opened once more. */
+  async function withRows<R>(userId: number, work: (rows: SealedRows<T>) => Promise<R>): Promise<R | null> {
+    const rows = await openRows(userId)
+    try {
+      return rows && (await work(rows))
+    } catch {
+      opened = null
+      const again = await openRows(userId)
+      return again && work(again)
+    }
+  }
+
+  async function read(): Promise<readonly T[]> {
+    const who = owner()
+    const kept = who && (await withRows(who.userId, (rows) => rows.list()).catch(() => null))
+    if (who?.of !== owner()?.of) return []
+    const mine = [...unkept.values()].filter(({ of }) => of === who?.of).map(({ one }) => one)
+    const others = (kept ?? []).map(({ facts }) => facts).filter(({ clientId }) => !unkept.has(clientId))
+    const list = [...others, ...mine].sort((a, b) => a.at - b.at || (a.clientId < b.clientId ? -1 : 1))
+    const next: Shown<T> = { of: who?.of ?? null, list, unkept: mine.map(({ clientId }) => clientId) }
+    const text = JSON.stringify(next)
+    if (text !== written) {
+      ;[shown, written] = [next, text]
+      for (const watcher of watchers) watcher()
+    }
+    return shown.list
+  }
+
+  /** Under the key, where there is one and room; else as long as the page. */
+  async function keep(one: T, of: string, blobs?: readonly Blob[]): Promise<void> {
+    const all = blobs ?? unkept.get(one.clientId)?.blobs
+    const isKept = await withRows(one.userId, async (rows) => {
+      await rows.put(one.clientId, one.at, one, all)
+      return true
+    }).catch(() => false)
+    if (isKept) unkept.delete(one.clientId)
+    else unkept.set(one.clientId, { of, one, blobs: all ?? [] })
+  }
+
+  function openChannel(): BroadcastChannel | null {
+    if (channel || typeof BroadcastChannel === 'undefined') return channel
+    channel = new BroadcastChannel(name)
+    channel.onmessage = ({ data }: MessageEvent<News>) => {
+      if (watchers.size > 0) void refresh().catch(() => undefined)
+      hear(data)
+    }
+    return channel
+  }
+
+  function hear({ isNew, done }: News): void {
+    if (isNew) for (const sender of senders) sender()
+    if (done !== undefined) for (const finisher of finishers) finisher(done)
+  }
+
+  async function tell(news: News): Promise<void> {
+    openChannel()?.postMessage(news)
+    await read()
+    hear(news)
+  }
+
+  const remove = (one: T, news: News) =>
+    inTurn(async () => {
+      unkept.delete(one.clientId)
+      await withRows(one.userId, (rows) => rows.drop(one.clientId))
+      await tell(news)
+    })
+
+  /** Reads again what waits of whoever is signed in. */
+  const refresh = () => inTurn(read)
+
+  return {
+    refresh,
+
+    /** Keeps something new, or what was mended. Nothing is kept for who has left meanwhile. */
+    put: (one: T, blobs?: readonly Blob[]): Promise<void> =>
+      inTurn(async () => {
+        const who = owner()
+        if (who?.userId !== one.userId) return
+        await keep(one, who.of, blobs)
+        await tell({ isNew: true })
+      }),
+
+    /** Keeps what became of it; false when it was deleted meanwhile, or its writer has left. */
+    change: (one: T): Promise<boolean> =>
+      inTurn(async () => {
+        const who = owner()
+        const isThere = (await read()).some(({ clientId }) => clientId === one.clientId)
+        if (who?.userId !== one.userId || !isThere) return false
+        await keep(one, who.of)
+        await tell({})
+        return true
+      }),
+
+    drop: (one: T) => remove(one, {}),
+
+    /** It arrived: whoever follows that is told, in every tab. */
+    done: (one: T) => remove(one, { done: one.clientId }),
+
+    blobs: ({ clientId, userId }: Pick<Item, 'clientId' | 'userId'>): Promise<readonly Blob[]> =>
+      inTurn(
+        async () =>
+          unkept.get(clientId)?.blobs ?? (await withRows(userId, (rows) => rows.blobs(clientId))) ?? [],
+      ),
+
+    /** What ends with the page is kept after all, where that has become possible. */
+    keepUnkept: () =>
+      inTurn(async () => {
+        const of = owner()?.of
+        for (const one of unkept.values()) if (one.of === of) await keep(one.one, one.of)
+        await read()
+      }),
+
+    /** Forgets what the present key does not open. */
+    dropOthers: () =>
+      inTurn(async () => {
+        const who = owner()
+        if (who) await withRows(who.userId, (rows) => rows.dropOthers())
+      }),
+
+    /** Nothing of a session that is over stays in this page. */
+    forget(): void {
+      ;[opened, refusedAt] = [null, Number.NEGATIVE_INFINITY]
+      unkept.clear()
+      ;[shown, written] = [{ of: null, list: [], unkept: [] }, '']
+    },
+
+    /** Told of what is new to be sent, by other tabs too: the one that wrote it may be closed before it is sent. */
+    onNew(sender: () => void): () => void {
+      openChannel()
+      senders.add(sender)
+      return () => senders.delete(sender)
+    },
+
+    onDone(finisher: (clientId: string) => void): () => void {
+      openChannel()
+      finishers.add(finisher)
+      return () => finishers.delete(finisher)
+    },
+
+    /** For `useSyncExternalStore`. */
+    watch(watcher: () => void): () => void {
+      openChannel()
+      watchers.add(watcher)
+      if (watchers.size === 1) void refresh().catch(() => undefined)
+      return () => watchers.delete(watcher)
+    },
+    snapshot: () => shown,
+  }
+}
