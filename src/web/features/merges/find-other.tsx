@@ -11,6 +11,9 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useSought } from './queries.ts'
 
+/** As much as is asked of a search; a name may be longer. */
+const WORDS_MOST = 100
+
 type Props = {
   /** The one that another is sought for. */
   id: number
@@ -21,7 +24,7 @@ type Props = {
 
 /** Any other listing, by its name, telephone or province. */
 export function FindOther({ id, first, onChoose }: Props) {
-  const [typed, setTyped] = useState(first)
+  const [typed, setTyped] = useState(first.slice(0, WORDS_MOST))
   const q = useDeferredValue(typed.trim())
   const sought = useSought(q)
   return (
@@ -31,7 +34,7 @@ export function FindOther({ id, first, onChoose }: Props) {
         label={text.choose}
         placeholder={text.chooseHint}
         value={typed}
-        maxLength={100}
+        maxLength={WORDS_MOST}
         onChange={({ target }) => setTyped(target.value)}
       />
       {q !== '' && (
