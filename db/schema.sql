@@ -1843,11 +1843,14 @@ CREATE INDEX business_report_case ON public.business_report USING btree (case_id
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX claim_business ON public.claim USING btree (business_id, id);
+CREATE INDEX claim_calls ON public.claim USING btree (id) WHERE ((state = 'proving'::text) AND (proof = 'phone'::text));
+CREATE INDEX claim_decided ON public.claim USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX claim_document ON public.claim USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE UNIQUE INDEX claim_granted ON public.claim USING btree (business_id) WHERE (state = 'approved'::text);
 CREATE UNIQUE INDEX claim_open ON public.claim USING btree (business_id, user_id) WHERE (state = ANY (ARRAY['proving'::text, 'waiting'::text]));
 CREATE INDEX claim_queue ON public.claim USING btree (created_at) WHERE (state = ANY (ARRAY['proving'::text, 'waiting'::text]));
 CREATE INDEX claim_user ON public.claim USING btree (user_id);
+CREATE INDEX claim_waiting ON public.claim USING btree (id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX claim_dispute_account ON public.claim_dispute USING btree (claim_id, user_id) WHERE ((NOT by_mail) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX claim_dispute_mail ON public.claim_dispute USING btree (claim_id) WHERE (by_mail AND (closed_at IS NULL));
 CREATE INDEX claim_dispute_user ON public.claim_dispute USING btree (user_id) WHERE (user_id IS NOT NULL);

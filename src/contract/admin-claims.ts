@@ -61,11 +61,13 @@ export type AdminClaim = z.infer<typeof AdminClaim>
 export const listClaims = endpoint({
   method: 'GET',
   path: '/api/admin/claims',
-  summary: 'Claims that wait for a decision or a call, the longest waiting first; or the latest decided',
+  summary:
+    'Claims that wait for a decision or a call, the longest waiting first; or the latest decided; next page in the Link header',
   access: ['admin'],
   query: z.object({
     queue: z._default(z.enum(claimQueues, because('invalid')), 'waiting'),
-    limit: z._default(limit, 50),
+    limit: z._default(limit, 30),
+    cursor: z.optional(freeText(60)),
   }),
   reply: z.array(AdminClaim),
   errors: [],

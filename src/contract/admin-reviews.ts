@@ -41,11 +41,13 @@ export type AdminReview = z.infer<typeof AdminReview>
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  summary: 'Reported reviews, the longest waiting first; or hidden ones, or all, the latest first',
+  summary:
+    'Reported reviews, the longest waiting first; or hidden ones, or all, the latest first; next page in the Link header',
   access: ['admin'],
   query: z.object({
     queue: z._default(z.enum(reviewQueues, because('invalid')), 'reported'),
-    limit: z._default(limit, 50),
+    limit: z._default(limit, 30),
+    cursor: z.optional(freeText(60)),
   }),
   reply: z.array(AdminReview),
   errors: [],

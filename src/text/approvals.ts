@@ -74,6 +74,7 @@ const sources = {
 export const decisionText = {
   back: 'İşletme listesi',
   next: 'Sonrakine geç',
+  recordedAt: (at: string) => `${moment.format(new Date(at))} tarihinde kaydedildi`,
   loading: 'İşletme yükleniyor...',
   failed: 'İşletme yüklenemedi',
   notFound: 'İşletme bulunamadı',
@@ -99,6 +100,7 @@ export const decisionText = {
   openTwin: (name: string) => `${name}: kaydı aç`,
   history: 'Geçmiş',
   noHistory: 'Henüz karar verilmemiş.',
+  toAudit: 'Ekibin bütün işlemleri',
   actions,
   bySomebody: 'Silinmiş hesap',
   sources,

@@ -147,6 +147,7 @@ export const adminClaimsText = {
   disputes: 'İtirazlar',
   loading: 'Başvurular yükleniyor',
   failed: 'Başvurular yüklenemedi',
+  more: 'Daha fazla göster',
   empty: {
     waiting: 'Karar bekleyen başvuru yok',
     calls: 'Aranacak işletme yok',

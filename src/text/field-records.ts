@@ -127,6 +127,7 @@ export const fieldVisitText = {
   list: 'Doğrulanacak yerler',
   choose: (name: string) => `Güzergâha ekle: ${name}`,
   visit: 'Ziyaret gir',
+  visitShort: 'Ziyaret',
   visited: (outcome: string, isFar: boolean) => `Girildi: ${outcome}${isFar ? ' (uzaktan)' : ''}`,
   outcome: 'Ne gördünüz?',
   outcomes: { here: 'Yerinde', closed: 'Kapanmış', moved: 'Taşınmış', wrong: 'Bilgisi yanlış' },

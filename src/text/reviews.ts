@@ -123,6 +123,7 @@ export const adminReviewsText = {
   queues: { reported: 'Bildirilenler', hidden: 'Gizlenenler', latest: 'Son yazılanlar' },
   loading: 'Değerlendirmeler yükleniyor',
   failed: 'Değerlendirmeler yüklenemedi',
+  more: 'Daha fazla göster',
   empty: {
     reported: 'Bekleyen bildirim yok',
     hidden: 'Gizlenmiş değerlendirme yok',

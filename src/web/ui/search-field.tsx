@@ -7,7 +7,7 @@ type Props = { label: string } & Omit<ComponentProps<'input'>, 'type' | 'id' | '
 export function SearchField({ label, name, ...rest }: Props & { name: string }) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={name} className="text-sm font-semibold">
+      <label htmlFor={name} className="font-semibold">
         {label}
       </label>
       <div className="relative">

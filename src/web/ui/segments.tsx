@@ -29,7 +29,7 @@ export function Segments<Value extends string | number>({
           value={option.value}
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
-          className="inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold text-ink-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-sm px-2 text-sm sm:px-3 font-semibold text-ink-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           {option.icon}
           {option.label}

@@ -45,12 +45,13 @@ export function makeManage(sql: Sql) {
 
   return {
     async revenue(many: number): Promise<DailyRevenue> {
-      const [days, byType] = await Promise.all([store.readDays(sql, many), store.readTypes(sql, many)])
+      const period = await store.readPeriod(sql, many)
+      const [days, byType] = await Promise.all([store.readDays(sql, period), store.readTypes(sql, period)])
       const sum = (key: 'impressions' | 'clicks' | 'revenue') =>
         days.reduce((total, row) => total + row[key], 0)
       return {
-        day: days.at(-1)?.day ?? '',
-        from: days[0]?.day ?? '',
+        day: period.to,
+        from: period.from,
         totalRevenue: Math.round(sum('revenue') * MILLION) / MILLION,
         impressions: sum('impressions'),
         clicks: sum('clicks'),

@@ -8,27 +8,43 @@ const sums = (db: Db) => db`
   coalesce(sum(c.impressions), 0)::int as impressions, coalesce(sum(c.clicks), 0)::int as clicks,
   coalesce(sum(c.revenue), 0)::float8 as revenue`
 
-/** The last days up to today, each once. */
-export async function readDays(db: Db, days: number): Promise<({ day: string } & Figures)[]> {
+/** Days of Istanbul, both included. */
+export type Period = { from: string; to: string }
+
+/**
+ * The last days up to today. Asked for by itself: a plan that knows the days reads a million rows in a third of the time
+ * of one that reckons them.
+ */
+export async function readPeriod(db: Db, days: number): Promise<Period> {
+  const [row] = await db<Period[]>`
+    select istanbul_day(now()) - ${days}::int + 1 as from, istanbul_day(now()) as to`
+  if (!row) throw new Error('The day was not told')
+  return row
+}
+
+const within = (db: Db, { from, to }: Period) => db`c.day between ${from}::date and ${to}::date`
+
+/** Each day once. */
+export async function readDays(db: Db, period: Period): Promise<({ day: string } & Figures)[]> {
   return db<({ day: string } & Figures)[]>`
-    with counted as (
-      select c.day, ${sums(db)} from ad_count c
-      where c.day > istanbul_day(now()) - ${days}::int and c.day <= istanbul_day(now()) group by c.day
-    )
+    with counted as (select c.day, ${sums(db)} from ad_count c where ${within(db, period)} group by c.day)
     select d.day, coalesce(c.impressions, 0) as impressions, coalesce(c.clicks, 0) as clicks,
       coalesce(c.revenue, 0) as revenue
-    from (select istanbul_day(now()) - n as day from generate_series(0, ${days}::int - 1) as n) as d
-      left join counted c on c.day = d.day
+    from (
+      select ${period.from}::date + n as day from generate_series(0, ${period.to}::date - ${period.from}::date) as n
+    ) as d left join counted c on c.day = d.day
     order by d.day`
 }
 
-/** The same days by what they were paid by. */
-export async function readTypes(db: Db, days: number): Promise<({ adType: AdType } & Figures)[]> {
+/** The same days by what they were paid by: of each advertisement first, so that few rows look for their slot. */
+export async function readTypes(db: Db, period: Period): Promise<({ adType: AdType } & Figures)[]> {
   return db<({ adType: AdType } & Figures)[]>`
     select t.ad_type, ${sums(db)}
     from ad_tariff t left join (
-      select ad.slot, c.* from ad_count c join ad on ad.id = c.ad_id
-      where c.day > istanbul_day(now()) - ${days}::int and c.day <= istanbul_day(now())
+      select ad.slot, n.* from (
+        select c.ad_id, sum(c.impressions) as impressions, sum(c.clicks) as clicks, sum(c.revenue) as revenue
+        from ad_count c where ${within(db, period)} group by c.ad_id
+      ) as n join ad on ad.id = n.ad_id
     ) as c on c.slot = t.ad_type
     group by t.ad_type order by t.ad_type`
 }

@@ -350,3 +350,36 @@ test('an unproven claim ends by itself; old documents go', async () => {
   await it.sweep()
   expect((await me.ask('GET', '/api/claims')).json()).toMatchObject([{ state: 'withdrawn' }])
 })
+
+test('the staff reads each of its lists page after page, each claim once, and no list by another one’s cursor', async () => {
+  const ids = async (state: 'waiting' | 'rejected') => {
+    const made: number[] = []
+    for (let i = 0; i < 5; i++) {
+      const [row] = await it.sql<{ id: number }[]>`
+        insert into claim (business_id, user_id, proof, state, proven_at)
+        values (${(await listed()).id}, ${(await owner()).id}, 'email', 'waiting', now()) returning id`
+      made.push(row?.id ?? 0)
+    }
+    // All in one moment: their numbers decide.
+    if (state === 'rejected')
+      await it.sql`update claim set state = 'rejected', decided_at = now() where id = any(${made})`
+    return made
+  }
+  const walk = async (queue: string, among: readonly number[]) => {
+    const seen: number[] = []
+    let next: string | undefined = `/api/admin/claims?limit=2&queue=${queue}`
+    while (next) {
+      const answer = await admin.ask('GET', next)
+      const page = answer.json<{ id: number }[]>().map(({ id }) => id)
+      expect(page.length).toBeLessThanOrEqual(2)
+      seen.push(...page.filter((id) => among.includes(id)))
+      next = /<([^>]+)>; rel="next"/.exec((answer.headers['link'] as string | undefined) ?? '')?.[1]
+    }
+    return seen
+  }
+  const [waiting, decided] = [await ids('waiting'), await ids('rejected')]
+  expect(await walk('waiting', waiting)).toEqual(waiting)
+  expect(await walk('decided', decided)).toEqual(decided.toReversed())
+  for (const query of ['queue=decided&cursor=12', 'queue=calls&cursor=x'])
+    expect([query, (await admin.ask('GET', `/api/admin/claims?${query}`)).statusCode]).toEqual([query, 400])
+})

@@ -1,6 +1,7 @@
-import type { AdminClaim, ClaimQueue, makePhoneCode } from '#contract/admin-claims.ts'
+import type { AdminClaim, listClaims, makePhoneCode } from '#contract/admin-claims.ts'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import { readPlaceCursor, writePlaceCursor } from '#lib/moment-cursor.ts'
 import { claimNoticeText } from '#text/claims.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
@@ -61,8 +62,21 @@ export function makeDeciding(deps: DecideDeps) {
   }
 
   return {
-    async list(queue: ClaimQueue, limit: number): Promise<AdminClaim[]> {
-      return (await store.listForStaff(sql, queue, limit)).map(toAdminClaim)
+    /** Throws `invalid_input` for a cursor of another list. */
+    async list({
+      queue,
+      limit,
+      cursor,
+    }: Parsed<typeof listClaims>['query']): Promise<{ items: AdminClaim[]; next: string | null }> {
+      const isByTime = queue === 'decided'
+      const after = cursor === undefined ? null : readPlaceCursor(isByTime, cursor)
+      if (cursor !== undefined && !after)
+        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+      const rows = await store.listForStaff(sql, queue, { after, most: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      const next = last ? writePlaceCursor(isByTime, { at: last.decidedStamp, id: last.id }) : null
+      return { items: page.map(toAdminClaim), next }
     },
 
     /** Throws `not_found`. That it was read is noted. */

@@ -21,6 +21,7 @@ import {
   withdrawClaim,
 } from '#contract/claims.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Claims } from './claims.ts'
 
@@ -57,7 +58,11 @@ export async function claimRoutes(
     await setOwner(user.id, params.id, body)
     return ok
   })
-  route(api, listClaims, async ({ query }) => deciding.list(query.queue, query.limit))
+  route(api, listClaims, async ({ query }, { setHeader }) => {
+    const { items, next } = await deciding.list(query)
+    if (next) setHeader('link', nextLink(listClaims.path, query, next))
+    return items
+  })
   route(
     api,
     getClaimDocument,

@@ -1,5 +1,6 @@
 import type { ClaimQueue } from '#contract/admin-claims.ts'
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
+import type { ListPlace } from '#lib/moment-cursor.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type AdminClaimRow = {
@@ -41,6 +42,8 @@ export type AdminClaimRow = {
     createdAt: string
     reason: string | null
   }[]
+  /** When it was decided, to the microsecond: its place among those. */
+  decidedStamp: string | null
 }
 
 const wanted = {
@@ -53,10 +56,22 @@ const iso = (db: Db, column: 'created_at') =>
   db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const EARLIER = 10
 
-export async function listForStaff(db: Db, queue: ClaimQueue, most: number): Promise<AdminClaimRow[]> {
+function behind(db: Db, queue: ClaimQueue, after: ListPlace | null) {
+  if (!after) return db``
+  if (queue !== 'decided') return db`and c.id > ${after.id}`
+  return db`and (c.decided_at, c.id) < (${after.at}::text::timestamptz, ${after.id})`
+}
+
+type Page = { after: ListPlace | null; most: number }
+
+export async function listForStaff(
+  db: Db,
+  queue: ClaimQueue,
+  { after, most }: Page,
+): Promise<AdminClaimRow[]> {
   return db<AdminClaimRow[]>`
     select c.id, c.proof, c.state, c.note, c.created_at, c.proven_at, c.code_ends_at, f.media_type as document_type,
-      c.reason, c.decided_at,
+      c.reason, c.decided_at, to_char(c.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as decided_stamp,
       jsonb_build_object('id', b.id, 'name', b.name, 'category', g.name, 'address', b.address, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'source', b.source, 'isOwned', b.owner_id is not null) as business,
       (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'city', u.city,
@@ -69,7 +84,7 @@ export async function listForStaff(db: Db, queue: ClaimQueue, most: number): Pro
           where o.business_id = c.business_id and o.id <> c.id order by o.id desc limit ${EARLIER}) as e), '[]') as earlier
     from claim c join business b on b.id = c.business_id left join category g on g.id = b.category_id
     left join private_file f on f.id = c.document_id
-    where ${wanted[queue](db)}
+    where ${wanted[queue](db)} ${behind(db, queue, after)}
     order by ${queue === 'decided' ? db`c.decided_at desc, c.id desc` : db`c.id`} limit ${most}`
 }
 

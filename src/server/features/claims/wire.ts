@@ -14,7 +14,7 @@ export const toClaim = ({ documentId, ...row }: ClaimRow): Claim => ({
   decidedAt: iso(row.decidedAt),
 })
 
-export const toAdminClaim = (row: AdminClaimRow): AdminClaim => ({
+export const toAdminClaim = ({ decidedStamp, ...row }: AdminClaimRow): AdminClaim => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   provenAt: iso(row.provenAt),

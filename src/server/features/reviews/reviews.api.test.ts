@@ -263,3 +263,36 @@ test('twenty changes an hour, then words that ask to wait', async () => {
     await strict.close()
   }
 })
+
+test('the staff reads each of its lists page after page, each review once, and no list by another one’s cursor', async () => {
+  const admin = await signedIn(it, { userType: 'admin' })
+  const { id: businessId } = await buildBusiness(it.sql)
+  const ids: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const [row] = await it.sql<{ id: number }[]>`
+      insert into review (business_id, user_id, stars, body)
+      values (${businessId}, ${(await signedIn(it)).id}, 3, 'İyi') returning id`
+    ids.push(row?.id ?? 0)
+  }
+  for (const reviewId of [...ids].reverse())
+    await it.sql`insert into review_report (review_id, kind) values (${reviewId}, 'spam')`
+  const walk = async (queue: string) => {
+    const seen: number[] = []
+    let next: string | undefined = `/api/admin/reviews?limit=2&queue=${queue}`
+    while (next) {
+      const answer = await admin.ask('GET', next)
+      const page = answer.json<{ id: number; businessId: number }[]>()
+      expect(page.length).toBeLessThanOrEqual(2)
+      seen.push(...page.filter((one) => one.businessId === businessId).map(({ id }) => id))
+      next = /<([^>]+)>; rel="next"/.exec((answer.headers['link'] as string | undefined) ?? '')?.[1]
+    }
+    return seen
+  }
+  expect(await walk('reported')).toEqual([...ids].reverse())
+  expect(await walk('latest')).toEqual([...ids].reverse())
+  // All in one moment: their numbers decide.
+  await it.sql`update review set hidden_at = now(), hidden_reason = 'Kural' where business_id = ${businessId}`
+  expect(await walk('hidden')).toEqual([...ids].reverse())
+  for (const query of ['queue=hidden&cursor=12', 'queue=latest&cursor=x', 'queue=reported&cursor=-1'])
+    expect([query, (await admin.ask('GET', `/api/admin/reviews?${query}`)).statusCode]).toEqual([query, 400])
+})

@@ -7,6 +7,7 @@ import {
   listReviews,
   removeReview,
 } from '#contract/reviews.ts'
+import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Reviews } from './reviews.ts'
 
@@ -23,7 +24,11 @@ export function reviewRoutes(api: Api, { list, answer, writing, staff }: Reviews
   })
   route(api, answerReview, async ({ params, body }, { user }) => answer(params, user.id, body))
 
-  route(api, listAdminReviews, async ({ query }) => staff.list(query.queue, query.limit))
+  route(api, listAdminReviews, async ({ query }, { setHeader }) => {
+    const { items, next } = await staff.list(query)
+    if (next) setHeader('link', nextLink(listAdminReviews.path, query, next))
+    return items
+  })
   route(api, hideReview, async ({ params, body }, { user }) => {
     await staff.hide(user.id, params.id, body.reason)
     return ok

@@ -1,5 +1,7 @@
-import type { AdminReview, ReviewQueue } from '#contract/admin-reviews.ts'
+import type { AdminReview, listAdminReviews } from '#contract/admin-reviews.ts'
 import type { AuditAction } from '#contract/audit.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { readPlaceCursor, writePlaceCursor } from '#lib/moment-cursor.ts'
 import { reviewNoticeText } from '#text/reviews.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
@@ -25,8 +27,20 @@ export function makeStaff({ sql, tellPeople }: { sql: Sql; tellPeople: TellPeopl
   }
 
   return {
-    async list(queue: ReviewQueue, limit: number): Promise<AdminReview[]> {
-      return (await store.listForStaff(sql, queue, limit)).map(toAdminReview)
+    /** Throws `invalid_input` for a cursor of another list. */
+    async list({
+      queue,
+      limit,
+      cursor,
+    }: Parsed<typeof listAdminReviews>['query']): Promise<{ items: AdminReview[]; next: string | null }> {
+      const isByTime = queue === 'hidden'
+      const after = cursor === undefined ? null : readPlaceCursor(isByTime, cursor)
+      if (cursor !== undefined && !after)
+        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+      const rows = await store.listForStaff(sql, queue, { after, most: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return { items: page.map(toAdminReview), next: last ? writePlaceCursor(isByTime, last.place) : null }
     },
 
     /** Throws `not_found`. */

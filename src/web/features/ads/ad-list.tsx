@@ -82,7 +82,7 @@ function Row({ ad, onEdit }: { ad: AdListed; onEdit(): void }) {
           <Badge tone={isShown ? 'estimated' : 'note'}>{standing(ad)}</Badge>
         </span>
         {body && <span className="text-sm break-words">{body}</span>}
-        <span className="text-sm break-all text-ink-soft">
+        <span className="text-sm wrap-anywhere text-ink-soft">
           {[slots[slot], url, text.weight(weight), text.days(startsOn, endsOn)].filter(Boolean).join(' · ')}
         </span>
         <span className="text-sm font-semibold tabular-nums">

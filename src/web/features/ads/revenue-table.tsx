@@ -36,16 +36,16 @@ function Figures({ label, first, rows }: { label: string; first: string; rows: r
     <table aria-label={label} className="w-full text-right text-sm tabular-nums">
       <thead>
         <tr className="bg-sunken">
-          <th scope="col" className="px-3 py-2 text-left">
+          <th scope="col" className="px-2 py-2 sm:px-3 text-left">
             {first}
           </th>
-          <th scope="col" className="px-3 py-2">
+          <th scope="col" className="px-2 py-2 sm:px-3">
             {text.impressions}
           </th>
-          <th scope="col" className="px-3 py-2">
+          <th scope="col" className="px-2 py-2 sm:px-3">
             {text.clicks}
           </th>
-          <th scope="col" className="px-3 py-2">
+          <th scope="col" className="px-2 py-2 sm:px-3">
             {text.title}
           </th>
         </tr>
@@ -53,12 +53,12 @@ function Figures({ label, first, rows }: { label: string; first: string; rows: r
       <tbody>
         {rows.map(({ name, revenue, impressions, clicks }) => (
           <tr key={name} className="border-t border-line">
-            <th scope="row" className="px-3 py-2 text-left font-normal">
+            <th scope="row" className="px-2 py-2 sm:px-3 text-left font-normal">
               {name}
             </th>
-            <td className="px-3 py-2">{figures.count(impressions)}</td>
-            <td className="px-3 py-2">{figures.count(clicks)}</td>
-            <td className="px-3 py-2">{figures.money(revenue)}</td>
+            <td className="px-2 py-2 sm:px-3">{figures.count(impressions)}</td>
+            <td className="px-2 py-2 sm:px-3">{figures.count(clicks)}</td>
+            <td className="px-2 py-2 sm:px-3">{figures.money(revenue)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,9 @@ const { labels } = text
 /** All that is known of a business; what nobody gave is not in the way. */
 export function Facts({ subject }: { subject: BusinessForStaff }) {
   const { business: b, openWish } = subject
-  const wish = openWish === null ? null : openWish ? text.wishes.open : text.wishes.closed
+  // Once it is listed, the wish has had its effect.
+  const wish =
+    openWish === null || b.status === 'verified' ? null : openWish ? text.wishes.open : text.wishes.closed
   const phone = b.phone ? <Phone number={b.phone} /> : text.notGiven
   const description = b.description && <span className="whitespace-pre-line">{b.description}</span>
   const rows: [string, ReactNode][] = [
@@ -57,7 +59,7 @@ function FactTable({ rows }: { rows: readonly (readonly [string, ReactNode])[] }
 }
 
 export const Phone = ({ number }: { number: string }) => (
-  <a href={telHref(number)} className="font-semibold text-accent underline tabular-nums">
+  <a href={telHref(number)} className="font-semibold whitespace-nowrap text-accent underline tabular-nums">
     {showPhone(number)}
   </a>
 )

@@ -11,6 +11,9 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useSought } from './queries.ts'
 
+/** As much as is asked of a search; a name may be longer. */
+const WORDS_MOST = 100
+
 type Props = {
   label: string
   /** What is looked for at first. */
@@ -23,7 +26,7 @@ type Props = {
 
 /** Any business by its name, telephone or province, for the staff to choose. */
 export function FindBusiness({ label, first = '', except, choose, onChoose }: Props) {
-  const [typed, setTyped] = useState(first)
+  const [typed, setTyped] = useState(first.slice(0, WORDS_MOST))
   const q = useDeferredValue(typed.trim())
   const sought = useSought(q)
   return (
@@ -33,7 +36,7 @@ export function FindBusiness({ label, first = '', except, choose, onChoose }: Pr
         label={label}
         placeholder={text.hint}
         value={typed}
-        maxLength={100}
+        maxLength={WORDS_MOST}
         onChange={({ target }) => setTyped(target.value)}
       />
       {q !== '' && (

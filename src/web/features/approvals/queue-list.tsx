@@ -51,7 +51,8 @@ function Row({ row, to }: { row: Queued; to: string }) {
         </span>
         <span className="text-sm">{joined(category, district, city)}</span>
         <span className="text-sm text-ink-soft">
-          {joined(phone && showPhone(phone), ownerName ?? text.noOwner, text.at(createdAt))}
+          {joined(phone && showPhone(phone), ownerName ?? text.noOwner)} ·{' '}
+          <span className="whitespace-nowrap">{text.at(createdAt)}</span>
         </span>
       </div>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />

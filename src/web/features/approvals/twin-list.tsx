@@ -15,6 +15,10 @@ type Props = {
   toMerge: ((twinId: number) => string) | null
 }
 
+/** What the address says already is not said again. */
+const placeOf = ({ address, district, city }: Twin): string =>
+  [address, ...[district, city].filter((name) => name && !address.includes(name))].filter(Boolean).join(', ')
+
 export function TwinList({ twins, toMerge }: Props) {
   if (twins.length === 0) return <p className="text-ink-soft">{text.noTwins}</p>
   return (
@@ -36,8 +40,7 @@ export function TwinList({ twins, toMerge }: Props) {
               .join(' · ')}
           </p>
           <p className="text-sm text-ink-soft">
-            {[twin.address, twin.district, twin.city].filter(Boolean).join(', ')}{' '}
-            {twin.phone && <Phone number={twin.phone} />}
+            {placeOf(twin)} {twin.phone && <Phone number={twin.phone} />}
           </p>
           {twin.photos.length > 0 && <Photos name={twin.name} photos={twin.photos} />}
           <div className="-mx-4 flex flex-wrap">

@@ -95,7 +95,7 @@ function Row({ category }: { category: CategoryForStaff }) {
   const { name, icon, slug, emergency, promotionRestricted } = category
   return (
     <>
-      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+      <span className="mr-2 grid size-10 shrink-0 sm:mr-0 place-items-center rounded-md bg-accent-soft text-accent">
         <CategoryIcon sign={icon} />
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">

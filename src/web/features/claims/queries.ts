@@ -1,4 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   approveClaim,
   type ClaimQueue,
@@ -17,7 +23,7 @@ import {
   withdrawClaim,
 } from '#contract/claims.ts'
 import { errorTexts } from '#text/errors.ts'
-import { ask } from '#web/lib/ask.ts'
+import { ask, askPage } from '#web/lib/ask.ts'
 import { storedToken } from '#web/lib/stored-session.ts'
 
 const WAYS = 'claim-ways'
@@ -65,9 +71,12 @@ export function useWithdraw() {
 }
 
 export const useStaffClaims = (queue: ClaimQueue) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [STAFF, queue],
-    queryFn: ({ signal }) => ask(listClaims, { query: { queue } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(listClaims, { query: { queue, ...(pageParam !== null && { cursor: pageParam }) } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
 

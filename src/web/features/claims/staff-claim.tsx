@@ -4,7 +4,6 @@ import type { AdminClaim } from '#contract/admin-claims.ts'
 import { showPhone } from '#lib/phone.ts'
 import { claimDay, claimText, adminClaimsText as text } from '#text/claims.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ClaimStateBadge } from './claim-state.tsx'
 import { DecisionButton } from './decision-dialog.tsx'
 import { DocumentView } from './document-view.tsx'
@@ -15,7 +14,7 @@ export function StaffClaim({ claim }: { claim: AdminClaim }) {
   const { id, business, claimant, proof, state, note, earlier, reason, documentType } = claim
   const isOpen = state === 'waiting' || state === 'proving'
   return (
-    <Card className="grid gap-4 p-4 sm:p-6">
+    <article className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 text-lg font-bold break-words">
           <Link to={`/business/${business.id}`} className="text-accent underline">
@@ -77,7 +76,7 @@ export function StaffClaim({ claim }: { claim: AdminClaim }) {
           />
         </div>
       )}
-    </Card>
+    </article>
   )
 }
 

@@ -44,11 +44,14 @@ export function PlaceList({ places, chosen, isFull, onChoose }: Props) {
             {open !== place.id && (
               <Button
                 look="secondary"
-                className="shrink-0 px-3"
+                className="shrink-0 px-3 max-sm:flex-col max-sm:gap-0.5 max-sm:text-sm"
                 aria-label={`${text.visit}: ${place.name}`}
                 onClick={() => setOpen(place.id)}
               >
                 <ClipboardCheck aria-hidden className="size-5" />
+                <span aria-hidden className="sm:hidden">
+                  {text.visitShort}
+                </span>
                 <span className="max-sm:sr-only">{text.visit}</span>
               </Button>
             )}

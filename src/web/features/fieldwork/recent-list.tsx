@@ -42,7 +42,7 @@ function Row({ business, to }: { business: RecentBusiness; to: string | null }) 
         {to ? (
           <Link
             to={to}
-            className="-my-1 inline-flex min-h-12 items-center font-semibold break-words text-accent"
+            className="-my-2 inline-flex min-h-12 items-center py-2 font-semibold break-words text-accent"
           >
             {name}
           </Link>

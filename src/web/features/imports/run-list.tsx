@@ -28,7 +28,7 @@ function Row({ run }: { run: ImportRun }) {
     <article className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="min-w-0 text-lg font-bold break-all">{fileName}</h2>
+          <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{fileName}</h2>
           <Badge tone={isDone ? 'estimated' : 'closed'}>{isDone ? text.done : text.broken}</Badge>
         </div>
         <p className="text-sm text-ink-soft tabular-nums">

@@ -42,11 +42,11 @@ export function CaseRow({ reported }: { reported: ReportCase }) {
 
 function Reports({ reported: { kind, reports, reportCount } }: { reported: ReportCase }) {
   return (
-    <ul className="grid gap-2 rounded-md bg-sunken p-3">
+    <ul className="grid grid-cols-1 gap-2 rounded-md bg-sunken p-3">
       {reports.map(({ reason, details, side, by, at }) => {
         const name = by?.name ?? text.gone
         return (
-          <li key={`${at} ${by?.id ?? 0} ${reason}`} className="grid gap-0.5 break-words">
+          <li key={`${at} ${by?.id ?? 0} ${reason}`} className="grid grid-cols-1 gap-0.5 break-words">
             <p>
               <span className="font-semibold">{text.reason(kind, reason)}</span>
               {details && `: ${details}`}

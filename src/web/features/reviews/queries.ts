@@ -13,7 +13,7 @@ import {
   showReview,
 } from '#contract/admin-reviews.ts'
 import { getOwnReview, listReviews, type ReviewSort, removeReview } from '#contract/reviews.ts'
-import { ask } from '#web/lib/ask.ts'
+import { ask, askPage } from '#web/lib/ask.ts'
 
 const REVIEWS = 'reviews'
 const OWN = 'own-review'
@@ -59,9 +59,16 @@ export function useRemoveReview(businessId: number) {
 }
 
 export const useStaffReviews = (queue: ReviewQueue) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [STAFF, queue],
-    queryFn: ({ signal }) => ask(listAdminReviews, { query: { queue } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(
+        listAdminReviews,
+        { query: { queue, ...(pageParam !== null && { cursor: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
 

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminReview, type ReviewQueue, reviewQueues } from '#contract/admin-reviews.ts'
 import { reviewReportText, adminReviewsText as text } from '#text/reviews.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { HideReview } from './hide-review.tsx'
 import { useSettle, useStaffReviews } from './queries.ts'
@@ -17,9 +16,8 @@ import { ReviewItem } from './review-item.tsx'
 /** Reviews that wait for the staff, those it hid, and the latest. */
 export function StaffReviews() {
   const [queue, setQueue] = useState<ReviewQueue>('reported')
-  const { data, error, refetch } = useStaffReviews(queue)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Segments<ReviewQueue>
         label={text.queue}
         value={queue}
@@ -27,21 +25,16 @@ export function StaffReviews() {
         options={reviewQueues.map((value) => ({ value, label: text.queues[value] }))}
         className="max-w-xl"
       />
-      {!data && (
-        <Awaited query={{ error, refetch }} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-56 rounded-lg" />
-          </div>
-        </Awaited>
-      )}
-      {data?.length === 0 && <EmptyState icon={MessageSquareText} title={text.empty[queue]} />}
-      <ul className="grid gap-4">
-        {data?.map((review) => (
-          <li key={review.id}>
-            <Row review={review} />
-          </li>
-        ))}
-      </ul>
+      <PagedList
+        query={useStaffReviews(queue)}
+        loading={text.loading}
+        failed={text.failed}
+        more={text.more}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon={MessageSquareText} title={text.empty[queue]} />}
+      >
+        {(review) => <Row review={review} />}
+      </PagedList>
     </div>
   )
 }
@@ -49,7 +42,7 @@ export function StaffReviews() {
 function Row({ review }: { review: AdminReview }) {
   const { businessId, businessName, writer, reports, hidden, editedAt } = review
   return (
-    <Card className="grid gap-2 p-4 sm:p-6">
+    <article className="grid grid-cols-1 gap-2 p-4 sm:p-6">
       <h2 className="text-lg font-bold">
         <Link to={`/business/${businessId}`} className="text-accent underline">
           {businessName}
@@ -81,7 +74,7 @@ function Row({ review }: { review: AdminReview }) {
         )}
       </ReviewItem>
       <Acts review={review} />
-    </Card>
+    </article>
   )
 }
 

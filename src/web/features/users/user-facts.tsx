@@ -23,7 +23,7 @@ export function UserFacts({ user }: { user: UserForStaff }) {
   const rows: [string, ReactNode][] = [
     [
       labels.email,
-      <a key="email" href={`mailto:${email}`} className="break-all text-accent underline">
+      <a key="email" href={`mailto:${email}`} className="wrap-anywhere text-accent underline">
         {email}
       </a>,
     ],

@@ -36,7 +36,9 @@ function Row({ row, to }: { row: UserListed; to: string }) {
           <span className="min-w-0 font-bold break-words text-accent">{name}</span>
           <UserBadges user={row} />
         </span>
-        <span className="text-sm break-all">{[email, showPhone(phone)].join(' · ')}</span>
+        <span className="text-sm wrap-anywhere">
+          {email} · <span className="whitespace-nowrap">{showPhone(phone)}</span>
+        </span>
         <span className="text-sm text-ink-soft">{[city, text.since(createdAt)].join(' · ')}</span>
       </div>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />

@@ -1,4 +1,4 @@
-import { ArrowLeft, Building2, Clock, Images, Merge, Pencil, SkipForward } from 'lucide-react'
+import { ArrowLeft, Building2, Clock, Images, Merge, Pencil, ScrollText, SkipForward } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { BusinessForStaff, Change } from '#contract/approvals.ts'
 import { queueText, decisionText as text } from '#text/approvals.ts'
@@ -82,7 +82,7 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
           <h1 className="min-w-0 text-2xl font-bold break-words">{business.name}</h1>
           <StatusBadge status={business.status} />
         </div>
-        <p className="text-sm text-ink-soft">{queueText.at(business.createdAt)}</p>
+        <p className="text-sm text-ink-soft">{text.recordedAt(business.createdAt)}</p>
       </div>
       {change && (
         <CardSection title={text.change}>
@@ -108,6 +108,14 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
           </CardSection>
           <CardSection title={text.history}>
             <History history={history} />
+            <ButtonLink
+              look="quiet"
+              to={`/admin/audit?subject=business:${business.id}`}
+              className="-my-2 -ml-4 justify-self-start"
+            >
+              <ScrollText aria-hidden className="size-5" strokeWidth={1.75} />
+              {text.toAudit}
+            </ButtonLink>
           </CardSection>
         </div>
         <div className="grid grid-cols-1 gap-6">

@@ -24,16 +24,27 @@ export function AdminMergePage() {
   const choose = (other: number | null) => setParams(other === null ? {} : { into: String(other) })
   return (
     <AdminPage title={text.title} lead={text.lead}>
-      <ButtonLink look="quiet" to={`/admin/businesses/${id}`} className="-my-4 -ml-4 justify-self-start">
-        <Building2 aria-hidden className="size-5" strokeWidth={1.75} />
-        {text.toSubject}
-      </ButtonLink>
+      <ToSubject id={id} />
       {into === null ? (
         <Finding id={id} onChoose={choose} />
       ) : (
         <Compared key={`${id} ${into}`} id={id} into={into} onOther={() => choose(null)} />
       )}
     </AdminPage>
+  )
+}
+
+function ToSubject({ id }: { id: number }) {
+  const name = useForStaff(id).data?.business.name
+  return (
+    <ButtonLink
+      look="quiet"
+      to={`/admin/businesses/${id}`}
+      className="-my-4 -ml-4 justify-self-start text-left"
+    >
+      <Building2 aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      {name ?? text.toSubject}
+    </ButtonLink>
   )
 }
 

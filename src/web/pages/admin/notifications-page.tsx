@@ -4,27 +4,22 @@ import { adminNotificationText as text } from '#text/admin-notifications.ts'
 import { SendForm } from '#web/features/notifications/send-form.tsx'
 import { SentList } from '#web/features/notifications/sent-list.tsx'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { Card } from '#web/ui/card.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 /** The admin tells people something; everybody else is led home. What it does, the server guards. */
 export function AdminNotificationsPage() {
-  useTitle(text.title)
   const session = useSession()
   const [sent, setSent] = useState(0)
   if (session.status !== 'in' || session.user.userType !== 'admin') return <Navigate to="/" replace />
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-1">
-        <h1 className="text-2xl font-bold">{text.title}</h1>
-        <p className="text-ink-soft">{text.lead}</p>
-      </div>
+    <AdminPage title={text.title} lead={text.lead}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card className="p-4 sm:p-6">
           <SendForm key={sent} onSent={() => setSent((n) => n + 1)} />
         </Card>
         <SentList />
       </div>
-    </div>
+    </AdminPage>
   )
 }
