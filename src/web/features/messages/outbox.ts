@@ -46,7 +46,7 @@ export async function tryAgain(one: Waiting): Promise<void> {
 }
 
 export async function discard(one: Waiting): Promise<void> {
-  await dropWaiting(one)
+  await dropWaiting(one).catch(() => undefined) // it stays where it is, and is shown
   abortUpload(one.clientId)
 }
 
