@@ -78,6 +78,7 @@ export function TalkFrame(props: Props) {
 }
 
 function Middle({ target, thread, talk, isLoading, error, name }: Props) {
+  const online = useOnline()
   const waiting = useWaiting(target)
   const sent = new Set(talk?.messages.map(({ clientId }) => clientId))
   const pending = waiting.filter(({ clientId }) => !sent.has(clientId))
@@ -85,7 +86,8 @@ function Middle({ target, thread, talk, isLoading, error, name }: Props) {
   const isNew = !isLoading && !error && thread === null
   return (
     <div className="grid min-h-0 content-start gap-3 overflow-y-auto p-4">
-      {error && (
+      {/* Without a network the line above says so, and it is asked again once there is one. */}
+      {error && online && (
         <FailureNotice
           title={text.failed}
           text={error.message}
