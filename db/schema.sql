@@ -368,12 +368,12 @@ CREATE OR REPLACE FUNCTION public.refuse_merged()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from business where id = new.business_id and merged_into is not null for key share;
-  if found then
+  perform from business where id = new.business_id for key share;
+  if exists (select from business where id = new.business_id and merged_into is not null) then
     raise exception 'business % was merged into another one', new.business_id
       using errcode = 'integrity_constraint_violation', constraint = 'business_not_merged';
   end if;
-  return null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_rewriting()
@@ -1954,7 +1954,7 @@ CREATE TRIGGER app_user_last_admin AFTER UPDATE OF user_type, blocked_at ON publ
 CREATE TRIGGER app_user_last_admin_gone AFTER DELETE ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER audit_entry_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.away_message FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.away_message FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_count_added AFTER INSERT ON public.business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_businesses();
 CREATE TRIGGER business_count_moved AFTER UPDATE OF status, created_at ON public.business FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_moved_business();
 CREATE TRIGGER business_count_removed AFTER DELETE ON public.business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_businesses();
@@ -1962,23 +1962,23 @@ CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECU
 CREATE TRIGGER business_merge_flat BEFORE INSERT OR UPDATE OF merged_into ON public.business FOR EACH ROW WHEN ((new.merged_into IS NOT NULL)) EXECUTE FUNCTION refuse_merge_chain();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.business_change FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_change FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_photo FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_photo_added AFTER INSERT ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
 CREATE TRIGGER business_photo_gone AFTER DELETE ON public.business_photo FOR EACH ROW EXECUTE FUNCTION drop_business_photo();
 CREATE TRIGGER business_photo_moved AFTER UPDATE ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.business_photo FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_report FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_report_joins BEFORE INSERT OR UPDATE OF business_id ON public.business_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.business_report FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_slug_stays BEFORE UPDATE OF slug ON public.category FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION keep_slug();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.claim FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER claim_document_gone AFTER DELETE ON public.claim FOR EACH ROW WHEN ((old.document_id IS NOT NULL)) EXECUTE FUNCTION drop_claim_document();
 CREATE TRIGGER claim_document_taken_out AFTER UPDATE OF document_id ON public.claim FOR EACH ROW WHEN (((old.document_id IS NOT NULL) AND (new.document_id IS DISTINCT FROM old.document_id))) EXECUTE FUNCTION drop_claim_document();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.claim FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER consent_append_only BEFORE DELETE OR UPDATE ON public.consent FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER consent_offers AFTER INSERT ON public.consent FOR EACH ROW WHEN (((new.kind = 'marketing'::text) AND (new.channel = 'push'::text))) EXECUTE FUNCTION note_offers();
 CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.favorite FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.favorite FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_changing_invoice();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
 CREATE TRIGGER message_counted AFTER INSERT ON public.message FOR EACH ROW WHEN ((new.side = 'customer'::text)) EXECUTE FUNCTION count_message();
@@ -1986,22 +1986,22 @@ CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WH
 CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_report_joins BEFORE INSERT OR UPDATE OF thread_id ON public.message_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
 CREATE TRIGGER private_file_gone AFTER DELETE ON public.private_file FOR EACH ROW EXECUTE FUNCTION note_gone_file();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.prize FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.prize FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER push_wake AFTER INSERT OR UPDATE OF version ON public.push FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER push_fan_out_wake AFTER INSERT ON public.push_fan_out FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.quick_reply FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.quick_reply FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER report_case_closes AFTER UPDATE OF closed_at ON public.report_case FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION close_reports();
 CREATE TRIGGER response_time_changed AFTER UPDATE ON public.response_time FOR EACH ROW WHEN ((old.median_seconds <> new.median_seconds)) EXECUTE FUNCTION touch_business();
 CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time FOR EACH ROW EXECUTE FUNCTION touch_business();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.review FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.review FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER review_counted AFTER INSERT OR DELETE OR UPDATE ON public.review FOR EACH ROW EXECUTE FUNCTION count_reviews();
 CREATE TRIGGER review_report_joins BEFORE INSERT OR UPDATE OF review_id ON public.review_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER session_drops_pushes BEFORE DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION drop_pushes();
 CREATE TRIGGER session_end_told AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_session_end();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.thread FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.thread FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER upload_gone AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION note_gone_file();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.visit_count FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.wheel_commitment FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
-CREATE TRIGGER not_of_merged AFTER INSERT ON public.wheel_segment FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge AFTER INSERT ON public.visit_count FOR EACH ROW EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.wheel_commitment FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.wheel_segment FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();

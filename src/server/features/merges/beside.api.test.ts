@@ -67,6 +67,23 @@ describe('what is written beside a merge', () => {
     expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, { favorite: 1 }])
   })
 
+  test('by two who wait for each other, too: neither they nor the merge end in a deadlock', async () => {
+    const [from, into] = [await one(), await one()]
+    const [first, second] = [await signedIn(it), await signedIn(it)]
+    const calls: ReturnType<typeof report>[] = []
+    await it.sql.begin(async (db) => {
+      await db`
+        insert into business_report (business_id, user_id, kind, details)
+        values (${from.id}, ${first.id}, 'wrong_hours', '')`
+      calls.push(report(second, from.id)) // held up by the case that both reports join
+      await expect.poll(waiting).toBe(1)
+      calls.push(merge(from.id, into.id))
+      await expect.poll(waiting).toBe(2)
+    })
+    for (const answer of await Promise.all(calls)) expect(answer.statusCode, answer.body).toBeLessThan(300)
+    expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, { business_report: 2 }])
+  })
+
   test('while it runs, by who read the listing before it: refused as what is not there, and nothing of it stays', async () => {
     const [from, into, early] = [await one(), await one(), await signedIn(it)]
     const people = await Promise.all(
