@@ -8,7 +8,7 @@ const { open } = testBrowser()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const refused = (page: Page, words: string) => page.getByRole('alert').getByText(words).first()
+const refused = (page: Page, words: string | RegExp) => page.getByRole('alert').getByText(words).first()
 
 async function look(page: Page, name: string) {
   await expectAccessible(page)
@@ -26,7 +26,11 @@ const MISSING = 'Eksik Bilgi: İşletme adı, kategori ve telefon zorunludur'
 it('lists what an admin adds at once, refuses what is missing or wrong, and asks about a twin', {
   timeout: 180_000,
 }, async () => {
-  const page = await open('/', { device: 'phone', theme: 'dark', expectedFaults: [/409/, /400/] })
+  const page = await open('/', {
+    device: 'phone',
+    theme: 'dark',
+    expectedFaults: [/409/, /400/, /ERR_FAILED/],
+  })
   await signIn(page, 'admin', '/admin/add-business')
   const save = () => button(page, 'İşletmeyi Ekle').click()
   await page.getByRole('heading', { level: 1, name: 'İşletme Ekle' }).waitFor()
@@ -48,27 +52,47 @@ it('lists what an admin adds at once, refuses what is missing or wrong, and asks
     expect(await field(page, name).getAttribute('aria-invalid'), name).toBe('true')
   expect(await field(page, 'address').getAttribute('aria-invalid')).toBeNull()
   await look(page, 'add-business-missing')
+  // Each of the three alone.
+  const lacking = async () => {
+    await save()
+    await refused(page, MISSING).waitFor()
+    return page
+      .locator('[aria-invalid="true"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+  }
   await field(page, 'name').fill(NAME)
   await field(page, 'categoryId').selectOption('Çilingir')
+  expect(await lacking()).toEqual(['phone'])
   await field(page, 'phone').fill('12')
+  await field(page, 'categoryId').selectOption('')
+  expect(await lacking()).toEqual(['categoryId'])
+  await field(page, 'categoryId').selectOption('Çilingir')
+  await field(page, 'name').fill('  ')
+  expect(await lacking()).toEqual(['name'])
+  await field(page, 'name').fill(NAME)
   await field(page, 'email').fill('isik@')
   await field(page, 'website').fill('javascript:alert(1)')
   await field(page, 'latitude').fill('kuzey')
+  await field(page, 'city').selectOption('')
   await save()
   await refused(page, 'Lütfen işaretli alanları düzeltin').waitFor()
-  for (const name of ['phone', 'email', 'website', 'latitude'])
+  for (const name of ['phone', 'email', 'website', 'city', 'latitude'])
     expect(await field(page, name).getAttribute('aria-invalid'), name).toBe('true')
 
   await field(page, 'phone').fill(`0216 7${String(STAMP).slice(-6)}`)
   await field(page, 'email').fill('')
   await field(page, 'website').fill('ornek.test')
-  await field(page, 'latitude').fill('48,8566') // Paris: the server alone knows the borders
+  await field(page, 'city').selectOption('İstanbul')
+  await field(page, 'latitude').fill('48,8566') // half a position is none
+  await save()
+  await refused(page, 'Lütfen işaretli alanları düzeltin').waitFor()
+  expect(await field(page, 'latitude').getAttribute('aria-invalid')).toBe('true')
+  // Paris: the server alone knows the borders.
   await field(page, 'longitude').fill('2,3522')
   await save()
   await refused(page, 'Konum Türkiye sınırları dışında görünüyor').waitFor()
   await field(page, 'latitude').fill('40,9870')
   await field(page, 'longitude').fill('29,0270')
-  await field(page, 'city').selectOption('İstanbul')
   await field(page, 'district').selectOption('Kadıköy')
   await field(page, 'workingHours').fill('09:00-18:00')
   await page.getByRole('switch', { name: /^Şu anda açık/ }).click()
@@ -87,6 +111,11 @@ it('lists what an admin adds at once, refuses what is missing or wrong, and asks
   expect(await add.isDisabled()).toBe(false)
   await field(page, 'imageUrl').fill('')
   await look(page, 'add-business-filled')
+  await page.route('**/api/businesses', (route) => route.abort())
+  await save()
+  await refused(page, /^İşletme eklenirken hata oluştu\. /).waitFor()
+  expect(await field(page, 'name').inputValue()).toBe(NAME)
+  await page.unroute('**/api/businesses')
   await save()
   await page.getByText('İşletme başarıyla eklendi!').waitFor()
   expect(await field(page, 'name').inputValue()).toBe('')
