@@ -57,7 +57,7 @@ type RowProps = { row: Queued; isItself: boolean; onChoose(): void }
 
 function Row({ row, isItself, onChoose }: RowProps) {
   const { name, status, category, district, city, phone } = row
-  const place = [category, district, city, phone && showPhone(phone)].filter(Boolean).join(' · ')
+  const place = [category, district, city].filter(Boolean).join(' · ')
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-3 p-4">
       <div className="grid min-w-48 flex-1 gap-1">
@@ -65,7 +65,9 @@ function Row({ row, isItself, onChoose }: RowProps) {
           <span className="min-w-0 font-semibold break-words">{name}</span>
           <Badge tone="note">{isItself ? text.itself : ownerPanelText.statuses[status].badge}</Badge>
         </span>
-        <span className="text-sm text-ink-soft">{place}</span>
+        <span className="text-sm text-ink-soft">
+          {place} {phone && <span className="whitespace-nowrap">· {showPhone(phone)}</span>}
+        </span>
       </div>
       {!isItself && (
         <Button look="secondary" aria-label={text.chooseName(name)} onClick={onChoose}>
