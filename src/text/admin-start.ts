@@ -32,7 +32,7 @@ export const adminStartText = {
     ads: { label: 'Reklamlar ve gelir', note: 'Reklamlar, gösterimler ve günlük gelir' },
     payments: { label: 'Ödemeler', note: 'Onay bekleyen havaleler ve bütün ödemeler' },
     categories: { label: 'Kategoriler', note: 'Adlar, sıra, simgeler ve kısıtlar' },
-    audit: { label: 'İşlem kaydı', note: 'Yönetimin ve saha ekibinin yaptıkları' },
+    audit: { label: 'İşlem kayıtları', note: 'Yönetimin ve saha ekibinin yaptıkları' },
     account: { label: 'Hesabım ve güvenlik', note: 'Profil, şifre, iki adımlı giriş ve oturumlar' },
   },
 } as const

@@ -61,7 +61,7 @@ type RowProps = Pick<Props, 'choose'> & { row: Queued; isExcept: boolean; onChoo
 
 function Row({ row, isExcept, choose, onChoose }: RowProps) {
   const { name, status, category, district, city, phone } = row
-  const place = [category, district, city, phone && showPhone(phone)].filter(Boolean).join(' · ')
+  const place = [category, district, city].filter(Boolean).join(' · ')
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-3 p-4">
       <div className="grid min-w-48 flex-1 gap-1">
@@ -69,7 +69,9 @@ function Row({ row, isExcept, choose, onChoose }: RowProps) {
           <span className="min-w-0 font-semibold break-words">{name}</span>
           <Badge tone="note">{isExcept ? text.itself : ownerPanelText.statuses[status].badge}</Badge>
         </span>
-        <span className="text-sm text-ink-soft">{place}</span>
+        <span className="text-sm text-ink-soft">
+          {place} {phone && <span className="whitespace-nowrap">· {showPhone(phone)}</span>}
+        </span>
       </div>
       {!isExcept && (
         <Button look="secondary" aria-label={choose.of(name)} onClick={onChoose}>

@@ -28,7 +28,7 @@ export function PlaceList({ places, chosen, isFull, onChoose }: Props) {
     >
       {places.map((place) => (
         <li key={place.id} className="grid gap-3 p-3">
-          <div className="flex items-start gap-1">
+          <div className="flex items-start gap-2">
             <label className="flex min-h-12 min-w-0 flex-1 items-start gap-3">
               <input
                 type="checkbox"
