@@ -97,6 +97,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_notification_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notification_figure as f (notification_id, shard, push_count)
+  values (new.notification_id, new.subscription_id % 16, 1)
+  on conflict (notification_id, shard) do update set push_count = f.push_count + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_notification_reads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into notification_figure as f (notification_id, shard, read_count)
+  select notification_id, user_id % 16, count(*) from added group by 1, 2 order by 1, 2
+  on conflict (notification_id, shard) do update set read_count = f.read_count + excluded.read_count;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_removed_businesses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1101,6 +1123,17 @@ CREATE TABLE notification (
   CONSTRAINT notification_title_check CHECK (title ~ '\S'::text AND length(title) <= 120)
 );
 
+CREATE TABLE notification_figure (
+  notification_id bigint NOT NULL,
+  shard smallint NOT NULL,
+  read_count integer DEFAULT 0 NOT NULL,
+  push_count integer DEFAULT 0 NOT NULL,
+  CONSTRAINT notification_figure_pkey PRIMARY KEY (notification_id, shard),
+  CONSTRAINT notification_figure_push_count_check CHECK (push_count >= 0),
+  CONSTRAINT notification_figure_read_count_check CHECK (read_count >= 0),
+  CONSTRAINT notification_figure_shard_check CHECK (shard >= 0 AND shard <= 15)
+);
+
 CREATE TABLE notification_read (
   notification_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1676,6 +1709,7 @@ ALTER TABLE message_report ADD CONSTRAINT message_report_case_id_fkey FOREIGN KE
 ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE notification ADD CONSTRAINT notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE notification_figure ADD CONSTRAINT notification_figure_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_read ADD CONSTRAINT notification_read_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_read ADD CONSTRAINT notification_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
@@ -1985,8 +2019,10 @@ CREATE TRIGGER message_counted AFTER INSERT ON public.message FOR EACH ROW WHEN 
 CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_report_joins BEFORE INSERT OR UPDATE OF thread_id ON public.message_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
+CREATE TRIGGER notification_read_counted AFTER INSERT ON public.notification_read REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_notification_reads();
 CREATE TRIGGER private_file_gone AFTER DELETE ON public.private_file FOR EACH ROW EXECUTE FUNCTION note_gone_file();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.prize FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER push_counted AFTER UPDATE OF sent_at ON public.push FOR EACH ROW WHEN (((old.sent_at IS NULL) AND (new.sent_at IS NOT NULL) AND (new.notification_id IS NOT NULL))) EXECUTE FUNCTION count_notification_push();
 CREATE TRIGGER push_wake AFTER INSERT OR UPDATE OF version ON public.push FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER push_fan_out_wake AFTER INSERT ON public.push_fan_out FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.quick_reply FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();

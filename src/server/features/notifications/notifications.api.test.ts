@@ -184,6 +184,16 @@ describe('a notification', () => {
     ])
     expect(history.slice(0, 2).map(({ readCount }) => readCount)).toEqual([0, 2])
   })
+
+  test('forty who read all at once, twice, are counted once each', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => signedIn(it)))
+    const upTo = (await Promise.all([1, 2, 3].map((n) => sent({ title: `n${n}` })))).at(-1)?.id
+    const read = (who: Person) => who.ask('POST', '/api/notifications/read', { upTo })
+    const answers = await Promise.all([...people, ...people].map(read))
+    expect(answers.filter(({ statusCode }) => statusCode >= 300)).toEqual([])
+    const history = (await admin.ask('GET', '/api/admin/notifications')).json<ListedNotification[]>()
+    expect(history.slice(0, 3).map(({ readCount }) => readCount)).toEqual([40, 40, 40])
+  })
 })
 
 describe('offers', () => {
@@ -303,6 +313,8 @@ describe('the inbox', () => {
       [],
       [{ id }, { id: many.id }],
     ])
+    const history = (await admin.ask('GET', '/api/admin/notifications')).json<ListedNotification[]>()
+    expect(history.map(({ readCount }) => readCount)).toEqual([1, 0])
   })
 })
 

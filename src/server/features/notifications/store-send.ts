@@ -168,10 +168,11 @@ export async function listSent(
       select id from notification where not is_automatic order by id desc limit ${most})
     select ${columns(db)}, figures.* from ${withSender(db)} join listed on listed.id = n.id
     cross join lateral (
-      select case when n.target_type = 'specific'
-        then (select count(*) from notification_recipient r where r.notification_id = n.id and r.read_at is not null)
-        else (select count(*) from notification_read r where r.notification_id = n.id) end::int as read_count,
-        (select count(*) from push p where p.notification_id = n.id and p.sent_at is not null)::int as push_count
+      select (case when n.target_type = 'specific'
+          then (select count(*) from notification_recipient r where r.notification_id = n.id and r.read_at is not null)
+          else coalesce(sum(f.read_count), 0) end)::int as read_count,
+        coalesce(sum(f.push_count), 0)::int as push_count
+      from notification_figure f where f.notification_id = n.id
     ) figures
     order by n.id desc`
 }
