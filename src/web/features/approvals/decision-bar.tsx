@@ -18,7 +18,7 @@ const looks = {
   approve: { look: 'primary', icon: Check },
   restore: { look: 'primary', icon: RotateCcw },
   reject: { look: 'secondary', icon: X },
-  suspend: { look: 'danger', icon: Ban },
+  suspend: { look: 'secondary', icon: Ban },
 } as const
 const needsReason = (step: Step) => step === 'reject' || step === 'suspend'
 
