@@ -41,6 +41,13 @@ it('an admin adds a category, moves it by the keyboard and changes it; everybody
   // The list is asked for anew behind the notice.
   await expect.poll(async () => (await order(admin)).at(-1)).toBe(true)
   const places = await order(admin)
+  // The first of two quick moves is held up on its way: the second must not overtake it.
+  let moves = 0
+  await admin.route('**/api/admin/categories/*', async (route) => {
+    moves += 1
+    if (moves === 1) await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
   await admin.getByRole('button', { name: `${mark}: yukarı taşı` }).focus()
   await admin.keyboard.press('Enter')
   await expect.poll(async () => (await order(admin)).indexOf(true)).toBe(places.length - 2)
@@ -53,6 +60,7 @@ it('an admin adds a category, moves it by the keyboard and changes it; everybody
     return all.findIndex(({ name }) => name === mark)
   }
   await expect.poll(told).toBe(places.length - 3)
+  await admin.unroute('**/api/admin/categories/*')
 
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.emulateMedia({ colorScheme: 'dark' })

@@ -1,21 +1,22 @@
-const OVERDUE_MS = 30_000
+/** So long after a change the server sees it, too. */
+const SEEN_MS = 1000
 const LONGEST_MS = 60 * 60_000
 
+/** In how long a change is asked for again that should have come so long ago: a stuck one cannot become a storm. */
+const askAgainIn = (lateMs: number): number => (lateMs < 5000 ? SEEN_MS : lateMs < 30_000 ? 5000 : 30_000)
+
 /**
- * Milliseconds until the first of these opens or closes, and a second more so that the server sees it too;
- * false when none ever does. A change that should have come already is asked for every 30 s, so that a stuck one cannot
- * become a storm. Never above one hour, which timers of a sleeping phone do not keep.
+ * Milliseconds until the first of these opens or closes, and a second more; false when none ever does. Never above one
+ * hour, which timers of a sleeping phone do not keep.
  */
 export function untilChange(
   businesses: readonly { nextChangeAt: string | null }[],
   now: number,
 ): number | false {
-  const changes = businesses.flatMap(({ nextChangeAt }) =>
-    nextChangeAt === null ? [] : [Date.parse(nextChangeAt)],
-  )
-  if (changes.length === 0) return false
-  const ahead = changes.filter((change) => change > now)
-  const waits = ahead.map((change) => change - now + 1000)
-  if (ahead.length < changes.length) waits.push(OVERDUE_MS)
-  return Math.min(...waits, LONGEST_MS)
+  const waits = businesses.flatMap(({ nextChangeAt }) => {
+    if (nextChangeAt === null) return []
+    const ahead = Date.parse(nextChangeAt) - now
+    return [ahead > 0 ? ahead + SEEN_MS : askAgainIn(-ahead)]
+  })
+  return waits.length > 0 && Math.min(...waits, LONGEST_MS)
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   addCategory,
   type CategoryForStaff,
@@ -11,6 +11,7 @@ import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 
 const DESK = ['category desk'] as const
+const MOVES = ['category moves'] as const
 
 export const useCategoryDesk = () =>
   useQuery({
@@ -28,20 +29,30 @@ export function useChangeCategories() {
       client.invalidateQueries({ queryKey: ['categories'] }),
       client.invalidateQueries({ queryKey: ['category'] }),
     ])
-  return {
-    add: (body: Request<typeof addCategory>['body']) =>
-      call(addCategory, { body }).finally(() => void fresh()),
-    change: (id: number, body: Request<typeof changeCategory>['body']) =>
-      call(changeCategory, { params: { id }, body }).finally(() => void fresh()),
-    /** Shown at once; what the server says of it is read behind. */
-    async move(id: number, place: number) {
+  // One after the other: pressed quickly, a later move must not overtake an earlier one on its way.
+  const moving = useMutation({
+    mutationKey: MOVES,
+    scope: { id: 'category moves' },
+    networkMode: 'always',
+    async onMutate({ id, place }: { id: number; place: number }) {
       await client.cancelQueries({ queryKey: DESK })
       client.setQueryData<CategoryForStaff[]>(DESK, (all) => {
         const moved = all?.find((one) => one.id === id)
         return moved && all?.filter((one) => one.id !== id).toSpliced(place - 1, 0, moved)
       })
-      return call(changeCategory, { params: { id }, body: { place } }).finally(() => void fresh())
     },
+    mutationFn: ({ id, place }) => call(changeCategory, { params: { id }, body: { place } }),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: MOVES }) === 1) void fresh()
+    },
+  })
+  return {
+    add: (body: Request<typeof addCategory>['body']) =>
+      call(addCategory, { body }).finally(() => void fresh()),
+    change: (id: number, body: Request<typeof changeCategory>['body']) =>
+      call(changeCategory, { params: { id }, body }).finally(() => void fresh()),
+    /** Shown at once; what the server says of it is read behind the last one. */
+    move: (id: number, place: number) => moving.mutateAsync({ id, place }),
   }
 }
 
