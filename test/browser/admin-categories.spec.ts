@@ -42,7 +42,10 @@ it('an admin adds a category, moves it by the keyboard and changes it; everybody
   await expect.poll(async () => (await order(admin)).at(-1)).toBe(true)
   const places = await order(admin)
   // The first of two quick moves is held up on its way: the second must not overtake it.
-  let moves = 0
+  let [moves, answered] = [0, 0]
+  admin.on('response', (response) => {
+    if (response.request().method() === 'PATCH') answered += 1
+  })
   await admin.route('**/api/admin/categories/*', async (route) => {
     moves += 1
     if (moves === 1) await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -59,7 +62,8 @@ it('an admin adds a category, moves it by the keyboard and changes it; everybody
     const all = (await (await admin.request.get('/api/categories')).json()) as { name: string }[]
     return all.findIndex(({ name }) => name === mark)
   }
-  await expect.poll(told).toBe(places.length - 3)
+  await expect.poll(() => answered).toBe(2)
+  expect(await told()).toBe(places.length - 3)
   await admin.unroute('**/api/admin/categories/*')
 
   await admin.setViewportSize({ width: 390, height: 844 })
