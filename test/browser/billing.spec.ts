@@ -124,11 +124,14 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   const [paid] = await sql<{ name: string; days: number }[]>`
     select b.name, s.extra_days as days from business b join subscription s on s.business_id = b.id where b.id = ${id}`
   await buildBusiness(sql, { name: 'Sahipsiz Deneme Lastik', categoryId: 3 })
+  await buildBusiness(sql, { name: 'Sahipsiz Deneme Bekleyen', categoryId: 3, status: 'pending' })
   await admin.goto('/admin/wheel')
   await admin.getByLabel('Ödül kodu').fill('7240724')
   await press(admin, 'Kodu kullan')
   await admin.getByRole('heading', { name: 'Ödül hangi işletmede kullanılıyor?' }).waitFor()
   await admin.getByLabel('İşletmeyi bulun').fill('Sahipsiz Deneme')
+  await admin.getByText('Sahipsiz Deneme Bekleyen').waitFor() // is shown, and cannot be chosen
+  expect(await admin.getByRole('button', { name: /^Sahipsiz Deneme Bekleyen/ }).count()).toBe(0)
   await press(admin, 'Sahipsiz Deneme Lastik: burada kullan')
   await admin
     .getByRole('alert')

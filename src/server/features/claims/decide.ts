@@ -1,10 +1,10 @@
 import type { AdminClaim, listClaims, makePhoneCode } from '#contract/admin-claims.ts'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import { readPlaceCursor, writePlaceCursor } from '#lib/moment-cursor.ts'
 import { claimNoticeText } from '#text/claims.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { pageOfRows, placeOfCursor } from '../../place-page.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { giveToOwner } from '../businesses/businesses.ts'
 import type { QueueMail } from '../mail/mail.ts'
@@ -69,13 +69,10 @@ export function makeDeciding(deps: DecideDeps) {
       cursor,
     }: Parsed<typeof listClaims>['query']): Promise<{ items: AdminClaim[]; next: string | null }> {
       const isByTime = queue === 'decided'
-      const after = cursor === undefined ? null : readPlaceCursor(isByTime, cursor)
-      if (cursor !== undefined && !after)
-        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+      const after = placeOfCursor(isByTime, cursor)
       const rows = await store.listForStaff(sql, queue, { after, most: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
-      const next = last ? writePlaceCursor(isByTime, { at: last.decidedStamp, id: last.id }) : null
+      const placeOf = ({ decidedStamp: at, id }: store.AdminClaimRow) => ({ at, id })
+      const { page, next } = pageOfRows(rows, { limit, isByTime, placeOf })
       return { items: page.map(toAdminClaim), next }
     },
 

@@ -1,10 +1,10 @@
 import type { AdminReview, listAdminReviews } from '#contract/admin-reviews.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { readPlaceCursor, writePlaceCursor } from '#lib/moment-cursor.ts'
 import { reviewNoticeText } from '#text/reviews.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { pageOfRows, placeOfCursor } from '../../place-page.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { closeReviewCase } from '../moderation/moderation.ts'
 import type { Telling, TellPeople } from '../notifications/notifications.ts'
@@ -34,13 +34,10 @@ export function makeStaff({ sql, tellPeople }: { sql: Sql; tellPeople: TellPeopl
       cursor,
     }: Parsed<typeof listAdminReviews>['query']): Promise<{ items: AdminReview[]; next: string | null }> {
       const isByTime = queue === 'hidden'
-      const after = cursor === undefined ? null : readPlaceCursor(isByTime, cursor)
-      if (cursor !== undefined && !after)
-        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+      const after = placeOfCursor(isByTime, cursor)
       const rows = await store.listForStaff(sql, queue, { after, most: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
-      return { items: page.map(toAdminReview), next: last ? writePlaceCursor(isByTime, last.place) : null }
+      const { page, next } = pageOfRows(rows, { limit, isByTime, placeOf: ({ place }) => place })
+      return { items: page.map(toAdminReview), next }
     },
 
     /** Throws `not_found`. */

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Queued } from '#contract/approvals.ts'
+import type { BusinessStatus } from '#contract/own-businesses.ts'
 import { showPhone } from '#lib/phone.ts'
 import { findBusinessText as text } from '#text/find-business.ts'
 import { ownerPanelText } from '#text/owner-panel.ts'
@@ -20,12 +21,14 @@ type Props = {
   first?: string
   /** One that cannot be chosen: for which another is sought. */
   except?: number
+  /** Which may be chosen; left out: all. */
+  statuses?: readonly BusinessStatus[]
   choose: { label: string; of: (name: string) => string }
   onChoose(id: number): void
 }
 
 /** Any business by its name, telephone or province, for the staff to choose. */
-export function FindBusiness({ label, first = '', except, choose, onChoose }: Props) {
+export function FindBusiness({ label, first = '', except, statuses, choose, onChoose }: Props) {
   const [typed, setTyped] = useState(first.slice(0, WORDS_MOST))
   const q = useDeferredValue(typed.trim())
   const sought = useSought(q)
@@ -49,7 +52,13 @@ export function FindBusiness({ label, first = '', except, choose, onChoose }: Pr
           empty={<EmptyState icon={SearchX} title={text.none} text={text.noneText} />}
         >
           {(row) => (
-            <Row row={row} isExcept={row.id === except} choose={choose} onChoose={() => onChoose(row.id)} />
+            <Row
+              row={row}
+              isExcept={row.id === except}
+              canBeChosen={row.id !== except && (statuses?.includes(row.status) ?? true)}
+              choose={choose}
+              onChoose={() => onChoose(row.id)}
+            />
           )}
         </PagedList>
       )}
@@ -57,9 +66,14 @@ export function FindBusiness({ label, first = '', except, choose, onChoose }: Pr
   )
 }
 
-type RowProps = Pick<Props, 'choose'> & { row: Queued; isExcept: boolean; onChoose(): void }
+type RowProps = Pick<Props, 'choose'> & {
+  row: Queued
+  isExcept: boolean
+  canBeChosen: boolean
+  onChoose(): void
+}
 
-function Row({ row, isExcept, choose, onChoose }: RowProps) {
+function Row({ row, isExcept, canBeChosen, choose, onChoose }: RowProps) {
   const { name, status, category, district, city, phone } = row
   const place = [category, district, city].filter(Boolean).join(' · ')
   return (
@@ -73,7 +87,7 @@ function Row({ row, isExcept, choose, onChoose }: RowProps) {
           {place} {phone && <span className="whitespace-nowrap">· {showPhone(phone)}</span>}
         </span>
       </div>
-      {!isExcept && (
+      {canBeChosen && (
         <Button look="secondary" aria-label={choose.of(name)} onClick={onChoose}>
           {choose.label}
         </Button>
