@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { writeOutcome } from '../document.ts'
 import { startLoad } from '../load.ts'
@@ -22,6 +23,11 @@ const VISITS = 60_000
 const COLD = 40_000
 const SAMPLES = 300
 const SIDE_BY_SIDE = 16
+const TOLD_EVERY = 20_000
+const QUARTER_MS = 15 * 60_000
+const ROUNDS_TAKE_MS = 4 * 60_000
+/** Until the server has read what opened. */
+const SETTLED_MS = 5000
 /** As every browser and crawler asks. */
 const headers = { 'accept-encoding': 'gzip' }
 /** What is kept for one host does not serve another: no crawler meets a page that a visitor asked for. */
@@ -89,7 +95,10 @@ export async function benchPages(args: string[]): Promise<boolean> {
     tell(
       `${Object.values(kinds).flat().length} addresses are asked for once, as search engines do every few days`,
     )
-    await askAll(ours.port, Object.values(kinds).flat())
+    await askAll(ours.port, Object.values(kinds).flat(), tell)
+    await passQuarter(tell)
+    tell('what visitors ask for, once more')
+    await askAll(ours.port, asked.visitors, tell)
     const [visitors, crawler] = [runners.slice(0, 2), runners.slice(2)]
     const figures = new Map([
       ...(await runRounds(load, visitors, plan, tell)),
@@ -108,10 +117,26 @@ export async function benchPages(args: string[]): Promise<boolean> {
   }
 }
 
-async function askAll(port: number, paths: readonly string[]): Promise<void> {
+/**
+ * The world opens and closes at every quarter of the clock, after which each list is made anew when it is next asked for:
+ * once in a quarter of an hour, and not what is measured. Waits for the next where it would fall into the rounds.
+ */
+async function passQuarter(tell: (what: string) => void): Promise<void> {
+  const left = QUARTER_MS - (Date.now() % QUARTER_MS)
+  if (left > ROUNDS_TAKE_MS) return
+  tell(`waiting ${Math.ceil(left / 1000)} s for the quarter of the clock`)
+  await sleep(left + SETTLED_MS)
+}
+
+async function askAll(port: number, paths: readonly string[], tell: (what: string) => void): Promise<void> {
   const waiting = [...new Set(paths)]
+  const all = waiting.length
   const work = async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) await askZipped(port, one)
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      await askZipped(port, one)
+      const asked = all - waiting.length
+      if (asked % TOLD_EVERY === 0) tell(`${asked} of ${all} asked`)
+    }
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
 }

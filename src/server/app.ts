@@ -73,7 +73,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
   adFrameRoutes(app, config)
   const built = await loadBuiltPages(pagesFolder)
   const headers = pageHeaders(config)
-  if (built) directoryRoutes({ app, config, directory, built, headers })
+  if (built) directoryRoutes({ app, shortCuts, config, directory, built, headers })
   await servePages(app, { folder: pagesFolder, built, headers })
   return {
     app,

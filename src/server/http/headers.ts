@@ -21,7 +21,7 @@ function contentSecurityPolicy(mapTilesUrl: string | null): string {
   ].join(';')
 }
 
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 
 /**
  * What every answer tells browsers. A call's answer is data: opened as a page of its own it may load and run nothing.

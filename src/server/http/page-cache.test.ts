@@ -53,6 +53,15 @@ it('lets those go first that were written longest ago, and keeps nothing longer 
   expect(['/b', '/c'].map(cache.get)).toEqual([0, 0])
 })
 
+it('what was zipped is in the file at once, however many come together: none waits in memory for its turn', async () => {
+  open(1_000_000)
+  const all = Array.from({ length: 50 }, (_, i) => `/${i}`)
+  for (const address of all) cache.add(address, noise(5000), 0)
+  for (const address of all) await cache.zipped(address)
+  await Promise.resolve()
+  expect(all.filter((address) => !Buffer.isBuffer(cache.zipped(address)))).toEqual([])
+})
+
 const additions = fc.array(
   fc.record({
     name: fc.integer({ min: 0, max: 11 }),

@@ -44,6 +44,7 @@ export type Api = {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Levels<E extends Endpoint> = E['access'][number]
 
@@ -183,7 +184,7 @@ export function route<E extends Endpoint>(
       if (!guestsOnly) reply.header('cache-control', 'no-store')
       return reply
         .code(endpoint.status ?? 200)
-        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-type', JSON_TYPE)
         .send(answer instanceof Uint8Array ? answer : serialise(answer))
     },
   })
@@ -199,8 +200,8 @@ export function routeFromMemory<E extends Endpoint & { raw: true }>(
   if (method !== 'GET' || String(access) !== 'public' || params)
     throw new Error(`${path} does not answer everybody alike`)
   route(api, endpoint, async (input) => answer(input) as Answer<E>)
-  api.shortCuts?.add(path, (search) => {
-    const query = readPlainQuery(endpoint.query, search)
-    return query === null ? null : answer({ query } as unknown as Parsed<E>)
+  api.shortCuts?.add(path, { 'content-type': JSON_TYPE }, ({ search }) => {
+    const query = search === null ? null : readPlainQuery(endpoint.query, search)
+    return query === null ? null : { bytes: answer({ query } as unknown as Parsed<E>) }
   })
 }

@@ -10,7 +10,7 @@ let port: number
 
 beforeAll(async () => {
   it = await testApp(
-    { LOG_LEVEL: 'info', LIMITS_SCALE: '1', TRUST_PROXY: '127.0.0.1' },
+    { LOG_LEVEL: 'info', LIMITS_SCALE: '1', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://rehber.example' },
     async (sql) => {
       for (let i = 0; i < 5; i++)
         await buildBusiness(sql, { name: `Çilingir ${i}`, lat: 41 + i / 1000, lng: 29, hours: '24/7' })
@@ -30,7 +30,7 @@ const overWire = (path: string, { method = 'GET', headers = {}, body }: Asked = 
   new Promise<Answer>((resolve, reject) => {
     const asked = request({ port, path, method, headers, agent: false }, (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => {
+      response.setEncoding('latin1').on('data', (part: string) => {
         text += part
       })
       response.on('end', () =>
@@ -41,9 +41,9 @@ const overWire = (path: string, { method = 'GET', headers = {}, body }: Asked = 
   })
 
 /** The same from the route itself. */
-async function byRoute(path: string): Promise<Answer> {
-  const { statusCode, headers, body } = await it.app.inject(path)
-  return { status: statusCode, headers, body }
+async function byRoute(url: string, said: Record<string, string> = {}): Promise<Answer> {
+  const { statusCode, headers, rawPayload } = await it.app.inject({ url, headers: said })
+  return { status: statusCode, headers, body: rawPayload.toString('latin1') }
 }
 
 /** Without what differs from one answer to the next, or is the connection's. */
@@ -74,6 +74,26 @@ describe('a short cut answers as its route', () => {
     expect(comparable(await overWire(path))).toEqual(comparable(await byRoute(path)))
   })
 
+  test.each([
+    '/',
+    '/rehber',
+    '/rehber/istanbul',
+    '/rehber/istanbul/cilingir',
+    '/rehber/istanbul/cilingir?sayfa=2',
+    '/rehber/istanbul?',
+    '/rehber/%69stanbul',
+    '/isletme/1-cilingir-0',
+    '/isletme/1',
+    '/rehber/',
+    '/rehber/yok',
+  ])('the page %s, asked once more', async (path) => {
+    const zipped = { 'accept-encoding': 'gzip, br' }
+    const first = await byRoute(path, zipped)
+    for (const headers of [zipped, {}, { ...zipped, 'if-none-match': String(first.headers.etag) }])
+      expect(comparable(await overWire(path, { headers }))).toEqual(comparable(await byRoute(path, headers)))
+    expect(comparable(await overWire(path, { headers: zipped }))).toEqual(comparable(first))
+  })
+
   test('an answer has its own request id, and one line of log without what was asked', async () => {
     lines.length = 0
     const { headers, body } = await overWire('/api/businesses/nearby-open?lat=41.0042&lng=29')
@@ -86,6 +106,16 @@ describe('a short cut answers as its route', () => {
       }),
     ])
     expect(JSON.stringify(lines)).not.toContain('41.0042')
+  })
+
+  test('a page is logged by its route, not by what was looked at', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    for (const path of ['/rehber/istanbul/cilingir', '/isletme/1-cilingir-0']) {
+      await byRoute(path, headers)
+      lines.length = 0
+      expect((await overWire(path, { headers })).status).toBe(200)
+      expect(lines.map(({ route }) => route)).toEqual([`/${path.split('/')[1]}/*`])
+    }
   })
 
   test('what is no plain question goes to the route', async () => {

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import type { FloodGate } from './flood.ts'
-import { answerHeaders } from './headers.ts'
+import { answerHeaders, type Headers } from './headers.ts'
 import type { Answered } from './log.ts'
 import { networkOf } from './network.ts'
 
-/** Answers the query's text with JSON bytes, at once; throws or answers null what is left to the ordinary route. */
-export type ShortCut = (search: string) => Uint8Array | null
+/** A `GET` as it stands in the request; `search` without its mark, null where there is none. */
+export type Asked = { path: string; search: string | null; headers: IncomingHttpHeaders }
+/** `headers`: names and values in turn, besides those said when the short cut was added. */
+export type ShortAnswer = { bytes: Uint8Array; headers?: readonly string[] }
+/** Answers at once; throws or answers null what is left to the ordinary route. */
+export type ShortCut = (asked: Asked) => ShortAnswer | null
 
 type Door = {
   gate: FloodGate
@@ -20,54 +30,55 @@ type Door = {
 export type ShortCuts = ReturnType<typeof makeShortCuts>
 
 /**
- * The way past the framework for calls that are answered from memory: routing, hooks and promises of one answer cost as much
+ * The way past the framework for what is answered from memory: routing, hooks and promises of one answer cost as much
  * as finding it (docs/decisions/0037). Only what is plain goes this way, and it ends as the route would have answered;
  * everything else, failures too, is the route's.
  */
 export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy'>) {
-  const byPath = new Map<string, ShortCut>()
+  const byPath = new Map<string, { route: string; headers: readonly string[]; answer: ShortCut }>()
   const trusts = config.trustProxy.length > 0 ? proxyAddress.compile(config.trustProxy) : null
-  const headers = Object.entries({
-    ...answerHeaders(config),
-    'content-type': 'application/json; charset=utf-8',
-  }).flat()
+  const everyAnswer = answerHeaders(config)
   let door: Door | null = null
 
   const addressOf = (request: IncomingMessage) =>
     (trusts ? proxyAddress(request, trusts) : request.socket.remoteAddress) ?? ''
 
+  const shortCutTo = (path: string) => byPath.get(path) ?? byPath.get(folderOf(path))
+
   function take(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers: said } = request
+    const { method, url = '', headers } = request
     if (
       method !== 'GET' ||
       !door ||
-      said['content-length'] !== undefined ||
-      said['transfer-encoding'] !== undefined
+      headers['content-length'] !== undefined ||
+      headers['transfer-encoding'] !== undefined
     )
       return false
     const mark = url.indexOf('?')
-    if (mark < 0) return false
-    const path = url.slice(0, mark)
-    const answer = byPath.get(path)
-    if (!answer || door.isDraining()) return false
+    const path = mark < 0 ? url : url.slice(0, mark)
+    const shortCut = shortCutTo(path)
+    if (!shortCut || door.isDraining()) return false
     const began = performance.now()
     const network = networkOf(addressOf(request))
     if (door.gate.isFull(network)) return false
-    const bytes = answered(answer, url.slice(mark + 1))
-    if (!bytes) return false
+    const found = answered(shortCut.answer, { path, search: mark < 0 ? null : url.slice(mark + 1), headers })
+    if (!found) return false
     door.gate.count(network)
     const reqId = randomUUID()
-    response.writeHead(200, [...headers, 'x-request-id', reqId, 'content-length', String(bytes.length)])
+    const { bytes, headers: own = [] } = found
+    const length = ['content-length', String(bytes.length)]
+    response.writeHead(200, [...shortCut.headers, ...own, 'x-request-id', reqId, ...length])
     response.end(bytes)
     const ms = Math.round(performance.now() - began)
-    door.tellAnswered({ reqId, method, route: path, status: 200, ms })
+    door.tellAnswered({ reqId, method, route: shortCut.route, status: 200, ms })
     return true
   }
 
   return {
-    /** What is asked at this path takes the short cut where it can. */
-    add: (path: string, answer: ShortCut): void => {
-      byPath.set(path, answer)
+    /** What is asked at this route (`/path`, or `/folder/*`) takes the short cut where it can. */
+    add: (route: string, headers: Headers, answer: ShortCut): void => {
+      const path = route.endsWith('/*') ? route.slice(0, -1) : route
+      byPath.set(path, { route, headers: Object.entries({ ...everyAnswer, ...headers }).flat(), answer })
     },
     /** From now on, short cuts are taken. */
     open: (given: Door) => {
@@ -89,10 +100,13 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy'>)
   }
 }
 
+/** Its first folder, with both strokes; empty for a path in none. */
+const folderOf = (path: string): string => path.slice(0, path.indexOf('/', 1) + 1)
+
 /** The route answers again what went wrong, in its words. */
-function answered(answer: ShortCut, search: string): Uint8Array | null {
+function answered(answer: ShortCut, asked: Asked): ShortAnswer | null {
   try {
-    return answer(search)
+    return answer(asked)
   } catch {
     return null
   }

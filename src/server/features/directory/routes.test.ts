@@ -3,11 +3,15 @@ import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BuiltPages } from '../../http/built-pages.ts'
+import type { Asked, ShortAnswer } from '../../http/short-cuts.ts'
 import type { Directory, Found } from './directory.ts'
 import { directoryRoutes } from './routes.ts'
 
+const PATH = '/rehber/istanbul'
 let app: ReturnType<typeof fastify>
 let world: { revision: number; now: number; title: string; wordsUntil: number; holdsUntil: number }
+let shortCut: (asked: Partial<Asked>) => ShortAnswer | null
+let shortHeaders: Record<string, string>
 let rendered: number
 let gathered: number
 
@@ -28,7 +32,14 @@ beforeEach(() => {
   }
   directoryRoutes({
     app,
-    config: { publicUrl: 'https://a.example', port: 1, limitsScale: 1, dataDir: tmpdir() },
+    config: { publicUrl: 'https://a.example', port: 1, limitsScale: 1, dataDir: tmpdir(), trustProxy: [] },
+    shortCuts: {
+      add: (route, headers, answer) => {
+        if (route === '/rehber/*')
+          shortCut = (asked) => answer({ path: PATH, search: null, headers: {}, ...asked })
+        shortHeaders = headers
+      },
+    },
     directory: directory as unknown as Directory,
     built: { renderer: { renderPage }, assets: {}, version: 'v' } as unknown as BuiltPages,
     headers: {},
@@ -37,7 +48,7 @@ beforeEach(() => {
 afterEach(() => app.close())
 
 const ask = (headers: Record<string, string> = { 'accept-encoding': 'br, gzip' }) =>
-  app.inject({ url: '/rehber/istanbul', headers })
+  app.inject({ url: PATH, headers })
 
 it('many who ask at once share one rendering, zipped or not', async () => {
   const zipped = { 'accept-encoding': 'gzip' }
@@ -76,4 +87,37 @@ it('other data, and other words for the same, are another page', async () => {
   Object.assign(world, { now: 1000, wordsUntil: 2000, holdsUntil: 2000 })
   etags.add((await ask()).headers.etag)
   expect([etags.size, rendered]).toEqual([3, 3])
+})
+
+const ZIPPED = { 'accept-encoding': 'gzip' }
+
+it('a kept page takes the short cut, as the route answers it', async () => {
+  expect(shortCut({ headers: ZIPPED })).toBeNull()
+  const byRoute = await ask()
+  await expect.poll(() => shortCut({ headers: ZIPPED })).not.toBeNull()
+  const { bytes, headers: [name, value] = [] } = shortCut({ headers: ZIPPED }) ?? {}
+  expect(Buffer.compare(bytes ?? Buffer.of(), byRoute.rawPayload)).toBe(0)
+  expect(byRoute.headers).toMatchObject({ ...shortHeaders, [String(name)]: value })
+  expect([name, gathered, rendered]).toEqual(['etag', 1, 1])
+})
+
+it.each([
+  ['no gzip', { headers: {} }],
+  ['what the browser has already', { headers: { ...ZIPPED, 'if-none-match': 'W/"x"' } }],
+  ['a query', { headers: ZIPPED, search: 'sayfa=2' }],
+  ['an empty query', { headers: ZIPPED, search: '' }],
+  ['another address', { headers: ZIPPED, path: '/rehber/İSTANBUL' }],
+])('with %s the route is asked', async (_, asked) => {
+  await ask()
+  await expect.poll(() => shortCut({ headers: ZIPPED })).not.toBeNull()
+  expect(shortCut(asked)).toBeNull()
+})
+
+it('a page that may say something else takes no short cut', async () => {
+  await ask()
+  await expect.poll(() => shortCut({ headers: ZIPPED })).not.toBeNull()
+  world.now = 500
+  expect(shortCut({ headers: ZIPPED })).toBeNull()
+  Object.assign(world, { now: 0, revision: 2 })
+  expect(shortCut({ headers: ZIPPED })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,19 +6,22 @@ import { PAGE_PARAMETER } from '#contract/pages.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { type BuiltPages, intoShell } from '../../http/built-pages.ts'
+import type { Headers } from '../../http/headers.ts'
 import { networkOf } from '../../http/network.ts'
 import { originOf } from '../../http/origin.ts'
 import { digestOf, makePageCache } from '../../http/page-cache.ts'
+import type { ShortCut, ShortCuts } from '../../http/short-cuts.ts'
 import type { Directory, Found, Source } from './directory.ts'
 import { makePageAllowance } from './page-allowance.ts'
 
 type RouteDeps = {
   app: FastifyInstance
-  config: Pick<Config, 'publicUrl' | 'port' | 'limitsScale' | 'dataDir'>
+  shortCuts: Pick<ShortCuts, 'add'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'limitsScale' | 'dataDir' | 'trustProxy'>
   directory: Directory
   built: BuiltPages
   /** What pages tell browsers besides. */
-  headers: Readonly<Record<string, string>>
+  headers: Headers
 }
 
 /** On the disk: some hundreds of thousands of zipped pages. */
@@ -34,17 +38,27 @@ type PageFacts = {
   holdsUntil: number
 }
 
+const takesGzip = (headers: IncomingHttpHeaders) => /\bgzip\b/.test(String(headers['accept-encoding']))
+
 async function sendZipped({ headers }: FastifyRequest, reply: FastifyReply, zipped: Buffer) {
-  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(await unzip(zipped))
+  if (!takesGzip(headers)) return reply.send(await unzip(zipped))
   return reply.header('content-encoding', 'gzip').send(zipped)
 }
 
 /** The public pages, the sitemap and robots.txt. Only reviews and what is not listed ask the database. */
-export function directoryRoutes({ app, config, directory, built, headers }: RouteDeps): void {
+export function directoryRoutes({
+  app,
+  shortCuts,
+  config,
+  directory,
+  built,
+  headers: everyPage,
+}: RouteDeps): void {
   const cache = makePageCache<PageFacts>(config.dataDir, CACHE_BYTES, (error) => app.log.error(error))
   app.addHook('onClose', async () => cache.close())
   const takePage = makePageAllowance(config.limitsScale)
   const { renderer, assets } = built
+  const headers = { ...everyPage, 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
   function render({ made: { page, ...rest }, now }: Exclude<Found, { status: 301 }>): Buffer {
     return Buffer.from(
@@ -74,6 +88,8 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
     return facts
   }
 
+  const etagOf = ({ made }: PageFacts) => `W/"${made}-${built.version}"`
+
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -81,15 +97,29 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
     find: () => Found | Promise<Found>,
   ): Promise<FastifyReply> {
     const page = keptAt(address) ?? keep(address, await find())
-    reply.headers(headers).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    reply.headers(headers)
     if ('location' in page) return reply.redirect(page.location, 301)
     reply.type(HTML)
     if ('status' in page) return reply.code(page.status).send(render(page))
-    const etag = `W/"${page.made}-${built.version}"`
+    const etag = etagOf(page)
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return sendZipped(request, reply, await cache.zipped(address))
   }
+
+  /** A page that is kept and zipped, to who takes it so. What a browser has already, and further pages, are the route's. */
+  const sendKept: ShortCut = ({ path, search, headers: said }) => {
+    if (search !== null || said['if-none-match'] !== undefined || !takesGzip(said)) return null
+    const address = originOf({ host: said.host ?? '', protocol: 'http' }, config) + path
+    const page = keptAt(address)
+    if (!page) return null
+    const bytes = cache.zipped(address)
+    return Buffer.isBuffer(bytes) ? { bytes, headers: ['etag', etagOf(page)] } : null
+  }
+  // Behind a proxy that says by which name people came, the framework reads that.
+  if (config.publicUrl !== null || config.trustProxy.length === 0)
+    for (const route of ['/', '/rehber', '/rehber/*', '/isletme/*'])
+      shortCuts.add(route, { ...headers, 'content-type': HTML, 'content-encoding': 'gzip' }, sendKept)
 
   const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?', 1)[0] ?? '')
 
@@ -105,7 +135,9 @@ export function directoryRoutes({ app, config, directory, built, headers }: Rout
       const page = written === undefined || typeof written === 'string' ? written : ''
       if (page !== undefined && page !== '1') takePage(networkOf(request.ip))
       const origin = originOf(request, config)
-      return send(request, reply, `${origin}${path}?${page ?? ''}`, () => directory.find(path, page, origin))
+      return send(request, reply, origin + path + (page === undefined ? '' : `?${page}`), () =>
+        directory.find(path, page, origin),
+      )
     })
 
   app.get('/isletme/*', (request, reply) => {

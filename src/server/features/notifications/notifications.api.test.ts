@@ -187,7 +187,7 @@ describe('a notification', () => {
 
   test('forty who read all at once, twice, are counted once each', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => signedIn(it)))
-    let upTo = ''
+    let upTo = 0
     for (const title of ['n1', 'n2', 'n3']) upTo = (await sent({ title })).id
     const read = (who: Person) => who.ask('POST', '/api/notifications/read', { upTo })
     const answers = await Promise.all([...people, ...people].map(read))
