@@ -31,7 +31,7 @@ export function AfterLoad() {
       <div className="h-20 md:h-0" />
       <section
         aria-label={text.ready}
-        className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md animate-rise items-center gap-2 rounded-lg border border-line-strong bg-surface p-2 pl-4 shadow-lg md:right-6 md:bottom-6 md:left-auto md:w-96"
+        className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md animate-rise items-center gap-2 rounded-lg border border-line-strong bg-surface p-2 pl-4 shadow-lg lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
       >
         <p role="status" className="flex-1 font-bold">
           {text.ready}

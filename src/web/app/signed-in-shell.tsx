@@ -33,7 +33,7 @@ const panels: Readonly<Record<UserType, string>> = {
   admin: '/admin',
 }
 
-/** Header on a desk, bar within thumb's reach on a phone. */
+/** Header on a desk; bar within thumb's reach where there is no room for its words: on a phone, and an upright tablet. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null)
   const session = useSession()
@@ -82,18 +82,18 @@ function Account() {
   const { name, firstName, userType } = session.user
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
-      <span className="truncate text-sm md:hidden">{firstName || name}</span>
+      <span className="truncate text-sm lg:hidden">{firstName || name}</span>
       <NavLink
         to={panels[userType]}
-        className="hidden min-h-12 min-w-0 flex-col justify-center rounded-md px-2 text-right leading-tight hover:bg-sunken aria-[current=page]:bg-sunken md:flex"
+        className="hidden min-h-12 min-w-0 flex-col justify-center rounded-md px-2 text-right leading-tight hover:bg-sunken aria-[current=page]:bg-sunken lg:flex"
       >
-        <span className="text-sm font-semibold text-accent">{panelText.title}</span>
+        <span className="truncate text-sm font-semibold text-accent">{panelText.title}</span>
         <span className="flex gap-1.5 text-xs">
           <span className="truncate">{firstName || name}</span>
           <span className="shrink-0 text-ink-soft">{siteText.user.roles[userType]}</span>
         </span>
       </NavLink>
-      <NavLink to="/messages" className={classNames(sign, 'relative max-md:hidden')}>
+      <NavLink to="/messages" className={classNames(sign, 'relative max-lg:hidden')}>
         <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
         <span className="sr-only">{siteText.nav.messages}</span>
         <Unread />
@@ -102,9 +102,9 @@ function Account() {
       <NavLink to="/favorites" aria-label={favoriteText.title} className={classNames(sign, '-mx-2 sm:mx-0')}>
         <Heart aria-hidden className="size-5" strokeWidth={1.75} />
       </NavLink>
-      <Button look="secondary" onClick={() => leave()} className="max-sm:px-3">
+      <Button look="secondary" onClick={() => leave()} className="max-sm:px-3 lg:max-xl:px-3">
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className="max-sm:sr-only">{siteText.user.logout}</span>
+        <span className="max-sm:sr-only lg:max-xl:sr-only">{siteText.user.logout}</span>
       </Button>
     </div>
   )

@@ -35,11 +35,11 @@ export const mainClass = 'mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline
 export function TopBar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 md:gap-6">
+      <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 xl:gap-4">
         <Link to="/" className="inline-flex min-h-12 items-center rounded-md">
           <Logo name={siteText.brand} />
         </Link>
-        <nav aria-label={siteText.mainNavigation} className="hidden gap-1 md:flex">
+        <nav aria-label={siteText.mainNavigation} className="hidden gap-1 lg:flex">
           {deskPlaces.map((place) => (
             <DeskLink key={place.to} {...place} />
           ))}
@@ -57,13 +57,13 @@ type BottomProps = {
   unread?: ReactNode
 }
 
-/** Within thumb's reach on a phone. */
+/** Within thumb's reach on a phone, and on a tablet held upright. */
 export const BottomBar = ({ panel = '/customer-dashboard', unread }: BottomProps) => (
   <>
-    <div className="h-20 md:hidden" />
+    <div className="h-20 lg:hidden" />
     <nav
       aria-label={siteText.mainNavigation}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {barPlaces.map((place) => (
         <BarLink key={place.to} {...place} />
@@ -82,11 +82,11 @@ function DeskLink({ to, label, icon: Icon, tone }: Place) {
       to={to}
       end
       className={classNames(
-        'inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-sunken',
+        'inline-flex min-h-12 items-center gap-2 rounded-md px-2 font-semibold whitespace-nowrap hover:bg-sunken aria-[current=page]:bg-sunken',
         tone === 'danger' ? 'text-danger' : 'text-ink-soft aria-[current=page]:text-accent',
       )}
     >
-      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      <Icon aria-hidden className="size-5 max-xl:hidden" strokeWidth={1.75} />
       {label}
     </NavLink>
   )

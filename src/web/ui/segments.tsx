@@ -20,7 +20,10 @@ export function Segments<Value extends string | number>({
   return (
     <fieldset
       aria-label={label}
-      className={classNames('inline-flex rounded-md border border-line-strong bg-surface p-0.5', className)}
+      className={classNames(
+        'inline-flex flex-wrap rounded-md border border-line-strong bg-surface p-0.5',
+        className,
+      )}
     >
       {options.map((option) => (
         <button

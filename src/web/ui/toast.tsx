@@ -36,7 +36,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center gap-2 md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center gap-2 lg:bottom-6"
     >
       {shown.map(({ id, tone, text }) => {
         const Icon = tone === 'good' ? CircleCheck : CircleAlert

@@ -11,7 +11,7 @@ export function SaveBar({ profile }: { profile: Profile }) {
       className={classNames(
         'z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:mx-0 md:rounded-t-lg',
         isDirty &&
-          'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] border-t border-line bg-surface md:bottom-0 md:border-x',
+          'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] border-t border-line bg-surface lg:bottom-0 md:border-x',
       )}
     >
       <p role="status" className="basis-full text-sm sm:flex-1 sm:basis-auto">

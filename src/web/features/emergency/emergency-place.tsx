@@ -61,7 +61,7 @@ function Actions({ place, from, largest }: Required<Props>) {
   const { id, name, phone, latitude, longitude } = place
   const size = largest ? 'min-h-16 text-lg' : undefined
   return (
-    <div className="flex gap-2 *:flex-1">
+    <div className="flex flex-wrap gap-2 *:flex-1">
       {phone && (
         <ButtonAnchor
           className={classNames(size, 'px-2 whitespace-nowrap')}

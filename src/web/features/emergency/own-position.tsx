@@ -35,7 +35,9 @@ export function OwnPosition({ point }: { point: Point | null }) {
           )}
         </div>
       </div>
-      <div className="flex gap-2 *:flex-auto">{point ? <Send point={point} name={name} /> : <Shapes />}</div>
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        {point ? <Send point={point} name={name} /> : <Shapes />}
+      </div>
     </section>
   )
 }

@@ -112,7 +112,7 @@ export function HoursForm({ businessId, kept }: { businessId: number; kept: Busi
       </div>
       {leaving.asks && <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave} />}
       {isDirty && (
-        <div className="sticky bottom-20 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3 shadow-lg md:bottom-4 lg:col-span-2">
+        <div className="sticky bottom-20 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3 shadow-lg lg:bottom-4 lg:col-span-2">
           <p className="flex-auto text-sm font-semibold max-sm:basis-full">
             {isChanged ? text.unsaved : text.suggested}
           </p>

@@ -18,7 +18,7 @@ export function TermsNotice() {
   return (
     <section
       aria-label={text.label}
-      className="fixed inset-x-4 bottom-24 z-20 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 rounded-md border border-line-strong bg-surface p-3 pl-4 shadow-lg md:bottom-6"
+      className="fixed inset-x-4 bottom-24 z-20 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 rounded-md border border-line-strong bg-surface p-3 pl-4 shadow-lg lg:bottom-6"
     >
       <p className="font-semibold">{text.title}</p>
       <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ type Props = { value: SearchSort; located: boolean; onChoose(sort: SearchSort): 
 export function SortSelect({ value, located, onChoose }: Props) {
   const offered = searchSorts.filter((sort) => located || sort !== 'distance')
   return (
-    <div className="relative flex-1 sm:flex-none">
+    <div className="relative min-w-0 flex-1 sm:flex-none">
       <ArrowUpDown
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-accent"

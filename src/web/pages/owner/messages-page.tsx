@@ -35,7 +35,7 @@ export function OwnerMessages({ threadId }: { threadId: number | null }) {
           </div>
         )}
         {threadId !== null && (
-          <Card className="h-[calc(100dvh-13rem)] min-h-120 overflow-hidden max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-9rem)] max-md:rounded-none max-md:border-x-0">
+          <Card className="h-[calc(100dvh-9rem)] min-h-120 overflow-hidden max-lg:-mx-4 max-lg:-my-6 lg:h-[calc(100dvh-13rem)] max-lg:rounded-none max-lg:border-x-0">
             <OwnerTalk
               key={threadId}
               threadId={threadId}

@@ -60,7 +60,7 @@ export function NearbyMapPage() {
             {statusText(nearby.data?.length, point !== null, nearby.isError, radius)}
           </p>
         </div>
-        <div className="flex w-full gap-2 sm:w-auto">
+        <div className="flex w-full flex-wrap gap-2 sm:w-auto">
           <Segments<View>
             label={text.view}
             options={views}

@@ -78,7 +78,7 @@ export function SearchPage() {
               </Button>
             )}
             <SortSelect value={state.sort} located={located} onChoose={(sort) => change({ sort })} />
-            <div className="flex w-full items-center justify-between gap-3 sm:contents">
+            <div className="flex w-full flex-wrap items-center justify-between gap-3 sm:contents">
               <h2 ref={results} tabIndex={-1} className="outline-none sm:order-first sm:flex-1">
                 <span className="sr-only">{text.results}</span>
                 <span className="font-semibold">

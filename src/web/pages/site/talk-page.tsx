@@ -37,7 +37,7 @@ function Known({ id }: { id: number }) {
           <ThreadList side="customer" shownBusiness={id} />
         </div>
       )}
-      <Card className="h-[calc(100dvh-12rem)] min-h-120 overflow-hidden max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-9rem)] max-md:rounded-none max-md:border-x-0 md:h-[calc(100dvh-8rem)]">
+      <Card className="h-[calc(100dvh-9rem)] min-h-120 overflow-hidden max-lg:-mx-4 max-lg:-my-6 max-lg:rounded-none max-lg:border-x-0 lg:h-[calc(100dvh-8rem)]">
         <CustomerTalk
           businessId={id}
           name={business?.name}

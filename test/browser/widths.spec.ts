@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { testBrowser } from './harness.ts'
+import { signIn } from './sign-in.ts'
+
+const { open } = testBrowser()
+
+/** A small phone (also a desk at 400 %), a tablet upright and lying: between them our own layouts change. */
+const WIDTHS = [320, 768, 1024]
+/** Wider than most systems' own: what fits in it fits in theirs. */
+const WIDE_FONT = `
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { letter-spacing: 0.04em }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+`
+const HEADER_MOST = 72
+
+async function expectRoom(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect.poll(() => page.locator('main .animate-pulse-soft').count()).toBe(0) // all that was on its way is there
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    const shown = () =>
+      page.evaluate<[number, number]>(
+        '[document.documentElement.scrollWidth, document.querySelector("header").offsetHeight]',
+      )
+    await expect.poll(async () => (await shown())[0], `${address} at ${width} px`).toBeLessThanOrEqual(width)
+    if (width >= 768) expect((await shown())[1], `${address} at ${width} px`).toBeLessThanOrEqual(HEADER_MOST)
+  }
+}
+
+const PAGES = {
+  guest: ['/', '/rehber', '/rehber/istanbul/cilingir', '/login', '/register', '/claim-dispute'],
+  customer: ['/', '/nearby-map', '/search?q=lastik', '/wheel', '/emergency', '/categories', '/messages'],
+  business: ['/business-dashboard', '/business-dashboard/prizes', '/add-business'],
+  field: ['/field-work', '/field-work/add'],
+  admin: ['/admin', '/admin/businesses', '/admin/users', '/admin/claims', '/admin/payments', '/admin/ads'],
+} as const
+
+it.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('no page of a %s scrolls sideways', async (role) => {
+  const page = await open('/', { device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
+  if (role !== 'guest') await signIn(page, role)
+  for (const address of PAGES[role]) await expectRoom(page, address)
+})
+
+it('the bar above has room in a wider font', async () => {
+  const page = await open('/', { device: 'desk' })
+  await signIn(page, 'admin', '/admin')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(WIDE_FONT)
+  for (const width of [320, 390, 1024, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(
+      await page.evaluate('document.querySelector("header").scrollWidth'),
+      `${width}`,
+    ).toBeLessThanOrEqual(width)
+    expect(await page.evaluate('document.querySelector("header").offsetHeight')).toBeLessThanOrEqual(
+      HEADER_MOST,
+    )
+  }
+})
