@@ -27,7 +27,7 @@ export const siteText = {
   backHome: 'Ana sayfaya dön',
   notFound: {
     title: 'Sayfa bulunamadı',
-    text: 'Bu adreste bir sayfa yok veya sayfa henüz hazır değil. Aradığınız hizmete ana sayfadan ulaşabilirsiniz.',
+    text: 'Bu adreste bir sayfa yok; bağlantı eski veya eksik yazılmış olabilir. Aradığınız hizmete ana sayfadan ulaşabilirsiniz.',
   },
   pageFailed: {
     title: 'Sayfa yüklenemedi',

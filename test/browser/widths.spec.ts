@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { buildBusiness } from '../../db/seed/factories.ts'
 import { testBrowser } from './harness.ts'
+import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
 const { open } = testBrowser()
+const { sql } = productRows()
 
 /** A small phone (also a desk at 400 %), a tablet upright and lying: between them our own layouts change. */
 const WIDTHS = [320, 768, 1024]
@@ -44,6 +47,25 @@ it.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('no page of a %s scrolls s
   const page = await open('/', { device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
   if (role !== 'guest') await signIn(page, role)
   for (const address of PAGES[role]) await expectRoom(page, address)
+})
+
+it('a name and an address without a gap stay in their cards', async () => {
+  const long = 'Lastikçilerbirliğiotolastikrotbalansmerkezi'
+  const { id } = await buildBusiness(sql(), {
+    ...{ name: long, address: long.repeat(2), lat: 41.0082, lng: 28.9784, categoryId: 6 },
+    ...{ phone: '+902121234567', hours: '24/7' },
+  })
+  const page = await open('/', { device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
+  await signIn(page, 'customer', `/search?q=${long}`)
+  await page.locator('article').getByText(long, { exact: true }).waitFor()
+  for (const address of [
+    `/search?q=${long}`,
+    `/businesses/${id}`,
+    `/business/${id}`,
+    `/isletme/${id}`,
+    '/nearby-map',
+  ])
+    await expectRoom(page, address)
 })
 
 it('the bar above has room in a wider font', async () => {

@@ -26,7 +26,7 @@ type Props = {
 }
 
 const wholeCard = 'after:absolute after:inset-0 after:rounded-lg'
-const frame = 'rounded-lg border bg-surface p-4'
+const frame = 'rounded-lg border bg-surface p-4 wrap-anywhere'
 
 /** One business in a list. The name leads to its page, and the whole card is its target. */
 export function PlaceCard({

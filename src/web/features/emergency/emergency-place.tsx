@@ -20,7 +20,7 @@ type Props = { place: EmergencyPlace; from: Point | null; largest?: boolean }
 const tones: Record<OpenState, BadgeTone> = {
   ...{ open: 'open', estimated: 'estimated', closed: 'closed', unknown: 'note' },
 }
-const frame = 'grid gap-3 rounded-lg border bg-surface p-4'
+const frame = 'grid gap-3 rounded-lg border bg-surface p-4 wrap-anywhere'
 
 /** One place: call and directions are what it is for. */
 export function EmergencyPlaceCard({ place, from, largest = false }: Props) {

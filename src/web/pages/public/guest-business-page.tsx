@@ -18,7 +18,11 @@ import { Card } from '#web/ui/card.tsx'
 export function GuestBusiness({ page: { business, week, lists, reviews } }: { page: BusinessPage }) {
   const { id, nextChangeAt } = business
   return (
-    <div data-business={id} data-next-change={nextChangeAt ?? undefined} className="grid grid-cols-1 gap-6">
+    <div
+      data-business={id}
+      data-next-change={nextChangeAt ?? undefined}
+      className="grid grid-cols-1 gap-6 wrap-anywhere"
+    >
       <SimpleCard
         business={business}
         from={null}

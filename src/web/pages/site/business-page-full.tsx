@@ -27,7 +27,7 @@ type Props = {
 export function FullBusiness({ business, from, actions, message, wheel, reviews, claim }: Props) {
   const { info, services, contact, location } = text.tabs
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 wrap-anywhere">
       <MainCard business={business} from={from} actions={actions} message={message} />
       <PhotoGallery photos={business.photos} name={business.name} />
       {wheel}

@@ -22,7 +22,7 @@ type Props = {
 /** Variant B of the specification: one card, and how the business stands. */
 export function SimpleBusiness({ business, from, actions, message, wheel, reviews, claim }: Props) {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 wrap-anywhere">
       <p>
         <Link to="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
           <ArrowLeft aria-hidden className="size-5" />
