@@ -21,13 +21,13 @@ function contentSecurityPolicy(mapTilesUrl: string | null): string {
   ].join(';')
 }
 
-export type Headers = Readonly<Record<string, string>>
+export type HeaderTable = Readonly<Record<string, string>>
 
 /**
  * What every answer tells browsers. A call's answer is data: opened as a page of its own it may load and run nothing.
  * Tables of our own, because helmet composes the same texts anew for each answer.
  */
-export const answerHeaders = ({ production }: Pick<Config, 'production'>): Headers => ({
+export const answerHeaders = ({ production }: Pick<Config, 'production'>): HeaderTable => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -39,7 +39,7 @@ export const answerHeaders = ({ production }: Pick<Config, 'production'>): Heade
  * What pages tell besides, the OWASP set as helmet writes it. Embedding is not restricted: outside map tiles do not
  * carry what `cross-origin-embedder-policy` asks for.
  */
-export const pageHeaders = ({ mapTilesUrl }: Pick<Config, 'mapTilesUrl'>): Headers => ({
+export const pageHeaders = ({ mapTilesUrl }: Pick<Config, 'mapTilesUrl'>): HeaderTable => ({
   'content-security-policy': contentSecurityPolicy(mapTilesUrl),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -51,6 +51,6 @@ export const pageHeaders = ({ mapTilesUrl }: Pick<Config, 'mapTilesUrl'>): Heade
 })
 
 /** The service worker lives by the policy of its own script: it fetches what is ours and does nothing else. */
-export const workerHeaders: Headers = {
+export const workerHeaders: HeaderTable = {
   'content-security-policy': "default-src 'none';connect-src 'self';frame-ancestors 'none'",
 }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '../failure.ts'
 import { type BuiltPages, SERVER_BUNDLE } from './built-pages.ts'
-import { type Headers, workerHeaders } from './headers.ts'
+import { type HeaderTable, workerHeaders } from './headers.ts'
 import { sendFailure } from './problem.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -16,7 +16,7 @@ const WORKER = /service-worker\.js(?:\.br|\.gz)?$/
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder, built, headers }: { folder: string; built: BuiltPages | null; headers: Headers },
+  { folder, built, headers }: { folder: string; built: BuiltPages | null; headers: HeaderTable },
 ): Promise<void> {
   const shell = built?.shell ?? null
   if (shell !== null)

@@ -10,7 +10,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import type { FloodGate } from './flood.ts'
-import { answerHeaders, type Headers } from './headers.ts'
+import { answerHeaders, type HeaderTable } from './headers.ts'
 import type { Answered } from './log.ts'
 import { networkOf } from './network.ts'
 
@@ -76,7 +76,7 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy'>)
 
   return {
     /** What is asked at this route (`/path`, or `/folder/*`) takes the short cut where it can. */
-    add: (route: string, headers: Headers, answer: ShortCut): void => {
+    add: (route: string, headers: HeaderTable, answer: ShortCut): void => {
       const path = route.endsWith('/*') ? route.slice(0, -1) : route
       byPath.set(path, { route, headers: Object.entries({ ...everyAnswer, ...headers }).flat(), answer })
     },

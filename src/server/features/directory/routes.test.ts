@@ -15,8 +15,15 @@ let shortHeaders: Record<string, string>
 let rendered: number
 let gathered: number
 
-beforeEach(() => {
+let offered: string[]
+
+beforeEach(() => mount())
+afterEach(() => app.close())
+
+/** `over`: how the operator has the server reached. */
+function mount(over: { publicUrl?: string | null; trustProxy?: string[] } = {}): void {
   app = fastify()
+  offered = []
   world = { revision: 1, now: 0, title: 'Şişli', wordsUntil: 1000, holdsUntil: 500 }
   rendered = 0
   gathered = 0
@@ -32,9 +39,13 @@ beforeEach(() => {
   }
   directoryRoutes({
     app,
-    config: { publicUrl: 'https://a.example', port: 1, limitsScale: 1, dataDir: tmpdir(), trustProxy: [] },
+    config: {
+      ...{ publicUrl: 'https://a.example', port: 1, limitsScale: 1, dataDir: tmpdir(), trustProxy: [] },
+      ...over,
+    },
     shortCuts: {
       add: (route, headers, answer) => {
+        offered.push(route)
         if (route === '/rehber/*')
           shortCut = (asked) => answer({ path: PATH, search: null, headers: {}, ...asked })
         shortHeaders = headers
@@ -44,8 +55,7 @@ beforeEach(() => {
     built: { renderer: { renderPage }, assets: {}, version: 'v' } as unknown as BuiltPages,
     headers: {},
   })
-})
-afterEach(() => app.close())
+}
 
 const ask = (headers: Record<string, string> = { 'accept-encoding': 'br, gzip' }) =>
   app.inject({ url: PATH, headers })
@@ -120,4 +130,24 @@ it('a page that may say something else takes no short cut', async () => {
   expect(shortCut({ headers: ZIPPED })).toBeNull()
   Object.assign(world, { now: 0, revision: 2 })
   expect(shortCut({ headers: ZIPPED })).toBeNull()
+})
+
+it('without a public name, each name that people come by has pages of its own', async () => {
+  await app.close()
+  mount({ publicUrl: null })
+  const said = { ...ZIPPED, host: 'Kapi.Example:81' }
+  await ask(said)
+  await expect.poll(() => shortCut({ headers: said })).not.toBeNull()
+  expect(shortCut({ headers: { ...said, host: 'kapi.example:81' } })).not.toBeNull()
+  expect(shortCut({ headers: { ...said, host: 'other.example' } })).toBeNull()
+})
+
+it('behind a proxy that says the name there are no short cuts, unless it is configured', async () => {
+  expect(offered).toEqual(['/', '/rehber', '/rehber/*', '/isletme/*'])
+  await app.close()
+  mount({ publicUrl: null, trustProxy: ['10.0.0.1'] })
+  expect(offered).toEqual([])
+  await app.close()
+  mount({ trustProxy: ['10.0.0.1'] })
+  expect(offered).toHaveLength(4)
 })

@@ -6,7 +6,7 @@ import { PAGE_PARAMETER } from '#contract/pages.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { type BuiltPages, intoShell } from '../../http/built-pages.ts'
-import type { Headers } from '../../http/headers.ts'
+import type { HeaderTable } from '../../http/headers.ts'
 import { networkOf } from '../../http/network.ts'
 import { originOf } from '../../http/origin.ts'
 import { digestOf, makePageCache } from '../../http/page-cache.ts'
@@ -21,7 +21,7 @@ type RouteDeps = {
   directory: Directory
   built: BuiltPages
   /** What pages tell browsers besides. */
-  headers: Headers
+  headers: HeaderTable
 }
 
 /** On the disk: some hundreds of thousands of zipped pages. */
