@@ -82,7 +82,7 @@ function Account() {
   const { name, firstName, userType } = session.user
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
-      <span className="truncate text-sm lg:hidden">{firstName || name}</span>
+      <span className="truncate text-sm max-[359px]:hidden lg:hidden">{firstName || name}</span>
       <NavLink
         to={panels[userType]}
         className="hidden min-h-12 min-w-0 flex-col justify-center rounded-md px-2 text-right leading-tight hover:bg-sunken aria-[current=page]:bg-sunken lg:flex"

@@ -17,7 +17,7 @@ export function PublicShell({ crumbs, children }: Pick<PageRequest, 'crumbs'> & 
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex flex-wrap max-w-[1200px] items-center gap-1 px-4 py-2 sm:gap-4">
+        <div className="mx-auto flex max-w-[1200px] items-center gap-1 px-4 py-2 sm:gap-4">
           <a href="/" className="mr-auto inline-flex min-h-12 items-center rounded-md">
             <Logo name={siteText.brand} />
           </a>
