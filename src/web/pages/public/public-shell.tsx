@@ -17,11 +17,11 @@ export function PublicShell({ crumbs, children }: Pick<PageRequest, 'crumbs'> & 
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-[1200px] items-center gap-1 px-4 py-2 sm:gap-4">
+        <div className="mx-auto flex max-w-[1200px] flex-wrap items-center gap-1 px-4 py-2 sm:gap-4">
           <a href="/" className="mr-auto inline-flex min-h-12 items-center rounded-md">
             <Logo name={siteText.brand} />
           </a>
-          <nav aria-label={text.navigation} className="flex">
+          <nav aria-label={text.navigation} className="flex max-[379px]:order-last max-[379px]:basis-full">
             <a href={DIRECTORY_PATH} className={`${link} max-sm:hidden`}>
               {text.name}
             </a>
