@@ -68,7 +68,6 @@ export default defineConfig({
           ...IN_BROWSER,
           include: [BROWSER],
           exclude: [MEASURED],
-          isolate: true, // a browser for each file
           // Half of a visit is waiting: three browsers share two cores well.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

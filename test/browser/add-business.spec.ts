@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -133,7 +133,7 @@ it('lists what an admin adds at once, refuses what is missing or wrong, and asks
   await page.goto(`/search?q=${STAMP}`)
   await page.getByRole('link', { name: NAME }).first().waitFor()
 
-  const desk = await open('/', { device: 'desk', expectedFaults: [/409/] })
+  const desk = await openBlank({ device: 'desk', expectedFaults: [/409/] })
   await signIn(desk, 'admin', '/admin/add-business')
   await field(desk, 'name').fill(NAME)
   await field(desk, 'categoryId').selectOption('Çilingir')
@@ -147,7 +147,7 @@ it('lists what an admin adds at once, refuses what is missing or wrong, and asks
   await expect.poll(async () => (await found()).length).toBe(2)
 
   for (const role of ['customer', 'business', 'field'] as const) {
-    const other = await open('/')
+    const other = await openBlank()
     await signIn(other, role, '/admin/add-business')
     await other.getByRole('heading', { name: 'Yetkisiz Erişim' }).waitFor()
     await other.getByText('Bu sayfaya erişim yetkiniz bulunmamaktadır.').waitFor()

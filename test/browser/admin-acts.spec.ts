@@ -6,7 +6,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const { sql } = productRows()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -41,7 +41,7 @@ it('what is listed is corrected, shown in pictures, taken down and listed again 
   await sql()`
     insert into business_change (business_id, proposer_id, proposed)
     values (${id}, ${owner.id}, ${sql().json({ name: 'Bambaşka' })})`
-  const admin = await open('/', { device: 'desk' })
+  const admin = await openBlank({ device: 'desk' })
   const page = `/admin/businesses/${id}`
   await signIn(admin, 'admin', page)
   await press(admin, 'Değişikliği reddet')
@@ -143,7 +143,7 @@ it('accounts, claims, reviews, advertisements and the wheel: each act that no ot
   const { person, wanted, given, claim, contested, reported, hidden } = await cast(mark)
   const [ad] = await sql()<{ id: number }[]>`
     insert into ad (slot, title, url, is_active) values ('banner', ${`Reklam ${mark}`}, '/search', false) returning id`
-  const admin = await open('/', { device: 'phone', theme: 'dark' })
+  const admin = await openBlank({ device: 'phone', theme: 'dark' })
   await signIn(admin, 'admin', `/admin/users/${person.id}`)
   for (const [act, done] of [
     ['Oturumları kapat', 'Oturumlar kapatıldı'],

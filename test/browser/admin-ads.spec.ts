@@ -3,7 +3,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const { sql } = productRows()
 
 it('the staff writes an advertisement as people will see it, reads what came in and changes the tariff', {
@@ -13,7 +13,7 @@ it('the staff writes an advertisement as people will see it, reads what came in 
   await sql()`
     insert into ad_count (day, ad_id, impressions, clicks, revenue)
     select istanbul_day(now()) - n, 1, 40 * n, n, 0.1 * n from generate_series(1, 25) as n on conflict do nothing`
-  const page = await open('/', { device: 'desk', expectedFaults: [/400/] })
+  const page = await openBlank({ device: 'desk', expectedFaults: [/400/] })
   await signIn(page, 'admin', '/admin/ads')
   await page.getByRole('heading', { level: 1, name: 'Reklamlar' }).waitFor()
   await page.getByRole('application', { name: 'Gelir, günlere göre çubuk grafik' }).waitFor()

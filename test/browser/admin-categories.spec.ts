@@ -4,7 +4,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const { sql } = productRows()
 
 const mark = `Meslek ${Date.now()}`
@@ -19,7 +19,7 @@ const order = async (page: Page) =>
 it('an admin adds a category, moves it by the keyboard and changes it; everybody sees it', {
   timeout: 120_000,
 }, async () => {
-  const admin = await open('/', { device: 'desk', expectedFaults: [/400/] })
+  const admin = await openBlank({ device: 'desk', expectedFaults: [/400/] })
   await signIn(admin, 'admin', '/admin/categories')
   await press(admin, 'Kategori ekle')
   await press(admin, 'Kategoriyi ekle')

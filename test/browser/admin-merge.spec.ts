@@ -5,7 +5,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const { sql } = productRows()
 
 /** On a business's page: gives it to another owner, and then takes it from them. */
@@ -59,7 +59,7 @@ it('the staff merges a duplicate that is found by name; its address, its owner a
     insert into message (thread_id, no, side, author_id, kind, body)
     select id, 1, 'customer', ${talker.id}, 'text', 'Yarın açık mısınız?' from made`
 
-  const admin = await open('/', { device: 'desk', expectedFaults: [/40[04]/] })
+  const admin = await openBlank({ device: 'desk', expectedFaults: [/40[04]/] })
   await signIn(admin, 'admin', `/admin/businesses/${from.id}`)
   await admin.getByRole('link', { name: 'Başka bir kayıtla birleştir' }).click()
   await admin.getByRole('heading', { name: 'Kayıtları birleştir', level: 1 }).waitFor()
@@ -94,7 +94,7 @@ it('the staff merges a duplicate that is found by name; its address, its owner a
   await admin.getByText(`Bu kayıt Kalan ${mark} kaydıyla birleştirildi.`, { exact: false }).waitFor()
   await screenshot(admin, 'admin-merged-duplicate')
 
-  const page = await open('/', { device: 'phone', theme: 'dark', expectedFaults: [/404/] })
+  const page = await openBlank({ device: 'phone', theme: 'dark', expectedFaults: [/404/] })
   const customer = { email: talker.email, password: talker.password, userType: 'customer' }
   await signInAs(page, customer, `/business/${from.id}`)
   await page.waitForURL(`**/business/${into.id}`)
@@ -106,7 +106,7 @@ it('the staff merges a duplicate that is found by name; its address, its owner a
   const guest = await page.request.get(`/isletme/${from.id}`, { maxRedirects: 0 })
   expect([guest.status(), guest.headers()['location']]).toEqual([301, `/isletme/${into.id}-kalan-${mark}`])
 
-  const owner = await open('/', { device: 'phone' })
+  const owner = await openBlank({ device: 'phone' })
   await signInAs(
     owner,
     { email: mine.email, password: mine.password, userType: 'business' },

@@ -11,7 +11,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const rows = productRows()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -64,7 +64,7 @@ it('the staff closes what was reported, finds it in the audit log and its file, 
 }, async () => {
   const { name, id, ayse } = await cast()
   await importSome()
-  const admin = await open('/', { device: 'phone', theme: 'light' })
+  const admin = await openBlank({ device: 'phone', theme: 'light' })
   await signIn(admin, 'admin', '/admin/reports')
   const row = (kind: string) =>
     admin
@@ -92,11 +92,11 @@ it('the staff closes what was reported, finds it in the audit log and its file, 
   await button(admin, 'Kapatılanlar').click()
   await row('İşletme bilgisi').getByText('Not: Aradım, kapanmış').waitFor()
 
-  const reporter = await open('/', { device: 'desk' })
+  const reporter = await openBlank({ device: 'desk' })
   await signInAs(reporter, { ...ayse, userType: 'customer' }, '/notifications')
   await reporter.getByText(`${name} hakkındaki bildiriminizi inceledik ve gereğini yaptık.`).waitFor()
 
-  const desk = await open('/', { device: 'desk', theme: 'dark' })
+  const desk = await openBlank({ device: 'desk', theme: 'dark' })
   await signIn(desk, 'admin', '/admin/audit')
   await desk.getByRole('searchbox', { name: 'Kim yaptı' }).fill('admin@rehber724')
   await desk.locator('[name="action"]').selectOption('report.closed')

@@ -5,7 +5,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { inMail, productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const { sql } = productRows()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -22,10 +22,10 @@ it('an admin finds an account, blocks it, opens it again and makes one; the pers
   const email = `${mark}@example.test`
   const owner = await buildUser(sql(), { userType: 'business', name: `Işıl ${mark}`, email })
   const business = await buildBusiness(sql(), { ownerId: owner.id, name: `Lastik ${mark}` })
-  const person = await open('/', { device: 'phone', theme: 'dark', expectedFaults: [/40[13]/] })
+  const person = await openBlank({ device: 'phone', theme: 'dark', expectedFaults: [/40[13]/] })
   await signInAs(person, { email, password: 'deneme724', userType: 'business' })
 
-  const admin = await open('/', { device: 'desk', expectedFaults: [/40[09]/] })
+  const admin = await openBlank({ device: 'desk', expectedFaults: [/40[09]/] })
   await signIn(admin, 'admin', '/admin/users')
   await admin.getByRole('searchbox', { name: 'Kullanıcı ara' }).fill(`ISIL ${mark}`)
   const row = admin.getByRole('main').getByRole('listitem').getByRole('link', { name: owner.name })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signUp } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 
@@ -25,7 +25,7 @@ function listen(page: Page) {
 }
 
 it('an advertisement is told as seen once, when half of it was there for a second, and its click with it', async () => {
-  const page = await open('/', { position: ISTANBUL })
+  const page = await openBlank({ position: ISTANBUL })
   const told = listen(page)
   await signUp(page, newcomer('bir'))
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
@@ -46,7 +46,7 @@ it('an advertisement is told as seen once, when half of it was there for a secon
 })
 
 it('stands after every fourth card of a category, and nothing jumps when it comes', async () => {
-  const page = await open('/', { device: 'phone', theme: 'dark', position: ISTANBUL })
+  const page = await openBlank({ device: 'phone', theme: 'dark', position: ISTANBUL })
   await signUp(page, newcomer('iki'), '/category/1')
   await page.locator('article').nth(12).waitFor()
   const order = await page

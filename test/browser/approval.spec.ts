@@ -6,7 +6,7 @@ import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 let sql: Sql
 beforeAll(() => {
@@ -38,7 +38,7 @@ it('the staff approves, rejects and reviews; the owner reads, corrects and asks 
   timeout: 180_000,
 }, async () => {
   const { mark, owner, one, two } = await cast()
-  const admin = await open('/', { device: 'desk', expectedFaults: [/409/] })
+  const admin = await openBlank({ device: 'desk', expectedFaults: [/409/] })
   await signIn(admin, 'admin')
   await admin.getByRole('link', { name: /^Panelim/ }).click()
   await heading(admin, 'Yönetim').waitFor()
@@ -70,7 +70,7 @@ it('the staff approves, rejects and reviews; the owner reads, corrects and asks 
   await dialog.getByRole('button', { name: 'Reddet', exact: true }).click()
   await heading(admin, 'Eşleşen işletme yok').waitFor()
 
-  const page = await open('/', { device: 'phone', theme: 'dark', expectedFaults: [/400/] })
+  const page = await openBlank({ device: 'phone', theme: 'dark', expectedFaults: [/400/] })
   await signInAs(page, { email: owner.email, password: 'deneme724', userType: 'business' }, '/notifications')
   await heading(page, 'İşletmeniz onaylandı').waitFor()
   await page.getByText('Gerekçe: Telefon numarasına ulaşılamıyor.').waitFor()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 const NAME = 'Örnek Oto Kurtarma'
@@ -48,7 +48,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   { device: 'desk', theme: 'dark' },
 ])('on a $device in $theme colours', ({ device, theme }) => {
   it('shows a customer all of a business in four tabs', async () => {
-    const page = await open('/', { device, theme, position: ISTANBUL })
+    const page = await openBlank({ device, theme, position: ISTANBUL })
     const id = await towTruck(page)
     await signIn(page, 'customer', `/businesses/${id}`)
     await title(page).waitFor()
@@ -97,7 +97,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 
   it('shows everybody else the simpler page with what was counted', async () => {
-    const page = await open('/', { device, theme, position: ISTANBUL })
+    const page = await openBlank({ device, theme, position: ISTANBUL })
     const id = await towTruck(page)
     for (const role of ['business', 'field', 'admin'] as const) {
       await signIn(page, role, `/business/${id}`)
@@ -118,7 +118,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 
   it('takes a report in two taps and its details after', async () => {
-    const page = await open('/', { device, theme })
+    const page = await openBlank({ device, theme })
     const id = await towTruck(page)
     await signIn(page, 'customer', `/businesses/${id}`)
     const opener = page.getByRole('button', { name: 'Bilgi yanlış' })
@@ -151,7 +151,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 })
 
 it('opens the other maps by keyboard, closes them by Escape and by leaving, and counts what is used', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   const visits = listenToVisits(page)
   const id = await towTruck(page)
   await signIn(page, 'customer', `/businesses/${id}`)
@@ -187,7 +187,7 @@ it('opens the other maps by keyboard, closes them by Escape and by leaving, and 
 })
 
 it('keeps favourites, in every tab, and takes them back when the server refuses', async () => {
-  const page = await open('/', { expectedFaults: [/status of 503/] })
+  const page = await openBlank({ expectedFaults: [/status of 503/] })
   const id = await towTruck(page)
   await signIn(page, 'field', '/favorites')
   await page.getByRole('heading', { name: 'Henüz favoriniz yok' }).waitFor()
@@ -224,7 +224,7 @@ it('keeps favourites, in every tab, and takes them back when the server refuses'
 })
 
 it('shares by the device, else copies the link', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   const id = await towTruck(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript('delete Navigator.prototype.share')
@@ -241,7 +241,7 @@ it('shares by the device, else copies the link', async () => {
 })
 
 it('turns the badge when the hours change, without a reload', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   const id = await towTruck(page)
   const soon = Date.now() + 6000
   await page.route(new RegExp(`/api/businesses/${id}$`), async (route) => {
@@ -260,7 +260,7 @@ it('turns the badge when the hours change, without a reload', async () => {
 })
 
 it('says that a business is not there, to each in its own words', async () => {
-  const page = await open('/', { expectedFaults: [/404/] })
+  const page = await openBlank({ expectedFaults: [/404/] })
   await signIn(page, 'admin', '/businesses/99999999')
   await title(page, 'İşletme bulunamadı').waitFor()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 const cards = (page: Page) => page.locator('article')
@@ -14,7 +14,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   { device: 'desk', theme: 'light' },
 ])('on a $device in $theme colours', ({ device, theme }) => {
   it('shows icon, name, description, search box, cards and the call to register', async () => {
-    const page = await open('/', { device, theme, position: ISTANBUL })
+    const page = await openBlank({ device, theme, position: ISTANBUL })
     await signIn(page, 'customer', '/category/2')
     await page.getByRole('heading', { level: 1, name: 'Çilingir' }).waitFor()
     await page.getByText(/^Kapıda kalanlar için/).waitFor()
@@ -27,7 +27,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 })
 
 it('searches the whole category, not only what is loaded, without losing a letter', async () => {
-  const page = await open('/', { position: ISTANBUL })
+  const page = await openBlank({ position: ISTANBUL })
   await signIn(page, 'customer', '/categories/4')
   await cards(page).first().waitFor()
   const loaded = await names(page)
@@ -54,7 +54,7 @@ it('searches the whole category, not only what is loaded, without losing a lette
 })
 
 it('goes on by itself when the end comes near, and by a button', async () => {
-  const page = await open('/', { device: 'desk', position: ISTANBUL })
+  const page = await openBlank({ device: 'desk', position: ISTANBUL })
   await signIn(page, 'customer', '/category/4')
   await cards(page).first().waitFor()
   const before = await cards(page).count()
@@ -67,7 +67,7 @@ it('goes on by itself when the end comes near, and by a button', async () => {
 })
 
 it('is searched by keyboard alone, says when nothing matches, and leads to a business', async () => {
-  const page = await open('/', { device: 'desk' })
+  const page = await openBlank({ device: 'desk' })
   await signIn(page, 'customer', '/category/2')
   await cards(page).first().waitFor()
   await page.getByRole('searchbox').focus()
@@ -84,7 +84,7 @@ it('is searched by keyboard alone, says when nothing matches, and leads to a bus
 })
 
 it('says that a category is empty, and what to do; that it failed, and tries again', async () => {
-  const page = await open('/', { expectedFaults: [/ERR_FAILED/] })
+  const page = await openBlank({ expectedFaults: [/ERR_FAILED/] })
   await signIn(page, 'customer')
   let answer: 'empty' | 'cut' | 'real' = 'empty'
   await page.route('**/api/businesses?*', (route) => {

@@ -6,7 +6,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { inMail, productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 const rows = productRows()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -51,7 +51,7 @@ it('a business is claimed by mail and by document, given to one of them, and con
     '/business-register',
   )
 
-  const first = await open('/', { device: 'phone', theme: 'light', expectedFaults: [/403/] })
+  const first = await openBlank({ device: 'phone', theme: 'light', expectedFaults: [/403/] })
   await signInAs(first, { ...mehmet, userType: 'business' }, `/business/${id}`)
   await first.getByRole('link', { name: 'İşletmeyi sahiplen' }).click()
   await first.getByText(/^Kayıtlı adres: bi\*\*\*@/).waitFor()
@@ -68,13 +68,13 @@ it('a business is claimed by mail and by document, given to one of them, and con
   await button(first, 'Kodu doğrula').click()
   await first.getByText('Kanıtınız alındı.').waitFor()
 
-  const second = await open('/', { device: 'desk', theme: 'dark' })
+  const second = await openBlank({ device: 'desk', theme: 'dark' })
   await signInAs(second, { ...zeynep, userType: 'business' }, `/business/${id}/claim`)
   await second.locator('[name="proof"][value="phone"]').check()
   await button(second, 'Başvur').click()
   await second.getByText('Yönetici kayıtlı telefonu arayıp').waitFor()
 
-  const admin = await open('/', { device: 'desk', theme: 'light' })
+  const admin = await openBlank({ device: 'desk', theme: 'light' })
   await signIn(admin, 'admin', '/admin/claims')
   const row = (who: string) =>
     admin

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 
 const control = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -86,7 +86,7 @@ describe('the owners’ door', () => {
   })
 
   it('shows several businesses with their true state, at both addresses, and to owners alone', async () => {
-    const page = await open('/', { device: 'desk', theme: 'dark' })
+    const page = await openBlank({ device: 'desk', theme: 'dark' })
     await signIn(page, 'business', '/business-login')
     await atPanel(page)
     await page
@@ -99,7 +99,7 @@ describe('the owners’ door', () => {
     await page.getByRole('link', { name: /^Panelim/ }).click()
     await page.waitForURL('**/business-dashboard')
     await atPanel(page)
-    const other = await open('/')
+    const other = await openBlank()
     await signIn(other, 'customer', '/business-dashboard')
     await other.getByRole('heading', { name: 'Bu sayfa işletme hesapları içindir' }).waitFor()
     await other.getByRole('link', { name: /^Panelim/ }).click()

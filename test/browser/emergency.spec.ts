@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const ISTANBUL = { lat: 41.008238, lng: 28.978359 }
 const KEPT = 'kept emergency'
@@ -28,7 +28,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   { device: 'desk', theme: 'dark' },
 ])('on a $device in $theme colours', ({ device, theme }) => {
   it('shows 112, where one is, and the nearest open places', async () => {
-    const page = await open('/', { device, theme, position: ISTANBUL })
+    const page = await openBlank({ device, theme, position: ISTANBUL })
     await signIn(page, 'customer', '/emergency')
     await page.getByText('41.00824, 28.97836').waitFor()
     await page.getByText('Fatih, İstanbul').waitFor()
@@ -55,7 +55,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 })
 
 it('dials 112 by keyboard after asking once, and goes on to a call', async () => {
-  const page = await open('/', { device: 'desk', position: ISTANBUL })
+  const page = await openBlank({ device: 'desk', position: ISTANBUL })
   await signIn(page, 'customer', '/emergency')
   await article(page).first().getByRole('link', { name: /^ARA/ }).waitFor()
   const focused = page.locator(':focus')
@@ -87,7 +87,7 @@ it('dials 112 by keyboard after asking once, and goes on to a call', async () =>
 })
 
 it('stands without a network: what is shown stays, and says how old it is', async () => {
-  const page = await open('/', { position: ISTANBUL, expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
+  const page = await openBlank({ position: ISTANBUL, expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
   await signIn(page, 'customer', '/emergency')
   await article(page).first().waitFor()
   await expect.poll(() => kept(page), { timeout: 30_000 }).not.toBeNull()
@@ -103,7 +103,7 @@ it('stands without a network: what is shown stays, and says how old it is', asyn
 })
 
 it('shows the kept list where no answer comes, in its age, and renews it by itself', async () => {
-  const page = await open('/', { position: ISTANBUL, expectedFaults: [/ERR_FAILED/] })
+  const page = await openBlank({ position: ISTANBUL, expectedFaults: [/ERR_FAILED/] })
   await signIn(page, 'customer', '/emergency')
   await expect.poll(() => kept(page), { timeout: 30_000 }).not.toBeNull()
   const text = (await kept(page)) ?? ''
@@ -133,7 +133,7 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
 })
 
 it('forgets the kept list at logout', async () => {
-  const page = await open('/', { position: ISTANBUL })
+  const page = await openBlank({ position: ISTANBUL })
   await signIn(page, 'customer', '/emergency')
   await expect.poll(() => kept(page), { timeout: 30_000 }).not.toBeNull()
   await page.getByRole('button', { name: 'Çıkış' }).click()
@@ -142,7 +142,7 @@ it('forgets the kept list at logout', async () => {
 })
 
 it('says so when there is neither network nor kept list', async () => {
-  const page = await open('/', { position: ISTANBUL, expectedFaults: [/ERR_FAILED/] })
+  const page = await openBlank({ position: ISTANBUL, expectedFaults: [/ERR_FAILED/] })
   await signIn(page, 'customer')
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/emergency')
@@ -154,7 +154,7 @@ it('says so when there is neither network nor kept list', async () => {
 })
 
 it('names the place it assumes when the position is denied, and takes another one', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   await signIn(page, 'customer', '/emergency')
   await page.getByText(/Ankara, Türkiye varsayıldı/).waitFor()
   // Nobody is sent to a place the person is not at.
@@ -171,7 +171,7 @@ it('names the place it assumes when the position is denied, and takes another on
 })
 
 it('offers a wider search where nothing is open', async () => {
-  const page = await open('/', { position: ISTANBUL })
+  const page = await openBlank({ position: ISTANBUL })
   await signIn(page, 'customer')
   await page.route('**/nearby-open*', (route) =>
     route.request().url().includes('radius=10&') ? route.fulfill({ json: [] }) : route.continue(),

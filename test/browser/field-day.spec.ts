@@ -7,7 +7,7 @@ import { sealedRows, workerReady } from './kept-in-browser.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 const rows = productRows()
 
 const PATIENT = { timeout: 30_000 }
@@ -217,7 +217,7 @@ it('places are put into an order, visited without a network, and their dates and
 })
 
 it('is the staff’s: a customer is told so', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   await signIn(page, 'customer', '/field-work/add')
   await page.getByRole('heading', { level: 1, name: 'Bu sayfa saha ekibi içindir' }).waitFor()
   expect(await button(page, 'Buradayım').count()).toBe(0)

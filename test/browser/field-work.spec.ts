@@ -5,7 +5,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const rows = productRows()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -51,7 +51,7 @@ it('shows the field its day; a plan that the staff adds and ends is seen by ever
   timeout: 180_000,
 }, async () => {
   const area = `Deneme bölgesi ${Date.now()}`
-  const worker = await open('/', { device: 'phone' })
+  const worker = await openBlank({ device: 'phone' })
   await signIn(worker, 'field')
   await worker.locator('nav a[href="/field-work"]', { hasText: 'Panelim' }).click()
   await heading(worker, 'Saha çalışması').waitFor()
@@ -90,7 +90,7 @@ it('shows the field its day; a plan that the staff adds and ends is seen by ever
   await look(worker, 'field-plans-phone')
 
   // Four colours, and four other words beside them.
-  const customer = await open('/', { device: 'desk', theme: 'dark' })
+  const customer = await openBlank({ device: 'desk', theme: 'dark' })
   await signIn(customer, 'customer', '/field-work')
   const seen: Awaited<ReturnType<typeof progressOf>>[] = []
   for (const wanted of [0, 1, 2, 4]) {
@@ -121,7 +121,7 @@ it('shows the field its day; a plan that the staff adds and ends is seen by ever
   await customer.goto('/field-work/plans')
   await heading(customer, 'Yetkisiz Erişim').waitFor()
 
-  const admin = await open('/', { device: 'desk' })
+  const admin = await openBlank({ device: 'desk' })
   await signIn(admin, 'admin', '/field-work')
   await planOf(admin, area).waitFor()
   expect(await waysOf(admin, 'İşletme ekleme')).toEqual([

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { watchFaults } from './faults.ts'
 
 export const DEVICES = {
@@ -45,6 +45,19 @@ function hasSharedMemory(): boolean {
   return bavail * bsize > SHARED_ENOUGH
 }
 
+/** The browser of this worker. Spec files share it, and it ends with the worker: starting one takes a second of the processor. */
+let shared: Browser | undefined
+
+async function launch(): Promise<Browser> {
+  const { executablePath, env } = inject('chromium')
+  return chromium.launch({
+    executablePath,
+    args: LAUNCH_FLAGS,
+    ignoreDefaultArgs,
+    env: { ...process.env, ...env },
+  })
+}
+
 /**
  * Gives a spec file its browser. Call once at its top; each `open` is a new person: own storage, own permissions.
  * A test during which a page wrote an error, threw, or broke the content security policy fails.
@@ -54,13 +67,8 @@ export function testBrowser() {
   let visits: { context: BrowserContext; faults: string[] }[] = []
 
   beforeAll(async () => {
-    const { executablePath, env } = inject('chromium')
-    browser = await chromium.launch({
-      executablePath,
-      args: LAUNCH_FLAGS,
-      ignoreDefaultArgs,
-      env: { ...process.env, ...env },
-    })
+    if (!shared?.isConnected()) shared = await launch()
+    browser = shared
   })
 
   afterEach(async () => {
@@ -69,8 +77,6 @@ export function testBrowser() {
     await Promise.all(ended.map(({ context }) => context.close()))
     expect(ended.flatMap(({ faults }) => faults)).toEqual([])
   })
-
-  afterAll(() => browser?.close())
 
   /** Opens `address`, a path of the product, as someone who was never here. */
   async function open(address: string, options: VisitOptions = {}): Promise<Page> {
@@ -103,7 +109,10 @@ export function testBrowser() {
     return page
   }
 
-  return { open }
+  /** Opens a page of the product that holds nothing, for somebody who signs in before they see anything. */
+  const openBlank = (options?: VisitOptions) => open('/robots.txt', options)
+
+  return { open, openBlank }
 }
 
 /** In the page: no transition runs. (An animation may run for ever, as a placeholder's does.) */

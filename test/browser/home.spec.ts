@@ -4,7 +4,7 @@ import { type Device, expectAccessible, screenshot, testBrowser } from './harnes
 import { standInForSearch } from './search-answers.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 const QUICK = ['Lastik Servisi', 'Elektrikçi', 'Sigorta', 'Oto Servis']
@@ -28,7 +28,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   { device: 'desk', theme: 'dark' },
 ])('on a $device in $theme colours', ({ device, theme }) => {
   it('has all its parts, none of which leads nowhere', async () => {
-    const page = await open('/', { device, theme, position: ISTANBUL })
+    const page = await openBlank({ device, theme, position: ISTANBUL })
     await signIn(page, 'customer')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await page.locator('article').first().waitFor()
@@ -62,7 +62,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 
   it('leads by keyboard from the search box over a filter to a business', async () => {
-    const page = await open('/', { device, theme })
+    const page = await openBlank({ device, theme })
     await standInForSearch(page, (asked) => ({ count: asked.get('openNow') ? 1 : 3 }))
     await signIn(page, 'customer')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
@@ -91,7 +91,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 
   it('answers a quick suggestion', async () => {
-    const page = await open('/', { device, theme })
+    const page = await openBlank({ device, theme })
     const asked = await standInForSearch(page, () => ({}))
     await signIn(page, 'customer')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
@@ -104,7 +104,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 })
 
 it('filters the categories and shows all again', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   await signIn(page, 'customer')
   const filter = page.getByRole('searchbox', { name: 'Kategori ara' })
   const tiles = page.locator('section[aria-labelledby="categories"] li')
@@ -123,7 +123,7 @@ it('filters the categories and shows all again', async () => {
 })
 
 it('shows the contact lines of this installation', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   await page.route('**/api/site', async (route) => {
     const json = (await (await route.fetch()).json()) as object
     await route.fulfill({

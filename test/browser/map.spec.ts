@@ -4,7 +4,7 @@ import { streetMap } from '../fixtures/pmtiles.ts'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 const focused = (page: Page) => page.locator(':focus')
@@ -27,7 +27,7 @@ const PLACES = [
 ]
 
 async function openMap(device: Device): Promise<Page> {
-  const page = await open('/', { device, position: ISTANBUL })
+  const page = await openBlank({ device, position: ISTANBUL })
   await signIn(page, 'customer')
   await page.route('**/nearby-open*', (route) => route.fulfill({ json: PLACES }))
   await page.goto('/nearby-map')
@@ -73,7 +73,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('on
 })
 
 it('draws streets from our own file where one is configured', async () => {
-  const page = await open('/', { device: 'desk', position: ISTANBUL })
+  const page = await openBlank({ device: 'desk', position: ISTANBUL })
   await signIn(page, 'customer')
   const asked: string[] = []
   const map = streetMap()
@@ -105,7 +105,7 @@ it('draws streets from our own file where one is configured', async () => {
 })
 
 it('draws the polygons when the file of streets cannot be read, and says when the map itself cannot', async () => {
-  const page = await open('/', { device: 'desk', position: ISTANBUL, expectedFaults: [/404|ERR_FAILED/] })
+  const page = await openBlank({ device: 'desk', position: ISTANBUL, expectedFaults: [/404|ERR_FAILED/] })
   await signIn(page, 'customer')
   await page.route('**/api/site', async (route) => {
     const answer = await route.fetch()

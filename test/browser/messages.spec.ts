@@ -5,7 +5,7 @@ import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const rows = productRows()
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
@@ -24,7 +24,7 @@ const said = (page: Page, words: string) => list(page).getByText(words, { exact:
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openAs(role: 'customer' | 'business', options: VisitOptions = {}): Promise<Page> {
-  const page = await open('/', { position: ISTANBUL, expectedFaults: OFFLINE, ...options })
+  const page = await openBlank({ position: ISTANBUL, expectedFaults: OFFLINE, ...options })
   await signIn(page, role)
   return page
 }

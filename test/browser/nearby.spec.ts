@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 
 it('names the place it assumes when the position is denied, widens the search, and takes another place', async () => {
-  const page = await open('/', { device: 'phone' })
+  const page = await openBlank({ device: 'phone' })
   await signIn(page, 'customer', '/nearby-map')
   await page.getByRole('heading', { name: 'Konum bilgisine erişim gerekli' }).waitFor()
   await page.getByText(/Uşak varsayıldı/).waitFor()
@@ -33,7 +33,7 @@ it('names the place it assumes when the position is denied, widens the search, a
 })
 
 it('takes a question left open for a no, and a late yes for a yes', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   await page.addInitScript({
     content: `
       const coords = { latitude: 41.0082, longitude: 28.9784 }
@@ -49,7 +49,7 @@ it('takes a question left open for a no, and a late yes for a yes', async () => 
 })
 
 it('says what failed and tries again', async () => {
-  const page = await open('/', { position: { lat: 41.0082, lng: 28.9784 }, expectedFaults: [/ERR_FAILED/] })
+  const page = await openBlank({ position: { lat: 41.0082, lng: 28.9784 }, expectedFaults: [/ERR_FAILED/] })
   await signIn(page, 'customer')
   let broken = true
   await page.route('**/nearby-open*', (route) => (broken ? route.abort() : route.continue()))
@@ -62,7 +62,7 @@ it('says what failed and tries again', async () => {
 })
 
 it('never shows estimated as open, nor a call button without a phone', async () => {
-  const page = await open('/', { device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
+  const page = await openBlank({ device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
   await signIn(page, 'customer')
   const rows = ['open', 'estimated'].map((openState, index) => ({
     ...{

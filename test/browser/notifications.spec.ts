@@ -4,7 +4,7 @@ import { pushBrowser } from '../push-service.ts'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn, signUp } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const bell = (page: Page) => page.getByRole('link', { name: /^Bildirimler/ })
@@ -22,7 +22,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     timeout: 120_000,
   }, async () => {
     const mark = `${device}-${Date.now()}`
-    const person = await open('/', { device, theme })
+    const person = await openBlank({ device, theme })
     const name = `Işıl Bildiren ${mark}`
     await signUp(person, { name, email: `${mark}@example.test`, phone: '05551112244' }, '/notifications')
     await person
@@ -34,7 +34,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await second.goto('/wheel')
     await bell(second).waitFor()
 
-    const admin = await open('/', { device, theme, expectedFaults: [/ERR_FAILED/] })
+    const admin = await openBlank({ device, theme, expectedFaults: [/ERR_FAILED/] })
     await signIn(admin, 'customer', '/admin/notifications')
     await admin.waitForURL((url) => url.pathname === '/')
     await signIn(admin, 'admin', '/admin/notifications')

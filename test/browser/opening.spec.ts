@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const inDays = (days: number) => new Date(Date.now() + (3 + days * 24) * 3_600_000).toISOString().slice(0, 10)
 const press = (page: Page, name: string | RegExp) =>
@@ -30,11 +30,11 @@ async function setAlways(page: Page, id: string): Promise<void> {
 
 describe('running a business', () => {
   it('opens and closes it, and everybody sees so', async () => {
-    const owner = await open('/', { expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
+    const owner = await openBlank({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
     await signIn(owner, 'business', '/business-dashboard')
     const id = await atBusiness(owner)
     await setAlways(owner, id)
-    const customer = await open('/')
+    const customer = await openBlank()
     await signIn(customer, 'customer', `/business/${id}`)
     const seen = async (words: string) => {
       await customer.reload()
@@ -62,7 +62,7 @@ describe('running a business', () => {
   })
 
   it('sets hours with a lunch break and a night, copies them, adds an exception, sees what customers will', async () => {
-    const page = await open('/', { device: 'desk', theme: 'dark', expectedFaults: [/400/] })
+    const page = await openBlank({ device: 'desk', theme: 'dark', expectedFaults: [/400/] })
     await signIn(page, 'business', '/business-dashboard')
     const id = await atBusiness(page)
     await page.getByRole('link', { name: 'Çalışma saatleri' }).click()

@@ -7,7 +7,7 @@ import { sealedRows, workerReady } from './kept-in-browser.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 const rows = productRows()
 
 const FAULTS = [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/, /status of 415/]
@@ -77,7 +77,7 @@ it('keeps words and photos without a network, in every tab and through a reload,
   await workerReady(page)
   await say(page, 'ilk söz')
   await page.getByText(/^(?:Gönderildi|Ulaştı|Okundu)$/).waitFor()
-  const owner = await open('/', { device: 'desk', theme: 'dark' })
+  const owner = await openBlank({ device: 'desk', theme: 'dark' })
   await signInAs(owner, { ...mehmet, userType }, '/business-dashboard?tab=messages')
   await owner.getByRole('link', { name: /ilk söz/ }).click()
   await expect.poll(() => shown(owner)).toEqual(['ilk söz'])

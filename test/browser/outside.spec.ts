@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const FATIH = { lat: 41.0165, lng: 28.9397 }
 const NILUFER = { lat: 40.2009, lng: 28.9488 }
@@ -36,7 +36,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   { device: 'desk', theme: 'dark' },
 ])('on a $device in $theme colours', ({ device, theme }) => {
   it('the weather stands on home, as high as its skeleton', async () => {
-    const page = await open('/', { device, theme, position: FATIH })
+    const page = await openBlank({ device, theme, position: FATIH })
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -58,7 +58,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 
   it('says when there is no weather, and takes as much room', async () => {
-    const page = await open('/', { device, theme, position: FATIH, expectedFaults: [/503/] })
+    const page = await openBlank({ device, theme, position: FATIH, expectedFaults: [/503/] })
     await page.route('**/api/weather?*', (route) =>
       route.fulfill({ status: 503, json: { code: 'weather_unavailable', error: 'Hava durumu alınamıyor.' } }),
     )
@@ -72,7 +72,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 
   it('pharmacies on duty on /emergency: now and nearest first, with call, way and source', async () => {
-    const page = await open('/', { device, theme, position: NILUFER })
+    const page = await openBlank({ device, theme, position: NILUFER })
     await withList(page, [
       pharmacy('Uzak Eczanesi', 40.3),
       pharmacy('Adressiz Eczanesi', null),
@@ -102,7 +102,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 })
 
 it('where no list can be read, the chamber’s page is a link; abroad, there is none', async () => {
-  const page = await open('/', { position: FATIH })
+  const page = await openBlank({ position: FATIH })
   await signIn(page, 'customer')
   await page.goto('/emergency')
   const link = page.getByRole('link', { name: 'Eczacı odasının listesini aç' })
@@ -115,7 +115,7 @@ it('where no list can be read, the chamber’s page is a link; abroad, there is 
 })
 
 it('the pharmacy category shows them at night and on holidays, not on a weekday’s afternoon', async () => {
-  const page = await open('/', { position: NILUFER })
+  const page = await openBlank({ position: NILUFER })
   await withList(page, [pharmacy('Yakın Eczanesi', 40.201, [-9000, 90_000])])
   await signIn(page, 'customer')
   const section = page.getByRole('region', { name: 'Nöbetçi eczaneler: Bursa' })

@@ -7,7 +7,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 const rows = productRows()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -143,7 +143,7 @@ it('leads an owner from the sign-up through three steps, another device and the 
   await desk.getByRole('link', { name: 'İşletme paneline git' }).click()
   await desk.getByText('Bekliyor').waitFor()
 
-  const admin = await open('/')
+  const admin = await openBlank()
   await signIn(admin, 'admin', `/admin/businesses?q=${STAMP}`)
   await admin
     .getByRole('main')
@@ -168,7 +168,7 @@ it('leads an owner from the sign-up through three steps, another device and the 
 
   const ayse = await buildUser(rows.sql(), { name: 'Ayşe Irmak', email: `ayse-sahip-${STAMP}@example.test` })
   await addPrize(rows.sql(), { userId: ayse.id, businessId: id, isUsed: false })
-  const customer = await open('/')
+  const customer = await openBlank()
   await signInAs(customer, { ...ayse, userType: 'customer' }, `/messages/${id}`)
   await field(customer, 'message').fill('Kapıda kaldım, gelir misiniz?')
   await button(customer, 'Gönder').click()
@@ -188,7 +188,7 @@ it('leads an owner from the sign-up through three steps, another device and the 
 it('keeps a customer’s words and photos through a reload, and tells of a listed twin', {
   timeout: LONG_WALK_MS,
 }, async () => {
-  const admin = await open('/')
+  const admin = await openBlank()
   await signIn(admin, 'admin', '/business-register')
   const listed = { name: `Usta ${STAMP}`, phone: '0850 000 72 41', address: 'Cendere Caddesi 1' }
   const fill = async (page: Page) => {
@@ -209,7 +209,7 @@ it('keeps a customer’s words and photos through a reload, and tells of a liste
   await button(admin, 'İşletmemi Kaydet').click()
   await admin.getByText(`${listed.name} yayında.`).waitFor()
 
-  const page = await open('/', { expectedFaults: [/409/] })
+  const page = await openBlank({ expectedFaults: [/409/] })
   await signIn(page, 'customer', '/business-register')
   await fill(page)
   await page.getByText('Yazdıklarınız bu tarayıcıda saklanıyor.').waitFor()

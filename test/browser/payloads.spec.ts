@@ -5,7 +5,7 @@ import { testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signUp } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 const rows = productRows()
 
 /** What a text may begin with to break out of where it stands: tags, attributes, comments, scripts. */
@@ -90,7 +90,7 @@ it('of 200 payloads none runs: not in names, descriptions, reviews, conversation
     await sql`insert into review (business_id, user_id, stars, body) values (${id}, ${userId}, 5, ${body})`
   }
 
-  const page = await open('/')
+  const page = await openBlank()
   const seen = await watch(page)
   await expect.poll(async () => (await page.request.get(`/api/businesses/${id}`)).status()).toBe(200)
   await page.goto(`/isletme/${id}`)
@@ -161,7 +161,7 @@ it('of 200 payloads none runs: not in names, descriptions, reviews, conversation
 })
 
 it('what counts runs and breaches counts them: on a page of raw HTML, and on ours when HTML is put into it', async () => {
-  const page = await open('/', { expectedFaults: [/./] })
+  const page = await openBlank({ expectedFaults: [/./] })
   const seen = await watch(page)
   await page.route('**/planted', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<p>${PAYLOADS.join('</p><p>')}</p>` }),

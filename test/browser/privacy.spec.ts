@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -105,7 +105,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 })
 
 it('whoever does not know the terms in force is told once, and nobody is held up', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   // The specification's payload says nothing of terms.
   const data = {
     name: 'Can Ay',

@@ -6,7 +6,7 @@ import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 const rows = productRows()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -33,7 +33,7 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
     .poll(async () => (await guest.request.get(`/api/businesses/${business.id}`)).status())
     .toBe(200)
 
-  const customer = await open('/', { device: 'phone', theme: 'light' })
+  const customer = await openBlank({ device: 'phone', theme: 'light' })
   await signInAs(customer, { ...ayse, userType: 'customer' }, address)
   await reviews(customer).getByText('Değerlendirme yazabilmek için önce').waitFor()
   await reviews(customer).getByText('Henüz değerlendirme yok').waitFor()
@@ -51,7 +51,7 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   await reviews(customer).getByText('5 üzerinden 4,0 yıldız').waitFor()
   await customer.locator('main').getByText('1 değerlendirme').first().waitFor()
 
-  const panel = await open('/', { device: 'desk', theme: 'dark' })
+  const panel = await openBlank({ device: 'desk', theme: 'dark' })
   await signIn(panel, 'business', `${address}#degerlendirmeler`)
   await button(panel, 'Yanıtla: Ayşe I. değerlendirmesi').click()
   await panel.locator('[name="answer"]').fill('Teşekkür ederiz, yine bekleriz.')
@@ -71,7 +71,7 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   )
   await screenshot(guest, 'reviews-guest-desk-light')
 
-  const admin = await open('/', { device: 'phone', theme: 'dark' })
+  const admin = await openBlank({ device: 'phone', theme: 'dark' })
   await signIn(admin, 'admin', '/admin/reviews')
   const row = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name }) })
   await row.getByText('Gerçek bir deneyim değil').waitFor()

@@ -5,7 +5,7 @@ import { type Device, expectAccessible, screenshot, testBrowser } from './harnes
 import { paged, standInForSearch } from './search-answers.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 /** For what waits for real answers. */
 const PATIENT = { timeout: 30_000 }
@@ -21,7 +21,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   { device: 'desk', theme: 'light' },
 ])('on a $device in $theme colours', ({ device, theme }) => {
   it('looks as it should, as a list, as a map, with filters and with nothing found', async () => {
-    const page = await open('/', { device, theme, position: ISTANBUL })
+    const page = await openBlank({ device, theme, position: ISTANBUL })
     const look = async (name: string) => {
       await expectAccessible(page)
       const width = await page.evaluate('document.documentElement.scrollWidth')
@@ -65,7 +65,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 })
 
 it('asks once for a quick typist, loses no letter to slow answers, and keeps the words in the address', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   const questions = await standInForSearch(page, async () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     return { count: 2 }
@@ -94,7 +94,7 @@ it('asks once for a quick typist, loses no letter to slow answers, and keeps the
 })
 
 it('undoes a filter on the way back, and stands where it was left when a result was looked at', async () => {
-  const page = await open('/', { device: 'desk', expectedFaults: [/404/] })
+  const page = await openBlank({ device: 'desk', expectedFaults: [/404/] })
   const questions = await standInForSearch(page, (params) =>
     params.get('openNow') ? { count: 1, total: 1 } : paged(60, 20)(params),
   )
@@ -129,7 +129,7 @@ it('undoes a filter on the way back, and stands where it was left when a result 
 })
 
 it('shows what was understood and takes it back, one thing at a time', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   const questions = await standInForSearch(page, (params) =>
     params.get('q') === 'kadıköy lastikçi'
       ? {
@@ -153,7 +153,7 @@ it('shows what was understood and takes it back, one thing at a time', async () 
 })
 
 it('offers ways on where nothing fits', async () => {
-  const page = await open('/', { position: ISTANBUL })
+  const page = await openBlank({ position: ISTANBUL })
   const questions = await standInForSearch(page, (params) =>
     params.get('radius') === '25' && !params.has('openNow')
       ? { count: 2 }
@@ -174,7 +174,7 @@ it('offers ways on where nothing fits', async () => {
 })
 
 it('says what failed, tries again, and tells when the network is away', async () => {
-  const page = await open('/', { expectedFaults: [/50\d|ERR_/] })
+  const page = await openBlank({ expectedFaults: [/50\d|ERR_/] })
   await standInForSearch(page, paged(40, 20))
   await signIn(page, 'customer', '/categories')
   let broken = true
@@ -209,14 +209,14 @@ it('says what failed, tries again, and tells when the network is away', async ()
 
 describe('with the real answers', () => {
   it.each(searchText.quick)('finds something that is to be called for %s', async (words) => {
-    const page = await open('/')
+    const page = await openBlank()
     await signIn(page, 'customer', `/search?q=${encodeURIComponent(words)}`)
     await cards(page).first().waitFor()
     expect(await page.getByRole('link', { name: /^ARA:/ }).count()).toBeGreaterThan(0)
   })
 
   it('forgives a wrong letter, takes filters, and goes on to the end', async () => {
-    const page = await open('/', { device: 'desk', position: ISTANBUL })
+    const page = await openBlank({ device: 'desk', position: ISTANBUL })
     await signIn(page, 'customer', '/search')
     await box(page).fill('CILINGR besiktas')
     await expect.poll(() => cards(page).first().textContent(), PATIENT).toMatch(/[Çç]ilingir/)
@@ -248,7 +248,7 @@ describe('with the real answers', () => {
 })
 
 it.each<Device>(['phone', 'desk'])('never jumps on a %s while the answer is on its way', async (device) => {
-  const page = await open('/', { device })
+  const page = await openBlank({ device })
   await standInForSearch(page, async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     return { count: 20, understood: { categoryId: 2, category: 'Çilingir' } }

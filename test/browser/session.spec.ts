@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 
 const landing = (page: Page) => page.getByRole('heading', { name: 'Şu an açık olan en yakın hizmeti bulun' })
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ })
@@ -20,7 +20,7 @@ it('shows the landing page at every address without a page of its own, and keeps
 
 describe('a stored session', () => {
   it('is restored, shows home at the doors, and ends at logout', async () => {
-    const page = await open('/')
+    const page = await openBlank()
     await signIn(page, 'customer', '/login')
     await home(page).waitFor()
     await page.goto('/register')
@@ -37,7 +37,7 @@ describe('a stored session', () => {
   })
 
   it('is dropped on 401', async () => {
-    const page = await open('/', { expectedFaults: [/401/] })
+    const page = await openBlank({ expectedFaults: [/401/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
     await page.evaluate(() => localStorage.setItem('userToken', 'nobody-knows-this-token'))
@@ -50,7 +50,7 @@ describe('a stored session', () => {
     ['the network is silent', undefined],
     ['the server is broken', 500],
   ])('stands while %s', async (_, status) => {
-    const page = await open('/', { expectedFaults: [/ERR_FAILED|500/] })
+    const page = await openBlank({ expectedFaults: [/ERR_FAILED|500/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
     await page.route('**/api/**', (route) =>
@@ -62,7 +62,7 @@ describe('a stored session', () => {
   })
 
   it('says that it is loading while the server is asked', async () => {
-    const page = await open('/')
+    const page = await openBlank()
     await signIn(page, 'customer')
     await home(page).waitFor()
     const gate = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ describe('a stored session', () => {
   })
 
   it('is shown as it was kept when the server says nothing, and still ends by a late 401', async () => {
-    const page = await open('/', { expectedFaults: [/401/] })
+    const page = await openBlank({ expectedFaults: [/401/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
     const gate = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ describe('a stored session', () => {
   })
 
   it('ends in the browser at once, whatever the server says to the logout', async () => {
-    const page = await open('/', { expectedFaults: [/ERR_FAILED/] })
+    const page = await openBlank({ expectedFaults: [/ERR_FAILED/] })
     await signIn(page, 'customer', '/categories')
     const asked = Promise.withResolvers<string | undefined>()
     await page.route('**/api/auth/logout', (route) => asked.resolve(route.request().headers().authorization))
@@ -133,7 +133,7 @@ describe('a stored session', () => {
   })
 
   it('keeps the menu when a page cannot be fetched, and reloads it when the network is back', async () => {
-    const page = await open('/', { expectedFaults: [/ERR_|dynamically imported|preload/] })
+    const page = await openBlank({ expectedFaults: [/ERR_|dynamically imported|preload/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
     await page.context().setOffline(true)
@@ -149,11 +149,11 @@ describe('a stored session', () => {
 
   it('marks an admin, and nobody else', async () => {
     const isAdmin = (page: Page) => page.evaluate(() => localStorage.getItem('isAdmin'))
-    const admin = await open('/')
+    const admin = await openBlank()
     await signIn(admin, 'admin')
     await home(admin).waitFor()
     expect(await isAdmin(admin)).toBe('true')
-    const customer = await open('/')
+    const customer = await openBlank()
     await customer.evaluate(() => localStorage.setItem('isAdmin', 'true'))
     await signIn(customer, 'customer')
     await home(customer).waitFor()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const noSideways = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
@@ -29,7 +29,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
   it('say that there is too little, then what was counted: tiles, plot, table, file', {
     timeout: 120_000,
   }, async () => {
-    const page = await open('/', { device, theme, expectedFaults: [/404/] })
+    const page = await openBlank({ device, theme, expectedFaults: [/404/] })
     await signIn(page, who.role, '/')
     const id = ((await askAs(page, who.list)) as { id: number }[]).at(-1)?.id ?? 0
     await page.goto(`/business-dashboard/${id}/stats`)

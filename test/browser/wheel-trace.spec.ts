@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testBrowser } from './harness.ts'
 import { signIn, signUp } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 /** A phone of the people who need this most, beside the machine that runs the tests. */
 const SLOWER = 4
@@ -63,14 +63,14 @@ async function expectFree(page: Page, press: () => Promise<void>): Promise<void>
 }
 
 it('a turning wheel is the compositor’s work alone, on its page and in home’s modal, on a processor four times slower', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   await page.addInitScript(MARKS)
   await signIn(page, 'customer', '/wheel')
   const start = page.getByRole('button', { name: 'Çarkı çevir', exact: true })
   await start.waitFor()
   await expectFree(page, () => start.click())
 
-  const other = await open('/')
+  const other = await openBlank()
   await other.addInitScript(MARKS)
   const email = `iz-${Date.now()}@example.test`
   await signUp(other, { name: 'Ayşe Işık', email, phone: '05551112277' })

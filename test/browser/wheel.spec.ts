@@ -4,7 +4,7 @@ import type { SpinResult, Wheel } from '#contract/wheel.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { openBlank } = testBrowser()
 
 const LOCKED = 'Günlük çark hakkınız dolmuştur!'
 const RESULT = /Bu sefer olmadı - Yarın tekrar deneyin!|Tebrikler|Tekrar Çevir: bugün bir hak daha/
@@ -95,7 +95,7 @@ const beforeCamera = (page: Page, base64: string) =>
 
 describe('the daily wheel', () => {
   it('turns in the home’s modal by keyboard, shows its result, and is locked then', async () => {
-    const page = await open('/')
+    const page = await openBlank()
     await watchMotion(page)
     await enter(page, '/')
     await button(page, 'Ayşe, günlük çarkınızı çevirin').focus()
@@ -129,7 +129,7 @@ describe('the daily wheel', () => {
   })
 
   it('does not move where motion is unwanted; anybody’s browser draws the spin again, and sees a forged one', async () => {
-    const page = await open('/', { device: 'desk', theme: 'dark', reducedMotion: true })
+    const page = await openBlank({ device: 'desk', theme: 'dark', reducedMotion: true })
     await watchMotion(page)
     await enter(page, '/wheel')
     const odds = page.getByRole('row').locator('td')
@@ -165,7 +165,7 @@ describe('the daily wheel', () => {
   })
 
   it('offers nothing to spin while its list cannot be had, and unlocks by itself', async () => {
-    const page = await open('/', { expectedFaults: [/ERR_FAILED/, /429/, /500/] })
+    const page = await openBlank({ expectedFaults: [/ERR_FAILED/, /429/, /500/] })
     await page.route('**/api/wheel?*', (route) => route.abort())
     await enter(page, '/wheel')
     await page.getByText('Çark yüklenemedi').waitFor()
@@ -207,7 +207,7 @@ describe('the daily wheel', () => {
 
 describe('a business’s wheel', () => {
   it('is won by a customer, whose code the owner redeems once', async () => {
-    const owner = await open('/', { device: 'desk', theme: 'dark', expectedFaults: [/400/, /409/, /404/] })
+    const owner = await openBlank({ device: 'desk', theme: 'dark', expectedFaults: [/400/, /409/, /404/] })
     await signIn(owner, 'business', '/business-dashboard/prizes')
     await button(owner, 'Ödül ekle').click()
     await button(owner, 'Ödülü Kaydet').click()
@@ -232,7 +232,7 @@ describe('a business’s wheel', () => {
     const name = (await owner.locator('[name="business"] option:checked').textContent()) ?? ''
     const id = await owner.locator('[name="business"]').inputValue()
 
-    const page = await open('/')
+    const page = await openBlank()
     await watchMotion(page)
     await enter(page, `/businesses/${id}`)
     await button(page, 'ÇARK').click()
@@ -294,7 +294,7 @@ describe('a business’s wheel', () => {
     await button(owner, 'Kodu kullan').click()
     await owner.getByRole('alert').getByText('Bu ödül zaten kullanıldı.').first().waitFor()
 
-    const still = await open('/', { reducedMotion: true })
+    const still = await openBlank({ reducedMotion: true })
     await watchMotion(still)
     await enter(still, `/businesses/${id}`)
     await button(still, 'ÇARK').click()
@@ -308,11 +308,11 @@ describe('a business’s wheel', () => {
 })
 
 it('the platform’s wheel is the admin’s to look after, nobody else’s', async () => {
-  const page = await open('/')
+  const page = await openBlank()
   await enter(page, '/admin/wheel')
   await page.getByRole('heading', { level: 1, name: 'Yetkisiz Erişim' }).waitFor()
   await page.getByText('Bu sayfaya erişim yetkiniz bulunmamaktadır.').waitFor()
-  const admin = await open('/', { theme: 'dark' })
+  const admin = await openBlank({ theme: 'dark' })
   await signIn(admin, 'admin', '/admin/wheel')
   await admin.locator('[name="cap"]').fill('250.001,50')
   await button(admin, 'Bütçeyi Kaydet').click()

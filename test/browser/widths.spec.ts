@@ -5,7 +5,7 @@ import { testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 const { sql } = productRows()
 
 /** A small phone (also a desk at 400 %), a tablet upright and lying: between them our own layouts change. */
@@ -55,7 +55,7 @@ it('a name and an address without a gap stay in their cards', async () => {
     ...{ name: long, address: long.repeat(2), lat: 41.0082, lng: 28.9784, categoryId: 6 },
     ...{ phone: '+902121234567', hours: '24/7' },
   })
-  const page = await open('/', { device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
+  const page = await openBlank({ device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
   await signIn(page, 'customer', `/search?q=${long}`)
   await page.locator('article').getByText(long, { exact: true }).waitFor()
   for (const address of [
@@ -69,7 +69,7 @@ it('a name and an address without a gap stay in their cards', async () => {
 })
 
 it('the bar above has room in a wider font', async () => {
-  const page = await open('/', { device: 'desk' })
+  const page = await openBlank({ device: 'desk' })
   await signIn(page, 'admin', '/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(WIDE_FONT)
