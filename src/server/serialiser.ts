@@ -20,7 +20,13 @@ function simplify(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, simplify(value)]))
 }
 
-/** Compiles a writer of exactly the shape's fields: a column nobody declared cannot leave the house. */
+const compiled = new WeakMap<Endpoint['reply'], (reply: unknown) => string>()
+
+/** Compiles a writer of exactly the shape's fields: a column nobody declared cannot leave the house. Each shape is compiled once. */
 export function compileSerialiser(shape: Endpoint['reply']): (reply: unknown) => string {
-  return fastJson(simplify(jsonSchema(shape)) as Parameters<typeof fastJson>[0])
+  const known = compiled.get(shape)
+  if (known) return known
+  const write = fastJson(simplify(jsonSchema(shape)) as Parameters<typeof fastJson>[0])
+  compiled.set(shape, write)
+  return write
 }

@@ -93,6 +93,14 @@ export function readAll(
   })
 }
 
+const SMALL = 1000
+
+/** Whether so few are listed that laying them out takes no time worth a thread. */
+export async function isSmall(db: Db): Promise<boolean> {
+  const rows = await db`select 1 from business where status = 'verified' limit ${SMALL + 1}`
+  return rows.length <= SMALL
+}
+
 /** More at once (an import) are not read one by one: everything is laid out anew. */
 const MOST_CHANGES = 20_000
 
