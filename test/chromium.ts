@@ -1,30 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** A browser to test with, and what its environment must hold for it to start. */
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
-const INSTALLED = ['/usr/lib/chromium/chromium', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const CACHE = path.resolve('node_modules/.cache')
 
-/** The browser named by CHROMIUM_PATH, else the machine's own, else the one that npm brought, unpacked once. */
+/** The browser of the lock file, unpacked once, so that every machine tests with the same; or the one CHROMIUM_PATH names. */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM_PATH
-  if (named) return { executablePath: named, env: {} }
-  const own = INSTALLED.find((file) => existsSync(file) && statSync(file).size > 0)
-  if (own !== undefined) return { executablePath: own, env: {} }
-  return unpacked()
+  return named ? { executablePath: named, env: {} } : unpacked()
 }
 
 /** The browser from npm. It asks for nothing of the machine: not for root, nor for libraries, nor for fonts. */

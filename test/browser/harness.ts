@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -20,6 +21,8 @@ export type VisitOptions = {
   reducedMotion?: boolean
   /** The service worker: without it a visit is quicker and routes see every request, so only who tests it asks for it. */
   worker?: boolean
+  /** A profile of its own instead of an incognito one: for what browsers offer there alone. */
+  ownProfile?: boolean
   /** Another address than the product's. */
   baseURL?: string
   /** False for somebody whose browser runs no script. */
@@ -48,14 +51,9 @@ function hasSharedMemory(): boolean {
 /** The browser of this worker. Spec files share it, and it ends with the worker: starting one takes a second of the processor. */
 let shared: Browser | undefined
 
-async function launch(): Promise<Browser> {
+function launching() {
   const { executablePath, env } = inject('chromium')
-  return chromium.launch({
-    executablePath,
-    args: LAUNCH_FLAGS,
-    ignoreDefaultArgs,
-    env: { ...process.env, ...env },
-  })
+  return { executablePath, args: LAUNCH_FLAGS, ignoreDefaultArgs, env: { ...process.env, ...env } }
 }
 
 /**
@@ -64,17 +62,22 @@ async function launch(): Promise<Browser> {
  */
 export function testBrowser() {
   let browser: Browser
-  let visits: { context: BrowserContext; faults: string[] }[] = []
+  let visits: { context: BrowserContext; faults: string[]; profile: string | null }[] = []
 
   beforeAll(async () => {
-    if (!shared?.isConnected()) shared = await launch()
+    if (!shared?.isConnected()) shared = await chromium.launch(launching())
     browser = shared
   })
 
   afterEach(async () => {
     const ended = visits
     visits = []
-    await Promise.all(ended.map(({ context }) => context.close()))
+    await Promise.all(
+      ended.map(async ({ context, profile }) => {
+        await context.close()
+        if (profile !== null) rmSync(profile, { recursive: true })
+      }),
+    )
     expect(ended.flatMap(({ faults }) => faults)).toEqual([])
   })
 
@@ -86,11 +89,12 @@ export function testBrowser() {
       position,
       reducedMotion = false,
       worker = false,
+      ownProfile = false,
       baseURL = inject('productUrl'),
       scripts = true,
       expectedFaults = [],
     } = options
-    const context = await browser.newContext({
+    const visitor = {
       ...DEVICES[device],
       baseURL,
       serviceWorkers: worker ? 'allow' : 'block',
@@ -101,8 +105,13 @@ export function testBrowser() {
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       permissions: position ? ['geolocation'] : [],
       ...(position ? { geolocation: { latitude: position.lat, longitude: position.lng } } : {}),
-    })
-    visits.push({ context, faults: watchFaults(context, expectedFaults) })
+    } as const
+    const profile = ownProfile ? mkdtempSync(path.join(tmpdir(), 'profile-')) : null
+    const context =
+      profile === null
+        ? await browser.newContext(visitor)
+        : await chromium.launchPersistentContext(profile, { ...launching(), ...visitor })
+    visits.push({ context, faults: watchFaults(context, expectedFaults), profile })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     await page.goto(address)

@@ -22,7 +22,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Ana ekrana ekle' }
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Gizle' })
 
 it('is what Chromium calls installable, with icons of the sizes they are said to have', async () => {
-  const page = await open('/', { worker: true })
+  const page = await open('/', { worker: true, ownProfile: true })
   await workerReady(page)
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
