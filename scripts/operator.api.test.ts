@@ -5,18 +5,18 @@ import { runCommand } from '../test/command.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { signedIn } from '../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp({ DEMO: '0' })
+  server = await testApp({ DEMO: '0' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** A program of its own starts, and looks whether the database is of its version. */
 const PATIENT = { timeout: 180_000 }
 const PASSWORD = /^password for one login within 7 days: ((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\n/m
-const user = (...args: string[]) => runCommand(it.location, ['scripts/user.ts', ...args])
+const user = (...args: string[]) => runCommand(server.location, ['scripts/user.ts', ...args])
 const login = (email: string, password: string) =>
-  it.app.inject({
+  server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password, userType: 'customer' },
@@ -27,14 +27,14 @@ describe('npm run user', () => {
     'reset --totp: a password for one login; the second step and all sessions are gone',
     PATIENT,
     async () => {
-      const staff = await signedIn(it, { userType: 'admin' })
-      await it.sql`
+      const staff = await signedIn(server, { userType: 'admin' })
+      await server.sql`
       insert into totp (user_id, secret_sealed, confirmed_at)
       values (${staff.id}, decode(repeat('00', 48), 'hex'), now())`
       const whole = await user('reset', '--email', staff.email.toUpperCase(), '--totp')
       expect([whole.status, whole.stderr]).toEqual([0, ''])
       expect(whole.stdout).toContain('the second step of the login is off; all sessions ended')
-      expect(await it.sql`select 1 from totp where user_id = ${staff.id}`).toHaveLength(0)
+      expect(await server.sql`select 1 from totp where user_id = ${staff.id}`).toHaveLength(0)
       expect((await staff.ask('GET', '/api/auth/user')).statusCode).toBe(401)
       const opened = await login(staff.email, PASSWORD.exec(whole.stdout)?.[1] ?? '')
       expect(opened.json()).toMatchObject({ mustChoosePassword: true })
@@ -42,8 +42,8 @@ describe('npm run user', () => {
   )
 
   test('list: one account a line, of one kind when asked', PATIENT, async () => {
-    const field = await signedIn(it, { userType: 'field', name: 'Saha Görevlisi' })
-    const customer = await signedIn(it)
+    const field = await signedIn(server, { userType: 'field', name: 'Saha Görevlisi' })
+    const customer = await signedIn(server)
     const line = new RegExp(`^${field.id}\tfield\t${field.email}\tSaha Görevlisi\t\\d{4}-\\d\\d-\\d\\d$`, 'm')
     const { status, stdout, stderr } = await user('list', '--type', 'field')
     expect([status, stderr]).toEqual([0, ''])
@@ -69,22 +69,22 @@ describe('npm run user', () => {
 })
 
 test('npm run erasures -- replay erases again who came back with a restored database', PATIENT, async () => {
-  const gone = await signedIn(it)
-  const [saved] = await it.sql<{ row: string }[]>`
+  const gone = await signedIn(server)
+  const [saved] = await server.sql<{ row: string }[]>`
     select to_jsonb(u)::text as row from app_user u where id = ${gone.id}`
   expect((await gone.ask('DELETE', '/api/me', { password: gone.password })).statusCode).toBe(200)
-  await it.sql`truncate erasure`
-  await it.sql`insert into app_user overriding system value
+  await server.sql`truncate erasure`
+  await server.sql`insert into app_user overriding system value
     select * from jsonb_populate_record(null::app_user, ${saved?.row ?? ''}::text::jsonb)`
-  expect(await readFile(erasureLog(it.dataDir), 'utf8')).toMatch(/^[0-9a-f]{64} /)
+  expect(await readFile(erasureLog(server.dataDir), 'utf8')).toMatch(/^[0-9a-f]{64} /)
 
   const replay = (...args: string[]) =>
-    runCommand(it.location, ['scripts/erasures.ts', ...args], { DATA_DIR: it.dataDir })
+    runCommand(server.location, ['scripts/erasures.ts', ...args], { DATA_DIR: server.dataDir })
   expect(await replay('replay')).toEqual({
     ...{ status: 0, stderr: '' },
     stdout: '1 erasures in the log, 1 accounts had come back and were erased again\n',
   })
-  expect(await it.sql`select 1 from app_user where id = ${gone.id}`).toHaveLength(0)
+  expect(await server.sql`select 1 from app_user where id = ${gone.id}`).toHaveLength(0)
   const { status, stderr } = await replay('replay', '/nowhere/erasures.log')
   expect(status).toBe(2)
   expect(stderr).toContain('/nowhere/erasures.log cannot be read\n\nUsage: npm run erasures')

@@ -9,11 +9,11 @@ import { exampleOf } from './example-of.ts'
 import { type TestApp, testApp } from './harness.ts'
 
 /** Every endpoint × everybody, against what the contract's `access` declares. New endpoints are walked as they come. */
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100000', DEMO: '0' }) // the second step is required of staff
+  server = await testApp({ LIMITS_SCALE: '100000', DEMO: '0' }) // the second step is required of staff
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const everybody = [
   'guest',
@@ -47,16 +47,16 @@ type Rows = { params: Record<string, unknown>; insiders: readonly Who[] }
 type MakeRows = (cast: Cast) => Promise<Rows>
 
 const ownedBusiness: MakeRows = async (cast) => {
-  const { id } = await buildBusiness(it.sql, { ownerId: cast.owner })
-  await it.catchUp()
+  const { id } = await buildBusiness(server.sql, { ownerId: cast.owner })
+  await server.catchUp()
   return { params: { id, businessId: id }, insiders: ['owner'] }
 }
 
 const ownedInvoice: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
   const id = rows.params['id'] as number
-  await tx(it.sql, (db) => startSubscription(db, id)) // invoices of an earlier owner are not told
-  const [invoice] = await it.sql<{ id: number }[]>`
+  await tx(server.sql, (db) => startSubscription(db, id)) // invoices of an earlier owner are not told
+  const [invoice] = await server.sql<{ id: number }[]>`
     with paid as (
       insert into payment (business_id, method, state, months, amount_kurus, reference, settled_at)
       values (${id}, 'bank_transfer', 'paid', 1, 7500, ${String(id).padStart(8, '0')}, now()) returning id
@@ -71,7 +71,7 @@ const ownedInvoice: MakeRows = async (cast) => {
 
 const ownedPrize: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
-  const [segment] = await it.sql<{ id: number }[]>`
+  const [segment] = await server.sql<{ id: number }[]>`
     insert into wheel_segment (business_id, surface, title, kind, weight)
     values (${rows.params['id'] as number}, 'business', 'İndirim', 'discount', 1) returning id`
   return { ...rows, params: { ...rows.params, prizeId: segment?.id } }
@@ -84,7 +84,7 @@ const ownedPhoto: MakeRows = async (cast) => {
 }
 
 const wonPrize: MakeRows = async (cast) => {
-  const [prize] = await it.sql<{ id: number }[]>`
+  const [prize] = await server.sql<{ id: number }[]>`
     with spun as (
       insert into wheel_spin (id, user_id, day, right_no, layout_id, stocks, server_seed, client_seed, segment_id,
         is_win, grants_extra)
@@ -99,7 +99,7 @@ const wonPrize: MakeRows = async (cast) => {
 /** A conversation of the customer with the owner's business: a wish for an appointment is its first message. */
 const conversation: MakeRows = async (cast) => {
   const { params } = await ownedBusiness(cast)
-  const [thread] = await it.sql<{ id: number }[]>`
+  const [thread] = await server.sql<{ id: number }[]>`
     with made as (
       insert into thread (business_id, customer_id, last_no, business_unread)
       values (${params['id'] as number}, ${cast.customer}, 1, 1) returning id
@@ -112,7 +112,7 @@ const conversation: MakeRows = async (cast) => {
 
 /** Told to everybody. */
 const notification: MakeRows = async () => {
-  const [told] = await it.sql<{ id: number }[]>`
+  const [told] = await server.sql<{ id: number }[]>`
     insert into notification (kind, title, message, target_type, target_count)
     values ('service', 'Bakım', 'Bu gece', 'all', 0) returning id`
   return { params: { id: told?.id }, insiders: everybody }
@@ -121,7 +121,7 @@ const notification: MakeRows = async () => {
 /** A review of the owner's business by the customer: the owner answers it, and only its writer changes it. */
 const reviewed: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
-  const [review] = await it.sql<{ id: number }[]>`
+  const [review] = await server.sql<{ id: number }[]>`
     insert into review (business_id, user_id, stars, body)
     values (${rows.params['id'] as number}, ${cast.customer}, 5, 'İyi') returning id`
   return { ...rows, params: { ...rows.params, reviewId: review?.id } }
@@ -161,7 +161,7 @@ async function rowsOf({ path, params }: Endpoint, cast: Cast): Promise<Rows> {
 /** A session of its own for each call: some calls end theirs. Written as the server keeps it. */
 async function openSession(who: Exclude<Who, 'guest'>, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await it.sql`
+  await server.sql`
     insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at)
     values (${createHash('sha256').update(token).digest()}, ${userId}, ${who === 'must choose'}, ${who !== 'must set up'}, interval '1 hour',
       now() + ${who === 'revoked' ? '-1 hour' : '1 hour'}::interval)`
@@ -170,7 +170,10 @@ async function openSession(who: Exclude<Who, 'guest'>, userId: number): Promise<
 
 async function castPeople(): Promise<Cast> {
   const people = await Promise.all(
-    Object.entries(roleOf).map(async ([who, userType]) => [who, (await buildUser(it.sql, { userType })).id]),
+    Object.entries(roleOf).map(async ([who, userType]) => [
+      who,
+      (await buildUser(server.sql, { userType })).id,
+    ]),
   )
   return Object.fromEntries(people) as Cast
 }
@@ -223,7 +226,7 @@ async function judge(endpoint: Endpoint, who: Who, cast: Cast, rows: Rows): Prom
     (endpoint.access as readonly Access[]).includes('self') && !('id' in (endpoint.params?.shape ?? {}))
   const wanted = declared(endpoint, who, isSelf ? everybody : insiders)
   const token = who === 'guest' ? null : await openSession(who, cast[who])
-  const answer = await it.app.inject(request(endpoint, params, token))
+  const answer = await server.app.inject(request(endpoint, params, token))
   const code = answer.statusCode < 400 ? 'ok' : String(answer.json().code)
   const told = `${endpoint.method} ${endpoint.path} as ${who}: ${answer.statusCode} ${code}, declared ${wanted}`
   if (answer.statusCode >= 500 && answer.statusCode !== 503) return told
@@ -250,7 +253,7 @@ async function judgeAll(endpoints: readonly Endpoint[]): Promise<{ wrong: string
 }
 
 test('every endpoint admits and refuses as it declares', { timeout: 60_000 }, async () => {
-  const { wrong, calls } = await judgeAll(it.endpoints)
+  const { wrong, calls } = await judgeAll(server.endpoints)
   expect(wrong).toEqual([])
   expect(calls).toBeGreaterThan(250)
 })
@@ -258,7 +261,7 @@ test('every endpoint admits and refuses as it declares', { timeout: 60_000 }, as
 test('the walk sees an endpoint that is looser, or stricter, than its table', async () => {
   const planted = (at: Endpoint, access: Endpoint['access']) => ({ ...at, access })
   const byPath = (path: string, method: string) => {
-    const found = it.endpoints.find((each) => each.path === path && each.method === method)
+    const found = server.endpoints.find((each) => each.path === path && each.method === method)
     if (!found) throw new Error(`${path} is gone`)
     return found
   }

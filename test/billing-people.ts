@@ -9,14 +9,14 @@ let made = 0
 
 /** A listed business of a trade that pays, its owner, and their calls. */
 export async function buildOwner(
-  it: TestApp,
+  server: TestApp,
   over: Partial<BusinessFields> = {},
   ownerOver: Partial<UserFields> = {},
 ) {
   made += 1
-  const owner = await signedIn(it, { userType: 'business', name: 'Ayşe Işık', ...ownerOver })
+  const owner = await signedIn(server, { userType: 'business', name: 'Ayşe Işık', ...ownerOver })
   const phone = `+90212${String(5_000_000 + made)}`
-  const { id } = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3, phone, ...over })
+  const { id } = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3, phone, ...over })
   const url = `/api/businesses/${id}`
   return {
     id,

@@ -7,11 +7,11 @@ import { type TestApp, testApp } from './harness.ts'
 /** Requests for each call of the document. CI takes few; a nightly run takes 10,000. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 25)
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000000' })
+  server = await testApp({ LIMITS_SCALE: '1000000' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 type Schema = {
   type?: string
@@ -177,10 +177,10 @@ function payloadOf(body: unknown, { random, pick }: Random): string | Buffer {
 }
 
 async function signedIn(userType: 'customer' | 'business' | 'admin' | 'field'): Promise<string> {
-  const { email, password, id } = await buildUser(it.sql, { userType })
-  if (userType === 'business') await buildBusiness(it.sql, { ownerId: id })
+  const { email, password, id } = await buildUser(server.sql, { userType })
+  if (userType === 'business') await buildBusiness(server.sql, { ownerId: id })
   const door = userType === 'business' ? 'business' : 'customer'
-  const answer = await it.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password, userType: door },
@@ -210,7 +210,7 @@ async function send(
     Object.entries(part as object).map(([name, value]) => [name, inAddress(value)] as const)
   const inPath = Object.fromEntries(addressed(given.path))
   const query = addressed(given.query).map(([name, value]) => `${name}=${value}`)
-  return it.app.inject({
+  return server.app.inject({
     method,
     url: `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? '')}?${query.join('&')}`,
     headers: {
@@ -223,13 +223,13 @@ async function send(
 }
 
 test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeout: 3_600_000 }, async () => {
-  const document = (await it.app.inject('/api/openapi.json')).json()
+  const document = (await server.app.inject('/api/openapi.json')).json()
   const random = makeRandom(724)
   const tokens = await Promise.all(ROLES.map(signedIn))
   const failed = new Set<string>()
   const answered = new Map<number, number>()
   let asked = 0
-  for (const endpoint of it.endpoints) {
+  for (const endpoint of server.endpoints) {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
     const spoilt = [...spoiltExamples(endpoint)]
     for (const [round, given] of [...spoilt, ...wildRequests(operation, random)].entries()) {
@@ -249,7 +249,7 @@ test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeo
     }
   }
   expect([...failed]).toEqual([])
-  expect(it.endpoints.length).toBeGreaterThan(30)
+  expect(server.endpoints.length).toBeGreaterThan(30)
   // What is refused is most of it; what is taken must be there too, or nothing behind the shapes was reached.
   const taken = (answered.get(200) ?? 0) + (answered.get(201) ?? 0)
   expect(taken).toBeGreaterThan(asked * 0.1)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp, testDatabase } from './harness.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
 
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 test('the application answers in process on a prepared database', async () => {
-  const reply = await it.app.inject('/readyz')
+  const reply = await server.app.inject('/readyz')
   expect(reply.statusCode).toBe(200)
 })
 
@@ -29,5 +29,5 @@ test('a closed database is gone', async () => {
   expect(await sql`select 1`).toHaveLength(1)
   await close()
   const name = 'database' in location ? location.database : ''
-  expect(await it.sql`select 1 from pg_database where datname = ${name}`).toHaveLength(0)
+  expect(await server.sql`select 1 from pg_database where datname = ${name}`).toHaveLength(0)
 })

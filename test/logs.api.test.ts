@@ -18,18 +18,18 @@ const canary = {
   address: '203.0.113.72',
 }
 
-let it: TestApp
+let server: TestApp
 let lines: string[] = []
 let hangUp: Awaited<ReturnType<typeof standIn>>
 
 beforeAll(async () => {
   hangUp = await standIn((_, response) => response.writeHead(500).end('no'))
-  it = await testApp({ LOG_LEVEL: 'trace', LIMITS_SCALE: '1000', WEATHER_URL: hangUp.url }, undefined, {
+  server = await testApp({ LOG_LEVEL: 'trace', LIMITS_SCALE: '1000', WEATHER_URL: hangUp.url }, undefined, {
     write: (line) => void lines.push(line),
   })
 })
 afterAll(async () => {
-  await it.close()
+  await server.close()
   await hangUp.close()
 })
 
@@ -39,7 +39,7 @@ const ask = (
   payload?: unknown,
   token?: string,
 ) =>
-  it.app.inject({
+  server.app.inject({
     method,
     url,
     remoteAddress: canary.address,
@@ -90,7 +90,7 @@ test('nothing personal is logged of what succeeds or is refused', async () => {
     await ask('GET', `/%ff${words}`),
   ])
     statuses.push(answer.statusCode)
-  await it.sendMail()
+  await server.sendMail()
   const { text, found } = look(token, deviceMark)
   expect(found).toEqual([])
   // The log was really kept, and what was asked did what it was meant to.
@@ -102,7 +102,7 @@ test('nothing personal is logged of what succeeds or is refused', async () => {
 
 test('nor when everything fails in our own house', async () => {
   // The database refuses: by words that quote what it was given, by a rule, and by a table that is not there.
-  await it.sql.unsafe(`
+  await server.sql.unsafe(`
     create function scream() returns trigger language plpgsql as $$
     begin
       raise exception 'invalid input syntax for type x: "%"', new::text using errcode = '22P02', detail = new::text;
@@ -127,7 +127,7 @@ test('nor of any call of the contract, refused at the door or behind it', async 
       ...(exampleOf(shape, path) as object),
       ...Object.fromEntries(Object.keys(shape.shape).map((key) => [key, `${words}${email}${password}`])),
     }
-  for (const { method, path, query, body } of it.endpoints) {
+  for (const { method, path, query, body } of server.endpoints) {
     const url = path.replaceAll(/\{\w+\}/g, encodeURIComponent(`${words}${phone}`))
     const asked = new URLSearchParams((spoil(query, path) ?? {}) as Record<string, string>)
     await ask(method, `${url}?${asked.toString()}`, spoil(body, path), token)

@@ -7,7 +7,7 @@ import { type Person, signedIn } from './person.ts'
 import { addPrize } from './used-prize.ts'
 
 /** The server, and whoever of the staff acts. */
-export type Scene = { it: TestApp; admin: Person }
+export type Scene = { server: TestApp; admin: Person }
 
 /** What an act is done to, and what is sent with it. */
 export type Made = { params?: Record<string, number>; body?: object }
@@ -28,26 +28,26 @@ const one = (rows: readonly Row[]): number => {
 }
 
 const business = (over: Partial<BusinessFields>, body?: object) => async (scene: Scene) => {
-  const { id } = await buildBusiness(scene.it.sql, { phone: '+902120000001', ...over })
+  const { id } = await buildBusiness(scene.server.sql, { phone: '+902120000001', ...over })
   return { params: { id }, ...(body && { body }) }
 }
 
 const change =
   (body?: object) =>
-  async ({ it }: Scene) => {
-    const { id: businessId } = await buildBusiness(it.sql)
-    const rows = await it.sql<Row[]>`
+  async ({ server }: Scene) => {
+    const { id: businessId } = await buildBusiness(server.sql)
+    const rows = await server.sql<Row[]>`
       insert into business_change (business_id, proposed) values (${businessId}, '{"name": "Yeni ad"}') returning id`
     return { params: { id: one(rows) }, ...(body && { body }) }
   }
 
 const claim =
   (state: 'proving' | 'waiting', body?: object) =>
-  async ({ it }: Scene) => {
-    const { id: businessId } = await buildBusiness(it.sql, { source: 'osm', phone: '+902120000001' })
-    const owner = await signedIn(it, { userType: 'business' })
+  async ({ server }: Scene) => {
+    const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', phone: '+902120000001' })
+    const owner = await signedIn(server, { userType: 'business' })
     const provenAt = state === 'waiting' ? new Date() : null
-    const rows = await it.sql<Row[]>`
+    const rows = await server.sql<Row[]>`
       insert into claim (business_id, user_id, proof, state, proven_at)
       values (${businessId}, ${owner.id}, 'phone', ${state}, ${provenAt}) returning id`
     return { params: { id: one(rows) }, ...(body && { body }) }
@@ -55,10 +55,10 @@ const claim =
 
 const dispute =
   (isUpheld: boolean) =>
-  async ({ it }: Scene) => {
-    const owner = await signedIn(it, { userType: 'business' })
-    const { id: businessId } = await buildBusiness(it.sql, { source: 'osm', ownerId: owner.id })
-    const rows = await it.sql<Row[]>`
+  async ({ server }: Scene) => {
+    const owner = await signedIn(server, { userType: 'business' })
+    const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', ownerId: owner.id })
+    const rows = await server.sql<Row[]>`
     with granted as (
       insert into claim (business_id, user_id, proof, state, proven_at, decided_at)
       values (${businessId}, ${owner.id}, 'phone', 'approved', now(), now()) returning id
@@ -69,20 +69,20 @@ const dispute =
 
 const review =
   (how: { isHidden?: boolean; isReported?: boolean }, body?: object) =>
-  async ({ it }: Scene) => {
-    const writer = await signedIn(it)
-    const { id: businessId } = await buildBusiness(it.sql)
-    const rows = await it.sql<Row[]>`
+  async ({ server }: Scene) => {
+    const writer = await signedIn(server)
+    const { id: businessId } = await buildBusiness(server.sql)
+    const rows = await server.sql<Row[]>`
       insert into review (business_id, user_id, stars, body, hidden_at, hidden_reason)
       values (${businessId}, ${writer.id}, 5, 'İyi', ${how.isHidden ? new Date() : null},
         ${how.isHidden ? 'Kural' : null}) returning id`
     const id = one(rows)
-    if (how.isReported) await it.sql`insert into review_report (review_id, kind) values (${id}, 'abuse')`
+    if (how.isReported) await server.sql`insert into review_report (review_id, kind) values (${id}, 'abuse')`
     return { params: { id }, ...(body && { body }) }
   }
 
-const uploaded = async ({ it, admin }: Scene): Promise<{ id: number; url: string }> => {
-  const [row] = await it.sql<{ id: number; name: string }[]>`
+const uploaded = async ({ server, admin }: Scene): Promise<{ id: number; url: string }> => {
+  const [row] = await server.sql<{ id: number; name: string }[]>`
     insert into upload (user_id, name, bytes, width, height)
     values (${admin.id}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30) returning id, name`
   return { id: row?.id ?? 0, url: `/files/${row?.name}.webp` }
@@ -90,39 +90,39 @@ const uploaded = async ({ it, admin }: Scene): Promise<{ id: number; url: string
 
 /** A business with one photo. */
 const withPhoto = async (scene: Scene) => {
-  const { id } = await buildBusiness(scene.it.sql)
+  const { id } = await buildBusiness(scene.server.sql)
   const { id: uploadId } = await uploaded(scene)
-  const rows = await scene.it.sql<Row[]>`
+  const rows = await scene.server.sql<Row[]>`
     insert into business_photo (business_id, upload_id, position) values (${id}, ${uploadId}, 1) returning id`
   return { id, photoId: one(rows) }
 }
 
-const transfer = async ({ it }: Scene): Promise<Made> => {
-  const owner = await signedIn(it, { userType: 'business' })
-  const { id: businessId } = await buildBusiness(it.sql, {
+const transfer = async ({ server }: Scene): Promise<Made> => {
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id: businessId } = await buildBusiness(server.sql, {
     ownerId: owner.id,
     categoryId: 3,
     source: 'owner',
   })
-  await it.doBilling()
-  const rows = await it.sql<Row[]>`
+  await server.doBilling()
+  const rows = await server.sql<Row[]>`
     insert into payment (business_id, method, state, months, amount_kurus, reference)
     values (${businessId}, 'bank_transfer', 'pending', 1, 7500, '72400001') returning id`
   return { params: { id: one(rows) }, body: { amountKurus: 7500 } }
 }
 
 /** Worth a sum, used at a business that pays. */
-const platformPrize = async ({ it }: Scene): Promise<Made> => {
-  const { id: userId } = await signedIn(it)
+const platformPrize = async ({ server }: Scene): Promise<Made> => {
+  const { id: userId } = await signedIn(server)
   const code = '7249998'
-  await addPrize(it.sql, { userId, businessId: null, isUsed: false, kind: 'credit', value: 5000, code })
-  const owner = await signedIn(it, { userType: 'business' })
-  const { id: businessId } = await buildBusiness(it.sql, {
+  await addPrize(server.sql, { userId, businessId: null, isUsed: false, kind: 'credit', value: 5000, code })
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id: businessId } = await buildBusiness(server.sql, {
     ownerId: owner.id,
     categoryId: 3,
     source: 'owner',
   })
-  await it.sweep()
+  await server.sweep()
   return { body: { code, businessId } }
 }
 
@@ -139,9 +139,9 @@ function codeOf(secret: string): string {
 
 const account =
   (body?: object, isBlocked = false) =>
-  async ({ it }: Scene): Promise<Made> => {
-    const { id } = await signedIn(it)
-    if (isBlocked) await it.sql`update app_user set blocked_at = now() where id = ${id}`
+  async ({ server }: Scene): Promise<Made> => {
+    const { id } = await signedIn(server)
+    if (isBlocked) await server.sql`update app_user set blocked_at = now() where id = ${id}`
     return { params: { id }, ...(body && { body }) }
   }
 
@@ -151,9 +151,9 @@ const planned = async ({ admin }: Scene): Promise<Made> => {
   return { params: { id }, body: { target: 30 } }
 }
 
-const reported = async ({ it }: Scene): Promise<Made> => {
-  const { id: businessId } = await buildBusiness(it.sql)
-  const rows = await it.sql<Row[]>`
+const reported = async ({ server }: Scene): Promise<Made> => {
+  const { id: businessId } = await buildBusiness(server.sql)
+  const rows = await server.sql<Row[]>`
     insert into business_report (business_id, kind) values (${businessId}, 'other') returning case_id as id`
   return { params: { id: one(rows) }, body: { outcome: 'dismissed' } }
 }
@@ -165,15 +165,15 @@ const reported = async ({ it }: Scene): Promise<Made> => {
 export const staffActs: Readonly<Record<string, StaffAct>> = {
   'DELETE /api/admin/users/{id}': leaves('user.erased', account({ reason: 'asked' })),
   'DELETE /api/admin/users/{id}/sessions': leaves('user.sessions_ended', account()),
-  'DELETE /api/admin/users/{id}/totp': leaves('user.totp_reset', async ({ it }) => {
-    const { id } = await signedIn(it, { userType: 'field' })
-    await it.sql`
+  'DELETE /api/admin/users/{id}/totp': leaves('user.totp_reset', async ({ server }) => {
+    const { id } = await signedIn(server, { userType: 'field' })
+    await server.sql`
       insert into totp (user_id, secret_sealed, confirmed_at) values (${id}, decode(repeat('00', 48), 'hex'), now())
       on conflict (user_id) do update set confirmed_at = now()`
     return { params: { id }, body: { reason: 'Telefonunu kaybetti' } }
   }),
-  'DELETE /api/auth/totp': leaves('account.totp_off', async ({ it, admin }) => {
-    await it.sql`
+  'DELETE /api/auth/totp': leaves('account.totp_off', async ({ server, admin }) => {
+    await server.sql`
       insert into totp (user_id, secret_sealed, confirmed_at) values (${admin.id}, decode(repeat('00', 48), 'hex'), now())
       on conflict (user_id) do nothing`
     return { body: { currentPassword: admin.password } }
@@ -181,8 +181,8 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'DELETE /api/businesses/{id}/photos/{photoId}': leaves('business.photo_removed', async (scene) => ({
     params: await withPhoto(scene),
   })),
-  'PATCH /api/admin/ads/{id}': leaves('ad.edited', async ({ it }) => {
-    const rows = await it.sql<Row[]>`insert into ad ${it.sql(advertisement)} returning id`
+  'PATCH /api/admin/ads/{id}': leaves('ad.edited', async ({ server }) => {
+    const rows = await server.sql<Row[]>`insert into ad ${server.sql(advertisement)} returning id`
     return { params: { id: one(rows) }, body: { weight: 2 } }
   }),
   'PATCH /api/admin/categories/{id}': leaves('category.changed', async () => ({
@@ -192,16 +192,16 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'PATCH /api/admin/field-plans/{id}': leaves('field_plan.changed', planned),
   'PATCH /api/admin/reports/{id}': leaves('report.closed', reported),
   'PATCH /api/admin/users/{id}': leaves('user.blocked', account({ blocked: true, reason: 'Hakaret' })),
-  'PATCH /api/admin/wheel-segments/{id}': leaves('wheel.segment_edited', async ({ it }) => {
-    const rows = await it.sql<Row[]>`insert into wheel_segment ${it.sql(segment)} returning id`
+  'PATCH /api/admin/wheel-segments/{id}': leaves('wheel.segment_edited', async ({ server }) => {
+    const rows = await server.sql<Row[]>`insert into wheel_segment ${server.sql(segment)} returning id`
     return { params: { id: one(rows) }, body: { weight: 2 } }
   }),
   'PATCH /api/businesses/{id}': leaves('business.edited', business({}, { description: 'Düzeltildi' })),
   'POST /api/admin/ads': leaves('ad.added', async () => ({ body: advertisement })),
   'POST /api/admin/businesses/{id}/approve': leaves('business.approved', business({ status: 'pending' })),
-  'POST /api/admin/businesses/{id}/merge': leaves('business.merged', async ({ it }) => ({
-    params: { id: (await buildBusiness(it.sql)).id },
-    body: { into: (await buildBusiness(it.sql)).id, reason: 'Aynı işletme' },
+  'POST /api/admin/businesses/{id}/merge': leaves('business.merged', async ({ server }) => ({
+    params: { id: (await buildBusiness(server.sql)).id },
+    body: { into: (await buildBusiness(server.sql)).id, reason: 'Aynı işletme' },
   })),
   'POST /api/admin/businesses/{id}/reject': leaves(
     'business.rejected',
@@ -254,9 +254,9 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
       ...{ latitude: 41.0082, longitude: 28.9784, accuracy: 12 },
     },
   })),
-  'POST /api/field/visits': leaves('business.visited', async ({ it }) => ({
+  'POST /api/field/visits': leaves('business.visited', async ({ server }) => ({
     body: {
-      ...{ businessId: (await buildBusiness(it.sql)).id, outcome: 'here' },
+      ...{ businessId: (await buildBusiness(server.sql)).id, outcome: 'here' },
       ...{ lat: 41.0082, lng: 28.9784, accuracy: 12, clientId: 'ziyaret-1' },
     },
   })),
@@ -264,10 +264,10 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'PUT /api/admin/ad-tariff': leaves('ad.tariff_set', async () => ({
     body: { adType: 'banner', impression: 0.001, click: 0.03 },
   })),
-  'PUT /api/admin/businesses/{id}/owner': leaves('business.owner_set', async ({ it }) => {
-    const owner = await signedIn(it, { userType: 'business', email: 'yeni.sahip@isletme.test' })
+  'PUT /api/admin/businesses/{id}/owner': leaves('business.owner_set', async ({ server }) => {
+    const owner = await signedIn(server, { userType: 'business', email: 'yeni.sahip@isletme.test' })
     return {
-      params: { id: (await buildBusiness(it.sql)).id },
+      params: { id: (await buildBusiness(server.sql)).id },
       body: { email: 'yeni.sahip@isletme.test', reason: `Başvurusu onaylandı (${owner.id})` },
     }
   }),

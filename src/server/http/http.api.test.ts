@@ -11,17 +11,22 @@ import { Failure } from '../failure.ts'
 import { type Api, route } from './route.ts'
 import { createServer } from './server.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const unpack = { gzip: gunzipSync, br: brotliDecompressSync }
 
 const login = (body: string, type = 'application/json') =>
-  it.app.inject({ method: 'POST', url: '/api/auth/login', payload: body, headers: { 'content-type': type } })
+  server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: body,
+    headers: { 'content-type': type },
+  })
 
 describe('what is no request of ours is refused in words, never with 500', () => {
   test.each([
@@ -52,7 +57,7 @@ describe('what is no request of ours is refused in words, never with 500', () =>
   })
 
   test.each(['/api/nothing', '/api/', '/assets/none.js'])('%s is not found, as JSON', async (url) => {
-    const answer = await it.app.inject(url)
+    const answer = await server.app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json().code).toBe('not_found')
   })
@@ -61,7 +66,10 @@ describe('what is no request of ours is refused in words, never with 500', () =>
     '%s is the application, with or without compression asked for',
     async (url) => {
       for (const encoding of [undefined, 'br, gzip']) {
-        const answer = await it.app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} })
+        const answer = await server.app.inject({
+          url,
+          headers: encoding ? { 'accept-encoding': encoding } : {},
+        })
         expect(answer.statusCode).toBe(200)
         expect(answer.headers['content-type']).toContain('text/html')
       }
@@ -76,14 +84,14 @@ describe('what is no request of ours is refused in words, never with 500', () =>
         '/api/businesses/nearby-open?lat=41&lng=29&',
         '/api/geocode?lat=41&lng=29&',
       ])
-        expect((await it.app.inject(`${path}${key}=1`)).statusCode).toBe(200)
+        expect((await server.app.inject(`${path}${key}=1`)).statusCode).toBe(200)
     },
   )
 
   test.each(['/api/businesses/%E0%A4%A', '/api/businesses/%ff', '/%ff'])(
     '%s cannot be decoded, and is told in words',
     async (url) => {
-      const answer = await it.app.inject(url)
+      const answer = await server.app.inject(url)
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toEqual({
         error: expect.stringContaining('anlaşılamadı'),
@@ -94,12 +102,12 @@ describe('what is no request of ours is refused in words, never with 500', () =>
   )
 
   test('a method nobody serves', async () => {
-    expect((await it.app.inject({ method: 'DELETE', url: '/api/categories' })).statusCode).toBe(404)
+    expect((await server.app.inject({ method: 'DELETE', url: '/api/categories' })).statusCode).toBe(404)
   })
 
   test('bytes that are no HTTP', async () => {
-    await it.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = it.app.server.address() as { port: number }
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as { port: number }
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connectTcp(port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'))
       let text = ''
@@ -122,7 +130,7 @@ describe('headers', () => {
     ['/api/nothing', "default-src 'none'"],
     ['/healthz', "default-src 'none'"],
   ])('%s carries them from the first page on', async (url, allowed) => {
-    const { headers } = await it.app.inject(url)
+    const { headers } = await server.app.inject(url)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain(allowed)
     expect(policy).toContain("frame-ancestors 'none'")
@@ -137,7 +145,7 @@ describe('headers', () => {
   test.each(['identity', 'gzip', 'br'])(
     'the service worker (%s) is looked up anew each time and may fetch',
     async (coding) => {
-      const worker = await it.app.inject({
+      const worker = await server.app.inject({
         url: '/service-worker.js',
         headers: { 'accept-encoding': coding },
       })
@@ -153,14 +161,14 @@ describe('headers', () => {
   test.each(['gzip', 'br'] as const)(
     'the files that the page names are kept for a year (%s)',
     async (coding) => {
-      const { body } = await it.app.inject('/nearby-map')
+      const { body } = await server.app.inject('/nearby-map')
       const named = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
         ([, url = '']) => url,
       )
       expect(named.length).toBeGreaterThan(1)
       for (const url of named) {
-        const plain = await it.app.inject(url)
-        const packed = await it.app.inject({ url, headers: { 'accept-encoding': coding } })
+        const plain = await server.app.inject(url)
+        const packed = await server.app.inject({ url, headers: { 'accept-encoding': coding } })
         for (const { statusCode, headers } of [plain, packed])
           expect([statusCode, headers['cache-control']], url).toEqual([
             200,
@@ -176,7 +184,7 @@ describe('headers', () => {
   )
 
   test('the manifest names a name, an address, and icons that are there', async () => {
-    const answer = await it.app.inject('/manifest.webmanifest')
+    const answer = await server.app.inject('/manifest.webmanifest')
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
     const manifest = answer.json<{ icons: { src: string }[] }>()
     expect(manifest).toMatchObject({
@@ -187,16 +195,16 @@ describe('headers', () => {
     })
     const icons = [...manifest.icons.map(({ src }) => src), '/icons/apple-touch-icon.png', '/favicon.ico']
     for (const icon of icons)
-      expect((await it.app.inject(icon)).headers['content-type'], icon).toMatch(/^image\//)
+      expect((await server.app.inject(icon)).headers['content-type'], icon).toMatch(/^image\//)
   })
 
   test('what belongs to a session is not kept in any cache', async () => {
-    const user = await buildUser(it.sql)
+    const user = await buildUser(server.sql)
     const opened = await login(
       JSON.stringify({ email: user.email, password: user.password, userType: 'customer' }),
     )
     const headers = { authorization: `Bearer ${opened.json().token}` }
-    expect((await it.app.inject({ url: '/api/auth/user', headers })).headers['cache-control']).toBe(
+    expect((await server.app.inject({ url: '/api/auth/user', headers })).headers['cache-control']).toBe(
       'no-store',
     )
   })
@@ -267,7 +275,7 @@ describe('logs', () => {
 })
 
 describe('declarations', () => {
-  const api = (): Api => ({ app: it.app, readSession: async () => null, policies: {}, endpoints: [] })
+  const api = (): Api => ({ app: server.app, readSession: async () => null, policies: {}, endpoints: [] })
   const nothing = async () => ({}) as never
   const shape = { method: 'GET', path: '/api/x', summary: '', reply: z.object({}), errors: [] } as const
 
@@ -335,7 +343,7 @@ describe('declarations', () => {
   })
 
   test('an account erased while a request was under way is nobody at all', async () => {
-    const { sql } = it
+    const { sql } = server
     const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
     app.get('/late', () => sql`insert into favorite (user_id, business_id) values (0, 0)`)
     app.get('/own', () => sql`insert into visit_count values (0, '2026-11-21', 'view', 1)`)
@@ -369,9 +377,9 @@ describe('declarations', () => {
 
 describe('OpenAPI', () => {
   test('names every mounted call with its answers and refusals', async () => {
-    const document = (await it.app.inject('/api/openapi.json')).json()
+    const document = (await server.app.inject('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    for (const { method, path, errors } of it.endpoints) {
+    for (const { method, path, errors } of server.endpoints) {
       const operation = document.paths[path]?.[method.toLowerCase()]
       expect(operation, `${method} ${path}`).toBeDefined()
       const told = Object.values(operation.responses as Record<string, { description: string }>)
@@ -382,11 +390,11 @@ describe('OpenAPI', () => {
     const named = (path: string) =>
       document.paths[path].post.parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key')
     expect([named('/api/messages'), named('/api/wheel/spin')]).toEqual([true, false])
-    expect((await it.app.inject('/api/docs/')).statusCode).toBe(200)
+    expect((await server.app.inject('/api/docs/')).statusCode).toBe(200)
   })
 })
 
 test('healthz lives, readyz reads the database', async () => {
-  expect((await it.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await it.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** Files of a folder of the built application, but for packed copies and what is not served by its name. */
 const filesOf = (folder: string) =>
@@ -18,16 +18,16 @@ test('what keeps its name from version to version is looked up anew each time, t
   const named = [...filesOf(''), ...filesOf('icons/')]
   expect(named).toEqual(expect.arrayContaining(['/theme.js', '/manifest.webmanifest', '/service-worker.js']))
   for (const path of [...named, '/login', '/nearby-map', '/index.html']) {
-    const { statusCode, headers } = await it.app.inject(path)
+    const { statusCode, headers } = await server.app.inject(path)
     expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-cache'])
   }
 })
 
 test('what is named by its content is kept for a year, and is not found under a name of another version', async () => {
   for (const path of filesOf('assets/').slice(0, 20)) {
-    const { headers } = await it.app.inject(path)
+    const { headers } = await server.app.inject(path)
     expect([path, headers['cache-control']]).toEqual([path, 'public, max-age=31536000, immutable'])
   }
-  const gone = await it.app.inject('/assets/index-gone.js')
+  const gone = await server.app.inject('/assets/index-gone.js')
   expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
 })

@@ -5,11 +5,11 @@ import { buildBusiness } from '../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 
 const lines: { reqId?: string; route?: string; ms?: number }[] = []
-let it: TestApp
+let server: TestApp
 let port: number
 
 beforeAll(async () => {
-  it = await testApp(
+  server = await testApp(
     { LOG_LEVEL: 'info', LIMITS_SCALE: '1', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://rehber.example' },
     async (sql) => {
       for (let i = 0; i < 5; i++)
@@ -17,10 +17,10 @@ beforeAll(async () => {
     },
     { write: (line) => void lines.push(JSON.parse(line)) },
   )
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (it.app.server.address() as AddressInfo).port
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 type Asked = { method?: string; headers?: Record<string, string>; body?: string }
@@ -42,7 +42,7 @@ const overWire = (path: string, { method = 'GET', headers = {}, body }: Asked = 
 
 /** The same from the route itself. */
 async function byRoute(url: string, said: Record<string, string> = {}): Promise<Answer> {
-  const { statusCode, headers, rawPayload } = await it.app.inject({ url, headers: said })
+  const { statusCode, headers, rawPayload } = await server.app.inject({ url, headers: said })
   return { status: statusCode, headers, body: rawPayload.toString('latin1') }
 }
 

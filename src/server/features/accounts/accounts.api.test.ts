@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100' })
+  server = await testApp({ LIMITS_SCALE: '100' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 let made = 0
 const person = (over: Record<string, unknown> = {}) => ({
@@ -20,8 +20,9 @@ const person = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
-const whoAmI = (authorization: string) => it.app.inject({ url: '/api/auth/user', headers: { authorization } })
+  server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+const whoAmI = (authorization: string) =>
+  server.app.inject({ url: '/api/auth/user', headers: { authorization } })
 
 describe('register', () => {
   test('makes a customer, opens a session, tells no secret', async () => {
@@ -44,7 +45,7 @@ describe('register', () => {
     const me = await whoAmI(`Bearer ${token}`)
     expect(me.json()).toEqual(user)
     const [row] =
-      await it.sql`select password_hash, (select token_hash from session where user_id = u.id) as token_hash
+      await server.sql`select password_hash, (select token_hash from session where user_id = u.id) as token_hash
       from app_user u where id = ${user.id}`
     expect(row?.['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(row?.['tokenHash']).toEqual(createHash('sha256').update(token).digest())
@@ -106,9 +107,9 @@ describe('register', () => {
     const body = person({ userType: 'business', businessName: 'Yılmaz Çilingir', address: 'Moda Cad. 1' })
     const { user } = (await post('register', body)).json()
     expect(user.userType).toBe('business')
-    const [draft] = await it.sql`select id, name, status, city from business where owner_id = ${user.id}`
+    const [draft] = await server.sql`select id, name, status, city from business where owner_id = ${user.id}`
     expect(draft).toMatchObject({ name: 'Yılmaz Çilingir', status: 'draft', city: 'İstanbul' })
-    expect((await it.app.inject(`/api/businesses/${draft?.['id']}`)).statusCode).toBe(404)
+    expect((await server.app.inject(`/api/businesses/${draft?.['id']}`)).statusCode).toBe(404)
     const nameless = await post('register', person({ userType: 'business' }))
     expect(nameless.json()).toMatchObject({
       code: 'invalid_input',
@@ -126,7 +127,7 @@ describe('login', () => {
     expect(Object.keys(answer.json()).sort()).toEqual([
       ...['deviceMark', 'mustChoosePassword', 'mustSetUpTotp', 'token', 'user'],
     ])
-    await it.sql`update app_user set user_type = 'field' where email = ${body.email}`
+    await server.sql`update app_user set user_type = 'field' where email = ${body.email}`
     for (const userType of ['customer', 'business'])
       expect((await post('login', { ...body, userType })).json().user.userType).toBe('field')
   })
@@ -186,32 +187,34 @@ describe('sessions', () => {
 
   test('a session ends when it was idle too long, and when its whole time is over', async () => {
     const idle = await signIn()
-    await it.sql`update session set last_seen_at = now() - interval '7 days 1 second' where user_id = ${idle.id}`
+    await server.sql`update session set last_seen_at = now() - interval '7 days 1 second' where user_id = ${idle.id}`
     expect((await whoAmI(`Bearer ${idle.token}`)).statusCode).toBe(401)
     const old = await signIn()
-    await it.sql`update session set ends_at = now() where user_id = ${old.id}`
+    await server.sql`update session set ends_at = now() where user_id = ${old.id}`
     expect((await whoAmI(`Bearer ${old.token}`)).statusCode).toBe(401)
-    await it.sweep()
-    expect(await it.sql`select 1 from session where user_id in ${it.sql([idle.id, old.id])}`).toHaveLength(0)
+    await server.sweep()
+    expect(
+      await server.sql`select 1 from session where user_id in ${server.sql([idle.id, old.id])}`,
+    ).toHaveLength(0)
   })
 
   test('use keeps a session alive, and another role ends it', async () => {
     const { token, id } = await signIn()
-    await it.sql`update session set last_seen_at = now() - interval '6 days' where user_id = ${id}`
+    await server.sql`update session set last_seen_at = now() - interval '6 days' where user_id = ${id}`
     expect((await whoAmI(`Bearer ${token}`)).statusCode).toBe(200)
     const [seen] =
-      await it.sql`select now() - last_seen_at < interval '1 minute' as fresh from session where user_id = ${id}`
+      await server.sql`select now() - last_seen_at < interval '1 minute' as fresh from session where user_id = ${id}`
     expect(seen?.['fresh']).toBe(true)
-    await it.sql`update app_user set user_type = 'field' where id = ${id}`
+    await server.sql`update app_user set user_type = 'field' where id = ${id}`
     expect((await whoAmI(`Bearer ${token}`)).statusCode).toBe(401)
   })
 
   test('an admin session is short', async () => {
     const body = person()
     await post('register', body)
-    await it.sql`update app_user set user_type = 'admin' where email = ${body.email}`
+    await server.sql`update app_user set user_type = 'admin' where email = ${body.email}`
     const { user } = (await post('login', body)).json()
-    const [row] = await it.sql`
+    const [row] = await server.sql`
       select extract(epoch from idle_limit)::int as idle, round(extract(epoch from ends_at - created_at))::int as whole
       from session where user_id = ${user.id} order by ends_at limit 1`
     expect(row).toEqual({ idle: 1800, whole: 43_200 })

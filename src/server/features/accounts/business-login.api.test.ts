@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const post = (path: string, payload: object, { token = '', from = '192.0.2.1' } = {}) =>
-  it.app.inject({
+  server.app.inject({
     method: 'POST',
     url: `/api/${path}`,
     payload,
@@ -19,13 +19,13 @@ const post = (path: string, payload: object, { token = '', from = '192.0.2.1' } 
 const login = (phone: string, password: string, more: object = {}, from?: string) =>
   post('business/login', { phone, password, ...more }, from ? { from } : {})
 const get = (path: string, token: string) =>
-  it.app.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } })
+  server.app.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } })
 
 let made = 0
 /** A new owner with a number of his own. */
 const owner = (over: object = {}) => {
   const phone = `+90532${String(4_000_000 + ++made)}`
-  return buildUser(it.sql, { userType: 'business', phone, ...over })
+  return buildUser(server.sql, { userType: 'business', phone, ...over })
 }
 const shown = (phone: string) => phone.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '0 ($1) $2 $3 $4')
 
@@ -54,9 +54,9 @@ describe('the owners’ door', () => {
 
   test('answers the businesses, the first created first, drafts included, and no one else’s', async () => {
     const { id, phone, password } = await owner()
-    await buildBusiness(it.sql)
-    const draft = await buildBusiness(it.sql, { ownerId: id, status: 'draft', name: 'Taslak' })
-    const open = await buildBusiness(it.sql, { ownerId: id, name: 'Açık', hours: '24/7', city: 'Uşak' })
+    await buildBusiness(server.sql)
+    const draft = await buildBusiness(server.sql, { ownerId: id, status: 'draft', name: 'Taslak' })
+    const open = await buildBusiness(server.sql, { ownerId: id, name: 'Açık', hours: '24/7', city: 'Uşak' })
     const { business, businesses, token } = (await login(phone, password)).json()
     expect(business).toEqual(businesses[0])
     const told = businesses.map(({ id: own, status, isOpen, openState }: Record<string, unknown>) => [
@@ -98,13 +98,13 @@ describe('the owners’ door', () => {
     expect((await login(phone, 'ucuncu724')).json().user.id).toBe(third.id)
     // Unconfirmed ones stand behind: nobody pushes an owner out with an address that is not his.
     expect((await login(phone, 'birinci724')).statusCode).toBe(401)
-    await it.sql`update app_user set email_confirmed_at = now() where id = ${first.id}`
+    await server.sql`update app_user set email_confirmed_at = now() where id = ${first.id}`
     expect((await login(phone, 'birinci724')).json().user.id).toBe(first.id)
   })
 
   test('takes the mailed password, with which only a new one can be chosen', async () => {
     const { phone, email, id } = await owner()
-    await buildBusiness(it.sql, { ownerId: id })
+    await buildBusiness(server.sql, { ownerId: id })
     await post('auth/forgot-password', { email })
     const { password } = await mailedTo(email)
     const opened = (await login(phone, password)).json()
@@ -137,13 +137,13 @@ describe('the owners’ door', () => {
 })
 
 async function mailedTo(email: string): Promise<{ password: string }> {
-  const [row] = await it.sql<{ data: { password: string } }[]>`
+  const [row] = await server.sql<{ data: { password: string } }[]>`
     select data from mail where recipient = ${email} and kind = 'reset_password'`
   if (!row) throw new Error('nothing was mailed')
   // Demo mode may have sent it already; then a fresh one stands in its place.
   if (row.data.password) return row.data
   const password = 'abcd-efgh-jkmn-pqrs'
-  await it.sql`update reset_password set password_hash = sha256('abcdefghjkmnpqrs')
+  await server.sql`update reset_password set password_hash = sha256('abcdefghjkmnpqrs')
     where user_id = (select id from app_user where email = ${email})`
   return { password }
 }

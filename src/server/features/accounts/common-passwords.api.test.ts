@@ -3,17 +3,17 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 import { resetAccount } from './operate.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp({ DEMO: '0' })
+  server = await testApp({ DEMO: '0' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const COMMON = 'Trustno1'
 const customer = { name: 'Can Öz', email: 'can@ornek.test', phone: '05321234567', city: 'Uşak' }
 const owner = { ...customer, businessName: 'Can Lastik', address: '', userType: 'business' }
 const post = (path: string, payload: object, headers = {}) =>
-  it.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+  server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
 
 /** Tries a password at each of the doors by which one is set. */
 const doors = {
@@ -22,12 +22,12 @@ const doors = {
   'sign-up of an owner': (password: string) =>
     post('register', { ...owner, email: 'usta@ornek.test', password, confirmPassword: password }),
   'change of the password': async (newPassword: string) => {
-    const { ask, password } = await signedIn(it)
+    const { ask, password } = await signedIn(server)
     return ask('POST', '/api/auth/change-password', { currentPassword: password, newPassword })
   },
   'choice after a mailed one': async (newPassword: string) => {
-    const { email } = await signedIn(it)
-    const mailed = (await resetAccount(it.sql, email)) ?? ''
+    const { email } = await signedIn(server)
+    const mailed = (await resetAccount(server.sql, email)) ?? ''
     const opened = await post('login', { email, password: mailed, userType: 'customer' })
     return post('new-password', { newPassword }, { authorization: `Bearer ${opened.json().token}` })
   },

@@ -5,15 +5,15 @@ import { Failure } from '../../failure.ts'
 import { requireConfirmed } from './accounts.ts'
 
 // Mail waits in the outbox: outside demo mode nothing takes it away.
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp({ DEMO: '0' })
+  server = await testApp({ DEMO: '0' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 type Method = 'GET' | 'POST' | 'PATCH'
 const ask = (method: Method, path: string, payload?: object, token?: string) =>
-  it.app.inject({
+  server.app.inject({
     method,
     url: `/api/auth/${path}`,
     ...(payload && { payload }),
@@ -32,7 +32,7 @@ async function register(over: object = {}): Promise<{ email: string; token: stri
 
 type Letter = { kind: string; data: Record<string, string> }
 const letters = (email: string) =>
-  it.sql<Letter[]>`select kind, data from mail where recipient = ${email} order by id`
+  server.sql<Letter[]>`select kind, data from mail where recipient = ${email} order by id`
 const kinds = async (email: string) => (await letters(email)).map(({ kind }) => kind)
 const linkIn = (letter: Letter | undefined) =>
   new URL(letter?.data['path'] ?? '', 'http://x').searchParams.get('token') ?? ''
@@ -48,7 +48,7 @@ describe('the link mailed at registration', () => {
     expect(await kinds(email)).toEqual(['confirm_email'])
     const link = await lastLink(email)
     expect(link).toMatch(/^[\w-]{43}$/)
-    const [kept] = await it.sql`select encode(token_hash, 'escape') as kept from email_confirmation
+    const [kept] = await server.sql`select encode(token_hash, 'escape') as kept from email_confirmation
       where email = ${email}`
     expect(kept?.['kept']).not.toContain(link)
     expect((await confirm(link)).json()).toEqual({ email })
@@ -60,16 +60,17 @@ describe('the link mailed at registration', () => {
 
   test('is over after 48 hours, and another one opens nothing', async () => {
     const { email, token } = await register()
-    await it.sql`update email_confirmation set ends_at = ends_at - interval '47 hours 59 minutes' where email = ${email}`
-    const [left] = await it.sql`select ends_at > now() as live from email_confirmation where email = ${email}`
+    await server.sql`update email_confirmation set ends_at = ends_at - interval '47 hours 59 minutes' where email = ${email}`
+    const [left] =
+      await server.sql`select ends_at > now() as live from email_confirmation where email = ${email}`
     expect(left).toEqual({ live: true })
-    await it.sql`update email_confirmation set ends_at = ends_at - interval '1 minute' where email = ${email}`
+    await server.sql`update email_confirmation set ends_at = ends_at - interval '1 minute' where email = ${email}`
     const over = await confirm(await lastLink(email))
     expect([over.statusCode, over.json().code]).toEqual([410, 'confirmation_over'])
     expect((await confirm('x'.repeat(43))).json()).toEqual(over.json())
     expect((await me(token)).emailConfirmed).toBe(false)
-    await it.sweep()
-    expect(await it.sql`select 1 from email_confirmation where email = ${email}`).toHaveLength(0)
+    await server.sweep()
+    expect(await server.sql`select 1 from email_confirmation where email = ${email}`).toHaveLength(0)
   })
 
   test('is mailed again three times an hour', async () => {
@@ -120,7 +121,7 @@ describe('another e-mail', () => {
   })
 
   test('that belongs to somebody is answered alike and stays theirs', async () => {
-    const holder = await buildUser(it.sql)
+    const holder = await buildUser(server.sql)
     const { email, token } = await register()
     const taken = await changeEmail(token, holder.email)
     const other = await register()
@@ -142,7 +143,7 @@ describe('another e-mail', () => {
     const two = await lastLink(wanted)
     const answers = await Promise.all([confirm(one), confirm(two)])
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
-    expect(await it.sql`select 1 from app_user where email = ${wanted}`).toHaveLength(1)
+    expect(await server.sql`select 1 from app_user where email = ${wanted}`).toHaveLength(1)
   })
 
   test('ends with a change of password, and with a later wish', async () => {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const ask = (token: string, method: Method, path: string, payload?: object) =>
-  it.app.inject({
+  server.app.inject({
     method,
     url: `/api/auth/${path}`,
     headers: { authorization: `Bearer ${token}` },
@@ -18,10 +18,10 @@ const ask = (token: string, method: Method, path: string, payload?: object) =>
   })
 
 async function signedIn(count = 1) {
-  const user = await buildUser(it.sql)
+  const user = await buildUser(server.sql)
   const login = async (password = user.password) => {
     const payload = { email: user.email, password, userType: 'customer' }
-    return it.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    return server.app.inject({ method: 'POST', url: '/api/auth/login', payload })
   }
   const tokens: string[] = []
   for (let i = 0; i < count; i++) tokens.push((await login()).json().token)
@@ -54,7 +54,7 @@ describe('change of password', () => {
     expect((await ask(other ?? '', 'GET', 'user')).statusCode).toBe(401)
     expect((await login()).statusCode).toBe(401)
     expect((await login('yepyeni724')).statusCode).toBe(200)
-    expect(await it.sql`select kind from mail where recipient = ${user.email}`).toEqual([
+    expect(await server.sql`select kind from mail where recipient = ${user.email}`).toEqual([
       { kind: 'password_changed' },
     ])
   })
@@ -119,7 +119,7 @@ describe('profile', () => {
     expect((await ask(tokens[0], 'GET', 'user')).json().phone).toBe(user.phone)
     expect((await change({ phone: user.phone.replace('+90', '0') })).statusCode).toBe(200)
     expect((await change({ phone, currentPassword: user.password })).json().phone).toBe('+905331112234')
-    expect(await it.sql`select kind, data from mail where recipient = ${user.email}`).toEqual([
+    expect(await server.sql`select kind, data from mail where recipient = ${user.email}`).toEqual([
       { kind: 'phone_changed', data: { name: user.name, phone: '0533 111 22 34' } },
     ])
   })

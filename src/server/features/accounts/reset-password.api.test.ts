@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const post = (path: string, payload: object, token?: string) =>
-  it.app.inject({
+  server.app.inject({
     method: 'POST',
     url: `/api/auth/${path}`,
     payload,
@@ -21,11 +21,11 @@ const post = (path: string, payload: object, token?: string) =>
 const login = (email: string, password: string, userType = 'customer') =>
   post('login', { email, password, userType })
 const whoAmI = (token: string) =>
-  it.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
+  server.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
 
 /** What waits in the outbox for somebody, oldest first. */
 const mailed = (email: string) =>
-  it.sql<
+  server.sql<
     { kind: string; data: { name: string; password: string } }[]
   >`select kind, data from mail where recipient = ${email} and sent_at is null order by id`
 
@@ -42,8 +42,8 @@ async function askFor(email: string): Promise<string> {
 
 /** All mail that has left, in the order of leaving. */
 async function readMails() {
-  await it.sendMail()
-  const folder = path.join(it.dataDir, 'mail')
+  await server.sendMail()
+  const folder = path.join(server.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b, 'en'))
   return Promise.all(
     names.map(async (name) => {
@@ -58,7 +58,7 @@ async function readMails() {
 
 describe('a forgotten password', () => {
   test('is answered by one for a single use, with which only a new one can be chosen', async () => {
-    const user = await buildUser(it.sql)
+    const user = await buildUser(server.sql)
     const elsewhere = (await login(user.email, user.password)).json().token
     const password = await askFor(user.email)
     expect((await login(user.email, user.password)).statusCode).toBe(200) // the old one stays valid
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     for (const ended of [elsewhere, token]) expect((await whoAmI(ended)).statusCode).toBe(401)
     expect((await login(user.email, user.password)).statusCode).toBe(401)
     expect((await login(user.email, 'yepyeni724')).statusCode).toBe(200)
-    const told = await it.sql`select kind from mail where recipient = ${user.email} order by id`
+    const told = await server.sql`select kind from mail where recipient = ${user.email} order by id`
     expect(told.map(({ kind }) => kind)).toEqual(['reset_password', 'password_changed'])
   })
 
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   })
 
   test('a full session cannot set a password without the old one', async () => {
-    const user = await buildUser(it.sql)
+    const user = await buildUser(server.sql)
     const { token } = (await login(user.email, user.password)).json()
     const refused = await post('new-password', { newPassword: 'baska724' }, token)
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
@@ -101,29 +101,29 @@ describe('a forgotten password', () => {
   })
 
   test('the mailed one passes its own door only, and is over after 15 minutes', async () => {
-    const owner = await buildUser(it.sql, { userType: 'business' })
+    const owner = await buildUser(server.sql, { userType: 'business' })
     const password = await askFor(owner.email)
     expect((await login(owner.email, password, 'customer')).statusCode).toBe(401)
-    await it.sql`update reset_password set ends_at = now() - interval '1 second' where user_id = ${owner.id}`
+    await server.sql`update reset_password set ends_at = now() - interval '1 second' where user_id = ${owner.id}`
     expect((await login(owner.email, password, 'business')).statusCode).toBe(401)
   })
 
   test('a login under way while the password changes opens nothing', async () => {
-    const user = await buildUser(it.sql)
+    const user = await buildUser(server.sql)
     let answer: ReturnType<typeof login> | undefined
-    await it.sql.begin(async (db) => {
+    await server.sql.begin(async (db) => {
       await db`update app_user set password_hash = 'another' where id = ${user.id}`
       answer = login(user.email, user.password)
       await new Promise((resolve) => setTimeout(resolve, 400)) // it has proven the old one by now
     })
     expect((await answer)?.statusCode).toBe(401)
-    expect(await it.sql`select 1 from session where user_id = ${user.id}`).toHaveLength(0)
+    expect(await server.sql`select 1 from session where user_id = ${user.id}`).toHaveLength(0)
   })
 
   test.each(['the password', 'the e-mail', 'the phone', 'the owner’s password by phone'])(
     'whoever proved the old password changes nothing once another is chosen: %s',
     async (what) => {
-      const user = await buildUser(it.sql, { userType: 'business' })
+      const user = await buildUser(server.sql, { userType: 'business' })
       const { token } = (await login(user.email, user.password, 'business')).json()
       const { password: currentPassword, phone } = user
       const headers = { authorization: `Bearer ${token}` }
@@ -140,15 +140,15 @@ describe('a forgotten password', () => {
         ],
       } as const
       const [method, path, payload, refusal] = asked[what as keyof typeof asked]
-      const before = await it.sql`select phone from app_user where id = ${user.id}`
+      const before = await server.sql`select phone from app_user where id = ${user.id}`
       let answer: ReturnType<typeof post> | undefined
-      await it.sql.begin(async (db) => {
+      await server.sql.begin(async (db) => {
         await db`update app_user set password_hash = 'another' where id = ${user.id}`
-        answer = it.app.inject({ method, url: `/api/${path}`, payload, headers })
+        answer = server.app.inject({ method, url: `/api/${path}`, payload, headers })
         await new Promise((resolve) => setTimeout(resolve, 400)) // it has proven the old one by now
       })
       expect((await answer)?.statusCode).toBe(refusal)
-      const after = await it.sql`
+      const after = await server.sql`
         select phone, password_hash, (select count(*)::int from email_confirmation where user_id = u.id) as asked
         from app_user u where id = ${user.id}`
       expect(after).toEqual([{ ...before[0], passwordHash: 'another', asked: 0 }])
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
   )
 
   test('a session that must choose chooses once', async () => {
-    const user = await buildUser(it.sql)
+    const user = await buildUser(server.sql)
     const { token } = (await login(user.email, await askFor(user.email))).json()
     const answers = await Promise.all(
       ['birinci kapı 41', 'ikinci kapı 41'].map((newPassword) =>
@@ -167,14 +167,14 @@ describe('a forgotten password', () => {
   })
 
   test('two at once with one password: one session', async () => {
-    const user = await buildUser(it.sql)
+    const user = await buildUser(server.sql)
     const password = await askFor(user.email)
     const answers = await Promise.all([1, 2, 3].map(() => login(user.email, password)))
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 401, 401])
   })
 
   test('nobody learns who has an account; nothing is written for those who have none', async () => {
-    const user = await buildUser(it.sql)
+    const user = await buildUser(server.sql)
     const known = await post('forgot-password', { email: user.email })
     const unknown = await post('forgot-password', { email: 'kimse@ornek.test' })
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
@@ -182,11 +182,11 @@ describe('a forgotten password', () => {
   })
 
   test('three mails an hour, whoever asks: a thousand times locks nobody out and never leaves the owner without', async () => {
-    const user = await buildUser(it.sql)
-    const mails = async () => (await it.sql`select 1 from mail where recipient = ${user.email}`).length
+    const user = await buildUser(server.sql)
+    const mails = async () => (await server.sql`select 1 from mail where recipient = ${user.email}`).length
     const strangersAsk = async () => {
       for (let i = 0; i < 20; i++) {
-        const answer = await it.app.inject({
+        const answer = await server.app.inject({
           method: 'POST',
           url: '/api/auth/forgot-password',
           payload: { email: user.email },
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
       }
     }
     const pass = (minutes: number) =>
-      it.sql`update throttle set window_ends_at = window_ends_at - make_interval(mins => ${minutes})
+      server.sql`update throttle set window_ends_at = window_ends_at - make_interval(mins => ${minutes})
         where key like 'reset-mail:%'`
     const sent: number[] = []
     for (let minute = 0; minute < 60; minute += 5) {

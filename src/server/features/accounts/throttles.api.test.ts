@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const owner = {
   name: 'Can Öz',
@@ -17,7 +17,7 @@ const owner = {
   userType: 'customer',
 }
 const post = (path: string, payload: object, remoteAddress = '192.0.2.1') =>
-  it.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, remoteAddress })
+  server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, remoteAddress })
 
 test('guessing stops after ten tries, yet the browser the owner used before still gets in', async () => {
   const { deviceMark } = (await post('register', owner, '198.51.100.7')).json()
@@ -94,13 +94,13 @@ test('who registers uses up no answer that an e-mail is taken', async () => {
 })
 
 test('the table of tries holds no address and no e-mail', async () => {
-  const rows = await it.sql<{ key: string }[]>`select key from throttle`
+  const rows = await server.sql<{ key: string }[]>`select key from throttle`
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[A-Za-z0-9_-]{43}$/)
 })
 
 test('processes on one database count together: whose turn it was does not matter', async () => {
-  const second = await secondApp(it)
+  const second = await secondApp(server)
   const victim = { ...owner, email: 'hale@ornek.test' }
   await post('register', victim, '198.51.100.10')
   const guess = (at: Pick<TestApp, 'app'>) =>
@@ -111,8 +111,8 @@ test('processes on one database count together: whose turn it was does not matte
       remoteAddress: '192.0.2.60',
     })
   const codes: number[] = []
-  for (let i = 0; i < 5; i++) for (const at of [it, second]) codes.push((await guess(at)).statusCode)
-  const over = [(await guess(it)).statusCode, (await guess(second)).statusCode]
+  for (let i = 0; i < 5; i++) for (const at of [server, second]) codes.push((await guess(at)).statusCode)
+  const over = [(await guess(server)).statusCode, (await guess(second)).statusCode]
   await second.close()
   expect(codes).toEqual(Array.from({ length: 10 }, () => 401))
   expect(over).toEqual([429, 429])
@@ -120,8 +120,8 @@ test('processes on one database count together: whose turn it was does not matte
 
 test('strangers of all networks together have an end, which no known browser feels', async () => {
   // The scale brings 20,000 down to 20, and every smaller allowance to one try.
-  const small = await secondApp(it, { LIMITS_SCALE: '0.001' })
-  await it.sql`delete from throttle where key like 'login-all:%'`
+  const small = await secondApp(server, { LIMITS_SCALE: '0.001' })
+  await server.sql`delete from throttle where key like 'login-all:%'`
   const { deviceMark } = (
     await post('register', { ...owner, email: 'ismet@ornek.test' }, '198.51.100.11')
   ).json()

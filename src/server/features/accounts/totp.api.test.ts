@@ -6,11 +6,11 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { resetAccount } from './operate.ts'
 import { stepAt, totpCode } from './totp-code.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp({ DEMO: '0', LIMITS_SCALE: '1' })
+  server = await testApp({ DEMO: '0', LIMITS_SCALE: '1' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 type Method = 'GET' | 'POST' | 'DELETE'
 let asked = 0
@@ -22,7 +22,7 @@ const ask = (
   token = '',
   from = `10.0.${++asked >> 8}.${asked & 255}`,
 ) =>
-  it.app.inject({
+  server.app.inject({
     method,
     url: `/api/${url}`,
     ...(payload && { payload }),
@@ -40,7 +40,7 @@ function fromBase32(text: string): Buffer {
 const codeOf = (secret: string, late = 0) => totpCode(fromBase32(secret), stepAt(Date.now() / 1000) + late)
 
 async function staff(userType: 'admin' | 'field' = 'admin') {
-  const user = await buildUser(it.sql, { userType, password: 'uzunca bir şifre' })
+  const user = await buildUser(server.sql, { userType, password: 'uzunca bir şifre' })
   const login = (more: object = {}, from?: string) =>
     ask('POST', 'auth/login', { email: user.email, password: user.password, ...more }, '', from)
   return { user, login }
@@ -54,7 +54,7 @@ async function secured(userType: 'admin' | 'field' = 'admin') {
   const confirmed = await ask('POST', 'auth/totp/confirm', { otp: codeOf(secret) }, token)
   expect(confirmed.statusCode).toBe(200)
   // Its step may serve again: the tests do not wait for the next one.
-  await it.sql`update totp set last_step = 0 where user_id = ${user.id}`
+  await server.sql`update totp set last_step = 0 where user_id = ${user.id}`
   return { user, login, token, secret, recoveryCodes: confirmed.json().recoveryCodes as string[] }
 }
 
@@ -85,11 +85,13 @@ describe('setting up', () => {
     expect((await ask('GET', 'auth/sessions', undefined, token)).json()).toHaveLength(1)
     expect((await whoAmI(elsewhere)).statusCode).toBe(401)
     expect((await ask('POST', 'auth/totp', undefined, token)).json().code).toBe('totp_active')
-    expect(await it.sql`select kind from mail where recipient = ${user.email}`).toEqual([{ kind: 'totp_on' }])
+    expect(await server.sql`select kind from mail where recipient = ${user.email}`).toEqual([
+      { kind: 'totp_on' },
+    ])
   })
 
   test('is offered to staff alone', async () => {
-    const customer = await buildUser(it.sql)
+    const customer = await buildUser(server.sql)
     const { email, password } = customer
     const opened = (await ask('POST', 'auth/login', { email, password })).json()
     expect(opened.mustSetUpTotp).toBe(false)
@@ -106,12 +108,12 @@ describe('setting up', () => {
   })
 
   test('a session that lost what it had proven must set it up again', async () => {
-    const admin = await buildUser(it.sql, { userType: 'admin' })
+    const admin = await buildUser(server.sql, { userType: 'admin' })
     const { email, password } = admin
     const { token } = (await ask('POST', 'auth/login', { email, password })).json()
-    await it.sql`update session set otp_proven = true where user_id = ${admin.id}`
+    await server.sql`update session set otp_proven = true where user_id = ${admin.id}`
     expect((await ask('GET', 'auth/sessions', undefined, token)).statusCode).toBe(200)
-    await it.sql`update session set otp_proven = false where user_id = ${admin.id}`
+    await server.sql`update session set otp_proven = false where user_id = ${admin.id}`
     expect((await ask('GET', 'auth/sessions', undefined, token)).json().code).toBe('totp_setup_needed')
   })
 })
@@ -153,7 +155,7 @@ describe('the second step of the login', () => {
 
   test('is not passed by a mailed password', async () => {
     const { user, login, secret } = await secured()
-    const password = (await resetAccount(it.sql, user.email)) ?? ''
+    const password = (await resetAccount(server.sql, user.email)) ?? ''
     expect((await login({ password })).json().code).toBe('otp_needed')
     const { token } = (await login({ password, otp: codeOf(secret) })).json()
     const chosen = await ask('POST', 'auth/new-password', { newPassword: 'başka uzun şifre' }, token)
@@ -184,14 +186,14 @@ describe('taking it away', () => {
     expect((await ask('GET', 'auth/sessions', undefined, token)).json().code).toBe('totp_setup_needed')
     const state = { active: false, required: true, recoveryCodesLeft: 0 }
     expect((await ask('GET', 'auth/totp', undefined, token)).json()).toEqual(state)
-    expect(await it.sql`select 1 from recovery_code where user_id = ${user.id}`).toHaveLength(0)
+    expect(await server.sql`select 1 from recovery_code where user_id = ${user.id}`).toHaveLength(0)
   })
 
   test('is an operator’s for who lost all; a plain reset is not', async () => {
     const { token, user, login } = await secured()
-    await resetAccount(it.sql, user.email)
+    await resetAccount(server.sql, user.email)
     expect((await login()).json().code).toBe('otp_needed')
-    const password = await resetAccount(it.sql, user.email, { totp: true })
+    const password = await resetAccount(server.sql, user.email, { totp: true })
     expect((await whoAmI(token)).statusCode).toBe(401)
     expect((await login({ password })).json()).toMatchObject({ mustChoosePassword: true })
   })
@@ -199,14 +201,14 @@ describe('taking it away', () => {
 
 test('the secret lies sealed, bound to its account, and its key beside the database', async () => {
   const one = await secured()
-  const [row] = await it.sql<{ secretSealed: Buffer }[]>`
+  const [row] = await server.sql<{ secretSealed: Buffer }[]>`
     select secret_sealed from totp where user_id = ${one.user.id}`
   expect(row?.secretSealed.includes(fromBase32(one.secret))).toBe(false)
-  const file = path.join(it.dataDir, 'totp.key')
+  const file = path.join(server.dataDir, 'totp.key')
   expect((await readFile(file)).length).toBe(32)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const two = await secured()
-  await it.sql`update totp set secret_sealed = (select secret_sealed from totp where user_id = ${one.user.id}), last_step = 0
+  await server.sql`update totp set secret_sealed = (select secret_sealed from totp where user_id = ${one.user.id}), last_step = 0
     where user_id = ${two.user.id}`
   expect((await two.login({ otp: codeOf(one.secret) })).statusCode).toBe(500)
   expect((await two.login({ otp: two.recoveryCodes[0] })).statusCode).toBe(200) // these need no key

@@ -17,18 +17,18 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, hash: counted(argon2.hash), verify: counted(argon2.verify) }
 })
 
-let it: TestApp
+let server: TestApp
 let statements: string[] = []
 /** What other parts of the server and new connections ask meanwhile is not counted. */
 const OF_ACCOUNTS = /\b(app_user|throttle|reset_password|email_confirmation|session|mail|totp)\b/
 beforeAll(async () => {
-  it = await testApp({ DEMO: '0' })
-  const options = it.sql.options as { debug: unknown }
+  server = await testApp({ DEMO: '0' })
+  const options = server.sql.options as { debug: unknown }
   options.debug = (_connection: number, text: string) => {
     if (OF_ACCOUNTS.test(text)) statements.push(text)
   }
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 let network = 0
 beforeEach(() => {
   network += 1
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const ask = (method: Method, url: string, payload?: object, token = '', from = `10.1.0.${network}`) =>
-  it.app.inject({
+  server.app.inject({
     method,
     url,
     ...(payload && { payload }),
@@ -47,7 +47,7 @@ const post = (path: string, payload: object, token?: string, from?: string) =>
   ask('POST', `/api/${path}`, payload, token, from)
 
 async function signedIn(over: Partial<User> = {}) {
-  const user = await buildUser(it.sql, over)
+  const user = await buildUser(server.sql, over)
   const { email, password, userType } = user
   const { token } = (await post('auth/login', { email, password, userType })).json()
   return { user, token: token as string }
@@ -67,9 +67,9 @@ describe('who has an account', () => {
   test.each(['login', 'business login', 'business change', 'reset', 'change of e-mail'])(
     'is told neither by the words nor by the work of: %s',
     async (door) => {
-      const customer = await buildUser(it.sql)
-      const owner = await buildUser(it.sql, { userType: 'business' })
-      await buildBusiness(it.sql, { ownerId: owner.id })
+      const customer = await buildUser(server.sql)
+      const owner = await buildUser(server.sql, { userType: 'business' })
+      await buildBusiness(server.sql, { ownerId: owner.id })
       const asking = await Promise.all([signedIn(), signedIn()])
       const changeEmail = (i: number, email: string) => () =>
         post('auth/email', { email, currentPassword: asking[i]?.user.password }, asking[i]?.token)
@@ -126,7 +126,7 @@ test('after a thousand failures at both doors the owner’s known browser logs i
 
 /** Every column there is, under both spellings, with a value that would do harm. */
 async function everyColumn(): Promise<Record<string, unknown>> {
-  const columns = await it.sql<{ columnName: string; dataType: string }[]>`
+  const columns = await server.sql<{ columnName: string; dataType: string }[]>`
     select distinct column_name, data_type from information_schema.columns where table_schema = 'public'`
   const values: Record<string, unknown> = { bigint: 1, integer: 99, boolean: true, text: 'admin' }
   const harm = Object.fromEntries(
@@ -151,7 +151,7 @@ test('no account write believes a column it was not asked for', async () => {
   })
   const bystander = await signedIn({ userType: 'admin' })
   const rowOf = async (id: number) => {
-    const [row] = await it.sql`
+    const [row] = await server.sql`
       select u.*, (select array_agg(to_jsonb(s) - 'last_seen_at' order by s.id) from session s where s.user_id = u.id)
         as sessions from app_user u where id = ${id}`
     return row ?? {}
@@ -181,7 +181,7 @@ test('no account write believes a column it was not asked for', async () => {
     ['POST', '/api/business/change-password', { phone, currentPassword: newPassword, newPassword }, [200]],
     ['POST', '/api/auth/logout', {}, [200]],
   ]
-  const declared = it.endpoints
+  const declared = server.endpoints
     .filter(({ method, path }) => method !== 'GET' && /^\/api\/(auth|business)\//.test(path))
     .map(({ method, path }) => `${method} ${path}`)
   expect([...writes.map(([method, path]) => `${method} ${path}`), 'POST /api/auth/register'].sort()).toEqual(
@@ -214,9 +214,9 @@ test('no account write believes a column it was not asked for', async () => {
     const row = await rowOf(made.user.id)
     expect(row).toMatchObject({ isDemo: false, level: 1, userType: door, emailConfirmedAt: null })
     expect(row['sessions']).toMatchObject([{ otp_proven: false, must_choose: false }])
-    expect(await it.sql`select status, rating_mean from business where owner_id = ${made.user.id}`).toEqual(
-      door === 'business' ? [{ status: 'draft', ratingMean: null }] : [],
-    )
+    expect(
+      await server.sql`select status, rating_mean from business where owner_id = ${made.user.id}`,
+    ).toEqual(door === 'business' ? [{ status: 'draft', ratingMean: null }] : [])
   }
 })
 
@@ -230,7 +230,7 @@ test('an ended session opens no call', async () => {
     ],
     [
       'idleness',
-      ({ id }) => it.sql`update session set last_seen_at = now() - idle_limit where user_id = ${id}`,
+      ({ id }) => server.sql`update session set last_seen_at = now() - idle_limit where user_id = ${id}`,
     ],
   ]
   for (const [how, end] of ends) {
@@ -238,7 +238,7 @@ test('an ended session opens no call', async () => {
     expect((await ask('GET', '/api/auth/user', undefined, token)).statusCode).toBe(200)
     await end(user, token)
     const opened: string[] = []
-    for (const { method, path, access } of it.endpoints) {
+    for (const { method, path, access } of server.endpoints) {
       if (['public', 'provider'].some((open) => (access as readonly string[]).includes(open))) continue
       const answer = await ask(
         method,

@@ -6,17 +6,17 @@ import { makeSigner } from '#server/db/signing.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  it = await testApp()
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp()
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await it.sql`delete from ad_count`
-  await it.sql`delete from throttle`
+  await server.sql`delete from ad_count`
+  await server.sql`delete from throttle`
 })
 
 /** Replays of one token; TRUST.md asks for 10,000. */
@@ -27,15 +27,15 @@ const networkOf = (i: number) => ({ remoteAddress: `10.7.${Math.floor(i / 250)}.
 
 type From = { headers?: Record<string, string>; remoteAddress?: string }
 const draw = async (slot = 'banner', from: From = {}) =>
-  (await it.app.inject({ url: `/api/ads?slot=${slot}`, ...from })).json<Ad>()
+  (await server.app.inject({ url: `/api/ads?slot=${slot}`, ...from })).json<Ad>()
 const tell = async (what: 'impression' | 'click', payload: object, from: From = {}) => {
-  const answer = await it.app.inject({ method: 'POST', url: `/api/ads/${what}`, payload, ...from })
+  const answer = await server.app.inject({ method: 'POST', url: `/api/ads/${what}`, payload, ...from })
   expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
 }
 const today = async () => (await admin.ask('GET', '/api/ads/daily-revenue')).json<DailyRevenue>()
 /** As if the impressions so far had been seen so many seconds ago. */
 const age = (seconds: number) =>
-  it.sql`update ad_impression set seen_at = now() - make_interval(secs => ${seconds})`
+  server.sql`update ad_impression set seen_at = now() - make_interval(secs => ${seconds})`
 
 test('each slot has house advertisements, marked as such, with pages of ours behind them', async () => {
   for (const slot of adTypes) {
@@ -43,10 +43,10 @@ test('each slot has house advertisements, marked as such, with pages of ours beh
     expect(ad).toMatchObject({ adType: slot, label: 'Reklam', url: expect.stringMatching(/^\/[a-z-]+$/) })
     expect(ad.token).not.toBe((await draw(slot)).token)
   }
-  expect((await it.app.inject('/api/ads?slot=popup')).statusCode).toBe(400)
-  await it.sql`update ad set is_active = false where slot = 'native'`
+  expect((await server.app.inject('/api/ads?slot=popup')).statusCode).toBe(400)
+  await server.sql`update ad set is_active = false where slot = 'native'`
   expect(await draw('native')).toBeNull()
-  await it.sql`update ad set is_active = true where slot = 'native'`
+  await server.sql`update ad set is_active = true where slot = 'native'`
 })
 
 describe('what counts', () => {
@@ -92,8 +92,8 @@ describe('what counts', () => {
     await tell('impression', { token: [id, ad, '99999999999999', user, mac].join('.') })
     await tell('impression', { token: 'x' })
     const over = [randomUUID(), ad, Date.now() - 1000, user].join('.')
-    await tell('impression', { token: await makeSigner(it.sql, 'ad-token').sign(over) })
-    const someone = await signedIn(it)
+    await tell('impression', { token: await makeSigner(server.sql, 'ad-token').sign(over) })
+    const someone = await signedIn(server)
     await tell('impression', { token: (await draw('banner', someone)).token })
     await tell('impression', { token }, someone)
     expect(await today()).toMatchObject({ impressions: 0, totalRevenue: 0 })
@@ -117,7 +117,7 @@ describe('what counts', () => {
   })
 
   test('of one person, so many a day', async () => {
-    const person = await signedIn(it)
+    const person = await signedIn(server)
     for (let i = 0; i < 25; i++) {
       const { token } = await draw('banner', person)
       await tell('impression', { token }, person)
@@ -130,17 +130,17 @@ describe('what counts', () => {
   test('used tokens are forgotten when nobody can use them again', async () => {
     const { token } = await draw()
     await tell('impression', { token })
-    await it.sweep()
-    expect((await it.sql`select 1 from ad_impression`).length).toBeGreaterThan(0)
+    await server.sweep()
+    expect((await server.sql`select 1 from ad_impression`).length).toBeGreaterThan(0)
     await age(2 * 3600)
-    await it.sweep()
-    expect(await it.sql`select 1 from ad_impression`).toEqual([])
+    await server.sweep()
+    expect(await server.sql`select 1 from ad_impression`).toEqual([])
   })
 })
 
 test('only admins read what came in and edit what is shown; addresses are ours or https', async () => {
   for (const userType of ['customer', 'business', 'field'] as const) {
-    const other = await signedIn(it, { userType })
+    const other = await signedIn(server, { userType })
     expect((await other.ask('GET', '/api/ads/daily-revenue')).statusCode).toBe(403)
     expect((await other.ask('POST', '/api/admin/ads', {})).statusCode).toBe(403)
   }
@@ -158,7 +158,7 @@ test('only admins read what came in and edit what is shown; addresses are ours o
 
 test('an advertisement is shown on its days alone; what it came to stands beside it', async () => {
   const day = async (days: number) =>
-    (await it.sql<{ day: string }[]>`select istanbul_day(now()) + ${days}::int as day`)[0]?.day ?? ''
+    (await server.sql<{ day: string }[]>`select istanbul_day(now()) + ${days}::int as day`)[0]?.day ?? ''
   const ad = { slot: 'native', title: 'Kampanya', url: '/search', weight: 1000 }
   const added = await admin.ask('POST', '/api/admin/ads', {
     ...ad,
@@ -167,7 +167,7 @@ test('an advertisement is shown on its days alone; what it came to stands beside
   })
   expect(added.json()).toMatchObject({ isActive: true, isShown: false, revenue: 0, startsOn: await day(1) })
   const { id } = added.json<AdListed>()
-  await it.sql`update ad set is_active = false where slot = 'native' and id <> ${id}`
+  await server.sql`update ad set is_active = false where slot = 'native' and id <> ${id}`
   expect(await draw('native')).toBeNull()
   const edit = (body: object) => admin.ask('PATCH', `/api/admin/ads/${id}`, body)
   expect((await edit({ startsOn: await day(0) })).json()).toMatchObject({ isShown: true })
@@ -182,9 +182,9 @@ test('an advertisement is shown on its days alone; what it came to stands beside
     expect((await edit(wrong)).statusCode, JSON.stringify(wrong)).toBe(400)
   expect((await edit({ startsOn: null, endsOn: null })).json()).toMatchObject({ isShown: true })
   const acts =
-    await it.sql`select action from audit_entry where subject_id = ${id} and action like 'ad.%' order by id`
+    await server.sql`select action from audit_entry where subject_id = ${id} and action like 'ad.%' order by id`
   expect(acts.map(({ action }) => action as string)).toEqual(['ad.added', 'ad.edited', 'ad.edited'])
-  await it.sql`update ad set is_active = id <> ${id} where slot = 'native'`
+  await server.sql`update ad set is_active = id <> ${id} where slot = 'native'`
 })
 
 test('the list goes on page by page; revenue is told day by day', async () => {
@@ -195,7 +195,7 @@ test('the list goes on page by page; revenue is told day by day', async () => {
   )
   expect(ids).toHaveLength(6)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-  await it.sql`
+  await server.sql`
     insert into ad_count (day, ad_id, impressions, clicks, revenue)
     select istanbul_day(now()) - n, id, 10, 1, 0.5 from (select id from ad order by id limit 2) as ad, generate_series(1, 8) as n`
   const week = (await admin.ask('GET', '/api/ads/daily-revenue?days=7')).json<DailyRevenue>()
@@ -219,18 +219,18 @@ test('a changed tariff counts from then on, and is noted', async () => {
   for (const wrong of [-1, 1001, '1'])
     expect((await put({ adType: 'banner', impression: wrong, click: 1 })).statusCode).toBe(400)
   for (const userType of ['customer', 'business', 'field'] as const) {
-    const other = await signedIn(it, { userType })
+    const other = await signedIn(server, { userType })
     expect((await put({ adType: 'banner', impression: 9, click: 9 }, other)).statusCode).toBe(403)
   }
   const [entry] =
-    await it.sql`select data from audit_entry where action = 'ad.tariff_set' order by id desc limit 1`
+    await server.sql`select data from audit_entry where action = 'ad.tariff_set' order by id desc limit 1`
   expect(entry?.['data']).toEqual({ adType: 'banner', impression: 0.25, click: 1 })
   await put({ adType: 'banner', impression: 0.0005, click: 0.02 })
 })
 
 test('a network’s frame is there where it was configured, for banners and native ones; nothing of ours may run or be read in it', async () => {
   const client = 'ca-pub-0123456789012345'
-  expect((await it.app.inject('/ads/frame?slot=banner')).body).not.toContain('adsbygoogle')
+  expect((await server.app.inject('/ads/frame?slot=banner')).body).not.toContain('adsbygoogle')
   const other = await testApp({ ADSENSE_CLIENT: client, ADSENSE_NATIVE_UNIT: '724724' })
   try {
     const native = await other.app.inject('/ads/frame?slot=native')

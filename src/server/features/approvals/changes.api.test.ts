@@ -4,18 +4,18 @@ import { type BusinessFields, buildBusiness } from '../../../../db/seed/factorie
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 let owner: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
-  admin = await signedIn(it, { userType: 'admin' })
-  owner = await signedIn(it, { userType: 'business' })
+  server = await testApp({ LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
+  admin = await signedIn(server, { userType: 'admin' })
+  owner = await signedIn(server, { userType: 'business' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const business = (over: Partial<BusinessFields> = {}) =>
-  buildBusiness(it.sql, { ownerId: owner.id, source: 'owner', phone: '+905551112233', ...over })
+  buildBusiness(server.sql, { ownerId: owner.id, source: 'owner', phone: '+905551112233', ...over })
 const patch = (id: number, body: object, who = owner) => who.ask('PATCH', `/api/businesses/${id}`, body)
 const edited = async (id: number, body: object, who = owner) => {
   const answer = await patch(id, body, who)
@@ -25,7 +25,7 @@ const edited = async (id: number, body: object, who = owner) => {
 const decide = (step: 'approve' | 'reject', id: number, reason = 'Tabela farklı') =>
   admin.ask('POST', `/api/admin/changes/${id}/${step}`, step === 'reject' ? { reason } : undefined)
 const decisionsOf = (id: number) =>
-  it.sql`select action from business_decision where business_id = ${id} order by id`
+  server.sql`select action from business_decision where business_id = ${id} order by id`
 
 const reviewed = {
   name: { name: 'Yeni Ad' },
@@ -92,7 +92,9 @@ describe('of a listed business, its owner’s', () => {
     await edited(id, { description: 'Son söz' })
     await vi.waitFor(
       async () =>
-        expect((await it.app.inject({ url: `/api/businesses/${id}` })).json().description).toBe('Son söz'),
+        expect((await server.app.inject({ url: `/api/businesses/${id}` })).json().description).toBe(
+          'Son söz',
+        ),
       { timeout: 1000, interval: 20 },
     )
   })
@@ -109,7 +111,7 @@ describe('of a listed business, its owner’s', () => {
     expect((await decide('approve', first.change?.id ?? 0)).json()).toMatchObject({ code: 'already_decided' })
     expect((await edited(id, { name })).change?.fields).toEqual(['phone'])
     expect((await edited(id, { phone: '+90 555 111 22 33' })).change).toBeNull()
-    const states = await it.sql`select state from business_change where business_id = ${id} order by id`
+    const states = await server.sql`select state from business_change where business_id = ${id} order by id`
     expect(states.map(({ state }) => state)).toEqual(['replaced', 'replaced', 'withdrawn'])
   })
 
@@ -119,7 +121,7 @@ describe('of a listed business, its owner’s', () => {
     const { change } = await edited(id, {})
     expect(change?.fields).toEqual(['name', 'phone', 'categoryId'])
     const [open] =
-      await it.sql`select count(*)::int as open from business_change where business_id = ${id} and state = 'open'`
+      await server.sql`select count(*)::int as open from business_change where business_id = ${id} and state = 'open'`
     expect(open?.['open']).toBe(1)
   })
 
@@ -156,19 +158,19 @@ describe('a change that waits', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
     await vi.waitFor(
       async () =>
-        expect((await it.app.inject({ url: `/api/businesses/${id}` })).json()).toMatchObject({
+        expect((await server.app.inject({ url: `/api/businesses/${id}` })).json()).toMatchObject({
           ...{ name: 'Yeni Ad', phone: '+905554443322', categoryId: 2, latitude: 41.02, longitude: 28.95 },
         }),
       { timeout: 1000, interval: 20 },
     )
     const mails =
-      await it.sql`select 1 from mail where kind = 'business_decided' and data ->> 'action' = 'change_approved' and data ->> 'business' = 'Eski Ad'`
+      await server.sql`select 1 from mail where kind = 'business_decided' and data ->> 'action' = 'change_approved' and data ->> 'business' = 'Eski Ad'`
     expect(mails).toHaveLength(1)
     const [notice] = (await owner.ask('GET', '/api/notifications')).json<{ title: string }[]>()
     expect(notice?.title).toBe('Değişikliğiniz onaylandı')
     expect(await decisionsOf(id)).toMatchObject([{ action: 'change_approved' }])
     const [audit] =
-      await it.sql`select action, data from audit_entry where subject_id = ${change?.id ?? 0} and action = 'business.change_approved'`
+      await server.sql`select action, data from audit_entry where subject_id = ${change?.id ?? 0} and action = 'business.change_approved'`
     expect(audit?.['data']).toEqual({ businessId: id, fields: 'name phone categoryId position' })
   })
 
@@ -215,7 +217,7 @@ describe('at once', () => {
     const answer = await edited(id, reviewed.name, admin)
     expect(answer).toMatchObject({ name: 'Yeni Ad', change: { fields: ['phone'] } })
     const [audit] =
-      await it.sql`select data from audit_entry where subject_id = ${id} and action = 'business.edited'`
+      await server.sql`select data from audit_entry where subject_id = ${id} and action = 'business.edited'`
     expect(audit?.['data']).toEqual({ fields: 'name' })
     expect(await decisionsOf(id)).toMatchObject([{ action: 'edited' }])
   })
@@ -223,10 +225,10 @@ describe('at once', () => {
 
 test('nobody else’s business is changed, nor any column that is not a field', async () => {
   const { id } = await business()
-  const other = await signedIn(it, { userType: 'business' })
-  for (const who of [other, await signedIn(it)])
+  const other = await signedIn(server, { userType: 'business' })
+  for (const who of [other, await signedIn(server)])
     expect((await patch(id, { description: 'x' }, who)).statusCode).toBe(404)
-  const before = await it.sql`select * from business where id = ${id}`
+  const before = await server.sql`select * from business where id = ${id}`
   const planted = {
     ...{
       status: 'suspended',
@@ -248,7 +250,7 @@ test('nobody else’s business is changed, nor any column that is not a field', 
     ...{ name_folded: 'x', search_text: 'x', created_at: '2020-01-01', plate: '06', proposerId: other.id },
   }
   expect((await patch(id, planted)).statusCode).toBe(200)
-  expect(await it.sql`select * from business where id = ${id}`).toEqual(before)
+  expect(await server.sql`select * from business where id = ${id}`).toEqual(before)
 })
 
 test('what was changed since it was read is not written over', async () => {

@@ -9,34 +9,34 @@ import { queueMail } from '../mail/mail.ts'
 import { tellPeople } from '../notifications/notifications.ts'
 import { makeApprovals } from './approvals.ts'
 
-let it: TestApp
+let server: TestApp
 let url: string
 let admin: Person
 let owner: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
-  url = await it.app.listen({ port: 0, host: '127.0.0.1' })
-  admin = await signedIn(it, { userType: 'admin', name: 'Yönetici Bir' })
-  owner = await signedIn(it, { userType: 'business', name: 'Işıl Sahip' })
+  server = await testApp({ LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await signedIn(server, { userType: 'admin', name: 'Yönetici Bir' })
+  owner = await signedIn(server, { userType: 'business', name: 'Işıl Sahip' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const business = (over: Partial<BusinessFields> = {}) =>
-  buildBusiness(it.sql, { ownerId: owner.id, status: 'pending', source: 'owner', ...over })
+  buildBusiness(server.sql, { ownerId: owner.id, status: 'pending', source: 'owner', ...over })
 type Step = 'approve' | 'reject' | 'suspend' | 'restore'
 const needsReason = (step: Step) => step === 'reject' || step === 'suspend'
 const decide = (step: Step, id: number, who = admin, reason = 'Belge eksik') =>
   who.ask('POST', `/api/admin/businesses/${id}/${step}`, needsReason(step) ? { reason } : undefined)
 const statusOf = async (id: number) =>
-  (await it.sql<{ status: string }[]>`select status from business where id = ${id}`)[0]?.status
+  (await server.sql<{ status: string }[]>`select status from business where id = ${id}`)[0]?.status
 const isListed = async (id: number) =>
-  (await it.app.inject({ url: `/api/businesses/${id}` })).statusCode === 200
+  (await server.app.inject({ url: `/api/businesses/${id}` })).statusCode === 200
 const inbox = async (who = owner) =>
   (await who.ask('GET', '/api/notifications')).json<
     { title: string; message: string; path: string; kind: string }[]
   >()
 const mails = async (name: string) =>
-  it.sql<{ data: Record<string, string>; recipient: string }[]>`
+  server.sql<{ data: Record<string, string>; recipient: string }[]>`
     select data, recipient from mail where kind = 'business_decided' and data ->> 'business' = ${name} order by id`
 
 describe('a step in a business’s life', () => {
@@ -67,7 +67,7 @@ describe('a step in a business’s life', () => {
 
   test('is the admin’s alone, and of a business that is there', async () => {
     const { id } = await business()
-    for (const who of [owner, await signedIn(it), await signedIn(it, { userType: 'field' })])
+    for (const who of [owner, await signedIn(server), await signedIn(server, { userType: 'field' })])
       expect((await decide('approve', id, who)).statusCode).toBe(403)
     expect(await statusOf(id)).toBe('pending')
     expect((await decide('approve', 999_999)).json()).toMatchObject({ code: 'not_found' })
@@ -89,7 +89,7 @@ describe('a step in a business’s life', () => {
     )
     // A rejection may be mended by an approval that came behind it: that is two decisions, in turn.
     const taken = answers.filter(({ statusCode }) => statusCode === 200)
-    const decisions = await it.sql`select action from business_decision where business_id = ${one.id}`
+    const decisions = await server.sql`select action from business_decision where business_id = ${one.id}`
     expect(decisions).toHaveLength(taken.length)
     expect(await mails('İki Karar')).toHaveLength(taken.length)
     const two = await business({ name: 'İki Onay' })
@@ -100,7 +100,7 @@ describe('a step in a business’s life', () => {
 
   test('needs a trade and a province before it lists', async () => {
     const { id } = await business()
-    await it.sql`update business set plate = null, city = null where id = ${id}`
+    await server.sql`update business set plate = null, city = null where id = ${id}`
     const answer = await decide('approve', id)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
@@ -124,9 +124,9 @@ describe('the listing', () => {
   test('takes the wish of the submission for a day at most, and for no longer than the hours last', async () => {
     const wished = async (over: Partial<BusinessFields>, isOpen: boolean) => {
       const { id } = await business(over)
-      await it.sql`update business set open_wish = ${isOpen} where id = ${id}`
+      await server.sql`update business set open_wish = ${isOpen} where id = ${id}`
       await decide('approve', id)
-      const [row] = await it.sql<{ switchOpen: boolean; hours: number; openWish: boolean }[]>`
+      const [row] = await server.sql<{ switchOpen: boolean; hours: number; openWish: boolean }[]>`
         select switch_open, extract(epoch from switch_until - now()) / 3600 as hours, open_wish from business where id = ${id}`
       return row
     }
@@ -166,7 +166,7 @@ describe('the owner', () => {
     expect(review.json()).toEqual({ change: null, reason: 'Telefon yanıt vermiyor', lastChange: null })
     expect((await inbox())[0]?.message).toContain('Gerekçe: Telefon yanıt vermiyor')
     expect((await mails('Reddedilen'))[0]?.data).toMatchObject({ reason: 'Telefon yanıt vermiyor' })
-    const other = await signedIn(it, { userType: 'business' })
+    const other = await signedIn(server, { userType: 'business' })
     expect((await other.ask('POST', `/api/businesses/${id}/resubmit`)).statusCode).toBe(404)
     expect((await owner.ask('POST', `/api/businesses/${id}/resubmit`)).json()).toEqual({
       id,
@@ -198,7 +198,7 @@ describe('the owner', () => {
 test('each decision stands in the audit log and in the business’s history, with who decided', async () => {
   const { id } = await business()
   for (const step of ['reject', 'approve', 'suspend', 'restore'] as const) await decide(step, id)
-  const audit = await it.sql<{ action: string; actorId: number; data: object }[]>`
+  const audit = await server.sql<{ action: string; actorId: number; data: object }[]>`
     select action, actor_id, data from audit_entry where subject_id = ${id} and action like 'business.%' order by id`
   expect(audit).toEqual([
     { action: 'business.rejected', actorId: admin.id, data: { from: 'pending', to: 'rejected' } },
@@ -219,7 +219,12 @@ test('each decision stands in the audit log and in the business’s history, wit
 test('what begins with an approval is part of it: once, and not at all when it fails', async () => {
   const begun: number[] = []
   const { decisions } = makeApprovals({
-    ...{ sql: it.sql, config: { limitsScale: 1 }, places: it.places, telling: { queueMail, tellPeople } },
+    ...{
+      sql: server.sql,
+      config: { limitsScale: 1 },
+      places: server.places,
+      telling: { queueMail, tellPeople },
+    },
     businesses: { getOwn: () => Promise.reject(new Error('not asked')) },
     fee: {
       isDown: async () => false,
@@ -242,7 +247,7 @@ test('what begins with an approval is part of it: once, and not at all when it f
 
 test('a decision that waits for another’s transaction sees what that one did', async () => {
   const { id } = await business()
-  const held = tx(it.sql, async (db) => {
+  const held = tx(server.sql, async (db) => {
     await db`update business set status = 'suspended' where id = ${id}`
     await wait(150)
   })

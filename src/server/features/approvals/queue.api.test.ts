@@ -4,17 +4,18 @@ import { type BusinessFields, buildBusiness } from '../../../../db/seed/factorie
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 let owner: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100' })
-  admin = await signedIn(it, { userType: 'admin' })
-  owner = await signedIn(it, { userType: 'business', name: 'Işıl Sahip' })
+  server = await testApp({ LIMITS_SCALE: '100' })
+  admin = await signedIn(server, { userType: 'admin' })
+  owner = await signedIn(server, { userType: 'business', name: 'Işıl Sahip' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const business = (over: Partial<BusinessFields> = {}) => buildBusiness(it.sql, { ownerId: owner.id, ...over })
+const business = (over: Partial<BusinessFields> = {}) =>
+  buildBusiness(server.sql, { ownerId: owner.id, ...over })
 const list = async (query: Record<string, string>) => {
   const answer = await admin.ask('GET', `/api/admin/businesses?${new URLSearchParams(query).toString()}`)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -87,7 +88,7 @@ describe('the list', () => {
 describe('one business', () => {
   test('is told with its owner, its wish and its change, whatever its status', async () => {
     const { id } = await business({ status: 'draft' })
-    await it.sql`update business set open_wish = true where id = ${id}`
+    await server.sql`update business set open_wish = true where id = ${id}`
     expect(await get(id)).toMatchObject({
       business: { id, status: 'draft' },
       owner: { id: owner.id, email: owner.email, phone: owner.phone, isConfirmed: true },

@@ -6,30 +6,30 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { type Made, nameOf, otherActions, staffActs } from '../../../../test/staff-acts.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
-  admin = await signedIn(it, { userType: 'admin', name: 'İşbilen Işık', email: 'isbilen@ekip.test' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
+  admin = await signedIn(server, { userType: 'admin', name: 'İşbilen Işık', email: 'isbilen@ekip.test' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const changes = ({ method, access }: Endpoint) =>
   method !== 'GET' && (access as readonly Access[]).some((level) => level === 'admin' || level === 'field')
 const newest = async () =>
-  (await it.sql<{ id: number }[]>`select coalesce(max(id), 0) as id from audit_entry`)[0]?.id ?? 0
+  (await server.sql<{ id: number }[]>`select coalesce(max(id), 0) as id from audit_entry`)[0]?.id ?? 0
 const list = async (query: Record<string, string> = {}, who = admin) => {
   const answer = await who.ask('GET', `/api/admin/audit?${new URLSearchParams(query).toString()}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return { items: answer.json<AuditListed[]>(), link: answer.headers['link'] as string | undefined }
 }
 const note = (over: object) =>
-  it.sql`insert into audit_entry ${it.sql({ actor_id: admin.id, action: 'business.edited', subject_id: 1, ...over })}`
+  server.sql`insert into audit_entry ${server.sql({ actor_id: admin.id, action: 'business.edited', subject_id: 1, ...over })}`
 
 describe('every act of the staff', () => {
   test('is named in one table, with its entry or why it has none', () => {
     const named = Object.keys(staffActs)
-    const asked = it.endpoints.filter(changes).map(nameOf)
+    const asked = server.endpoints.filter(changes).map(nameOf)
     expect(asked.filter((name) => !named.includes(name))).toEqual([])
     expect(named.filter((name) => !asked.includes(name))).toEqual([])
     const left = Object.values(staffActs).flatMap((act) => ('action' in act ? act.action : []))
@@ -41,14 +41,14 @@ describe('every act of the staff', () => {
   test.each(
     Object.entries(staffActs).flatMap(([name, act]) => ('action' in act ? [[name, act] as const] : [])),
   )('%s leaves its entry, once, with its subject', async (name, { action, make }) => {
-    const scene = { it, admin: await signedIn(it, { userType: 'admin' }) }
+    const scene = { server, admin: await signedIn(server, { userType: 'admin' }) }
     const { params = {}, body }: Made = await make(scene)
     const before = await newest()
     const [method = '', path = ''] = name.split(' ')
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
     const answer = await scene.admin.ask(method as 'POST', url, body)
     expect(answer.statusCode, answer.body).toBeLessThan(300)
-    const left = await it.sql`select action, actor_id, subject_id from audit_entry where id > ${before}`
+    const left = await server.sql`select action, actor_id, subject_id from audit_entry where id > ${before}`
     expect(left).toEqual([{ action, actorId: scene.admin.id, subjectId: expect.any(Number) }])
     const [told] = (await list({ action })).items
     expect(told).toMatchObject({
@@ -61,9 +61,9 @@ describe('every act of the staff', () => {
   })
 
   test('of what owners do as well, only the staff’s is noted', async () => {
-    const owner = await signedIn(it, { userType: 'business' })
-    const field = await signedIn(it, { userType: 'field' })
-    const { id } = await buildBusiness(it.sql, { ownerId: owner.id })
+    const owner = await signedIn(server, { userType: 'business' })
+    const field = await signedIn(server, { userType: 'field' })
+    const { id } = await buildBusiness(server.sql, { ownerId: owner.id })
     const before = await newest()
     const order = (who: Person) => who.ask('PUT', `/api/businesses/${id}/photos`, { ids: [] })
     expect((await order(owner)).statusCode).toBe(200)
@@ -89,19 +89,20 @@ describe('every act of the staff', () => {
 
 describe('an entry', () => {
   test('is never changed, removed or emptied away; an erased account takes its name alone', async () => {
-    const gone = await signedIn(it, { userType: 'admin', name: 'Giden Yönetici' })
+    const gone = await signedIn(server, { userType: 'admin', name: 'Giden Yönetici' })
     await note({ actor_id: gone.id, subject_id: 4_001 })
     for (const rewriting of [
-      it.sql`update audit_entry set action = 'business.added' where subject_id = 4001`,
-      it.sql`update audit_entry set actor_id = ${admin.id} where subject_id = 4001`,
-      it.sql`update audit_entry set actor_id = null where subject_id = 4001`,
-      it.sql`delete from audit_entry where subject_id = 4001`,
-      it.sql`truncate audit_entry`,
+      server.sql`update audit_entry set action = 'business.added' where subject_id = 4001`,
+      server.sql`update audit_entry set actor_id = ${admin.id} where subject_id = 4001`,
+      server.sql`update audit_entry set actor_id = null where subject_id = 4001`,
+      server.sql`delete from audit_entry where subject_id = 4001`,
+      server.sql`truncate audit_entry`,
     ])
       await expect(rewriting).rejects.toThrow('append-only')
     expect((await list({ actor: 'giden' })).items).toHaveLength(1)
-    await it.sql`delete from app_user where id = ${gone.id}`
-    const left = await it.sql`select actor_id, action, subject_id from audit_entry where subject_id = 4001`
+    await server.sql`delete from app_user where id = ${gone.id}`
+    const left =
+      await server.sql`select actor_id, action, subject_id from audit_entry where subject_id = 4001`
     expect(left).toEqual([{ actorId: null, action: 'business.edited', subjectId: 4001 }])
     expect((await list({ subject: 'business:4001' })).items).toMatchObject([
       {
@@ -115,26 +116,26 @@ describe('an entry', () => {
 
   test('is not rewritten by a trigger either', async () => {
     await note({ subject_id: 4_002 })
-    await it.sql`create table meddler (id integer)`
-    await it.sql`create function meddle() returns trigger language plpgsql as $$ begin
+    await server.sql`create table meddler (id integer)`
+    await server.sql`create function meddle() returns trigger language plpgsql as $$ begin
       update audit_entry set action = 'business.added' where subject_id = 4002; return new; end $$`
-    await it.sql`create trigger meddles before insert on meddler for each row execute function meddle()`
-    await expect(it.sql`insert into meddler values (1)`).rejects.toThrow('append-only')
+    await server.sql`create trigger meddles before insert on meddler for each row execute function meddle()`
+    await expect(server.sql`insert into meddler values (1)`).rejects.toThrow('append-only')
   })
 })
 
 describe('the list', () => {
   test('is of admins alone', async () => {
     for (const path of ['/api/admin/audit', '/api/admin/audit/csv']) {
-      expect((await it.app.inject({ url: path })).statusCode).toBe(401)
+      expect((await server.app.inject({ url: path })).statusCode).toBe(401)
       for (const userType of ['customer', 'business', 'field'] as const)
-        expect((await (await signedIn(it, { userType })).ask('GET', path)).statusCode).toBe(403)
+        expect((await (await signedIn(server, { userType })).ask('GET', path)).statusCode).toBe(403)
     }
   })
 
   test('finds by name in any case, by address, action, subject, and by all of them', async () => {
-    const other = await signedIn(it, { userType: 'admin', name: 'Öteki Kişi', email: 'oteki@ekip.test' })
-    const { id } = await buildBusiness(it.sql, { name: 'Aranan Tesisat' })
+    const other = await signedIn(server, { userType: 'admin', name: 'Öteki Kişi', email: 'oteki@ekip.test' })
+    const { id } = await buildBusiness(server.sql, { name: 'Aranan Tesisat' })
     await note({ subject_id: id })
     await note({ actor_id: other.id, action: 'review.hidden', subject_id: 9_001, data: { businessId: id } })
     await note({ actor_id: other.id, action: 'claim.rejected', subject_id: 9_001, data: { businessId: id } })
@@ -174,7 +175,7 @@ describe('the list', () => {
   })
 
   test('goes on page after page, each entry once, also of one moment', async () => {
-    await it.sql`
+    await server.sql`
       insert into audit_entry (actor_id, action, subject_id, created_at)
       select ${admin.id}, 'ad.edited', n, '2025-05-05T05:05:05.123456Z' from generate_series(1, 7) n`
     for (const more of [{}, { actor: 'isbilen' }]) {
@@ -206,12 +207,12 @@ describe('the list', () => {
 
 describe('the file', () => {
   test('holds all that the question finds, beyond a page, runs no formula, and is an entry itself', async () => {
-    const evil = await signedIn(it, {
+    const evil = await signedIn(server, {
       userType: 'admin',
       name: '=HYPERLINK("http://x";"a")',
       email: 'kotu@ekip.test',
     })
-    await it.sql`
+    await server.sql`
       insert into audit_entry (actor_id, action, subject_id, created_at)
       select ${evil.id}, 'business.hours', n, '2024-01-01'::timestamptz + n * interval '1 second'
       from generate_series(1, 2345) n`
@@ -229,7 +230,7 @@ describe('the file', () => {
         '2345 numaralı silinmiş işletmesinin çalışma saatlerini değiştirdi.;İşletme;2345;2345;',
     )
     expect(new Set(lines).size).toBe(2346)
-    const [entry] = await it.sql`
+    const [entry] = await server.sql`
       select action, subject_id, data from audit_entry where actor_id = ${admin.id} order by id desc limit 1`
     expect(entry).toEqual({
       action: 'audit.exported',

@@ -12,20 +12,20 @@ const SELLER = {
   SELLER_TAX_OFFICE: 'Uşak',
   SELLER_TAX_NO: '7240007240',
 }
-let it: TestApp
+let server: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  it = await testApp({ ...BANK, ...SELLER, LIMITS_SCALE: '100' })
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ ...BANK, ...SELLER, LIMITS_SCALE: '100' })
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function started(
   ...over: Parameters<typeof buildOwner> extends [unknown, ...infer Rest] ? Rest : never
 ) {
-  const one = await buildOwner(it, ...over)
-  await tx(it.sql, (db) => startSubscription(db, one.id))
+  const one = await buildOwner(server, ...over)
+  await tx(server.sql, (db) => startSubscription(db, one.id))
   return one
 }
 const transfer = { method: 'bank_transfer', months: 1 }
@@ -47,7 +47,7 @@ describe('what an owner sees', () => {
   })
 
   test('before the approval nothing has begun, and nothing can be paid', async () => {
-    const { subscription, startPayment } = await buildOwner(it, { status: 'pending' })
+    const { subscription, startPayment } = await buildOwner(server, { status: 'pending' })
     expect(await subscription()).toMatchObject({ status: 'none', nextPaymentOn: null })
     const refused = await startPayment(transfer)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'subscription_not_started'])
@@ -57,11 +57,11 @@ describe('what an owner sees', () => {
     const { id, subscription, startPayment } = await started({ categoryId: 4 })
     expect(await subscription()).toMatchObject({ status: 'exempt', nextPaymentOn: null, trialEndsOn: null })
     expect((await startPayment(transfer)).json().code).toBe('no_fee')
-    await it.sql`update business set category_id = 3 where id = ${id}`
-    await tx(it.sql, (db) => startSubscription(db, id))
+    await server.sql`update business set category_id = 3 where id = ${id}`
+    await tx(server.sql, (db) => startSubscription(db, id))
     expect(await subscription()).toMatchObject({ status: 'trial' })
-    await it.sql`update business set category_id = 4 where id = ${id}`
-    await tx(it.sql, (db) => startSubscription(db, id))
+    await server.sql`update business set category_id = 4 where id = ${id}`
+    await tx(server.sql, (db) => startSubscription(db, id))
     expect(await subscription()).toMatchObject({ status: 'exempt' })
   })
 
@@ -137,16 +137,18 @@ describe('a transfer', () => {
       codes.filter((code) => code === 200).length,
       codes.filter((code) => code === 409).length,
     ]).toEqual([1, 99])
-    const [until] = await it.sql`select (${before.nextPaymentOn}::date + interval '1 month')::date as day`
+    const [until] = await server.sql`select (${before.nextPaymentOn}::date + interval '1 month')::date as day`
     expect(
       Math.abs(Date.parse((await subscription()).nextPaymentOn ?? '') - Date.parse(until?.['day'])),
     ).toBeLessThan(4 * 86_400_000)
     expect(await invoices()).toHaveLength(1)
-    const entries = await it.sql`
+    const entries = await server.sql`
       select actor_id, data from audit_entry where action = 'payment.confirmed' and subject_id = ${paymentId}`
     expect(entries).toEqual([{ actorId: admin.id, data: { amountKurus: 7500, months: 1 } }])
-    expect(await it.sql`select 1 from mail where recipient = ${owner.email}`).toHaveLength(1)
-    expect(await it.sql`select months from subscription where business_id = ${id}`).toEqual([{ months: 4 }])
+    expect(await server.sql`select 1 from mail where recipient = ${owner.email}`).toHaveLength(1)
+    expect(await server.sql`select months from subscription where business_id = ${id}`).toEqual([
+      { months: 4 },
+    ])
   })
 
   test('another amount than asked for changes nothing', async () => {
@@ -162,7 +164,7 @@ describe('a transfer', () => {
   test('nobody but an admin confirms; unknown ones are not found', async () => {
     const { owner, startPayment } = await started()
     const { id } = (await startPayment(transfer)).json()
-    const field = await signedIn(it, { userType: 'field' })
+    const field = await signedIn(server, { userType: 'field' })
     for (const who of [owner, field]) expect((await confirm(id, {}, who)).statusCode).toBe(403)
     expect((await confirm(999_999_999)).statusCode).toBe(404)
   })
@@ -190,7 +192,7 @@ describe('the staff’s list', () => {
       cursor = /cursor=(\d+)/.exec(String(page.headers['link'] ?? ''))?.[1] ?? ''
     } while (cursor)
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
-    const [{ count } = { count: 0 }] = await it.sql<{ count: number }[]>`
+    const [{ count } = { count: 0 }] = await server.sql<{ count: number }[]>`
       select count(*)::int as count from payment where state = 'pending'`
     expect(seen).toHaveLength(count)
   })
@@ -203,14 +205,14 @@ describe('invoices', () => {
       many.map(async ({ startPayment }) => (await startPayment(transfer)).json().id as number),
     )
     // Every other one is refused after its number was taken.
-    await it.sql.unsafe(`
+    await server.sql.unsafe(`
       create function refuse_some() returns trigger language plpgsql as $$
       begin if new.payment_id % 2 = 0 then raise exception 'no'; end if; return new; end $$;
       create trigger every_other after insert on invoice for each row execute function refuse_some();`)
     await Promise.all(ids.map((id) => confirm(id)))
-    await it.sql.unsafe('drop trigger every_other on invoice; drop function refuse_some()')
+    await server.sql.unsafe('drop trigger every_other on invoice; drop function refuse_some()')
     await Promise.all(ids.map((id) => confirm(id)))
-    const rows = await it.sql<{ no: number }[]>`select no from invoice order by no`
+    const rows = await server.sql<{ no: number }[]>`select no from invoice order by no`
     expect(rows.map(({ no }) => no)).toEqual(rows.map((_, i) => i + 1))
     expect(rows.length).toBeGreaterThanOrEqual(8)
   })
@@ -220,13 +222,13 @@ describe('invoices', () => {
     await confirm((await startPayment(transfer)).json().id)
     const stays = (work: Promise<unknown>) => expect(work).rejects.toThrow('an invoice stays as it is')
     await stays(
-      it.sql`update invoice set gross_kurus = 6, vat_kurus = 1, net_kurus = 5 where business_id = ${id}`,
+      server.sql`update invoice set gross_kurus = 6, vat_kurus = 1, net_kurus = 5 where business_id = ${id}`,
     )
-    await stays(it.sql`update invoice set business_id = null, buyer_name = 'x' where business_id = ${id}`)
-    await stays(it.sql`update invoice set no = no + 1000 where business_id = ${id}`)
-    await stays(it.sql`delete from invoice where business_id = ${id}`)
-    await it.sql`delete from business where id = ${id}`
-    expect(await it.sql`select 1 from invoice where business_id is null`).toHaveLength(1)
+    await stays(server.sql`update invoice set business_id = null, buyer_name = 'x' where business_id = ${id}`)
+    await stays(server.sql`update invoice set no = no + 1000 where business_id = ${id}`)
+    await stays(server.sql`delete from invoice where business_id = ${id}`)
+    await server.sql`delete from business where id = ${id}`
+    expect(await server.sql`select 1 from invoice where business_id is null`).toHaveLength(1)
   })
 
   test('as a PDF say who, what and how much, with every Turkish letter', async () => {

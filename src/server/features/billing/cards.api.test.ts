@@ -7,16 +7,16 @@ import { signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
 import { startSubscription } from './billing.ts'
 
-let it: TestApp
+let server: TestApp
 let iyzico: IyzicoStandIn
 
 beforeAll(async () => {
   iyzico = await iyzicoStandIn()
   const keys = { IYZICO_API_KEY: KEYS.apiKey, IYZICO_SECRET_KEY: KEYS.secretKey, IYZICO_BASE_URL: iyzico.url }
-  it = await testApp({ ...keys, LIMITS_SCALE: '100', PUBLIC_URL: 'https://rehber724.test' })
+  server = await testApp({ ...keys, LIMITS_SCALE: '100', PUBLIC_URL: 'https://rehber724.test' })
 })
 afterAll(async () => {
-  await it.close()
+  await server.close()
   await iyzico.close()
 })
 afterEach(() => {
@@ -26,14 +26,14 @@ afterEach(() => {
 
 /** A payer with an open page of iyzico. */
 async function payer(months = 1) {
-  const one = await buildOwner(it)
-  await tx(it.sql, (db) => startSubscription(db, one.id))
+  const one = await buildOwner(server)
+  await tx(server.sql, (db) => startSubscription(db, one.id))
   const answer = await one.startPayment({ method: 'iyzico', months })
   expect(answer.statusCode, answer.body).toBe(201)
   const { id: paymentId, paymentPageUrl } = answer.json()
   const token = new URL(paymentPageUrl).searchParams.get('token') ?? ''
   const paidMonths = async () => {
-    const [row] = await it.sql<
+    const [row] = await server.sql<
       { months: number }[]
     >`select months - 3 as months from subscription where business_id = ${one.id}`
     return row?.months
@@ -50,13 +50,13 @@ async function payer(months = 1) {
 const URL_OF = '/api/payments/iyzico/callback'
 /** As the payer's browser brings it. */
 const comeBack = (token: string) =>
-  it.app.inject({
+  server.app.inject({
     ...{ method: 'POST', url: URL_OF, payload: new URLSearchParams({ token }).toString() },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 /** As iyzico's server says it. */
 const tell = (body: object, signature?: string) =>
-  it.app.inject({
+  server.app.inject({
     method: 'POST',
     url: URL_OF,
     payload: body,
@@ -118,7 +118,7 @@ describe('a payment by card', () => {
     expect(forged.map(({ statusCode }) => statusCode)).toEqual(forged.map(() => 403))
     expect(iyzico.asked.length).toBe(asked) // nobody makes us ask by guessing
     expect(await paidMonths()).toBe(0)
-    const session = await signedIn(it, { userType: 'admin' })
+    const session = await signedIn(server, { userType: 'admin' })
     expect((await session.ask('POST', URL_OF, { token: 'x' })).statusCode).toBe(403)
   })
 
@@ -161,16 +161,16 @@ describe('without an answer', () => {
     expect((await comeBack(token)).statusCode).toBe(303)
     expect(await status()).toBe('pending')
     iyzico.behave('serve')
-    await it.doBilling() // not yet
+    await server.doBilling() // not yet
     expect(await paidMonths()).toBe(0)
-    await it.sql`update payment set next_ask_at = billing_now() where id = ${paymentId}`
-    await Promise.all([it.doBilling(), it.doBilling()])
+    await server.sql`update payment set next_ask_at = billing_now() where id = ${paymentId}`
+    await Promise.all([server.doBilling(), server.doBilling()])
     expect([await status(), await paidMonths()]).toEqual(['paid', 1])
   })
 
   test('no page is opened, and the payer is told', async () => {
-    const one = await buildOwner(it)
-    await tx(it.sql, (db) => startSubscription(db, one.id))
+    const one = await buildOwner(server)
+    await tx(server.sql, (db) => startSubscription(db, one.id))
     iyzico.behave('break')
     const refused = await one.startPayment({ method: 'iyzico' })
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'payment_unavailable'])
@@ -178,21 +178,21 @@ describe('without an answer', () => {
   })
 
   test('a payer who never pays is forgotten after a day, one who never comes back is not', async () => {
-    await setBillingClock(it, '2027-05-10 12:00')
+    await setBillingClock(server, '2027-05-10 12:00')
     const never = await payer()
     const gone = await payer()
     iyzico.pay(gone.token)
-    await setBillingClock(it, '2027-05-10 12:03')
-    await it.doBilling()
+    await setBillingClock(server, '2027-05-10 12:03')
+    await server.doBilling()
     expect([await never.status(), await gone.status(), await gone.paidMonths()]).toEqual([
       'pending',
       'paid',
       1,
     ])
-    await setBillingClock(it, '2027-05-11 13:00')
-    await it.doBilling()
+    await setBillingClock(server, '2027-05-11 13:00')
+    await server.doBilling()
     expect(await never.status()).toBe('failed')
-    const [left] = await it.sql`select next_ask_at from payment where id = ${never.paymentId}`
+    const [left] = await server.sql`select next_ask_at from payment where id = ${never.paymentId}`
     expect(left?.['nextAskAt']).toBeNull()
   })
 })

@@ -7,21 +7,21 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { addPrize } from '../../../../test/used-prize.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 let given = 0
 /** Won of the platform; its code. */
 async function prize(over: { kind?: string; value?: number; title?: string; userId?: number } = {}) {
   given += 1
   const code = `7249${String(given).padStart(3, '0')}`
-  const userId = over.userId ?? (await signedIn(it)).id
-  await addPrize(it.sql, {
+  const userId = over.userId ?? (await signedIn(server)).id
+  await addPrize(server.sql, {
     ...{ kind: 'credit', value: 5000 },
     ...over,
     userId,
@@ -33,17 +33,18 @@ async function prize(over: { kind?: string; value?: number; title?: string; user
 }
 /** Listed, with its trial running. */
 async function running(over: Parameters<typeof buildOwner>[1] = {}) {
-  const one = await buildOwner(it, { source: 'owner', ...over })
-  await it.sweep()
+  const one = await buildOwner(server, { source: 'owner', ...over })
+  await server.sweep()
   return one
 }
 const redeem = (code: string, businessId?: number) =>
   admin.ask('POST', '/api/prizes/redeem', { code, ...(businessId !== undefined && { businessId }) })
 const daysAfter = async (day: string | null, days: number) =>
-  (await it.sql<{ day: string }[]>`select (${day}::date + ${days}::int)::text as day`)[0]?.day
+  (await server.sql<{ day: string }[]>`select (${day}::date + ${days}::int)::text as day`)[0]?.day
 const isUsed = async (code: string) =>
-  (await it.sql<{ used: boolean }[]>`select used_at is not null as used from prize where code = ${code}`)[0]
-    ?.used
+  (
+    await server.sql<{ used: boolean }[]>`select used_at is not null as used from prize where code = ${code}`
+  )[0]?.used
 
 test('a credit moves the next payment of the business it was used at, and tells its owner', async () => {
   const { id, owner, subscription } = await running()
@@ -64,12 +65,12 @@ test('a credit moves the next payment of the business it was used at, and tells 
     credits: [{ title: '50 TL Platform Kredisi', amountKurus: 5000, days: 20 }],
   })
   const [mail] =
-    await it.sql`select data from mail where kind = 'fee_credited' and recipient = ${owner.email}`
+    await server.sql`select data from mail where kind = 'fee_credited' and recipient = ${owner.email}`
   expect(mail?.['data']).toMatchObject({ days: '20', amount: '₺50,00' })
   const inbox = (await owner.ask('GET', '/api/notifications')).json<{ title: string }[]>()
   expect(inbox.map(({ title }) => title)).toContain('Ücretinizden düşüldü')
   const [entry] =
-    await it.sql`select data from audit_entry where action = 'prize.redeemed' order by id desc limit 1`
+    await server.sql`select data from audit_entry where action = 'prize.redeemed' order by id desc limit 1`
   expect(entry?.['data']).toMatchObject({ businessId: id, days: 20 })
   const kept = (await owner.ask('GET', '/api/me/export')).json()
   expect(JSON.stringify(kept)).toContain('50 TL Platform Kredisi')
@@ -79,7 +80,7 @@ test('without a business, at one without a fee or an owner, nothing is used', as
   const code = await prize({ kind: 'discount', value: 2500 })
   expect((await redeem(code)).json()).toMatchObject({ code: 'prize_needs_business' })
   const free = await running({ categoryId: 4 }) // a trade without promotion
-  const unowned = await buildBusiness(it.sql, { categoryId: 3 })
+  const unowned = await buildBusiness(server.sql, { categoryId: 3 })
   for (const businessId of [free.id, unowned.id, 999_999_999])
     expect((await redeem(code, businessId)).json()).toMatchObject({ code: 'credit_without_fee' })
   expect(await isUsed(code)).toBe(false)
@@ -93,9 +94,9 @@ test('what is no sum is used without a business; an owner’s own prizes never t
   expect(gift.json()).toMatchObject({ state: 'used', credit: null })
   const { id, owner, subscription } = await running()
   const before = await subscription()
-  const winner = await signedIn(it)
+  const winner = await signedIn(server)
   const code = '7248888'
-  await addPrize(it.sql, { userId: winner.id, businessId: id, isUsed: false, value: 5000, code })
+  await addPrize(server.sql, { userId: winner.id, businessId: id, isUsed: false, value: 5000, code })
   const own = await owner.ask('POST', '/api/prizes/redeem', { code, businessId: id })
   expect(own.json()).toMatchObject({ state: 'used', credit: null })
   // Nor does an owner redeem the platform's for themselves.
@@ -120,27 +121,27 @@ test('a hundred at once take it off once', async () => {
 
 test('who was off the list for the fee is back on it, from today', async () => {
   const { id, subscription } = await running()
-  await it.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
-  await it.doBilling()
+  await server.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
+  await server.doBilling()
   expect(await subscription()).toMatchObject({ status: 'suspended' })
   expect((await redeem(await prize(), id)).statusCode).toBe(200)
-  const [row] = await it.sql<{ status: string; until: string }[]>`
+  const [row] = await server.sql<{ status: string; until: string }[]>`
     select status, (billing_today() + 20)::text as until from business where id = ${id}`
   expect(row?.status).toBe('verified')
   expect(await subscription()).toMatchObject({ status: 'active', nextPaymentOn: row?.until })
 })
 
 test('credits add up, survive a payment, and run out like paid days', async () => {
-  await setBillingClock(it, '2027-03-01 12:00')
+  await setBillingClock(server, '2027-03-01 12:00')
   const { id, subscription } = await running()
   expect(await subscription()).toMatchObject({ nextPaymentOn: '2027-06-01' })
   await redeem(await prize(), id)
   await redeem(await prize({ value: 1 }), id) // a day that is begun is a whole one
   expect(await subscription()).toMatchObject({ status: 'trial', nextPaymentOn: '2027-06-22' })
-  await setBillingClock(it, '2027-06-21 12:00')
-  await it.doBilling()
+  await setBillingClock(server, '2027-06-21 12:00')
+  await server.doBilling()
   expect(await subscription()).toMatchObject({ status: 'trial' })
-  await setBillingClock(it, '2027-06-22 12:00')
-  await it.doBilling()
+  await setBillingClock(server, '2027-06-22 12:00')
+  await server.doBilling()
   expect(await subscription()).toMatchObject({ status: 'past_due' })
 })

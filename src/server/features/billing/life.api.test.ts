@@ -4,23 +4,23 @@ import { BANK, buildOwner } from '../../../../test/billing-people.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ ...BANK, LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ ...BANK, LIMITS_SCALE: '100', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const statusOf = async (id: number) =>
-  (await it.sql<{ status: string }[]>`select status from business where id = ${id}`)[0]?.status
+  (await server.sql<{ status: string }[]>`select status from business where id = ${id}`)[0]?.status
 const decide = (id: number, step: string, body?: object) =>
   admin.ask('POST', `/api/admin/businesses/${id}/${step}`, body)
 const suspend = (id: number) => decide(id, 'suspend', { reason: 'Şikâyetler inceleniyor' })
 const year = { method: 'bank_transfer', months: 12 }
 
 async function approved(over: Parameters<typeof buildOwner>[1] = {}) {
-  const one = await buildOwner(it, { status: 'pending', source: 'owner', ...over })
+  const one = await buildOwner(server, { status: 'pending', source: 'owner', ...over })
   const answer = await decide(one.id, 'approve')
   expect(answer.statusCode, answer.body).toBe(200)
   const pay = async () => {
@@ -30,8 +30,8 @@ async function approved(over: Parameters<typeof buildOwner>[1] = {}) {
   }
   /** Months go by without a payment. */
   const leaveUnpaid = async () => {
-    await it.sql`update subscription set anchor = anchor - 200 where business_id = ${one.id}`
-    await it.doBilling()
+    await server.sql`update subscription set anchor = anchor - 200 where business_id = ${one.id}`
+    await server.doBilling()
     expect(await one.subscription()).toMatchObject({ status: 'suspended' })
   }
   return { ...one, pay, leaveUnpaid }
@@ -39,11 +39,11 @@ async function approved(over: Parameters<typeof buildOwner>[1] = {}) {
 
 /** A claim of an imported business, proven and granted. */
 async function claimed(businessId: number) {
-  const owner = await signedIn(it, { userType: 'business' })
+  const owner = await signedIn(server, { userType: 'business' })
   const begun = await owner.ask('POST', `/api/businesses/${businessId}/claim`, { proof: 'email' })
   expect(begun.statusCode, begun.body).toBe(201)
   const { id } = begun.json<{ id: number }>()
-  const [mail] = await it.sql<{ data: { code: string } }[]>`
+  const [mail] = await server.sql<{ data: { code: string } }[]>`
     select data from mail where kind = 'claim_code' order by id desc limit 1`
   const proven = await owner.ask('POST', `/api/claims/${id}/code`, { code: mail?.data.code })
   expect(proven.statusCode, proven.body).toBe(200)
@@ -53,11 +53,11 @@ async function claimed(businessId: number) {
   return { owner, subscription: () => ask('subscription'), invoices: () => ask('invoices') }
 }
 const imported = (email: string, phone: string) =>
-  buildBusiness(it.sql, { categoryId: 3, email, phone, source: 'osm', sourceId: `node/${email}` })
+  buildBusiness(server.sql, { categoryId: 3, email, phone, source: 'osm', sourceId: `node/${email}` })
 
 /** Somebody contests the granted claim, and is right. */
 async function takeBack(businessId: number) {
-  const other = await signedIn(it, { userType: 'business' })
+  const other = await signedIn(server, { userType: 'business' })
   const text = 'İşletme bizim'
   const put = await other.ask('POST', `/api/businesses/${businessId}/claim/dispute`, { text })
   expect(put.statusCode, put.body).toBe(201)
@@ -87,11 +87,11 @@ test('a granted claim begins a subscription; taken back, nothing is owed or read
   await first.owner.ask('POST', `/api/businesses/${id}/payments`, year)
 
   await takeBack(id)
-  const owed = await it.sql`
+  const owed = await server.sql`
     select (select count(*)::int from subscription where business_id = ${id}) as subscriptions,
       (select count(*)::int from payment where business_id = ${id} and state = 'pending') as waiting`
   expect(owed[0]).toEqual({ subscriptions: 0, waiting: 0 })
-  await it.doBilling()
+  await server.doBilling()
 
   const next = await claimed(id)
   expect(await next.subscription()).toMatchObject({
@@ -109,8 +109,8 @@ test('a granted claim begins a subscription; taken back, nothing is owed or read
 test('a business off the list for its fee is listed again when it is taken from who did not pay', async () => {
   const { id } = await imported('borclu@devir.test', '+902124440003')
   await claimed(id)
-  await it.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
-  await it.doBilling()
+  await server.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
+  await server.doBilling()
   expect(await statusOf(id)).toBe('suspended')
   await takeBack(id)
   expect(await statusOf(id)).toBe('verified')
@@ -151,8 +151,8 @@ test('a trade without promotion pays nothing from the change on, and goes back t
   expect(await subscription()).toMatchObject({
     ...{ status: before.status, nextPaymentOn: before.nextPaymentOn, trialEndsOn: before.trialEndsOn },
   })
-  await it.sql`update business set category_id = 4 where id = ${id}`
-  await it.sweep()
+  await server.sql`update business set category_id = 4 where id = ${id}`
+  await server.sweep()
   expect(await subscription()).toMatchObject({ status: 'exempt' })
 })
 
@@ -161,16 +161,16 @@ test('what the staff keeps off the list does not run: no reminder, and its days 
   await one.pay()
   const before = await one.subscription()
   const later = (days: number) =>
-    it.sql<{ day: string }[]>`select ${before.nextPaymentOn}::date + ${days}::int as day`.then(
+    server.sql<{ day: string }[]>`select ${before.nextPaymentOn}::date + ${days}::int as day`.then(
       ([row]) => row?.day,
     )
   await suspend(one.id)
   expect(await one.subscription()).toMatchObject({ isPaused: true, nextPaymentOn: before.nextPaymentOn })
   // 500 days go by: the months are over, and nothing fell due.
-  await it.sql`
+  await server.sql`
     update subscription set anchor = anchor - 500, kept_off_since = kept_off_since - 500 where business_id = ${one.id}`
-  await it.doBilling()
-  await it.sweep()
+  await server.doBilling()
+  await server.sweep()
   expect(await one.subscription()).toMatchObject({ status: 'trial', isPaused: true })
   expect((await decide(one.id, 'restore')).statusCode).toBe(200)
   const after = await one.subscription()
@@ -186,15 +186,15 @@ test('who pays while the staff keeps an unpaid business off the list loses no da
   const one = await approved()
   await one.leaveUnpaid()
   await suspend(one.id)
-  await it.sql`update subscription set kept_off_since = kept_off_since - 40 where business_id = ${one.id}`
+  await server.sql`update subscription set kept_off_since = kept_off_since - 40 where business_id = ${one.id}`
   await one.pay()
   const paid = await one.subscription()
   expect(paid).toMatchObject({ status: 'active', isPaused: true })
   expect(await statusOf(one.id)).toBe('suspended')
-  await it.sql`
+  await server.sql`
     update subscription set anchor = anchor - 10, kept_off_since = kept_off_since - 10 where business_id = ${one.id}`
   await decide(one.id, 'restore')
-  const [row] = await it.sql<{ extraDays: number; sinceAnchor: number }[]>`
+  const [row] = await server.sql<{ extraDays: number; sinceAnchor: number }[]>`
     select extra_days, billing_today() - anchor as since_anchor from subscription where business_id = ${one.id}`
   // From the payment on, not from the suspension on.
   expect(row).toEqual({ extraDays: 10, sinceAnchor: 10 })

@@ -5,54 +5,54 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { tx } from '../../db/pool.ts'
 import { startSubscription } from './billing.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100' })
+  server = await testApp({ LIMITS_SCALE: '100' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const approve = (id: number) => tx(it.sql, (db) => startSubscription(db, id))
+const approve = (id: number) => tx(server.sql, (db) => startSubscription(db, id))
 const stateOf = async (id: number) => {
-  const [row] = await it.sql`select state from subscription where business_id = ${id}`
+  const [row] = await server.sql`select state from subscription where business_id = ${id}`
   return row?.['state'] ?? null
 }
 
 test('one account has one trial, however many businesses it lists', async () => {
-  const { id, owner } = await buildOwner(it)
-  const second = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3, phone: '+902125559999' })
+  const { id, owner } = await buildOwner(server)
+  const second = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3, phone: '+902125559999' })
   await approve(id)
   await approve(second.id)
   expect([await stateOf(id), await stateOf(second.id)]).toEqual(['trial', 'past_due'])
 })
 
 test('one telephone has one trial, however it is spelt and whoever signs up with it', async () => {
-  const first = await buildOwner(it, { phone: '+905321234567' })
+  const first = await buildOwner(server, { phone: '+905321234567' })
   await approve(first.id)
   for (const phone of ['+905321234567', '0532 123 45 67', '05321234567', '5321234567']) {
-    const next = await buildOwner(it, { phone })
+    const next = await buildOwner(server, { phone })
     await approve(next.id)
     expect([phone, await stateOf(next.id)]).toEqual([phone, 'past_due'])
   }
 })
 
 test('a second sign-up after the account was erased has no second trial', async () => {
-  const first = await buildOwner(it, { phone: '+905329990000' })
+  const first = await buildOwner(server, { phone: '+905329990000' })
   await approve(first.id)
   const erased = await first.owner.ask('DELETE', '/api/me', { password: first.owner.password })
   expect(erased.statusCode, erased.body).toBe(200)
-  const again = await buildOwner(it, { phone: '+905329990000' })
+  const again = await buildOwner(server, { phone: '+905329990000' })
   await approve(again.id)
   expect(await stateOf(again.id)).toBe('past_due')
 })
 
 test.each(['account', 'telephone'])('twenty approvals at once of one %s: one trial', async (shared) => {
-  const { owner, phone, id } = await buildOwner(it)
+  const { owner, phone, id } = await buildOwner(server)
   const others = await Promise.all(
     Array.from({ length: 19 }, async (_, i) => {
       const byAccount = { ownerId: owner.id, phone: `+9021277700${i + 10}` }
-      const byPhone = { ownerId: (await buildUser(it.sql, { userType: 'business' })).id, phone }
+      const byPhone = { ownerId: (await buildUser(server.sql, { userType: 'business' })).id, phone }
       const over = shared === 'account' ? byAccount : byPhone
-      return (await buildBusiness(it.sql, { categoryId: 3, ...over })).id
+      return (await buildBusiness(server.sql, { categoryId: 3, ...over })).id
     }),
   )
   const all = [id, ...others]
@@ -63,39 +63,39 @@ test.each(['account', 'telephone'])('twenty approvals at once of one %s: one tri
 })
 
 test('an unconfirmed account waits for its trial, which then counts from the approval', async () => {
-  const { id, owner } = await buildOwner(it, {}, { emailConfirmedAt: null })
+  const { id, owner } = await buildOwner(server, {}, { emailConfirmedAt: null })
   await approve(id)
   expect(await stateOf(id)).toBe('past_due')
-  await it.sweep()
+  await server.sweep()
   expect(await stateOf(id)).toBe('past_due')
-  await it.sql`update app_user set email_confirmed_at = now() where id = ${owner.id}`
-  await it.sweep()
-  const [row] = await it.sql`
+  await server.sql`update app_user set email_confirmed_at = now() where id = ${owner.id}`
+  await server.sweep()
+  const [row] = await server.sql`
     select state, trial_until = months_after(billing_today(), 3) as fits from subscription where business_id = ${id}`
   expect(row).toEqual({ state: 'trial', fits: true })
 })
 
 test('what was listed without anybody asking gets its subscription; what nobody owns has none', async () => {
-  const { id } = await buildOwner(it)
-  const unowned = await buildBusiness(it.sql, { categoryId: 3 })
+  const { id } = await buildOwner(server)
+  const unowned = await buildBusiness(server.sql, { categoryId: 3 })
   await approve(unowned.id)
-  await it.sweep()
+  await server.sweep()
   expect([await stateOf(id), await stateOf(unowned.id)]).toEqual(['trial', null])
 })
 
 test('made-up businesses of the demonstration all have a trial, and never leave the list', async () => {
-  const { id, owner } = await buildOwner(it, { source: 'sample', sourceId: 'deneme/1' })
-  const second = await buildBusiness(it.sql, {
+  const { id, owner } = await buildOwner(server, { source: 'sample', sourceId: 'deneme/1' })
+  const second = await buildBusiness(server.sql, {
     ownerId: owner.id,
     categoryId: 3,
     source: 'sample',
     sourceId: 'deneme/2',
   })
-  await it.sweep()
+  await server.sweep()
   expect([await stateOf(id), await stateOf(second.id)]).toEqual(['trial', 'trial'])
-  await it.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
-  await it.doBilling()
-  const [row] = await it.sql`
+  await server.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
+  await server.doBilling()
+  const [row] = await server.sql`
     select s.state, b.status from subscription s join business b on b.id = s.business_id where b.id = ${id}`
   expect(row).toEqual({ state: 'past_due', status: 'verified' })
 })

@@ -8,29 +8,29 @@ import { startSubscription } from './billing.ts'
 
 const BANK = { BANK_IBAN: 'TR330006100519786457841326', BANK_ACCOUNT_NAME: 'Rehber724 Ltd. Şti.' }
 
-let it: TestApp
+let server: TestApp
 /** Other processes on the same database. */
 let others: TestApp['doBilling'][]
 
 beforeAll(async () => {
-  it = await testApp({ ...BANK, LIMITS_SCALE: '100' })
+  server = await testApp({ ...BANK, LIMITS_SCALE: '100' })
   others = []
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const at = (moment: string) => setBillingClock(it, moment)
+const at = (moment: string) => setBillingClock(server, moment)
 
 async function business(name: string) {
-  const owner = await signedIn(it, { userType: 'business', name: 'Ayşe Işık' })
-  const admin = await signedIn(it, { userType: 'admin' })
-  const { id } = await buildBusiness(it.sql, {
+  const owner = await signedIn(server, { userType: 'business', name: 'Ayşe Işık' })
+  const admin = await signedIn(server, { userType: 'admin' })
+  const { id } = await buildBusiness(server.sql, {
     ownerId: owner.id,
     categoryId: 3,
     name,
     phone: `+9055500${String(owner.id).padStart(5, '0')}`,
   })
   const look = async () => {
-    const [row] = await it.sql`
+    const [row] = await server.sql`
       select s.state, s.paid_until, s.reminders, b.status from subscription s join business b on b.id = s.business_id
       where b.id = ${id}`
     return {
@@ -43,7 +43,7 @@ async function business(name: string) {
   /** Time goes on; several processes notice at once. */
   const tick = async (moment: string) => {
     await at(moment)
-    await Promise.all([it.doBilling(), ...others.map((doBilling) => doBilling())])
+    await Promise.all([server.doBilling(), ...others.map((doBilling) => doBilling())])
     return look()
   }
   const pay = async (months: number) => {
@@ -58,7 +58,7 @@ async function business(name: string) {
     return look()
   }
   const mails = async () => {
-    const rows = await it.sql<{ kind: string }[]>`
+    const rows = await server.sql<{ kind: string }[]>`
       select kind from mail where recipient = ${owner.email} order by id`
     return rows.map(({ kind }) => kind)
   }
@@ -72,8 +72,8 @@ async function business(name: string) {
 test('two years of a business: month ends, a leap day, late and early payments, suspension and return', async () => {
   await at('2026-10-31 15:00')
   const { id, tick, pay, look, mails, owner } = await business('Yıllar Çekici')
-  await tx(it.sql, (db) => startSubscription(db, id))
-  await tx(it.sql, (db) => startSubscription(db, id)) // approved again: nothing happens
+  await tx(server.sql, (db) => startSubscription(db, id))
+  await tx(server.sql, (db) => startSubscription(db, id)) // approved again: nothing happens
   expect(await look()).toEqual({ state: 'trial', until: '2027-01-31', reminders: 0, listed: true })
   expect(await tick('2027-01-30 23:59')).toMatchObject({ state: 'trial' })
   // Nobody is woken for money at midnight.
@@ -101,14 +101,14 @@ test('two years of a business: month ends, a leap day, late and early payments, 
   expect(await tick('2028-03-06 09:30')).toMatchObject({ reminders: 3, listed: true })
   expect(await tick('2028-03-07 08:00')).toMatchObject({ state: 'past_due', listed: true })
   expect(await tick('2028-03-07 09:00')).toMatchObject({ state: 'suspended', listed: false })
-  await it.catchUp()
-  expect((await it.app.inject(`/api/businesses/${id}`)).statusCode).toBe(404)
+  await server.catchUp()
+  expect((await server.app.inject(`/api/businesses/${id}`)).statusCode).toBe(404)
   expect(await tick('2028-07-01 12:00')).toMatchObject({ state: 'suspended' })
   // Back on the list from the day of the payment, whose day now counts.
   await at('2028-08-31 12:00')
   expect(await pay(1)).toEqual({ state: 'active', until: '2028-09-30', reminders: 0, listed: true })
-  await it.catchUp()
-  expect((await it.app.inject(`/api/businesses/${id}`)).statusCode).toBe(200)
+  await server.catchUp()
+  expect((await server.app.inject(`/api/businesses/${id}`)).statusCode).toBe(200)
   expect(await tick('2028-09-30 10:00')).toMatchObject({ state: 'past_due' })
   expect(await pay(1)).toMatchObject({ until: '2028-10-31' })
   expect(await tick('2028-10-30 10:00')).toMatchObject({ state: 'active' })
@@ -139,7 +139,7 @@ test('months in which nobody was there are caught up with in order, each step on
   await at('2026-01-15 12:00')
   const { id, tick, mails, notices } = await business('Sessiz Lastik')
   const { id: second } = await business('Öbür Sessiz')
-  for (const one of [id, second]) await tx(it.sql, (db) => startSubscription(db, one))
+  for (const one of [id, second]) await tx(server.sql, (db) => startSubscription(db, one))
   const others3 = await Promise.all([1, 2].map(() => sibling()))
   others = others3.map(({ doBilling }) => doBilling)
   expect(await tick('2026-12-24 12:00')).toEqual({
@@ -167,15 +167,19 @@ test('months in which nobody was there are caught up with in order, each step on
 async function sibling() {
   const { makeBilling } = await import('./billing.ts')
   const { readConfig } = await import('../../config.ts')
-  const config = readConfig({ DEMO: '1', DATA_DIR: it.dataDir, ...BANK })
-  const { doDue, stop } = makeBilling({ sql: it.sql, config, onError: (error) => expect.fail(String(error)) })
+  const config = readConfig({ DEMO: '1', DATA_DIR: server.dataDir, ...BANK })
+  const { doDue, stop } = makeBilling({
+    sql: server.sql,
+    config,
+    onError: (error) => expect.fail(String(error)),
+  })
   return { doBilling: doDue, stop }
 }
 
 test('paid months follow the trial without a day between, and what is paid ahead in it is not lost', async () => {
   await at('2026-11-30 12:00')
   const { id, tick, pay } = await business('Erken Öder')
-  await tx(it.sql, (db) => startSubscription(db, id))
+  await tx(server.sql, (db) => startSubscription(db, id))
   expect(await pay(1)).toMatchObject({ state: 'trial', until: '2027-03-30' })
   expect(await tick('2027-02-28 10:00')).toMatchObject({ state: 'active', until: '2027-03-30', reminders: 0 })
   expect(await tick('2027-03-30 10:00')).toMatchObject({ state: 'past_due', reminders: 1 })
@@ -184,16 +188,16 @@ test('paid months follow the trial without a day between, and what is paid ahead
 test('a business the staff took down is not brought back by a payment, nor one billing took down by an approval', async () => {
   await at('2026-01-10 12:00')
   const first = await business('Personel Askısı')
-  await tx(it.sql, (db) => startSubscription(db, first.id))
-  await it.sql`update business set status = 'suspended' where id = ${first.id}`
+  await tx(server.sql, (db) => startSubscription(db, first.id))
+  await server.sql`update business set status = 'suspended' where id = ${first.id}`
   expect(await first.tick('2026-06-01 12:00')).toMatchObject({ state: 'suspended', listed: false })
   expect(await first.pay(1)).toMatchObject({ state: 'active', listed: false })
 
   const second = await business('Borçlu Onay')
   await at('2026-01-10 12:00')
-  await tx(it.sql, (db) => startSubscription(db, second.id))
+  await tx(server.sql, (db) => startSubscription(db, second.id))
   expect(await second.tick('2026-06-01 12:00')).toMatchObject({ state: 'suspended', listed: false })
-  await tx(it.sql, async (db) => {
+  await tx(server.sql, async (db) => {
     await db`update business set status = 'verified' where id = ${second.id}`
     await startSubscription(db, second.id)
   })

@@ -8,15 +8,15 @@ import { type Person, signedIn } from '../../../../test/person.ts'
 import { importOsm } from './import.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-imports-'))
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp()
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp()
+  admin = await signedIn(server, { userType: 'admin' })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await it.close()
+  await server.close()
 })
 
 const place = (id: number, tags: object, lat = 41 + id / 1000) => ({
@@ -29,7 +29,7 @@ const list = async (query = '') => (await admin.ask('GET', `/api/admin/imports${
 function run(name: string, text: string) {
   const file = path.join(folder, name)
   writeFileSync(file, text)
-  return importOsm(it.sql, { file, places: it.places })
+  return importOsm(server.sql, { file, places: server.places })
 }
 
 test('each run leaves its counts and some of what it refused, the same file again and a broken one, too', async () => {
@@ -89,6 +89,6 @@ test('the list is the admins’, and goes on page after page', async () => {
   const [last, ...none] = (await admin.ask('GET', next)).json<ImportRun[]>()
   expect([answer.json<ImportRun[]>().length, last?.added, none]).toEqual([2, 2, []])
   expect((await admin.ask('GET', '/api/admin/imports?cursor=x')).statusCode).toBe(400)
-  const field = await signedIn(it, { userType: 'field' })
+  const field = await signedIn(server, { userType: 'field' })
   expect((await field.ask('GET', '/api/admin/imports')).statusCode).toBe(403)
 })

@@ -7,17 +7,17 @@ import { loadPlaces } from '../places/places.ts'
 import { addFromFields, writeFields } from './businesses.ts'
 
 const places = loadPlaces()
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const owner = () => signedIn(it, { userType: 'business' })
+const owner = () => signedIn(server, { userType: 'business' })
 
 test('a written business is told to its owner whole, and found by its words', async () => {
   const { id: ownerId, ask } = await owner()
-  const id = await tx(it.sql, (db) =>
+  const id = await tx(server.sql, (db) =>
     addFromFields(
       db,
       places,
@@ -31,7 +31,7 @@ test('a written business is told to its owner whole, and found by its words', as
       },
     ),
   )
-  await tx(it.sql, (db) =>
+  await tx(server.sql, (db) =>
     writeFields(db, places, id, {
       latitude: 41.06,
       longitude: 28.99,
@@ -46,7 +46,7 @@ test('a written business is told to its owner whole, and found by its words', as
     ...{ lat: 41.06, longitude: 28.99, phone: '+905551112233', services: ['Kasa açma'], openSwitch: null },
     hours: { osm: 'Mo-Su 09:00-18:00', written: '09:00-18:00' },
   })
-  const [row] = await it.sql<
+  const [row] = await server.sql<
     { searchText: string }[]
   >`select search_text, name_folded from business where id = ${id}`
   expect(row?.searchText).toContain('sisli')
@@ -55,10 +55,10 @@ test('a written business is told to its owner whole, and found by its words', as
 
 test('hours that are taken away leave no schedule', async () => {
   const { id: ownerId, ask } = await owner()
-  const { id } = await buildBusiness(it.sql, { ownerId })
-  await tx(it.sql, (db) => writeFields(db, places, id, { workingHours: '7/24' }))
+  const { id } = await buildBusiness(server.sql, { ownerId })
+  await tx(server.sql, (db) => writeFields(db, places, id, { workingHours: '7/24' }))
   expect((await ask('GET', `/api/businesses/${id}/own`)).json().hours.osm).toBe('24/7')
-  await tx(it.sql, (db) => writeFields(db, places, id, { workingHours: '' }))
+  await tx(server.sql, (db) => writeFields(db, places, id, { workingHours: '' }))
   expect((await ask('GET', `/api/businesses/${id}/own`)).json().hours).toEqual({
     osm: null,
     week: null,
@@ -68,9 +68,9 @@ test('hours that are taken away leave no schedule', async () => {
 
 test('an unknown category is refused by name, and nothing is written', async () => {
   const { id: ownerId } = await owner()
-  const { id } = await buildBusiness(it.sql, { ownerId, name: 'Eski Ad' })
-  const write = tx(it.sql, (db) => writeFields(db, places, id, { name: 'Yeni Ad', categoryId: 99_999 }))
+  const { id } = await buildBusiness(server.sql, { ownerId, name: 'Eski Ad' })
+  const write = tx(server.sql, (db) => writeFields(db, places, id, { name: 'Yeni Ad', categoryId: 99_999 }))
   await expect(write).rejects.toMatchObject({ detail: { fields: { categoryId: 'category_unknown' } } })
-  const [row] = await it.sql<{ name: string }[]>`select name from business where id = ${id}`
+  const [row] = await server.sql<{ name: string }[]>`select name from business where id = ${id}`
   expect(row?.name).toBe('Eski Ad')
 })

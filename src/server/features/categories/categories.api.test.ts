@@ -5,13 +5,13 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100' })
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ LIMITS_SCALE: '100' })
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const add = (over: object = {}) =>
   admin.ask('POST', '/api/admin/categories', {
@@ -23,9 +23,9 @@ const made = async (over: object = {}) => {
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json<CategoryForStaff>()
 }
-const everybody = async () => (await it.app.inject('/api/categories')).json<Category[]>()
+const everybody = async () => (await server.app.inject('/api/categories')).json<Category[]>()
 const page = async (path: string) => {
-  const { statusCode, body, headers } = await it.app.inject(path)
+  const { statusCode, body, headers } = await server.app.inject(path)
   return { statusCode, body, to: headers['location'] }
 }
 
@@ -48,14 +48,14 @@ describe('a new category', () => {
     expect(category.id).toBeGreaterThan(100)
     const all = await everybody()
     expect([all.length, all.at(-1)?.name]).toEqual([before + 1, 'Uydu ve Çanak Anten'])
-    await it.catchUp()
-    const listed = await it.app.inject(`/api/businesses?categoryId=${category.id}`)
+    await server.catchUp()
+    const listed = await server.app.inject(`/api/businesses?categoryId=${category.id}`)
     expect(listed.json()).toEqual([])
     await expect.poll(async () => (await page(`/rehber/istanbul/${category.slug}`)).statusCode).toBe(200)
     expect((await page(`/rehber/istanbul/${category.slug}`)).body).toContain('Uydu ve Çanak Anten')
     expect((await page('/rehber')).body).toContain('Uydu ve Çanak Anten')
     expect((await page('/sitemap-rehber-1.xml')).body).not.toContain(category.slug)
-    const sought = await it.app.inject('/api/businesses/search?q=uyducu')
+    const sought = await server.app.inject('/api/businesses/search?q=uyducu')
     expect(sought.json()).toMatchObject({
       total: 0,
       understood: { categoryId: category.id, category: 'Uydu ve Çanak Anten', words: '' },
@@ -72,16 +72,16 @@ describe('a new category', () => {
     expect((await add({ name: 'Başka', usualHours: 'canımız istedikçe' })).json().fields).toHaveProperty(
       'usualHours',
     )
-    await expect(it.sql`update category set slug = '12' where id = 2`).rejects.toThrow('check')
+    await expect(server.sql`update category set slug = '12' where id = 2`).rejects.toThrow('check')
   })
 })
 
 describe('a change', () => {
   test('reaches memory, public pages, the sitemap and the search', async () => {
     const { id } = await made({ name: 'Eski Meslek' })
-    const business = await buildBusiness(it.sql, { categoryId: id, name: 'Yıldız Atölyesi' })
-    await it.catchUp()
-    const told = async () => (await it.app.inject(`/api/businesses/${business.id}`)).json()
+    const business = await buildBusiness(server.sql, { categoryId: id, name: 'Yıldız Atölyesi' })
+    await server.catchUp()
+    const told = async () => (await server.app.inject(`/api/businesses/${business.id}`)).json()
     await expect.poll(told).toMatchObject({ category: 'Eski Meslek', openState: 'unknown' })
     await expect
       .poll(async () => (await page('/sitemap-rehber-1.xml')).body)
@@ -95,7 +95,7 @@ describe('a change', () => {
     const heading = async () =>
       /<h1[^>]*>([^<]*)/.exec((await page('/rehber/istanbul/eski-meslek')).body)?.[1]
     await expect.poll(heading, { timeout: 10_000 }).toContain('Yeni Meslek')
-    const search = await it.app.inject('/api/businesses/search?q=yeni+meslek')
+    const search = await server.app.inject('/api/businesses/search?q=yeni+meslek')
     expect(search.json()).toMatchObject({ total: 1, understood: { categoryId: id } })
     await change(id, { usualHours: '' })
     await expect.poll(told, { timeout: 10_000 }).toMatchObject({ openState: 'unknown' })
@@ -104,10 +104,12 @@ describe('a change', () => {
   test('of the slug ends with the first business, whatever its status; the database says so too', async () => {
     const { id } = await made({ name: 'Taşınan' })
     expect((await change(id, { slug: 'Yeni Adres' })).json()).toMatchObject({ slug: 'yeni-adres' })
-    await buildBusiness(it.sql, { categoryId: id, status: 'pending' })
+    await buildBusiness(server.sql, { categoryId: id, status: 'pending' })
     expect((await change(id, { slug: 'baska-adres' })).json().code).toBe('slug_used')
     expect((await change(id, { slug: 'yeni-adres', name: 'Yerinde' })).statusCode).toBe(200)
-    await expect(it.sql`update category set slug = 'baska' where id = ${id}`).rejects.toThrow('slug is used')
+    await expect(server.sql`update category set slug = 'baska' where id = ${id}`).rejects.toThrow(
+      'slug is used',
+    )
   })
 
   test('of the place moves one and leaves no two alike, under many at once too', async () => {
@@ -119,7 +121,7 @@ describe('a change', () => {
     const places = [5, 1, 9, 3, 7]
     await Promise.all(places.map((place, i) => change(before[i] ?? 0, { place })))
     const rows =
-      await it.sql`select count(*)::int as count, count(distinct position)::int as places from category`
+      await server.sql`select count(*)::int as count, count(distinct position)::int as places from category`
     expect(rows[0]?.['places']).toBe(rows[0]?.['count'])
     expect((await change(last, { place: 999 })).statusCode).toBe(200)
     expect((await ids()).at(-1)).toBe(last)
@@ -128,7 +130,7 @@ describe('a change', () => {
   test('is noted, is for admins, and leaves the emergency list an emergency', async () => {
     const { id } = await made({ name: 'Denetlenen' })
     await change(id, { promotionRestricted: true, emergency: true })
-    const noted = await it.sql`
+    const noted = await server.sql`
       select action, data from audit_entry where subject_id = ${id} and action like 'category.%' order by id`
     expect(noted).toMatchObject([
       { action: 'category.added', data: { slug: 'denetlenen' } },
@@ -138,7 +140,7 @@ describe('a change', () => {
     expect((await change(9999, { name: 'Yok' })).statusCode).toBe(404)
     const preview = await admin.ask('GET', '/api/admin/categories/hours?hours=Hafta+i%C3%A7i+9-18')
     expect(preview.json()).toMatchObject({ hours: 'Mo-Fr 09:00-18:00', days: { length: 7 } })
-    const field = await signedIn(it, { userType: 'field' })
+    const field = await signedIn(server, { userType: 'field' })
     expect((await field.ask('PATCH', `/api/admin/categories/${id}`, { name: 'X' })).statusCode).toBe(403)
   })
 })

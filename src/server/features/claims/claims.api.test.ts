@@ -6,28 +6,28 @@ import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { makeClaims } from './claims.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 
 beforeAll(async () => {
   // Without a way out mails wait, and can be read here: their words are forgotten when they leave.
-  it = await testApp({ LIMITS_SCALE: '1000', DEMO: '0' })
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ LIMITS_SCALE: '1000', DEMO: '0' })
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const listed = (over: Parameters<typeof buildBusiness>[1] = {}) =>
-  buildBusiness(it.sql, { source: 'osm', email: 'bilgi@dukkan.test', phone: '+902120000001', ...over })
-const owner = () => signedIn(it, { userType: 'business', name: 'Okan Sahip' })
+  buildBusiness(server.sql, { source: 'osm', email: 'bilgi@dukkan.test', phone: '+902120000001', ...over })
+const owner = () => signedIn(server, { userType: 'business', name: 'Okan Sahip' })
 const begin = (person: Person, businessId: number, proof: string) =>
   person.ask('POST', `/api/businesses/${businessId}/claim`, { proof })
 const send = (person: Person, id: number, code: string) =>
   person.ask('POST', `/api/claims/${id}/code`, { code })
 const approve = (id: number) => admin.ask('POST', `/api/admin/claims/${id}/approve`, {})
 const ownerOf = async (id: number) =>
-  (await it.sql<{ ownerId: number | null }[]>`select owner_id from business where id = ${id}`)[0]?.ownerId
+  (await server.sql<{ ownerId: number | null }[]>`select owner_id from business where id = ${id}`)[0]?.ownerId
 const mails = async (kind: string, recipient: string) =>
-  it.sql<{ data: Record<string, string> }[]>`
+  server.sql<{ data: Record<string, string> }[]>`
     select data from mail where kind = ${kind} and recipient = ${recipient} order by id desc`
 const mailedCode = async (recipient: string) => (await mails('claim_code', recipient))[0]?.data['code'] ?? ''
 const toldTo = async (person: Person): Promise<string[]> =>
@@ -59,8 +59,8 @@ describe('what can be claimed, and by whom', () => {
       expect([over, (await begin(me, (await listed(over)).id, 'email')).statusCode]).toEqual([over, status])
     const { id } = await listed()
     for (const userType of ['customer', 'field', 'admin'] as const)
-      expect((await begin(await signedIn(it, { userType }), id, 'phone')).statusCode).toBe(403)
-    const unconfirmed = await signedIn(it, { userType: 'business', emailConfirmedAt: null })
+      expect((await begin(await signedIn(server, { userType }), id, 'phone')).statusCode).toBe(403)
+    const unconfirmed = await signedIn(server, { userType: 'business', emailConfirmedAt: null })
     expect((await begin(unconfirmed, id, 'phone')).json()).toMatchObject({ code: 'email_unconfirmed' })
   })
 
@@ -77,8 +77,8 @@ describe('what can be claimed, and by whom', () => {
       claim: null,
       isContestable: false,
     })
-    await it.catchUp()
-    expect((await it.app.inject(`/api/businesses/${id}`)).json().isClaimable).toBe(true)
+    await server.catchUp()
+    expect((await server.app.inject(`/api/businesses/${id}`)).json().isClaimable).toBe(true)
   })
 })
 
@@ -89,7 +89,7 @@ describe('codes', () => {
     const claim = (await begin(me, business.id, 'email')).json()
     const code = await mailedCode('kod@dukkan.test')
     expect(code).toMatch(/^\d{6}$/)
-    const [row] = await it.sql<{ text: string; seconds: number }[]>`
+    const [row] = await server.sql<{ text: string; seconds: number }[]>`
       select c::text as text, extract(epoch from code_ends_at - now())::int as seconds from claim c where id = ${claim.id}`
     expect(row?.text).not.toContain(code)
     expect(row?.seconds).toBeGreaterThan(14 * 60)
@@ -103,7 +103,7 @@ describe('codes', () => {
     expect((await send(me, claim.id, code)).json()).toMatchObject({ code: 'claim_code_over' })
 
     await begin(me, business.id, 'email')
-    await it.sql`update claim set code_ends_at = now() - interval '1 second' where id = ${claim.id}`
+    await server.sql`update claim set code_ends_at = now() - interval '1 second' where id = ${claim.id}`
     expect((await send(me, claim.id, await mailedCode('kod@dukkan.test'))).json()).toMatchObject({
       code: 'claim_code_over',
     })
@@ -158,7 +158,7 @@ describe('codes', () => {
 describe('documents', () => {
   const upload = async (person: Person, id: number, bytes: Uint8Array, name = 'levha.jpg') => {
     const form = await formOf(bytes, { name })
-    return it.app.inject({
+    return server.app.inject({
       method: 'POST',
       url: `/api/claims/${id}/document`,
       headers: { ...person.headers, ...form.headers },
@@ -181,9 +181,9 @@ describe('documents', () => {
     })
     expect((await upload(me, id, picture)).json()).toMatchObject({ state: 'waiting', hasDocument: true })
     const read = (person: Person) => person.ask('GET', `/api/admin/claims/${id}/document`)
-    for (const person of [me, await signedIn(it), await signedIn(it, { userType: 'field' })])
+    for (const person of [me, await signedIn(server), await signedIn(server, { userType: 'field' })])
       expect((await read(person)).statusCode).toBe(403)
-    expect((await it.app.inject(`/api/admin/claims/${id}/document`)).statusCode).toBe(401)
+    expect((await server.app.inject(`/api/admin/claims/${id}/document`)).statusCode).toBe(401)
     const answer = await read(admin)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -193,21 +193,23 @@ describe('documents', () => {
     })
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')
 
-    const [file] = await it.sql<{ name: string }[]>`select name from private_file order by id desc limit 1`
+    const [file] = await server.sql<
+      { name: string }[]
+    >`select name from private_file order by id desc limit 1`
     for (const address of [`${file?.name}.webp`, `${file?.name}.private`, `${file?.name}`])
-      expect((await it.app.inject(`/files/${address}`)).statusCode).toBe(404)
+      expect((await server.app.inject(`/files/${address}`)).statusCode).toBe(404)
 
     const pdf = Buffer.from('%PDF-1.7\nlevha')
     expect((await upload(me, id, pdf, 'levha.pdf')).statusCode).toBe(200)
     const kept = await read(admin)
     expect([kept.headers['content-type'], kept.rawPayload.equals(pdf)]).toEqual(['application/pdf', true])
     // The first one went when the second took its place, and the second with the claim.
-    expect(await it.sql`select from private_file where name = ${file?.name ?? ''}`).toHaveLength(0)
+    expect(await server.sql`select from private_file where name = ${file?.name ?? ''}`).toHaveLength(0)
     await me.ask('DELETE', `/api/claims/${id}`)
     expect((await read(admin)).statusCode).toBe(404)
     expect((await upload(me, id, pdf)).json()).toMatchObject({ code: 'claim_not_possible' })
     const acts =
-      await it.sql`select from audit_entry where action = 'claim.document_read' and subject_id = ${id}`
+      await server.sql`select from audit_entry where action = 'claim.document_read' and subject_id = ${id}`
     expect(acts).toHaveLength(2)
   })
 })
@@ -227,11 +229,11 @@ describe('the decision', () => {
     expect(await mails('claim_rejected', loser.email)).toHaveLength(1)
     const [alert] = await mails('claim_takeover', 'devir@dukkan.test')
     expect(alert?.data['path']).toMatch(/^\/claim-dispute\?token=/)
-    await it.catchUp()
-    expect((await it.app.inject(`/api/businesses/${business.id}`)).json().isClaimable).toBe(false)
-    const states = await it.sql`select state from claim where business_id = ${business.id} order by state`
+    await server.catchUp()
+    expect((await server.app.inject(`/api/businesses/${business.id}`)).json().isClaimable).toBe(false)
+    const states = await server.sql`select state from claim where business_id = ${business.id} order by state`
     expect(states.map(({ state }) => state as string)).toEqual(['approved', 'rejected'])
-    const acts = await it.sql`
+    const acts = await server.sql`
       select data from audit_entry where action = 'claim.approved' and (data->>'businessId')::int = ${business.id}`
     expect(acts).toMatchObject([{ data: { ownerId: winner.id, refused: 1 } }])
   })
@@ -246,7 +248,7 @@ describe('the decision', () => {
       200,
       ...Array(7).fill(409),
     ])
-    await it.sql`update business set owner_id = null where id = ${business.id}`
+    await server.sql`update business set owner_id = null where id = ${business.id}`
     const again = await owner()
     expect((await approve(await proven(again, business))).statusCode).toBe(200)
     expect(await ownerOf(business.id)).toBe(again.id)
@@ -257,7 +259,12 @@ describe('the decision', () => {
     const business = await listed({ email: 'geri@dukkan.test' })
     const id = await proven(me, business)
     const { deciding } = makeClaims({
-      ...{ sql: it.sql, config: { limitsScale: 1 }, queueMail: async () => {}, tellPeople: async () => {} },
+      ...{
+        sql: server.sql,
+        config: { limitsScale: 1 },
+        queueMail: async () => {},
+        tellPeople: async () => {},
+      },
       privateFiles: { add: async () => 0, read: async () => null },
       onOwned: async (_tx, businessId) => {
         expect(businessId).toBe(business.id)
@@ -282,10 +289,10 @@ describe('the decision', () => {
       { state: 'rejected', reason: 'Ulaşılamadı' },
     ])
     const again = await proven(me, business)
-    await it.sql`update business set owner_id = ${first.id} where id = ${business.id}`
+    await server.sql`update business set owner_id = ${first.id} where id = ${business.id}`
     expect((await approve(again)).json()).toMatchObject({ code: 'claim_taken' })
     expect(await ownerOf(business.id)).toBe(first.id)
-    const [row] = await it.sql`select state from claim where id = ${again}`
+    const [row] = await server.sql`select state from claim where id = ${again}`
     expect(row?.['state']).toBe('waiting')
   })
 })
@@ -301,7 +308,7 @@ describe('disputes', () => {
     return { me, business, id, token: path.searchParams.get('token') ?? '' }
   }
   const byMail = (token: string, text = 'Bu benim dükkânım') =>
-    it.app.inject({ method: 'POST', url: '/api/claims/dispute', payload: { token, text } })
+    server.app.inject({ method: 'POST', url: '/api/claims/dispute', payload: { token, text } })
   const open = async (claimId: number): Promise<{ id: number }[]> =>
     (await admin.ask('GET', '/api/admin/claim-disputes'))
       .json()
@@ -338,7 +345,7 @@ describe('disputes', () => {
     expect((await settle(dispute?.id ?? 0, false)).statusCode).toBe(200)
     expect(await ownerOf(business.id)).toBe(me.id)
     expect(await toldTo(other)).toEqual(['İtirazınız reddedildi'])
-    await it.sql`update claim set decided_at = now() - interval '15 days' where id = ${id}`
+    await server.sql`update claim set decided_at = now() - interval '15 days' where id = ${id}`
     expect((await contest(other)).json()).toMatchObject({ code: 'dispute_not_possible' })
   })
 })
@@ -346,8 +353,8 @@ describe('disputes', () => {
 test('an unproven claim ends by itself; old documents go', async () => {
   const me = await owner()
   const { id } = (await begin(me, (await listed()).id, 'phone')).json()
-  await it.sql`update claim set created_at = now() - interval '31 days' where id = ${id}`
-  await it.sweep()
+  await server.sql`update claim set created_at = now() - interval '31 days' where id = ${id}`
+  await server.sweep()
   expect((await me.ask('GET', '/api/claims')).json()).toMatchObject([{ state: 'withdrawn' }])
 })
 
@@ -355,14 +362,14 @@ test('the staff reads each of its lists page after page, each claim once, and no
   const ids = async (state: 'waiting' | 'rejected') => {
     const made: number[] = []
     for (let i = 0; i < 5; i++) {
-      const [row] = await it.sql<{ id: number }[]>`
+      const [row] = await server.sql<{ id: number }[]>`
         insert into claim (business_id, user_id, proof, state, proven_at)
         values (${(await listed()).id}, ${(await owner()).id}, 'email', 'waiting', now()) returning id`
       made.push(row?.id ?? 0)
     }
     // All in one moment: their numbers decide.
     if (state === 'rejected')
-      await it.sql`update claim set state = 'rejected', decided_at = now() where id = any(${made})`
+      await server.sql`update claim set state = 'rejected', decided_at = now() where id = any(${made})`
     return made
   }
   const walk = async (queue: string, among: readonly number[]) => {

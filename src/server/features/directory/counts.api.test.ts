@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 /** The first of the second block of ids. */
 const SECOND_BLOCK = 50_001
 const ids: Record<string, number> = {}
 const suspend = (name: string) =>
-  it.sql`update business set status = 'suspended' where id = ${ids[name] ?? 0}`
+  server.sql`update business set status = 'suspended' where id = ${ids[name] ?? 0}`
 
 /** What the server finds when it starts, so that later changes are told apart from it. */
 beforeAll(async () => {
-  it = await testApp({ PUBLIC_URL: 'https://rehber.example' }, async (sql) => {
+  server = await testApp({ PUBLIC_URL: 'https://rehber.example' }, async (sql) => {
     const add = async (name: string, district: string, over: object = {}) => {
       ids[name] = (await buildBusiness(sql, { name, district, city: 'İstanbul', categoryId: 2, ...over })).id
     }
@@ -22,9 +22,9 @@ beforeAll(async () => {
     await add('Uzak', 'Merkez', { categoryId: 4, plate: '36', city: 'Kars' })
   })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const get = async (url: string) => (await it.app.inject(url)).body
+const get = async (url: string) => (await server.app.inject(url)).body
 /** What a page says of the numbers behind its links, by path. */
 async function numbersOn(page: string): Promise<Record<string, string>> {
   const links = (await get(page)).matchAll(/href="(\/rehber\/[^"]+)"[^>]*>(?:(?!<\/a>).)*?(\d+) işletme/gs)
@@ -46,10 +46,10 @@ test('pages count what is listed where, as it was found at the start and as it b
   expect(await lead('/rehber/istanbul/sisli/cilingir')).toBe('3')
 
   await suspend('Bir')
-  await it.sql`update business set category_id = 4 where id = ${ids['İki'] ?? 0}`
+  await server.sql`update business set category_id = 4 where id = ${ids['İki'] ?? 0}`
   const late = { name: 'Altı', district: 'Kadıköy', city: 'İstanbul', categoryId: 2 }
-  ids['Altı'] = (await buildBusiness(it.sql, late)).id
-  await it.catchUp()
+  ids['Altı'] = (await buildBusiness(server.sql, late)).id
+  await server.catchUp()
   expect(await numbersOn('/rehber')).toMatchObject({ '/rehber/istanbul': '5', '/rehber/kars': '1' })
   expect(await numbersOn('/rehber/istanbul')).toMatchObject({
     '/rehber/istanbul/cilingir': '3',
@@ -67,10 +67,10 @@ test('what was there at the start leaves the sitemap when it is suspended, and a
   expect(await get('/sitemap-isletme-1.xml')).toContain('-dort</loc>')
   expect(await get('/sitemap.xml')).toContain('/sitemap-isletme-2.xml')
   for (const name of ['Dört', 'Uzak', 'Altı']) await suspend(name)
-  await it.catchUp()
+  await server.catchUp()
   const first = await get('/sitemap-isletme-1.xml')
   expect(first).toContain('-bes</loc>')
   expect(first).not.toContain('-dort</loc>')
   expect(await get('/sitemap.xml')).not.toContain('/sitemap-isletme-2.xml')
-  expect((await it.app.inject('/sitemap-isletme-2.xml')).statusCode).toBe(404)
+  expect((await server.app.inject('/sitemap-isletme-2.xml')).statusCode).toBe(404)
 })

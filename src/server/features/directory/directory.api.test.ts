@@ -6,7 +6,7 @@ import { formOf } from '../../../../test/multipart.ts'
 import { signedIn } from '../../../../test/person.ts'
 import { faultsOf } from '../../../../test/schema-org.ts'
 
-let it: TestApp
+let server: TestApp
 const HOST = 'rehber.example'
 const ids: Record<string, number> = {}
 const SCRIPT = '</script><script>alert(1)</script>'
@@ -15,30 +15,30 @@ const WHOLE = 'Tam Çilingir'
 
 /** A business of which all is known: hours, a photo that its owner sent, and a review. */
 async function addWhole() {
-  const owner = await signedIn(it, { userType: 'business' })
-  const critic = await signedIn(it)
+  const owner = await signedIn(server, { userType: 'business' })
+  const critic = await signedIn(server)
   const place = { city: 'İstanbul', district: 'Beşiktaş', categoryId: 2, phone: '+902121234568' }
   const fields = { ...place, ownerId: owner.id, name: WHOLE, hours: 'Mo-Fr 09:00-18:00' }
-  const { id } = await buildBusiness(it.sql, fields)
+  const { id } = await buildBusiness(server.sql, fields)
   ids[WHOLE] = id
   const photo = { create: { width: 80, height: 60, channels: 3, background: '#0b7285' } } as const
   const form = await formOf(await sharp(photo).png().toBuffer())
-  const sent = await it.app.inject({
+  const sent = await server.app.inject({
     method: 'POST',
     url: '/api/uploads',
     headers: { ...owner.headers, ...form.headers },
     payload: form.payload,
   })
   await owner.ask('POST', `/api/businesses/${id}/photos`, { url: sent.json().url })
-  await it.sql`
+  await server.sql`
     insert into review (business_id, user_id, stars, body) values (${id}, ${critic.id}, 4, 'Çabuk geldi')`
 }
 
 beforeAll(async () => {
-  it = await testApp({ PUBLIC_URL: `https://${HOST}` })
+  server = await testApp({ PUBLIC_URL: `https://${HOST}` })
   const place = { city: 'İstanbul', district: 'Şişli', categoryId: 2 }
   const add = async (name: string, over: object = {}) => {
-    ids[name] = (await buildBusiness(it.sql, { name, ...place, ...over })).id
+    ids[name] = (await buildBusiness(server.sql, { name, ...place, ...over })).id
   }
   await add('Şişli Çilingir', { hours: OPEN, phone: '+902121234567' })
   await add('Kadıköy Çilingir', { district: 'Kadıköy' })
@@ -47,11 +47,11 @@ beforeAll(async () => {
   await addWhole()
   await add('Acil Kombi', { categoryId: 28, isEmergency: true })
   for (let i = 10; i < 55; i++) await add(`Eczane ${i}`, { categoryId: 4 })
-  await it.catchUp()
+  await server.catchUp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => it.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const blocksOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as { '@type': string },
@@ -218,27 +218,27 @@ describe('caching', () => {
     const id = ids['Kadıköy Çilingir']
     const url = `/isletme/${id}-kadikoy-cilingir`
     const part = async () => (await get('/sitemap-isletme-1.xml')).body
-    await it.sql`update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${id ?? 0}`
-    await it.catchUp()
+    await server.sql`update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${id ?? 0}`
+    await server.catchUp()
     expect((await get(url)).body).toContain('>AÇIK<')
     expect((await get('/rehber/istanbul/cilingir')).body).toContain('2 tanesi şu anda açık')
     expect(await part()).toContain(`<loc>https://${HOST}${url}</loc><lastmod>`)
-    await it.sql`update business set status = 'suspended' where id = ${id ?? 0}`
-    await it.catchUp()
+    await server.sql`update business set status = 'suspended' where id = ${id ?? 0}`
+    await server.catchUp()
     expect((await get(url)).statusCode).toBe(404)
     expect((await get('/rehber/istanbul/cilingir')).body).not.toContain('kadikoy-cilingir')
     expect((await get('/rehber/istanbul/kadikoy/cilingir')).body).toContain('noindex')
     expect(await part()).not.toContain('kadikoy-cilingir')
-    await it.sql`update business set name = 'Yeni Ad', status = 'verified' where id = ${id ?? 0}`
-    await it.catchUp()
+    await server.sql`update business set name = 'Yeni Ad', status = 'verified' where id = ${id ?? 0}`
+    await server.catchUp()
     expect((await get(url)).headers.location).toBe(`/isletme/${id}-yeni-ad`)
     expect(await part()).toContain('-yeni-ad</loc>')
   })
 
   test('a switch that ends by itself is over on the page too', async () => {
     const id = ids['Eczane 10']
-    await it.sql`update business set switch_open = true, switch_until = now() + interval '1 second' where id = ${id ?? 0}`
-    await it.catchUp()
+    await server.sql`update business set switch_open = true, switch_until = now() + interval '1 second' where id = ${id ?? 0}`
+    await server.catchUp()
     expect((await get(`/isletme/${id}-eczane-10`)).body).toContain('>AÇIK<')
     await expect
       .poll(async () => (await get(`/isletme/${id}-eczane-10`)).body, { timeout: 5000 })
@@ -274,11 +274,11 @@ describe('for robots', () => {
   })
 
   test('a block of fifty thousand ids is a part of its own', async () => {
-    await it.sql`select setval(pg_get_serial_sequence('business', 'id'), 50000)`
+    await server.sql`select setval(pg_get_serial_sequence('business', 'id'), 50000)`
     const far = { name: 'Uzak Eczane', plate: '64', city: 'Uşak', district: null }
-    const { id: second } = await buildBusiness(it.sql, far)
+    const { id: second } = await buildBusiness(server.sql, far)
     expect(second).toBe(50_001)
-    await it.catchUp()
+    await server.catchUp()
     expect((await get('/sitemap.xml')).body).toContain(`<loc>https://${HOST}/sitemap-isletme-2.xml</loc>`)
     const loc = `<loc>https://${HOST}/isletme/${second}-uzak-eczane</loc>`
     expect((await get('/sitemap-isletme-2.xml')).body).toContain(loc)
@@ -289,11 +289,11 @@ describe('for robots', () => {
     const lists = async () => (await get('/sitemap-rehber-1.xml')).body
     const list = `<loc>https://${HOST}/rehber/istanbul/besiktas/cilingir</loc>`
     expect(await lists()).toContain(list)
-    await it.sql`update business set status = 'suspended' where id = ${ids[WHOLE] ?? 0}`
-    await it.catchUp()
+    await server.sql`update business set status = 'suspended' where id = ${ids[WHOLE] ?? 0}`
+    await server.catchUp()
     expect(await lists()).not.toContain(list)
-    await it.sql`update business set status = 'verified' where id = ${ids[WHOLE] ?? 0}`
-    await it.catchUp()
+    await server.sql`update business set status = 'verified' where id = ${ids[WHOLE] ?? 0}`
+    await server.catchUp()
     expect(await lists()).toContain(list)
   })
 

@@ -4,22 +4,26 @@ import { MOST_FAVORITES } from '#contract/favorites.ts'
 import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100' })
+  server = await testApp({ LIMITS_SCALE: '100' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** A new customer and how they ask. */
 async function person() {
-  const { id, email, password } = await buildUser(it.sql)
-  const login = await it.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+  const { id, email, password } = await buildUser(server.sql)
+  const login = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+  })
   const headers = { authorization: `Bearer ${login.json().token}` }
   const ask = (method: 'GET' | 'PUT' | 'DELETE', rest = '') =>
-    it.app.inject({ method, url: `/api/favorites${rest}`, headers })
+    server.app.inject({ method, url: `/api/favorites${rest}`, headers })
   const names = async () => {
-    await it.catchUp()
+    await server.catchUp()
     return (await ask('GET')).json<BusinessListed[]>().map((b) => b.name)
   }
   return { id, ask, names }
@@ -27,9 +31,9 @@ async function person() {
 
 test('are kept, told apart, listed the latest first, and taken out again; twice is as once', async () => {
   const { ask, names } = await person()
-  const one = await buildBusiness(it.sql, { name: 'one' })
-  await buildBusiness(it.sql, { name: 'never kept' })
-  const two = await buildBusiness(it.sql, { name: 'two', hours: '24/7' })
+  const one = await buildBusiness(server.sql, { name: 'one' })
+  await buildBusiness(server.sql, { name: 'never kept' })
+  const two = await buildBusiness(server.sql, { name: 'two', hours: '24/7' })
   expect(await names()).toEqual([])
   for (const { id } of [one, two, one]) {
     const added = await ask('PUT', `/${id}`)
@@ -44,10 +48,10 @@ test('are kept, told apart, listed the latest first, and taken out again; twice 
 
 test('a row is the same as in the lists, with its distance where a position is given', async () => {
   const { ask } = await person()
-  const { id } = await buildBusiness(it.sql, { phone: '+902121234567', hours: '24/7', lat: 41, lng: 29 })
+  const { id } = await buildBusiness(server.sql, { phone: '+902121234567', hours: '24/7', lat: 41, lng: 29 })
   await ask('PUT', `/${id}`)
-  await it.catchUp()
-  const { distance, ...listed } = (await it.app.inject('/api/businesses?limit=100'))
+  await server.catchUp()
+  const { distance, ...listed } = (await server.app.inject('/api/businesses?limit=100'))
     .json<BusinessListed[]>()
     .find((business) => business.id === id) as BusinessListed
   expect(distance).toBeNull()
@@ -59,7 +63,7 @@ test('a row is the same as in the lists, with its distance where a position is g
 
 test("belong to the session's person alone", async () => {
   const [me, other] = await Promise.all([person(), person()])
-  const { id } = await buildBusiness(it.sql)
+  const { id } = await buildBusiness(server.sql)
   await me.ask('PUT', `/${id}`)
   expect(await other.names()).toEqual([])
   await other.ask('DELETE', `/${id}`)
@@ -70,18 +74,18 @@ test("belong to the session's person alone", async () => {
     ['PUT', `/api/favorites/${id}`],
     ['DELETE', `/api/favorites/${id}`],
   ] as const)
-    expect((await it.app.inject({ method, url })).json()).toMatchObject({ code: 'not_signed_in' })
+    expect((await server.app.inject({ method, url })).json()).toMatchObject({ code: 'not_signed_in' })
 })
 
 test('only what is listed can be kept or is shown; what comes back is there again', async () => {
   const { ask, names } = await person()
-  const { id } = await buildBusiness(it.sql, { name: 'comes and goes' })
+  const { id } = await buildBusiness(server.sql, { name: 'comes and goes' })
   await ask('PUT', `/${id}`)
-  await it.sql`update business set status = 'suspended' where id = ${id}`
+  await server.sql`update business set status = 'suspended' where id = ${id}`
   expect(await names()).toEqual([])
-  await it.sql`update business set status = 'verified' where id = ${id}`
+  await server.sql`update business set status = 'verified' where id = ${id}`
   expect(await names()).toEqual(['comes and goes'])
-  const draft = await buildBusiness(it.sql, { status: 'pending' })
+  const draft = await buildBusiness(server.sql, { status: 'pending' })
   for (const unknown of [draft.id, 999_999_999])
     expect((await ask('PUT', `/${unknown}`)).json()).toMatchObject({ code: 'not_found' })
   for (const wrong of ['abc', '0', '-1', '1.5'])
@@ -90,21 +94,21 @@ test('only what is listed can be kept or is shown; what comes back is there agai
 
 test('twenty at once keep one row', async () => {
   const { id, ask, names } = await person()
-  const business = await buildBusiness(it.sql)
+  const business = await buildBusiness(server.sql)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('PUT', `/${business.id}`)))
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200))
   expect(await names()).toHaveLength(1)
-  expect(await it.sql`select 1 from favorite where user_id = ${id}`).toHaveLength(1)
+  expect(await server.sql`select 1 from favorite where user_id = ${id}`).toHaveLength(1)
 })
 
 test('there is room for so many, also when the last places are fought for', async () => {
   const { id, ask, names } = await person()
   const rows = await buildBusinesses(
-    it.sql,
+    server.sql,
     Array.from({ length: MOST_FAVORITES + 5 }, () => ({})),
   )
   const kept = rows.slice(0, MOST_FAVORITES - 2).map((row) => row.id)
-  await it.sql`insert into favorite (user_id, business_id) select ${id}, unnest(${kept}::bigint[])`
+  await server.sql`insert into favorite (user_id, business_id) select ${id}, unnest(${kept}::bigint[])`
   const last = await Promise.all(rows.slice(MOST_FAVORITES - 2).map((row) => ask('PUT', `/${row.id}`)))
   expect(last.filter((answer) => answer.statusCode === 200)).toHaveLength(2)
   const refused = last.find((answer) => answer.statusCode !== 200)
@@ -119,10 +123,10 @@ test('there is room for so many, also when the last places are fought for', asyn
 
 test('go with the account and with the business', async () => {
   const { id, ask } = await person()
-  const [one, two] = await buildBusinesses(it.sql, [{}, {}])
+  const [one, two] = await buildBusinesses(server.sql, [{}, {}])
   for (const business of [one, two]) await ask('PUT', `/${business?.id}`)
-  await it.sql`delete from business where id = ${one?.id ?? 0}`
-  expect(await it.sql`select 1 from favorite where user_id = ${id}`).toHaveLength(1)
-  await it.sql`delete from app_user where id = ${id}`
-  expect(await it.sql`select 1 from favorite where user_id = ${id}`).toHaveLength(0)
+  await server.sql`delete from business where id = ${one?.id ?? 0}`
+  expect(await server.sql`select 1 from favorite where user_id = ${id}`).toHaveLength(1)
+  await server.sql`delete from app_user where id = ${id}`
+  expect(await server.sql`select 1 from favorite where user_id = ${id}`).toHaveLength(0)
 })

@@ -6,11 +6,11 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const MODA = { latitude: 40.987, longitude: 29.028 }
 const HERE = { lat: 40.98765432, lng: 29.02812345, accuracy: 8.5 }
@@ -26,7 +26,7 @@ function found(over: object = {}) {
     ...over,
   }
 }
-const worker = (userType: 'field' | 'admin' = 'field') => signedIn(it, { userType })
+const worker = (userType: 'field' | 'admin' = 'field') => signedIn(server, { userType })
 const record = (who: Person, over: object = {}) => who.ask('POST', '/api/field/businesses', found(over))
 const visit = (who: Person, over: object) => {
   made += 1
@@ -38,11 +38,11 @@ const visit = (who: Person, over: object) => {
   })
 }
 const reports = (businessId: number) =>
-  it.sql`select user_id, kind, details from business_report where business_id = ${businessId} order by id`
+  server.sql`select user_id, kind, details from business_report where business_id = ${businessId} order by id`
 
 async function addPlan(over: { plate?: string; districtId?: number | null; categoryIds?: number[] } = {}) {
   const { plate = '34', districtId = null, categoryIds = [] } = over
-  const [plan] = await it.sql<{ id: number }[]>`
+  const [plan] = await server.sql<{ id: number }[]>`
     insert into field_plan (area, plate, district_id, target, priority, category_ids)
     values ('Kadıköy', ${plate}, ${districtId}, 25, 'urgent', ${categoryIds}) returning id`
   return plan?.id ?? 0
@@ -63,7 +63,7 @@ describe('a place found in the field', () => {
       expect(answer.statusCode, answer.body).toBe(201)
       const { id, status } = answer.json()
       expect(status).toBe('pending')
-      const [row] = await it.sql`
+      const [row] = await server.sql`
         select b.status, b.source, b.owner_id, b.lat, b.lng, b.city, b.district, b.address, b.is_emergency,
           b.hours_written, r.plan_id, r.recorded_by, r.accuracy_m,
           round(extract(epoch from now() - r.recorded_at) / 60)::int as minutes
@@ -81,16 +81,16 @@ describe('a place found in the field', () => {
           minutes: 120,
         },
       })
-      await it.catchUp()
-      expect((await it.app.inject(`/api/businesses/${id}`)).statusCode).toBe(404)
+      await server.catchUp()
+      expect((await server.app.inject(`/api/businesses/${id}`)).statusCode).toBe(404)
     },
   )
 
   test('is refused from customers and owners, and from guests', async () => {
     for (const userType of ['customer', 'business'] as const)
-      expect((await record(await signedIn(it, { userType }))).json().code).toBe('forbidden')
+      expect((await record(await signedIn(server, { userType }))).json().code).toBe('forbidden')
     const guest = { method: 'POST', url: '/api/field/businesses', payload: found() } as const
-    expect((await it.app.inject(guest)).statusCode).toBe(401)
+    expect((await server.app.inject(guest)).statusCode).toBe(401)
   })
 
   test('sent ten times at once it is one, with one record of who found it', async () => {
@@ -100,7 +100,7 @@ describe('a place found in the field', () => {
       Array.from({ length: 10 }, () => who.ask('POST', '/api/field/businesses', body)),
     )
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-    const rows = await it.sql`
+    const rows = await server.sql`
       select b.id from business b join field_record r on r.business_id = b.id where b.name = ${body.name}`
     expect(rows).toHaveLength(1)
     // The same name of another worker's is another place.
@@ -113,7 +113,7 @@ describe('a place found in the field', () => {
 
   test('that is listed already is told with the listed one, unless it is said to be another', async () => {
     const who = await worker()
-    const listed = await buildBusiness(it.sql, {
+    const listed = await buildBusiness(server.sql, {
       ...{ name: 'Yayındaki Çilingir', phone: '+902165559999', lat: MODA.latitude, lng: MODA.longitude },
     })
     const body = found({ phone: '0216 555 99 99' })
@@ -123,7 +123,7 @@ describe('a place found in the field', () => {
       code: 'already_listed',
       business: { id: listed.id, name: 'Yayındaki Çilingir' },
     })
-    const [none] = await it.sql`select 1 from business where name = ${body.name}`
+    const [none] = await server.sql`select 1 from business where name = ${body.name}`
     expect(none).toBeUndefined()
     const confirmed = await who.ask('POST', '/api/field/businesses', { ...body, confirmNew: true })
     expect(confirmed.statusCode, confirmed.body).toBe(201)
@@ -137,7 +137,7 @@ describe('a place found in the field', () => {
     const form = await formOf(jpeg)
     const upload = async (by: Person) => {
       const headers = { ...by.headers, ...form.headers }
-      const answer = await it.app.inject({
+      const answer = await server.app.inject({
         method: 'POST',
         url: '/api/uploads',
         headers,
@@ -147,7 +147,9 @@ describe('a place found in the field', () => {
     }
     const mine = await upload(who)
     const { id } = (await record(who, { images: [mine] })).json()
-    const [row] = await it.sql<{ photos: { url: string }[] }[]>`select photos from business where id = ${id}`
+    const [row] = await server.sql<
+      { photos: { url: string }[] }[]
+    >`select photos from business where id = ${id}`
     expect(row?.photos.map(({ url }) => url)).toEqual([mine])
     const theirs = await upload(await worker())
     expect((await record(who, { images: [theirs] })).json().fields).toHaveProperty(['images.0'])
@@ -168,7 +170,7 @@ describe('a place found in the field', () => {
     const who = await worker()
     for (const workingHours of Object.values(fieldHoursText.choices)) {
       const { id } = (await record(who, { workingHours })).json()
-      const [row] = await it.sql<{ scheduleId: number | null }[]>`
+      const [row] = await server.sql<{ scheduleId: number | null }[]>`
         select schedule_id from business where id = ${id}`
       expect([workingHours, row?.scheduleId]).toEqual([workingHours, expect.any(Number)])
     }
@@ -177,12 +179,12 @@ describe('a place found in the field', () => {
 
 describe('still here?', () => {
   const checkedAt = async (id: number) => {
-    await it.catchUp()
-    return (await it.app.inject(`/api/businesses/${id}`)).json().checkedAt as string | null
+    await server.catchUp()
+    return (await server.app.inject(`/api/businesses/${id}`)).json().checkedAt as string | null
   }
 
   const standing = (over: Parameters<typeof buildBusiness>[1] = {}) =>
-    buildBusiness(it.sql, { lat: HERE.lat, lng: HERE.lng, ...over })
+    buildBusiness(server.sql, { lat: HERE.lat, lng: HERE.lng, ...over })
 
   test('here renews the date on the business’s page, and keeps who, when and roughly where', async () => {
     const who = await worker()
@@ -193,7 +195,8 @@ describe('still here?', () => {
     const told = answer.json()
     expect(told.checkedAt).toBe(told.visitedAt)
     expect(await checkedAt(id)).toBe(told.visitedAt)
-    const [row] = await it.sql`select user_id, lat, lng, accuracy_m from field_visit where id = ${told.id}`
+    const [row] =
+      await server.sql`select user_id, lat, lng, accuracy_m from field_visit where id = ${told.id}`
     expect(row).toEqual({ userId: who.id, lat: 40.9877, lng: 29.0281, accuracyM: 8.5 })
     expect(await reports(id)).toEqual([])
     // One that waited for a network does not take the date back, and the owner's edit does not collide with it.
@@ -216,7 +219,7 @@ describe('still here?', () => {
     expect([answer.statusCode, answer.json().isFar]).toEqual([201, isFar])
     expect((await checkedAt(id)) === null).toBe(isFar)
     const audits =
-      await it.sql`select data from audit_entry where actor_id = ${who.id} and subject_id = ${id}`
+      await server.sql`select data from audit_entry where actor_id = ${who.id} and subject_id = ${id}`
     expect(audits).toEqual([{ data: { outcome: 'here', visitId: answer.json().id, isFar } }])
   })
 
@@ -235,11 +238,11 @@ describe('still here?', () => {
     for (const days of [91, 89]) {
       const told = (await visit(who, { businessId: id })).json()
       ids.push(told.id)
-      await it.sql`
+      await server.sql`
         update field_visit set visited_at = now() - make_interval(days => ${days}) where id = ${told.id}`
     }
-    await it.sweep()
-    const rows = await it.sql`
+    await server.sweep()
+    const rows = await server.sql`
       select user_id, outcome, lat, lng, accuracy_m from field_visit where id = any(${ids}::bigint[]) order by id`
     const done = { userId: who.id, outcome: 'here' }
     expect(rows).toEqual([
@@ -267,9 +270,9 @@ describe('still here?', () => {
     const body = { businessId: id, clientId: 'twice', outcome: 'closed' }
     const answers = await Promise.all([visit(who, body), visit(who, body), visit(who, body)])
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-    expect(await it.sql`select 1 from field_visit where business_id = ${id}`).toHaveLength(1)
+    expect(await server.sql`select 1 from field_visit where business_id = ${id}`).toHaveLength(1)
     expect(await reports(id)).toHaveLength(1)
-    const entries = await it.sql`
+    const entries = await server.sql`
       select action from audit_entry where actor_id = ${who.id} and subject_id = ${id}`
     expect(entries).toEqual([{ action: 'business.visited' }])
   })
@@ -278,7 +281,7 @@ describe('still here?', () => {
     const who = await worker()
     const { id } = await standing({ status: 'pending' })
     expect((await visit(who, { businessId: id })).json().code).toBe('not_found')
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     expect((await visit(customer, { businessId: id })).json().code).toBe('forbidden')
     const near = await customer.ask('GET', '/api/field/nearby?lat=41&lng=29')
     expect(near.json().code).toBe('forbidden')
@@ -302,8 +305,8 @@ describe('what is to be looked at', () => {
       days: number | null,
       status: 'verified' | 'pending' = 'verified',
     ) => {
-      const { id } = await buildBusiness(it.sql, { name, status, ...at(km) })
-      await it.sql`update business set checked_at = now() - make_interval(days => ${days}) where id = ${id}`
+      const { id } = await buildBusiness(server.sql, { name, status, ...at(km) })
+      await server.sql`update business set checked_at = now() - make_interval(days => ${days}) where id = ${id}`
     }
     await place('Dün', 0.1, 1)
     await place('Hiç, uzakça', 2.5, null)
@@ -319,15 +322,15 @@ describe('what is to be looked at', () => {
 
   test('of a plan: its district and its trades, however far', async () => {
     const who = await worker()
-    const district = it.places.districts('64').find(({ name }) => name === 'Banaz')
+    const district = server.places.districts('64').find(({ name }) => name === 'Banaz')
     const home = { plate: '64', city: 'Uşak', district: 'Banaz', districtId: district?.id ?? 0 }
-    await buildBusiness(it.sql, { name: 'Banaz Çilingir', categoryId: 2, ...home })
-    await buildBusiness(it.sql, { name: 'Banaz Eczane', categoryId: 4, ...home })
+    await buildBusiness(server.sql, { name: 'Banaz Çilingir', categoryId: 2, ...home })
+    await buildBusiness(server.sql, { name: 'Banaz Eczane', categoryId: 4, ...home })
     const planId = await addPlan({ plate: '64', districtId: home.districtId, categoryIds: [2] })
     expect(await names(who, `&planId=${planId}`)).toEqual(['Banaz Çilingir'])
     const whole = await addPlan({ plate: '64' })
     expect((await names(who, `&planId=${whole}`)).sort()).toEqual(['Banaz Eczane', 'Banaz Çilingir'].sort())
-    await it.sql`update field_plan set is_active = false where id = ${planId}`
+    await server.sql`update field_plan set is_active = false where id = ${planId}`
     expect((await who.ask('GET', `/api/field/nearby?lat=41&lng=29&planId=${planId}`)).statusCode).toBe(404)
   })
 })
@@ -335,11 +338,11 @@ describe('what is to be looked at', () => {
 test('the day tells the plans, and what one did today and nobody else', async () => {
   const [who, other] = [await worker(), await worker()]
   await addPlan()
-  const { id } = await buildBusiness(it.sql)
+  const { id } = await buildBusiness(server.sql)
   await record(who)
   await record(other)
   await visit(who, { businessId: id })
-  await it.sql`
+  await server.sql`
     insert into field_visit (business_id, user_id, client_id, outcome, visited_at)
     values (${id}, ${who.id}, 'old', 'here', now() - interval '2 days')`
   const day = (await who.ask('GET', '/api/field/day')).json()

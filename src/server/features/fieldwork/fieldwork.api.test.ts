@@ -3,13 +3,13 @@ import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let field: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
-  field = await signedIn(it, { userType: 'field' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
+  field = await signedIn(server, { userType: 'field' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const statsOf = async (who: Person) => {
   const answer = await who.ask('GET', '/api/businesses/stats')
@@ -21,7 +21,7 @@ const recentOf = async (who: Person) =>
 
 /** What the table says, without the triggers. */
 const counted = async () => {
-  const [row] = await it.sql`
+  const [row] = await server.sql`
     select count(*) filter (where status in ('verified', 'pending'))::int as total_businesses,
       count(*) filter (where status = 'verified')::int as verified_businesses,
       count(*) filter (where status = 'pending')::int as pending_businesses,
@@ -31,46 +31,47 @@ const counted = async () => {
   return { ...row }
 }
 const ago = (id: number, interval: string) =>
-  it.sql`update business set created_at = istanbul_day(now())::timestamp at time zone 'Europe/Istanbul' - ${interval}::interval
+  server.sql`update business set created_at = istanbul_day(now())::timestamp at time zone 'Europe/Istanbul' - ${interval}::interval
     where id = ${id}`
 
 describe('counts', () => {
   test('follow every way in which a business comes, changes and goes, folded or not', async () => {
     const listed = await buildBusinesses(
-      it.sql,
+      server.sql,
       Array.from({ length: 7 }, () => ({})),
     )
-    await buildBusiness(it.sql, { status: 'pending' })
-    const draft = await buildBusiness(it.sql, { status: 'draft' })
+    await buildBusiness(server.sql, { status: 'pending' })
+    const draft = await buildBusiness(server.sql, { status: 'draft' })
     expect(await statsOf(field)).toEqual(await counted())
     expect(await statsOf(field)).toMatchObject({ verifiedBusinesses: 7, pendingBusinesses: 1, todayAdded: 8 })
 
     const [first, second, third, fourth] = listed.map(({ id }) => id) as [number, number, number, number]
-    await it.sql`update business set status = 'pending' where id = ${draft.id}`
-    await it.sql`update business set status = 'suspended' where id in (${first}, ${second})`
-    await it.sql`update business set status = 'verified', name = 'Yeniden' where id = ${second}`
-    await it.sql`delete from business where id in (${first}, ${third})`
+    await server.sql`update business set status = 'pending' where id = ${draft.id}`
+    await server.sql`update business set status = 'suspended' where id in (${first}, ${second})`
+    await server.sql`update business set status = 'verified', name = 'Yeniden' where id = ${second}`
+    await server.sql`delete from business where id in (${first}, ${third})`
     await ago(fourth, '1 second')
-    await it.sql`update business set name = 'Aynı durumda', status = status where status = 'verified'`
+    await server.sql`update business set name = 'Aynı durumda', status = status where status = 'verified'`
     expect(await statsOf(field)).toEqual(await counted())
     expect(await statsOf(field)).toMatchObject({ verifiedBusinesses: 5, pendingBusinesses: 2, todayAdded: 6 })
 
-    await it.sql`
+    await server.sql`
       insert into business_count (day, status, delta)
       select istanbul_day(now()) - 9, 'verified', 1 - 2 * (n % 2) from generate_series(1, 3000) as n`
-    await Promise.all([it.sweep(), it.sweep()])
-    const rows = await it.sql`select day = istanbul_day(now()) as is_today, status, delta from business_count`
+    await Promise.all([server.sweep(), server.sweep()])
+    const rows =
+      await server.sql`select day = istanbul_day(now()) as is_today, status, delta from business_count`
     expect(rows.length).toBeLessThan(20)
     expect(await statsOf(field)).toEqual(await counted())
   })
 
   test('of a transaction that is taken back never were; those of one under way hold nobody up', async () => {
     const before = await statsOf(field)
-    await it.sql
+    await server.sql
       .begin(async (db) => {
         await db`insert into business (category_id, status, source, name, name_folded, plate, search_text)
           values (4, 'verified', 'staff', 'Geri', 'geri', '34', 'geri')`
-        await buildBusiness(it.sql)
+        await buildBusiness(server.sql)
         throw new Error('taken back')
       })
       .catch(() => undefined)
@@ -81,10 +82,10 @@ describe('counts', () => {
   })
 
   test('of others than the staff tell what is listed, and what they sent or own themselves', async () => {
-    const customer = await signedIn(it)
-    const owner = await signedIn(it, { userType: 'business' })
+    const customer = await signedIn(server)
+    const owner = await signedIn(server, { userType: 'business' })
     const all = await counted()
-    const [{ listedToday } = { listedToday: 0 }] = await it.sql<{ listedToday: number }[]>`
+    const [{ listedToday } = { listedToday: 0 }] = await server.sql<{ listedToday: number }[]>`
       select count(*)::int as listed_today from business
       where status = 'verified' and istanbul_day(created_at) = istanbul_day(now())`
     const listed = {
@@ -92,11 +93,11 @@ describe('counts', () => {
       ...{ pendingBusinesses: 0, todayAdded: listedToday },
     }
     expect(await statsOf(customer)).toEqual(listed)
-    const own = await buildBusiness(it.sql, { ownerId: owner.id, status: 'pending' })
-    const older = await buildBusiness(it.sql, { ownerId: owner.id, status: 'pending' })
+    const own = await buildBusiness(server.sql, { ownerId: owner.id, status: 'pending' })
+    const older = await buildBusiness(server.sql, { ownerId: owner.id, status: 'pending' })
     await ago(older.id, '1 second')
-    await it.sql`insert into submission (business_id, user_id, kind) values (${own.id}, ${owner.id}, 'submitted')`
-    await it.sql`insert into submission (business_id, user_id, kind) values (${older.id}, ${customer.id}, 'submitted')`
+    await server.sql`insert into submission (business_id, user_id, kind) values (${own.id}, ${owner.id}, 'submitted')`
+    await server.sql`insert into submission (business_id, user_id, kind) values (${older.id}, ${customer.id}, 'submitted')`
     const total = Number(listed.totalBusinesses)
     expect(await statsOf(owner)).toEqual({
       ...{ ...listed, totalBusinesses: total + 2, pendingBusinesses: 2, todayAdded: listedToday + 1 },
@@ -111,7 +112,7 @@ describe('the latest', () => {
     for (let round = 0; round < 3; round++)
       for (const status of ['verified', 'pending', 'draft', 'rejected'] as const) {
         const name = `Son ${ids.length}`
-        ids.push((await buildBusiness(it.sql, { status, phone: '+902125550000', name })).id)
+        ids.push((await buildBusiness(server.sql, { status, phone: '+902125550000', name })).id)
       }
     const seen = await recentOf(field)
     expect(seen).toHaveLength(8)
@@ -119,10 +120,10 @@ describe('the latest', () => {
     expect(seen[0]).toEqual({
       ...{ id: ids[9], name: 'Son 9', phone: '+902125550000', city: 'İstanbul', is_verified: false },
     })
-    expect(await recentOf(await signedIn(it, { userType: 'admin' }))).toEqual(seen)
-    const owner = await signedIn(it, { userType: 'business' })
-    await it.sql`update business set owner_id = ${owner.id} where id = ${ids[9] ?? 0}`
-    for (const who of [owner, await signedIn(it)]) {
+    expect(await recentOf(await signedIn(server, { userType: 'admin' }))).toEqual(seen)
+    const owner = await signedIn(server, { userType: 'business' })
+    await server.sql`update business set owner_id = ${owner.id} where id = ${ids[9] ?? 0}`
+    for (const who of [owner, await signedIn(server)]) {
       const listed = await recentOf(who)
       expect(listed.slice(0, 3).map(({ id }) => id)).toEqual([8, 4, 0].map((i) => ids[i]))
       expect(listed.every((row) => row.is_verified)).toBe(true)
@@ -131,7 +132,7 @@ describe('the latest', () => {
   })
 
   test('is for the signed-in', async () => {
-    expect((await it.app.inject('/api/businesses/recent')).statusCode).toBe(401)
-    expect((await it.app.inject('/api/businesses/stats')).statusCode).toBe(401)
+    expect((await server.app.inject('/api/businesses/recent')).statusCode).toBe(401)
+    expect((await server.app.inject('/api/businesses/stats')).statusCode).toBe(401)
   })
 })

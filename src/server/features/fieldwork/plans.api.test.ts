@@ -5,18 +5,18 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let field: Person
 let admin: Person
 let customer: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
-  field = await signedIn(it, { userType: 'field' })
-  admin = await signedIn(it, { userType: 'admin' })
-  customer = await signedIn(it)
+  server = await testApp({ LIMITS_SCALE: '1000' })
+  field = await signedIn(server, { userType: 'field' })
+  admin = await signedIn(server, { userType: 'admin' })
+  customer = await signedIn(server)
 })
-afterAll(() => it.close())
-beforeEach(() => it.sql`delete from field_plan`)
+afterAll(() => server.close())
+beforeEach(() => server.sql`delete from field_plan`)
 
 const URL = '/api/admin/field-plans'
 const plan = (over: object = {}) => ({
@@ -29,8 +29,8 @@ const add = async (over: object = {}) => {
   return answer.json<{ id: number; area: string }>()
 }
 const record = async (planId: number, recordedAt: string) => {
-  const { id } = await buildBusiness(it.sql, { status: 'pending' })
-  await it.sql`
+  const { id } = await buildBusiness(server.sql, { status: 'pending' })
+  await server.sql`
     insert into field_record (business_id, plan_id, recorded_at)
     values (${id}, ${planId}, istanbul_day(now())::timestamp at time zone 'Europe/Istanbul' + ${recordedAt}::interval)`
 }
@@ -53,7 +53,7 @@ describe('a plan', () => {
     const changed = await admin.ask('PATCH', url, { target: 30, priority: 'medium', isActive: false })
     expect(changed.json()).toEqual({ ...made, target: 30, priority: 'medium', isActive: false })
     expect((await field.ask('PATCH', url, {})).json()).toEqual(changed.json())
-    const noted = await it.sql`
+    const noted = await server.sql`
       select actor_id, action, data from audit_entry where subject_id = ${made.id} and action like 'field_plan.%' order by id`
     expect(noted).toMatchObject([
       { actorId: field.id, action: 'field_plan.added', data: { target: 25 } },
@@ -95,18 +95,18 @@ describe('a plan', () => {
       expect(answer.statusCode).toBe(400)
       expect(answer.json().fields).toEqual({ [name]: words })
     }
-    expect(await it.sql`select area from field_plan`).toEqual([{ area: 'Moda ve çevresi' }])
+    expect(await server.sql`select area from field_plan`).toEqual([{ area: 'Moda ve çevresi' }])
   })
 
   test('is the staff’s to see whole and to edit; what is not there is not found', async () => {
     const { id } = await add()
-    for (const who of [customer, await signedIn(it, { userType: 'business' })]) {
+    for (const who of [customer, await signedIn(server, { userType: 'business' })]) {
       expect((await who.ask('GET', URL)).json().error).toBe(errorTexts.forbidden)
       expect((await who.ask('POST', URL, plan())).statusCode).toBe(403)
       expect((await who.ask('PATCH', `${URL}/${id}`, { target: 1 })).statusCode).toBe(403)
     }
-    expect((await it.app.inject(URL)).statusCode).toBe(401)
-    expect((await it.app.inject('/api/field/plans')).statusCode).toBe(401)
+    expect((await server.app.inject(URL)).statusCode).toBe(401)
+    expect((await server.app.inject('/api/field/plans')).statusCode).toBe(401)
     expect((await field.ask('PATCH', `${URL}/${id + 1000}`, { target: 1 })).statusCode).toBe(404)
   })
 

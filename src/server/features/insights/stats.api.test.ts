@@ -5,32 +5,32 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { makeStats } from './stats.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function listed() {
-  const owner = await signedIn(it, { userType: 'business' })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3 })
+  const owner = await signedIn(server, { userType: 'business' })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3 })
   const url = `/api/businesses/${business.id}/stats`
   const stats = async (query = '', who: Person = owner) =>
     (await who.ask('GET', `${url}${query}`)).json<BusinessStats>()
   return { owner, business, url, stats }
 }
 const visit = (businessId: number, kind: string, headers?: Person['headers']) =>
-  it.app.inject({
+  server.app.inject({
     method: 'POST',
     url: `/api/businesses/${businessId}/events`,
     payload: { kind },
     ...(headers && { headers }),
   })
 const plant = (businessId: number, day: string, kind: string, count: number) =>
-  it.sql`insert into visit_count (business_id, day, kind, count) values (${businessId}, ${day}, ${kind}, ${count})`
+  server.sql`insert into visit_count (business_id, day, kind, count) values (${businessId}, ${day}, ${kind}, ${count})`
 /** As if it were this day. */
-const statsOn = (today: string) => makeStats({ sql: it.sql, today: async () => today })
+const statsOn = (today: string) => makeStats({ sql: server.sql, today: async () => today })
 const nothing = {
   ...{ views: null, customers: null, calls: null, directions: null, website: null },
   ...{ conversations: 0, messages: 0, spins: 0, wins: 0, redeemed: 0, favorites: 0 },
@@ -42,7 +42,7 @@ describe('what is counted', () => {
   test('is what really happened: visits, conversations, messages, spins, prizes, favourites', async () => {
     const { owner, business, stats } = await listed()
     const { id } = business
-    const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(it)))
+    const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(server)))
     const [one, two] = people as [Person, Person]
     for (const { headers } of people) await visit(id, 'view', headers)
     await visit(id, 'view', owner.headers)
@@ -89,7 +89,7 @@ describe('what is counted', () => {
 
   test('an erased account’s words go, its count stays', async () => {
     const { business, stats } = await listed()
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'Merhaba' })
     const { password } = customer
     expect((await customer.ask('DELETE', '/api/me', { password })).statusCode).toBeLessThan(300)
@@ -99,7 +99,7 @@ describe('what is counted', () => {
 
 test('days end at midnight in Istanbul, for each kind of event', async () => {
   const { owner, business } = await listed()
-  const customer = await signedIn(it)
+  const customer = await signedIn(server)
   const { id } = business
   await owner.ask('POST', `/api/businesses/${id}/prizes`, { title: 'Bedava yıkama', odds: 1, value: 150 })
   const spun = await customer.ask('POST', '/api/wheel/spin', { wheelType: 'business', businessId: id })
@@ -113,15 +113,15 @@ test('days end at midnight in Istanbul, for each kind of event', async () => {
     [2, '2026-03-14T20:59:59.999Z'],
     [3, '2026-03-14T21:00:00Z'],
   ] as const)
-    await it.sql`insert into message (thread_id, no, side, kind, body, sent_at)
+    await server.sql`insert into message (thread_id, no, side, kind, body, sent_at)
       values (${threadId}, ${no}, 'customer', 'text', 'Merhaba', ${at})`
   for (const [at, day] of [
     ['2026-03-14T20:59:59.999Z', '2026-03-14'],
     ['2026-03-14T21:00:00Z', '2026-03-15'],
   ] as const) {
-    await it.sql`update wheel_spin set spun_at = ${at} where id = ${spinId}`
-    await it.sql`update prize set used_at = ${at} where spin_id = ${spinId}`
-    await it.sql`update favorite set created_at = ${at} where business_id = ${id}`
+    await server.sql`update wheel_spin set spun_at = ${at} where id = ${spinId}`
+    await server.sql`update prize set used_at = ${at} where spin_id = ${spinId}`
+    await server.sql`update favorite set created_at = ${at} where business_id = ${id}`
     const { days } = await statsOn('2026-03-15')(id, { days: 30 })
     for (const measure of ['spins', 'wins', 'redeemed', 'favorites'] as const)
       expect(told(days, measure), `${measure} at ${at}`).toEqual({ [day]: 1 })
@@ -135,7 +135,7 @@ test('days end at midnight in Istanbul, for each kind of event', async () => {
     ['2026-02-28T20:59:59.999Z', 0],
     ['2026-02-28T21:00:00Z', 1],
   ] as const) {
-    await it.sql`update wheel_spin set spun_at = ${at} where id = ${spinId}`
+    await server.sql`update wheel_spin set spun_at = ${at} where id = ${spinId}`
     const { before } = await statsOn('2026-04-01')(id, { days: 7 })
     expect(before).toMatchObject({ from: '2026-03-01', totals: { spins: counted } })
   }
@@ -184,10 +184,10 @@ describe('months', () => {
 
 test('fewer than ten views tell nothing of visits; what the owner sees anyway stays', async () => {
   const { business, stats } = await listed()
-  const [{ day } = { day: '' }] = await it.sql<{ day: string }[]>`select istanbul_day(now())::text as day`
+  const [{ day } = { day: '' }] = await server.sql<{ day: string }[]>`select istanbul_day(now())::text as day`
   await plant(business.id, day, 'view', 9)
   await plant(business.id, day, 'call', 4)
-  const customer = await signedIn(it)
+  const customer = await signedIn(server)
   await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'Merhaba' })
   const few = await stats()
   expect(few.totals).toEqual({ ...nothing, conversations: 1, messages: 1 })
@@ -199,8 +199,8 @@ test('fewer than ten views tell nothing of visits; what the owner sees anyway st
 test('ranks within the category, in the province and in the district', async () => {
   const here = { categoryId: 9, plate: '64', city: 'Uşak', districtId: 1639, district: 'Banaz' }
   const elsewhere = { ...here, districtId: 1704, district: 'Eşme' }
-  const owner = await signedIn(it, { userType: 'business' })
-  const rows = await buildBusinesses(it.sql, [
+  const owner = await signedIn(server, { userType: 'business' })
+  const rows = await buildBusinesses(server.sql, [
     { ...here, ownerId: owner.id },
     here,
     elsewhere,
@@ -208,12 +208,12 @@ test('ranks within the category, in the province and in the district', async () 
     { ...elsewhere, ownerId: owner.id, districtId: null, district: null },
   ])
   for (const [i, row] of rows.entries())
-    await it.sql`insert into visit_count (business_id, day, kind, count)
+    await server.sql`insert into visit_count (business_id, day, kind, count)
       values (${row.id}, istanbul_day(now()), 'view', ${[20, 10, 50, 40, 30][i] ?? 0})`
   const stats = async (id?: number) =>
     (await owner.ask('GET', `/api/businesses/${id}/stats`)).json<BusinessStats>()
   expect(await stats(rows[0]?.id)).toMatchObject({ province: null, district: null, rankDays: 30 })
-  await it.sweep()
+  await server.sweep()
   expect(await stats(rows[0]?.id)).toMatchObject({
     province: { place: 'Uşak', rank: 4, ranked: 5 },
     district: { place: 'Banaz', rank: 1, ranked: 2 },
@@ -224,16 +224,16 @@ test('ranks within the category, in the province and in the district', async () 
 test('the measured response time is told in minutes', async () => {
   const { business, stats } = await listed()
   expect((await stats()).responseMinutes).toBeNull()
-  await it.sql`insert into response_time (business_id, median_seconds) values (${business.id}, 754)`
+  await server.sql`insert into response_time (business_id, median_seconds) values (${business.id}, 754)`
   expect((await stats()).responseMinutes).toBe(13)
 })
 
 test('are the owner’s and the admin’s: to others the business does not exist', async () => {
   const { business, url, stats } = await listed()
   for (const userType of ['business', 'customer', 'field'] as const)
-    expect((await (await signedIn(it, { userType })).ask('GET', url)).statusCode, userType).toBe(404)
-  expect((await it.app.inject(url)).statusCode).toBe(401)
-  const admin = await signedIn(it, { userType: 'admin' })
+    expect((await (await signedIn(server, { userType })).ask('GET', url)).statusCode, userType).toBe(404)
+  expect((await server.app.inject(url)).statusCode).toBe(401)
+  const admin = await signedIn(server, { userType: 'admin' })
   expect((await stats('', admin)).businessId).toBe(business.id)
   expect((await admin.ask('GET', '/api/businesses/999999999/stats')).statusCode).toBe(404)
 })

@@ -4,30 +4,30 @@ import { BusinessDetail, BusinessListed } from '#contract/businesses.ts'
 import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await it.sql`delete from business`
+  await server.sql`delete from business`
 })
 
 const list = async (query: string) => {
-  await it.catchUp()
-  const answer = await it.app.inject(`/api/businesses${query}`)
+  await server.catchUp()
+  const answer = await server.app.inject(`/api/businesses${query}`)
   expect(answer.statusCode).toBe(200)
   return answer.json<BusinessListed[]>()
 }
 
 /** Follows the Link header to the end. */
 async function everyPage(query: string): Promise<number[][]> {
-  await it.catchUp()
+  await server.catchUp()
   const pages: number[][] = []
   let address: string | undefined = `/api/businesses${query}`
   while (address) {
-    const answer: LightMyRequestResponse = await it.app.inject(address)
+    const answer: LightMyRequestResponse = await server.app.inject(address)
     expect(answer.statusCode).toBe(200)
     pages.push(answer.json<BusinessListed[]>().map((business) => business.id))
     address = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1]
@@ -37,7 +37,7 @@ async function everyPage(query: string): Promise<number[][]> {
 
 describe('list', () => {
   test('open and closed ones of a category; nothing that is not listed', async () => {
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       { name: 'a', categoryId: 2, hours: 'off' },
       { name: 'b', categoryId: 2, hours: '24/7' },
       { name: 'c', categoryId: 3 },
@@ -52,7 +52,7 @@ describe('list', () => {
   })
 
   test('nearest first when a position is given', async () => {
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       { name: 'far', lat: 41.2, lng: 29 },
       { name: 'near', lat: 41.001, lng: 29 },
       { name: 'no position', lat: null, lng: null },
@@ -66,7 +66,7 @@ describe('list', () => {
     'pages of %s neither skip nor repeat, equal distances included',
     async (query) => {
       const world = await buildBusinesses(
-        it.sql,
+        server.sql,
         Array.from({ length: 40 }, (_, i) => ({ lat: 41 + 0.01 * (i % 3), lng: 29 })),
       )
       const pages = await everyPage(query)
@@ -76,12 +76,12 @@ describe('list', () => {
   )
 
   test('finds folded parts of words in name, district and services', async () => {
-    await buildBusiness(it.sql, {
+    await buildBusiness(server.sql, {
       name: 'Şişli Işık Çilingir',
       district: 'Şişli',
       services: ['Kapı açma 7/24'],
     })
-    await buildBusiness(it.sql, { name: 'Bambaşka' })
+    await buildBusiness(server.sql, { name: 'Bambaşka' })
     for (const q of ['isik cilingir', 'IŞIK', 'ışık', 'kapi acma', 'şişl'])
       expect((await list(`?q=${encodeURIComponent(q)}`)).map(({ name }) => name)).toEqual([
         'Şişli Işık Çilingir',
@@ -100,45 +100,45 @@ describe('list', () => {
     `?q=${'a'.repeat(101)}`,
     '?categoryId=abc',
   ])('refuses %s', async (query) => {
-    const answer = await it.app.inject(`/api/businesses${query}`)
+    const answer = await server.app.inject(`/api/businesses${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid_input', error: expect.any(String) })
   })
 
   test('a cursor of one order is refused in the other', async () => {
-    await buildBusinesses(it.sql, [{}, {}])
-    await it.catchUp()
-    const link = String((await it.app.inject('/api/businesses?limit=1')).headers['link'])
+    await buildBusinesses(server.sql, [{}, {}])
+    await server.catchUp()
+    const link = String((await server.app.inject('/api/businesses?limit=1')).headers['link'])
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1]
-    expect((await it.app.inject(`/api/businesses?lat=41&lng=29&cursor=${cursor}`)).statusCode).toBe(400)
+    expect((await server.app.inject(`/api/businesses?lat=41&lng=29&cursor=${cursor}`)).statusCode).toBe(400)
   })
 
   test('a crawl into the depth stops, first pages never do', async () => {
-    await buildBusinesses(it.sql, [{}, {}, {}])
-    await it.catchUp()
-    const user = await buildUser(it.sql)
-    const login = await it.app.inject({
+    await buildBusinesses(server.sql, [{}, {}, {}])
+    await server.catchUp()
+    const user = await buildUser(server.sql)
+    const login = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload: { ...user, userType: 'customer' },
     })
     const headers = { authorization: `Bearer ${login.json().token}` }
     const cursor = /cursor=([^&>]+)/.exec(
-      String((await it.app.inject('/api/businesses?limit=1')).headers['link']),
+      String((await server.app.inject('/api/businesses?limit=1')).headers['link']),
     )?.[1]
-    const deep = () => it.app.inject({ url: `/api/businesses?limit=1&cursor=${cursor}`, headers })
+    const deep = () => server.app.inject({ url: `/api/businesses?limit=1&cursor=${cursor}`, headers })
     for (let i = 0; i < 300; i++) expect((await deep()).statusCode).toBe(200)
     const refused = await deep()
     expect(refused.statusCode).toBe(429)
     expect(refused.json().code).toBe('too_many_requests')
-    expect((await it.app.inject({ url: '/api/businesses?limit=1', headers })).statusCode).toBe(200)
+    expect((await server.app.inject({ url: '/api/businesses?limit=1', headers })).statusCode).toBe(200)
   })
 })
 
 describe('detail', () => {
   test('says everything declared and nothing else', async () => {
-    const owner = await buildUser(it.sql, { userType: 'business' })
-    const { id } = await buildBusiness(it.sql, {
+    const owner = await buildUser(server.sql, { userType: 'business' })
+    const { id } = await buildBusiness(server.sql, {
       ownerId: owner.id,
       hours: 'Mo-Fr 09:00-18:00',
       priceRange: '₺₺',
@@ -146,8 +146,8 @@ describe('detail', () => {
       services: ['Kurtarma 7/24'],
       paymentMethods: ['Nakit'],
     })
-    await it.catchUp()
-    const answer = await it.app.inject(`/api/businesses/${id}?lat=41.0165&lng=28.9516`)
+    await server.catchUp()
+    const answer = await server.app.inject(`/api/businesses/${id}?lat=41.0165&lng=28.9516`)
     const detail = answer.json()
     expect(Object.keys(detail).sort()).toEqual(Object.keys(BusinessDetail.shape).sort())
     expect(detail).toMatchObject({
@@ -161,13 +161,13 @@ describe('detail', () => {
       openHours: 'Pzt–Cum 09:00–18:00, Cmt–Paz kapalı',
       hours: { osm: 'Mo-Fr 09:00-18:00' },
     })
-    expect((await it.app.inject(`/api/businesses/${id}`)).json().distance).toBe(null)
+    expect((await server.app.inject(`/api/businesses/${id}`)).json().distance).toBe(null)
   })
 
   test.each(['0', '-1', 'abc', '1.5', '1e3', '99999999999999999999', '%00', "1'--", '9007199254740991'])(
     'not found: %s',
     async (id) => {
-      const answer = await it.app.inject(`/api/businesses/${id}`)
+      const answer = await server.app.inject(`/api/businesses/${id}`)
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toEqual({ error: 'Aradığınız kayıt bulunamadı.', code: 'not_found' })
     },
@@ -176,7 +176,7 @@ describe('detail', () => {
 
 describe('categories', () => {
   test('all 65 in their order, with the ids of the specification', async () => {
-    const all = (await it.app.inject('/api/categories')).json<{ id: number; name: string }[]>()
+    const all = (await server.app.inject('/api/categories')).json<{ id: number; name: string }[]>()
     expect(all).toHaveLength(65)
     expect(all.slice(0, 5).map(({ name }) => name)).toEqual([
       'Acil Yardım',
@@ -185,8 +185,8 @@ describe('categories', () => {
       'Eczane',
       'Sigorta',
     ])
-    expect((await it.app.inject('/api/categories/2')).json()).toEqual(all[1])
-    expect((await it.app.inject('/api/categories/66')).statusCode).toBe(404)
-    expect((await it.app.inject('/api/categories/x')).statusCode).toBe(404)
+    expect((await server.app.inject('/api/categories/2')).json()).toEqual(all[1])
+    expect((await server.app.inject('/api/categories/66')).statusCode).toBe(404)
+    expect((await server.app.inject('/api/categories/x')).statusCode).toBe(404)
   })
 })

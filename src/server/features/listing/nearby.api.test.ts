@@ -5,22 +5,22 @@ import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { refreshSchedules } from '../businesses/businesses.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await it.sql`delete from business`
+  await server.sql`delete from business`
 })
 
 const taksim = { lat: 41.037, lng: 28.985 }
 /** A point so many km north of Taksim: a degree of latitude is 111.195 km. */
 const north = (km: number) => ({ lat: taksim.lat + km / 111.195, lng: taksim.lng })
 const ask = async (query = '') => {
-  await it.catchUp()
-  const answer = await it.app.inject(
+  await server.catchUp()
+  const answer = await server.app.inject(
     `/api/businesses/nearby-open?lat=${taksim.lat}&lng=${taksim.lng}${query}`,
   )
   expect(answer.statusCode).toBe(200)
@@ -30,13 +30,13 @@ const names = async (query = '') => (await ask(query)).map((business) => busines
 
 /** No usual hours: open only by hours or switch. Always usually open: a hospital. */
 const NO_USUAL = async () => {
-  const [row] = await it.sql<
+  const [row] = await server.sql<
     { id: number }[]
   >`select id from category where usual_schedule_id is null and id > 1 limit 1`
   return row?.id ?? 0
 }
 const USUALLY_OPEN = async () => {
-  const [row] = await it.sql<{ id: number }[]>`
+  const [row] = await server.sql<{ id: number }[]>`
     select c.id from category c join schedule s on s.id = c.usual_schedule_id where s.hours = '24/7' and c.id > 1 limit 1`
   return row?.id ?? 0
 }
@@ -51,7 +51,7 @@ describe('which', () => {
       hours: '24/7',
       ...over,
     })
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       at(3, 'third'),
       at(0.5, 'first'),
       at(9.99, 'inside'),
@@ -70,16 +70,22 @@ describe('which', () => {
   })
 
   test('category 1 also lists what is marked as emergency elsewhere', async () => {
-    await buildBusiness(it.sql, { ...north(1), name: 'tow', categoryId: 3, hours: '24/7', isEmergency: true })
-    await buildBusiness(it.sql, { ...north(1), name: 'shop', categoryId: 3, hours: '24/7' })
+    await buildBusiness(server.sql, {
+      ...north(1),
+      name: 'tow',
+      categoryId: 3,
+      hours: '24/7',
+      isEmergency: true,
+    })
+    await buildBusiness(server.sql, { ...north(1), name: 'shop', categoryId: 3, hours: '24/7' })
     expect(await names('&categoryId=1')).toEqual(['tow'])
     expect((await names('&categoryId=3')).sort()).toEqual(['shop', 'tow'])
   })
 
   test('lon is read where lng is missing', async () => {
-    await buildBusiness(it.sql, { ...north(1), hours: '24/7' })
-    await it.catchUp()
-    const answer = await it.app.inject(`/api/businesses/nearby-open?lat=${taksim.lat}&lon=${taksim.lng}`)
+    await buildBusiness(server.sql, { ...north(1), hours: '24/7' })
+    await server.catchUp()
+    const answer = await server.app.inject(`/api/businesses/nearby-open?lat=${taksim.lat}&lon=${taksim.lng}`)
     expect(answer.json()).toHaveLength(1)
   })
 })
@@ -87,38 +93,42 @@ describe('which', () => {
 describe('open or not', () => {
   test('the hours decide, unless the switch is in force', async () => {
     const categoryId = await NO_USUAL()
-    const shut = await buildBusiness(it.sql, { ...north(1), name: 'shut', categoryId, hours: '24/7' })
-    const opened = await buildBusiness(it.sql, { ...north(1), name: 'opened', categoryId, hours: 'off' })
-    await it.sql`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${shut.id}`
-    await it.sql`update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${opened.id}`
+    const shut = await buildBusiness(server.sql, { ...north(1), name: 'shut', categoryId, hours: '24/7' })
+    const opened = await buildBusiness(server.sql, { ...north(1), name: 'opened', categoryId, hours: 'off' })
+    await server.sql`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${shut.id}`
+    await server.sql`update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${opened.id}`
     expect(await names()).toEqual(['opened'])
-    await it.sql`update business set switch_until = now() - interval '1 second'`
+    await server.sql`update business set switch_until = now() - interval '1 second'`
     expect(await names()).toEqual(['shut'])
   })
 
   test('unknown hours in a trade that is usually open now are estimated, never plainly open', async () => {
-    await buildBusiness(it.sql, { ...north(1), categoryId: await USUALLY_OPEN(), hours: null })
-    await buildBusiness(it.sql, { ...north(1), categoryId: await NO_USUAL(), hours: null })
+    await buildBusiness(server.sql, { ...north(1), categoryId: await USUALLY_OPEN(), hours: null })
+    await buildBusiness(server.sql, { ...north(1), categoryId: await NO_USUAL(), hours: null })
     expect(await ask()).toMatchObject([
       { openState: 'estimated', isOpen: true, is_open: true, hours: { osm: null } },
     ])
   })
 
   test('hours that were written but not understood decide nothing and are shown as written', async () => {
-    const { id } = await buildBusiness(it.sql, { ...north(1), categoryId: await USUALLY_OPEN(), hours: null })
-    await it.sql`update business set hours_written = 'Patron gelince' where id = ${id}`
+    const { id } = await buildBusiness(server.sql, {
+      ...north(1),
+      categoryId: await USUALLY_OPEN(),
+      hours: null,
+    })
+    await server.sql`update business set hours_written = 'Patron gelince' where id = ${id}`
     expect(await ask()).toMatchObject([{ openState: 'estimated', workingHours: 'Patron gelince' }])
   })
 
   test('a state whose moment has come is brought up to date', async () => {
     const categoryId = await NO_USUAL()
-    await buildBusiness(it.sql, { ...north(1), categoryId, hours: 'Mo-Su 00:00-24:00; Dec 25 off' })
-    await it.sql`update schedule set open_state = 'closed', next_change_at = now() - interval '1 second'
+    await buildBusiness(server.sql, { ...north(1), categoryId, hours: 'Mo-Su 00:00-24:00; Dec 25 off' })
+    await server.sql`update schedule set open_state = 'closed', next_change_at = now() - interval '1 second'
       where hours like '%Dec 25%'`
     expect(await ask()).toEqual([])
-    await refreshSchedules(it.sql)
+    await refreshSchedules(server.sql)
     expect(await ask()).toHaveLength(1)
-    const [{ ahead } = { ahead: false }] = await it.sql<{ ahead: boolean }[]>`
+    const [{ ahead } = { ahead: false }] = await server.sql<{ ahead: boolean }[]>`
       select next_change_at > now() as ahead from schedule where hours like '%Dec 25%'`
     expect(ahead).toBe(true)
   })
@@ -133,7 +143,7 @@ describe('order', () => {
       categoryId: isKnown ? known : estimated,
       hours: isKnown ? '24/7' : null,
     })
-    await buildBusinesses(it.sql, [at(1, false), at(2.9, true), at(3.1, true), at(4, false)])
+    await buildBusinesses(server.sql, [at(1, false), at(2.9, true), at(3.1, true), at(4, false)])
     expect(await names()).toEqual(['estimated 1', 'known 2.9', 'known 3.1', 'estimated 4'])
     expect(await names('&sort=best')).toEqual(['known 2.9', 'estimated 1', 'known 3.1', 'estimated 4'])
     const [first] = await ask('&sort=best')
@@ -147,7 +157,7 @@ describe('order', () => {
       categoryId: estimated,
       hours: null,
     }))
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       ...crowd,
       { ...north(2), name: 'known', categoryId: known, hours: '24/7' },
     ])
@@ -162,14 +172,14 @@ describe('order', () => {
     }
     const spots = Array.from({ length: 40 }, () => ({ lat: 41 + random() * 0.3, lng: 28.8 + random() * 0.4 }))
     const world = await buildBusinesses(
-      it.sql,
+      server.sql,
       Array.from({ length: 400 }, () => ({
         ...(spots[Math.floor(random() * spots.length)] ?? taksim),
         categoryId: 2 + Math.floor(random() * 5),
         hours: random() < 0.6 ? '24/7' : 'off',
       })),
     )
-    await it.catchUp()
+    await server.catchUp()
     for (let round = 0; round < 20; round++) {
       const from = { lat: 41 + random() * 0.3, lng: 28.8 + random() * 0.4 }
       const radius = 1 + Math.floor(random() * 20)
@@ -182,14 +192,14 @@ describe('order', () => {
         .slice(0, 20)
         .map(({ id }) => id)
       const query = `lat=${from.lat}&lng=${from.lng}&radius=${radius}&categoryId=${categoryId}&limit=20`
-      const answer = await it.app.inject(`/api/businesses/nearby-open?${query}`)
+      const answer = await server.app.inject(`/api/businesses/nearby-open?${query}`)
       expect(answer.json<BusinessNearby[]>().map(({ id }) => id)).toEqual(expected)
     }
   })
 })
 
 test('the answer carries exactly the declared fields, aliases included', async () => {
-  await buildBusiness(it.sql, {
+  await buildBusiness(server.sql, {
     ...north(1.2),
     name: 'Örnek',
     phone: '+902121234567',
@@ -231,7 +241,7 @@ test.each([
   ['?lat=41&lng=29&categoryId=99999999999999999999', 'categoryId'],
   ['?lat=41&lng=29&sort=random', 'sort'],
 ])('refuses %s in words', async (query, field) => {
-  const answer = await it.app.inject(`/api/businesses/nearby-open${query}`)
+  const answer = await server.app.inject(`/api/businesses/nearby-open${query}`)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } })
 })

@@ -9,7 +9,7 @@ import { makeBusinesses } from '../businesses/businesses.ts'
 // Memory, database and brute force must tell the same. Brute force is held in nearby.api.test.ts and, over random
 // worlds, in lib/nearby-index.test.ts; here the answers from memory are held against SQL while the world changes.
 
-let it: TestApp
+let server: TestApp
 let truth: ReturnType<typeof makeBusinesses>
 
 /** A linear congruential generator: the same world at every run. */
@@ -47,13 +47,13 @@ const someBusiness = (): Partial<BusinessFields> => ({
 })
 
 beforeAll(async () => {
-  it = await testApp({}, (sql) => buildBusinesses(sql, Array.from({ length: 400 }, someBusiness)))
-  truth = makeBusinesses(it.sql)
+  server = await testApp({}, (sql) => buildBusinesses(sql, Array.from({ length: 400 }, someBusiness)))
+  truth = makeBusinesses(server.sql)
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function fromMemory(url: string): Promise<{ status: number; body: unknown; next: string | null }> {
-  const answer = await it.app.inject(url)
+  const answer = await server.app.inject(url)
   const next = /^<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null
   return { status: answer.statusCode, body: answer.json<unknown>(), next }
 }
@@ -70,7 +70,7 @@ function parsed<E extends Endpoint & { query: object }>(endpoint: E, search: str
 
 /** Times of the two answers are read a moment apart: none of the schedules used here changes within the test's minute. */
 async function holdAgainstSql(): Promise<void> {
-  await it.catchUp()
+  await server.catchUp()
   for (let round = 0; round < 12; round++) {
     const { lat, lng } = somewhere()
     const category = random.next() < 0.7 ? `&categoryId=${random.pick([1, 2, 3, 4, 10, 11])}` : ''
@@ -94,7 +94,7 @@ async function holdAgainstSql(): Promise<void> {
       }
     }
   }
-  const ids = await it.sql<{ id: number }[]>`select id from business order by random() limit 20`
+  const ids = await server.sql<{ id: number }[]>`select id from business order by random() limit 20`
   for (const { id } of ids) {
     const memory = await fromMemory(`/api/businesses/${id}?lat=41&lng=29`)
     const listed = await truth.get(id, parsed(getBusiness, 'lat=41&lng=29')).catch(() => null)
@@ -105,7 +105,7 @@ async function holdAgainstSql(): Promise<void> {
 /** One to three photos behind those that are there. */
 async function addPhotos(id: number): Promise<void> {
   const names = Array.from({ length: 1 + random.below(3) }, () => randomBytes(24).toString('base64url'))
-  await it.sql`
+  await server.sql`
     with added as (
       insert into upload (name, bytes, width, height, used_as)
       select name, 1, 800, 600, 'business' from unnest(${names}::text[]) as name returning id
@@ -115,7 +115,7 @@ async function addPhotos(id: number): Promise<void> {
 }
 
 async function changeSomething(): Promise<void> {
-  const { sql } = it
+  const { sql } = server
   const [one] = await sql<{ id: number }[]>`select id from business order by random() limit 1`
   const id = one?.id ?? 0
   const { lat, lng } = somewhere()
@@ -149,18 +149,18 @@ test('memory tells what SQL tells, through four hundred changes and a base laid 
     await holdAgainstSql()
   }
   // More than the overlay holds: the base is laid out anew, beside changes that go on.
-  await buildBusinesses(it.sql, Array.from({ length: 2500 }, someBusiness))
+  await buildBusinesses(server.sql, Array.from({ length: 2500 }, someBusiness))
   for (let i = 0; i < 50; i++) await changeSomething()
   await holdAgainstSql()
   await expect(holdAgainstSql()).resolves.toBeUndefined()
 })
 
 test('a category that is renamed is renamed everywhere', async () => {
-  await it.sql`update category set name = 'Anahtarcı' where id = 2`
+  await server.sql`update category set name = 'Anahtarcı' where id = 2`
   await expect
     .poll(
       async () => {
-        await it.catchUp()
+        await server.catchUp()
         const { body } = await fromMemory('/api/businesses?categoryId=2&limit=100')
         return [...new Set((body as { category: string }[]).map(({ category }) => category))]
       },

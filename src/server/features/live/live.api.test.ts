@@ -10,20 +10,20 @@ import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 import { addEvents } from './live.ts'
 
 const SCALE = { LIMITS_SCALE: '10000' }
-let it: TestApp
+let server: TestApp
 /** Two processes' worth of servers on one database. */
 let urls: string[]
 let second: Awaited<ReturnType<typeof secondApp>>
 
 beforeAll(async () => {
-  it = await testApp(SCALE)
-  const first = await it.app.listen({ port: 0, host: '127.0.0.1' })
-  second = await secondApp(it, SCALE)
+  server = await testApp(SCALE)
+  const first = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  second = await secondApp(server, SCALE)
   urls = [first, await second.app.listen({ port: 0, host: '127.0.0.1' })]
 })
 afterAll(async () => {
   await second.close()
-  await it.close()
+  await server.close()
 })
 
 const [FIRST, SECOND] = [0, 1]
@@ -31,9 +31,9 @@ const listenAs = (who: Person, at = FIRST, lastEventId?: string) =>
   listen({ url: urls[at] ?? '', headers: who.headers, lastEventId })
 
 async function talk() {
-  const owner = await signedIn(it, { userType: 'business' })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id })
-  const customer = await signedIn(it)
+  const owner = await signedIn(server, { userType: 'business' })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id })
+  const customer = await signedIn(server)
   const write = async (message: string, who = customer) =>
     (await who.ask('POST', '/api/messages', { toBusinessId: business.id, message })).json<{
       threadId: number
@@ -72,7 +72,7 @@ describe('the stream', () => {
 
   test('nobody hears of others', async () => {
     const { owner, write } = await talk()
-    const [stranger, watcher] = [await listenAs(await signedIn(it)), await listenAs(owner)]
+    const [stranger, watcher] = [await listenAs(await signedIn(server)), await listenAs(owner)]
     await stranger.until(() => stranger.heard.length === 1)
     await watcher.until(() => watcher.heard.length === 1)
     await write('kanarya')
@@ -86,7 +86,7 @@ describe('the stream', () => {
     timeout: 120_000,
   }, async () => {
     const { owner, business } = await talk()
-    const writers = await Promise.all(Array.from({ length: 20 }, () => signedIn(it)))
+    const writers = await Promise.all(Array.from({ length: 20 }, () => signedIn(server)))
     const EACH = 15
     let writing = true
     const written = Promise.all(
@@ -130,7 +130,7 @@ describe('the stream', () => {
   }, async () => {
     const { owner, customer, write } = await talk()
     const answers: ServerResponse[] = []
-    it.app.server.on('request', (_asked: IncomingMessage, answer: ServerResponse) => answers.push(answer))
+    server.app.server.on('request', (_asked: IncomingMessage, answer: ServerResponse) => answers.push(answer))
     const slow = await listenAs(owner)
     await slow.until(() => slow.of('ready').length === 1)
     slow.pause()
@@ -155,13 +155,13 @@ describe('the stream', () => {
 
   test('a transaction held open delays, and is never skipped', async () => {
     const { customer } = await talk()
-    const other = await signedIn(it)
+    const other = await signedIn(server)
     const stream = await listenAs(customer)
     await stream.until(() => stream.of('ready').length === 1)
     const told = (threadId: number) => ({
       ...{ userId: customer.id, kind: 'thread', data: { threadId, canSend: true } },
     })
-    const pool = connect(it.location, { max: 3 })
+    const pool = connect(server.location, { max: 3 })
     let commit = () => {}
     const held = tx(pool, async (db) => {
       await addEvents(db, [told(1), { ...told(2), userId: other.id }])
@@ -185,8 +185,8 @@ describe('the stream', () => {
     const { customer, write } = await talk()
     await write('a')
     const told = { userId: customer.id, kind: 'thread', key: 'thread:7' }
-    await addEvents(it.sql, [{ ...told, data: { threadId: 7, canSend: true } }])
-    await addEvents(it.sql, [{ ...told, data: { threadId: 7, canSend: false } }])
+    await addEvents(server.sql, [{ ...told, data: { threadId: 7, canSend: true } }])
+    await addEvents(server.sql, [{ ...told, data: { threadId: 7, canSend: false } }])
     const all = await listenAs(customer, FIRST, 'e0')
     await all.until(() => all.of('thread').length > 0)
     expect(all.of('thread')).toEqual([{ threadId: 7, canSend: false }])
@@ -198,8 +198,8 @@ describe('the stream', () => {
       expect(stream.heard[0]?.event).toBe('reset')
       stream.cut()
     }
-    await it.sql`update live_event set created_at = now() - interval '4 days' where user_id = ${customer.id}`
-    await it.sweep()
+    await server.sql`update live_event set created_at = now() - interval '4 days' where user_id = ${customer.id}`
+    await server.sweep()
     const late = await listenAs(customer, FIRST, 'e0')
     await late.until(() => late.heard.length > 0)
     expect(late.heard[0]).toMatchObject({
@@ -213,7 +213,7 @@ describe('the stream', () => {
     const { owner, write } = await talk()
     await write('bir')
     const headers = { ...owner.headers, accept: 'application/json' }
-    const ask = (cursor: string) => it.app.inject({ url: `/api/events?cursor=${cursor}`, headers })
+    const ask = (cursor: string) => server.app.inject({ url: `/api/events?cursor=${cursor}`, headers })
     const first = (await ask('e0')).json()
     expect(first.events.map(({ event }: { event: string }) => event)).toEqual(['ready', 'message'])
     expect(first.hasMore).toBe(false)
@@ -228,7 +228,7 @@ describe('who listens', () => {
     timeout: 40_000,
   }, async () => {
     expect((await listen({ url: urls[0] ?? '', headers: {} })).status).toBe(401)
-    const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(it)))
+    const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(server)))
     const streams = await Promise.all(people.map((who, i) => listenAs(who, i % 2)))
     await Promise.all(streams.map((each) => each.until(() => each.heard.length > 0)))
     const [a, b, c] = people as [Person, Person, Person]
@@ -238,8 +238,8 @@ describe('who listens', () => {
       return Date.now() - began
     })
     await a.ask('POST', '/api/auth/logout')
-    await it.sql`update session set ends_at = now() where user_id = ${b.id}` // no notice is sent of this one
-    await it.sql`delete from app_user where id = ${c.id}`
+    await server.sql`update session set ends_at = now() where user_id = ${b.id}` // no notice is sent of this one
+    await server.sql`delete from app_user where id = ${c.id}`
     for (const took of await Promise.all(over)) expect(took).toBeLessThan(10_000)
     const still = await Promise.race([streams[3]?.ended.then(() => 'ended'), sleep(200, 'open')])
     expect(still).toBe('open')
@@ -247,12 +247,12 @@ describe('who listens', () => {
   })
 
   test('another session of the same person is left alone; the thirteenth stream ends the first', async () => {
-    const who = await signedIn(it)
-    const other = { ...who, ...(await openSession(it, who)) }
+    const who = await signedIn(server)
+    const other = { ...who, ...(await openSession(server, who)) }
     const [mine, theirs] = [await listenAs(who), await listenAs(other)]
     await Promise.all([mine, theirs].map((each) => each.until(() => each.heard.length > 0)))
     const hash = createHash('sha256').update(who.headers.authorization.slice(7)).digest()
-    await it.sql`delete from session where token_hash = ${hash}`
+    await server.sql`delete from session where token_hash = ${hash}`
     await mine.ended
     const more: Awaited<ReturnType<typeof listenAs>>[] = []
     for (let i = 0; i < 12; i++) more.push(await listenAs(other))

@@ -7,14 +7,14 @@ import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { tellOpen } from './live.ts'
 
-let it: TestApp
+let server: TestApp
 let url: string
 
 beforeAll(async () => {
-  it = await testApp()
-  url = await it.app.listen({ port: 0, host: '127.0.0.1' })
+  server = await testApp()
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function listening(who: Person) {
   const stream = await listen({ url, headers: who.headers })
@@ -22,17 +22,17 @@ async function listening(who: Person) {
   return stream
 }
 const stateOf = async (id: number) =>
-  (await it.app.inject(`/api/businesses/${id}`)).json<{ openState: string }>().openState
+  (await server.app.inject(`/api/businesses/${id}`)).json<{ openState: string }>().openState
 
 test('a switch is told to every stream once it is committed, and whoever then asks is answered anew', async () => {
-  const owner = await signedIn(it, { userType: 'business' })
-  const { id, lat, lng } = await buildBusiness(it.sql, { ownerId: owner.id, hours: '24/7' })
-  const pending = await buildBusiness(it.sql, { ownerId: owner.id, status: 'pending' })
-  await it.catchUp()
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id, lat, lng } = await buildBusiness(server.sql, { ownerId: owner.id, hours: '24/7' })
+  const pending = await buildBusiness(server.sql, { ownerId: owner.id, status: 'pending' })
+  await server.catchUp()
   expect(await stateOf(id)).toBe('open')
-  const [stranger, own] = [await listening(await signedIn(it)), await listening(owner)]
+  const [stranger, own] = [await listening(await signedIn(server)), await listening(owner)]
   let isCommitted = false
-  const committed = tx(it.sql, async (db) => {
+  const committed = tx(server.sql, async (db) => {
     await db`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${id}`
     await tellOpen(db, id)
     await tellOpen(db, pending.id)
@@ -53,15 +53,15 @@ test('a switch is told to every stream once it is committed, and whoever then as
 })
 
 test('an undone switch is told to nobody', async () => {
-  const { id } = await buildBusiness(it.sql)
-  const stream = await listening(await signedIn(it))
-  const undone = tx(it.sql, async (db) => {
+  const { id } = await buildBusiness(server.sql)
+  const stream = await listening(await signedIn(server))
+  const undone = tx(server.sql, async (db) => {
     await tellOpen(db, id)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  const other = await buildBusiness(it.sql)
-  await tellOpen(it.sql, other.id)
+  const other = await buildBusiness(server.sql)
+  await tellOpen(server.sql, other.id)
   await stream.until(() => stream.of('open').length === 1)
   expect(stream.of('open')[0]?.businesses.map((one) => one.id)).toEqual([other.id])
   stream.cut()

@@ -4,13 +4,13 @@ import { smtpServer as standInServer } from '../../../../test/smtp-server.ts'
 import { smtpMailer } from '../../outside/mailer.ts'
 import { makeMailWorker, queueMail } from './mail.ts'
 
-let it: TestDatabase
+let database: TestDatabase
 beforeAll(async () => {
-  it = await testDatabase()
+  database = await testDatabase()
 })
-afterAll(() => it.close())
+afterAll(() => database.close())
 beforeEach(async () => {
-  await it.sql`delete from mail`
+  await database.sql`delete from mail`
 })
 
 /** A server, and the way to it. */
@@ -22,19 +22,19 @@ async function smtpServer(refuses = 0) {
 
 const worker = (deliver: ReturnType<typeof smtpMailer>, errors: unknown[] = []) =>
   makeMailWorker({
-    sql: it.sql,
+    sql: database.sql,
     deliver,
     publicUrl: 'https://rehber724.test',
     onError: (error) => errors.push(error),
   })
 const write = (recipient: string) =>
-  queueMail(it.sql, {
+  queueMail(database.sql, {
     kind: 'reset_password',
     recipient,
     data: { name: 'Ayşe <b>Işık</b>', password: 'abcd-efgh-jkmn-pqrs' },
   })
 const states = () =>
-  it.sql`select tries, sent_at is not null as sent, given_up_at is not null as given_up, data from mail order by id`
+  database.sql`select tries, sent_at is not null as sent, given_up_at is not null as given_up, data from mail order by id`
 
 test('a mail arrives once, in words and in HTML, and its password is forgotten', async () => {
   const server = await smtpServer()
@@ -57,16 +57,16 @@ test('what was refused is tried again later, and given up in the end', async () 
   await write('ayse@ornek.test')
   await worker(server.deliver, errors).sendDue()
   expect([server.received.length, errors.length]).toEqual([0, 1])
-  const [waiting] = await it.sql<{ seconds: number }[]>`
+  const [waiting] = await database.sql<{ seconds: number }[]>`
     select extract(epoch from next_try_at - now())::float8 as seconds from mail`
   expect(waiting?.seconds).toBeGreaterThan(50)
-  await it.sql`update mail set next_try_at = now()`
+  await database.sql`update mail set next_try_at = now()`
   await worker(server.deliver).sendDue()
   expect(server.received).toHaveLength(1)
   await server.close()
 
   await write('baska@ornek.test')
-  await it.sql`update mail set tries = 6 where recipient = 'baska@ornek.test'`
+  await database.sql`update mail set tries = 6 where recipient = 'baska@ornek.test'`
   await worker(server.deliver, errors).sendDue() // nobody listens any more
   expect((await states()).at(-1)).toMatchObject({ sent: false, givenUp: true, data: {} })
 })
@@ -74,7 +74,7 @@ test('what was refused is tried again later, and given up in the end', async () 
 test('what is of no use any more is not sent', async () => {
   const server = await smtpServer()
   await write('gec@ornek.test')
-  await it.sql`update mail set useful_until = now()`
+  await database.sql`update mail set useful_until = now()`
   await worker(server.deliver).sendDue()
   await worker(server.deliver).sweep()
   expect(server.received).toHaveLength(0)

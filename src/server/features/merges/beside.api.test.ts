@@ -4,17 +4,17 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { allMergeParts } from '../../all-merge-parts.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const merge = (from: number, into: number) =>
   admin.ask('POST', `/api/admin/businesses/${from}/merge`, { into, reason: 'Aynı işletme' })
-const one = () => buildBusiness(it.sql)
+const one = () => buildBusiness(server.sql)
 const favor = (who: Person, id: number) => who.ask('PUT', `/api/favorites/${id}`)
 const write = (who: Person, id: number) =>
   who.ask('POST', '/api/messages', { toBusinessId: id, message: 'Açık mısınız?' })
@@ -28,7 +28,7 @@ const LED = allMergeParts.flatMap(({ tables }) => tables).filter((table) => !FOL
 /** How many statements of this database wait for a lock. */
 const waiting = async () =>
   (
-    await it.sql<{ many: number }[]>`
+    await server.sql<{ many: number }[]>`
       select count(*)::int as many from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
   )[0]?.many
@@ -37,28 +37,28 @@ const waiting = async () =>
 async function rowsAt(id: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of LED) {
-    const [row] = await it.sql<{ many: number }[]>`
-      select count(*)::int as many from ${it.sql(table)} where business_id = ${id}`
+    const [row] = await server.sql<{ many: number }[]>`
+      select count(*)::int as many from ${server.sql(table)} where business_id = ${id}`
     if (row && row.many > 0) counts[table] = row.many
   }
   return counts
 }
 
 test('the database refuses rows of a duplicate in every table that a merge leads on', async () => {
-  const guarded = await it.sql<{ name: string }[]>`
+  const guarded = await server.sql<{ name: string }[]>`
     select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_merged'::regproc`
   expect(guarded.map(({ name }) => name).sort()).toEqual([...LED].sort())
-  const [from, into, who] = [await one(), await one(), await signedIn(it)]
+  const [from, into, who] = [await one(), await one(), await signedIn(server)]
   await merge(from.id, into.id)
-  const insert = it.sql`insert into favorite (user_id, business_id) values (${who.id}, ${from.id})`
+  const insert = server.sql`insert into favorite (user_id, business_id) values (${who.id}, ${from.id})`
   await expect(insert).rejects.toMatchObject({ constraint_name: 'business_not_merged' })
 })
 
 describe('what is written beside a merge', () => {
   test('before it and committed after it began: the merge waits, and leads it on', async () => {
-    const [from, into, who] = [await one(), await one(), await signedIn(it)]
+    const [from, into, who] = [await one(), await one(), await signedIn(server)]
     let merged: ReturnType<typeof merge> | undefined
-    await it.sql.begin(async (db) => {
+    await server.sql.begin(async (db) => {
       await db`insert into favorite (user_id, business_id) values (${who.id}, ${from.id})`
       merged = merge(from.id, into.id)
       await expect.poll(waiting).toBe(1)
@@ -69,9 +69,9 @@ describe('what is written beside a merge', () => {
 
   test('by two who wait for each other, too: neither they nor the merge end in a deadlock', async () => {
     const [from, into] = [await one(), await one()]
-    const [first, second] = [await signedIn(it), await signedIn(it)]
+    const [first, second] = [await signedIn(server), await signedIn(server)]
     const calls: ReturnType<typeof report>[] = []
-    await it.sql.begin(async (db) => {
+    await server.sql.begin(async (db) => {
       await db`
         insert into business_report (business_id, user_id, kind, details)
         values (${from.id}, ${first.id}, 'wrong_hours', '')`
@@ -85,13 +85,13 @@ describe('what is written beside a merge', () => {
   })
 
   test('while it runs, by who read the listing before it: refused as what is not there, and nothing of it stays', async () => {
-    const [from, into, early] = [await one(), await one(), await signedIn(it)]
+    const [from, into, early] = [await one(), await one(), await signedIn(server)]
     const people = await Promise.all(
-      [favor, write, report].map(async (act) => ({ act, who: await signedIn(it) })),
+      [favor, write, report].map(async (act) => ({ act, who: await signedIn(server) })),
     )
     await favor(early, from.id)
     const calls: ReturnType<typeof favor>[] = []
-    await it.sql.begin(async (db) => {
+    await server.sql.begin(async (db) => {
       await db`select from favorite where business_id = ${from.id} for update`
       const merged = merge(from.id, into.id)
       await expect.poll(waiting).toBe(1)
@@ -105,10 +105,10 @@ describe('what is written beside a merge', () => {
   })
 
   test('by twenty at once: what was answered with success leads to the kept one, all else is nowhere', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(it)))
+    const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(server)))
     for (let round = 0; round < 5; round++) {
       const [from, into] = [await one(), await one()]
-      await it.catchUp()
+      await server.catchUp()
       const acts = people.map(async (who, no) => {
         const act = [favor, write, report][no % 3] ?? favor
         return {

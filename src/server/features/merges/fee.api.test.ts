@@ -3,28 +3,28 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const merge = (from: number, into: number, more: object = {}) =>
   admin.ask('POST', `/api/admin/businesses/${from}/merge`, { into, reason: 'Aynı işletme', ...more })
-const owner = () => signedIn(it, { userType: 'business', name: 'Işıl Sahip' })
-const one = (over: Parameters<typeof buildBusiness>[1] = {}) => buildBusiness(it.sql, over)
+const owner = () => signedIn(server, { userType: 'business', name: 'Işıl Sahip' })
+const one = (over: Parameters<typeof buildBusiness>[1] = {}) => buildBusiness(server.sql, over)
 
 describe('the fee', () => {
   const standing = async (id: number) =>
     (
-      await it.sql<{ state: string; extraDays: number; paidUntil: string; days: number }[]>`
+      await server.sql<{ state: string; extraDays: number; paidUntil: string; days: number }[]>`
       select state, extra_days, paid_until, paid_until - billing_today() as days from subscription where business_id = ${id}`
     )[0]
   const paying = async (ownerId: number, months: number) => {
     const { id } = await one({ ownerId, categoryId: 3 })
-    await it.sql`
+    await server.sql`
       insert into subscription (business_id, state, anchor, trial_months, months)
       values (${id}, 'active', billing_today(), 0, ${months})`
     return id
@@ -33,19 +33,19 @@ describe('the fee', () => {
   test('of the duplicate ends: what waits fails, days that are paid go on, invoices stay its own', async () => {
     const boss = await owner()
     const [from, into] = [await paying(boss.id, 1), await paying(boss.id, 2)]
-    const [paid] = await it.sql<{ id: number }[]>`
+    const [paid] = await server.sql<{ id: number }[]>`
       insert into payment (business_id, method, months, amount_kurus, reference)
       values (${from}, 'bank_transfer', 1, 7500, ${String(from).padStart(8, '1')}) returning id`
     const confirmed = await admin.ask('POST', `/api/admin/payments/${paid?.id}/confirm`, {})
     expect(confirmed.statusCode, confirmed.body).toBe(200)
-    await it.sql`
+    await server.sql`
       insert into payment (business_id, method, months, amount_kurus, reference)
       values (${from}, 'bank_transfer', 1, 7500, ${String(from).padStart(8, '2')})`
     const before = { from: (await standing(from))?.days ?? 0, into: (await standing(into))?.days ?? 0 }
     await merge(from, into)
     expect(await standing(from)).toMatchObject({ state: 'ended' })
     expect(await standing(into)).toMatchObject({ state: 'active', days: before.from + before.into })
-    expect(await it.sql`select state from payment where business_id = ${from} order by id`).toEqual([
+    expect(await server.sql`select state from payment where business_id = ${from} order by id`).toEqual([
       { state: 'paid' },
       { state: 'failed' },
     ])
@@ -56,7 +56,7 @@ describe('the fee', () => {
     expect((await boss.ask('GET', `/api/businesses/${from}/subscription`)).json()).toMatchObject({
       status: 'ended',
     })
-    await it.sweep()
+    await server.sweep()
     expect(await standing(from)).toMatchObject({ state: 'ended' })
   })
 

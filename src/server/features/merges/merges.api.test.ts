@@ -9,22 +9,22 @@ import { type Person, signedIn } from '../../../../test/person.ts'
 import { addPrize } from '../../../../test/used-prize.ts'
 import { allMergeParts, stayingAtMerge } from '../../all-merge-parts.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
-  admin = await signedIn(it, { userType: 'admin', name: 'Yönetici Bir' })
+  server = await testApp({ LIMITS_SCALE: '1000', SMTP_URL: 'smtp://127.0.0.1:9' }) // mails wait
+  admin = await signedIn(server, { userType: 'admin', name: 'Yönetici Bir' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const REASON = 'İki kayıt aynı işletmeye ait.'
 const merge = (from: number, into: number, more: object = {}, who = admin) =>
   who.ask('POST', `/api/admin/businesses/${from}/merge`, { into, reason: REASON, ...more })
-const owner = () => signedIn(it, { userType: 'business', name: 'Işıl Sahip' })
-const customer = () => signedIn(it, { name: 'Ayşe Işık' })
-const one = (over: Partial<BusinessFields> = {}) => buildBusiness(it.sql, over)
+const owner = () => signedIn(server, { userType: 'business', name: 'Işıl Sahip' })
+const customer = () => signedIn(server, { name: 'Ayşe Işık' })
+const one = (over: Partial<BusinessFields> = {}) => buildBusiness(server.sql, over)
 const rowsOf = async (table: string, id: number) =>
-  (await it.sql`select * from ${it.sql(table)} where business_id = ${id}`) as unknown as Record<
+  (await server.sql`select * from ${server.sql(table)} where business_id = ${id}`) as unknown as Record<
     string,
     unknown
   >[]
@@ -35,12 +35,12 @@ const inbox = async (who: Person) =>
   (await who.ask('GET', '/api/notifications')).json<{ title: string; path: string }[]>()
 const statusOf = async (id: number) =>
   (
-    await it.sql<{ status: string; mergedInto: number | null; ownerId: number | null }[]>`
+    await server.sql<{ status: string; mergedInto: number | null; ownerId: number | null }[]>`
     select status, merged_into, owner_id from business where id = ${id}`
   )[0]
 
 test('every table that leads to a business is answered for, once', async () => {
-  const tables = await it.sql<{ name: string }[]>`
+  const tables = await server.sql<{ name: string }[]>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'business'::regclass`
   const named = [...allMergeParts.flatMap((part) => part.tables), ...Object.keys(stayingAtMerge)]
@@ -54,7 +54,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
   test('favourites, visits and reports; who had both has one, with all they wrote', async () => {
     const [from, into] = [await one(), await one()]
     const [both, single] = [await customer(), await customer()]
-    await it.catchUp()
+    await server.catchUp()
     for (const [who, to] of [
       [both, from],
       [both, into],
@@ -64,7 +64,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
       const report = { kind: 'wrong_hours', details: `Ayrıntı ${to.id}` }
       expect((await who.ask('POST', `/api/businesses/${to.id}/reports`, report)).statusCode).toBeLessThan(300)
     }
-    await it.sql`
+    await server.sql`
       insert into visit_count (business_id, day, kind, count) values
         (${from.id}, '2026-11-01', 'view', 3), (${into.id}, '2026-11-01', 'view', 4), (${from.id}, '2026-11-02', 'call', 1)`
     const compared = (await admin.ask('GET', `/api/admin/businesses/${from.id}/merge?into=${into.id}`)).json<
@@ -77,7 +77,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
     for (const table of ['favorite', 'business_report', 'visit_count'])
       expect(await count(table, from.id)).toBe(0)
     expect(await count('favorite', into.id)).toBe(2)
-    const reports = await it.sql<{ details: string; isOpen: boolean }[]>`
+    const reports = await server.sql<{ details: string; isOpen: boolean }[]>`
       select details, closed_at is null as is_open from business_report where business_id = ${into.id} order by id`
     expect(reports).toEqual([
       { details: `Ayrıntı ${from.id}`, isOpen: false },
@@ -85,7 +85,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
       { details: `Ayrıntı ${from.id}`, isOpen: true },
     ])
     expect(
-      await it.sql`select day, kind, count from visit_count where business_id = ${into.id} order by day, kind`,
+      await server.sql`select day, kind, count from visit_count where business_id = ${into.id} order by day, kind`,
     ).toEqual([
       { day: '2026-11-01', kind: 'view', count: 7 },
       { day: '2026-11-02', kind: 'call', count: 1 },
@@ -95,9 +95,9 @@ describe('what leads to the duplicate leads to the kept one', () => {
   test('reviews; of two by one person both texts stand, and the later stars; mean and count follow', async () => {
     const [from, into] = [await one({ phone: '+902121110000' }), await one()]
     const [both, single, hidden] = [await customer(), await customer(), await customer()]
-    const own = await signedIn(it, { userType: 'business' })
-    await it.sql`update business set owner_id = ${own.id} where id = ${into.id}`
-    await it.sql`
+    const own = await signedIn(server, { userType: 'business' })
+    await server.sql`update business set owner_id = ${own.id} where id = ${into.id}`
+    await server.sql`
       insert into review (business_id, user_id, stars, body, created_at, answer, answered_at, hidden_at, hidden_reason) values
         (${into.id}, ${both.id}, 2, 'Önce kötüydü', '2026-01-01', null, null, null, null),
         (${from.id}, ${both.id}, 5, 'Sonra çok iyi', '2026-02-01', 'Teşekkürler', '2026-02-02', null, null),
@@ -107,7 +107,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
         (${from.id}, ${own.id}, 5, 'Kendi işim', '2026-01-01', null, null, null, null)`
     await merge(from.id, into.id)
     expect(
-      await it.sql`select user_id, stars, body, answer from review where business_id = ${into.id} order by id`,
+      await server.sql`select user_id, stars, body, answer from review where business_id = ${into.id} order by id`,
     ).toEqual([
       { userId: both.id, stars: 5, body: 'Önce kötüydü\n\nSonra çok iyi', answer: 'Teşekkürler' },
       { userId: single.id, stars: 4, body: 'İyi', answer: null },
@@ -115,9 +115,9 @@ describe('what leads to the duplicate leads to the kept one', () => {
     ])
     expect(await count('review', from.id)).toBe(3) // what was joined, what is hidden, the owner's own
     const [kept] =
-      await it.sql`select review_count, rating_mean::float8 as mean from business where id = ${into.id}`
+      await server.sql`select review_count, rating_mean::float8 as mean from business where id = ${into.id}`
     expect(kept).toEqual({ reviewCount: 3, mean: 4 })
-    const [left] = await it.sql`select review_count from business where id = ${from.id}`
+    const [left] = await server.sql`select review_count from business where id = ${from.id}`
     expect(left).toEqual({ reviewCount: 2 })
   })
 
@@ -125,7 +125,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
     const [boss, other] = [await owner(), await customer()]
     const [from, into] = [await one({ ownerId: boss.id }), await one({ ownerId: boss.id })]
     const who = await customer()
-    await it.catchUp()
+    await server.catchUp()
     const first = (await write(who, into.id, 'bir')).json<Sent>()
     const second = (await write(who, from.id, 'iki')).json<Sent>()
     await boss.ask('POST', `/api/messages/threads/${second.threadId}`, { message: 'üç' })
@@ -150,18 +150,18 @@ describe('what leads to the duplicate leads to the kept one', () => {
       [4, 'dört'],
     ])
     expect(talk.thread.unread).toBe(1)
-    const [thread] = await it.sql`
+    const [thread] = await server.sql`
       select last_no, customer_unread, business_unread, business_read_no from thread where id = ${first.threadId}`
     // The answer to the second says that its question was seen, but it was never marked as read.
     expect(thread).toEqual({ lastNo: 4, customerUnread: 1, businessUnread: 2, businessReadNo: 1 })
     expect(
-      await it.sql`select thread_id, no from message_report where thread_id = ${first.threadId}`,
+      await server.sql`select thread_id, no from message_report where thread_id = ${first.threadId}`,
     ).toEqual([{ threadId: first.threadId, no: 3 }])
     expect((await write(who, into.id, 'beş')).json()).toMatchObject({
       threadId: first.threadId,
       message: { no: 5 },
     })
-    const [sum] = await it.sql`
+    const [sum] = await server.sql`
       select sum(conversations)::int as conversations, sum(messages)::int as messages from message_count
       where business_id = ${into.id}`
     expect(sum).toEqual({ conversations: 3, messages: 5 })
@@ -171,12 +171,12 @@ describe('what leads to the duplicate leads to the kept one', () => {
     const boss = await owner()
     const [from, into] = [await one(), await one({ ownerId: boss.id })]
     const [winner, rival] = [await customer(), await customer()]
-    await addPrize(it.sql, { userId: winner.id, businessId: from.id, isUsed: false })
-    await addPrize(it.sql, { userId: rival.id, businessId: into.id, isUsed: false })
+    await addPrize(server.sql, { userId: winner.id, businessId: from.id, isUsed: false })
+    await addPrize(server.sql, { userId: rival.id, businessId: into.id, isUsed: false })
     const code = `724${1_000_000 + rival.id}`
-    await it.sql`update prize set code = ${code} where user_id = ${winner.id}`
+    await server.sql`update prize set code = ${code} where user_id = ${winner.id}`
     await merge(from.id, into.id)
-    const codes = await it.sql<
+    const codes = await server.sql<
       { code: string }[]
     >`select code from prize where business_id = ${into.id} order by id`
     expect(new Set(codes.map((row) => row.code)).size).toBe(2)
@@ -193,7 +193,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
       [from.id, 6],
       [into.id, 7],
     ] as const)
-      await it.sql`
+      await server.sql`
         with made as (
           insert into upload (user_id, name, bytes, width, height, used_as)
           select ${boss.id}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30, 'business'
@@ -202,7 +202,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
         insert into business_photo (business_id, upload_id, position)
         select ${id}, id, row_number() over (order by id) from made`
     await merge(from.id, into.id)
-    const photos = await it.sql<{ id: number; many: number }[]>`
+    const photos = await server.sql<{ id: number; many: number }[]>`
       select id, jsonb_array_length(photos) as many from business where id in (${from.id}, ${into.id}) order by id`
     expect(photos.map(({ many }) => many)).toEqual([3, 10])
   })
@@ -210,12 +210,12 @@ describe('what leads to the duplicate leads to the kept one', () => {
   test('open claims, where the kept one is nobody’s: proven by mail or telephone they are proven anew', async () => {
     const [from, into] = [await one({ source: 'osm' }), await one({ source: 'osm' })]
     const [mailed, waiting] = [await owner(), await owner()]
-    await it.sql`
+    await server.sql`
       insert into claim (business_id, user_id, proof, state, proven_at) values
         (${from.id}, ${mailed.id}, 'email', 'waiting', now()), (${from.id}, ${waiting.id}, 'document', 'waiting', now())`
     await merge(from.id, into.id)
     expect(
-      await it.sql`select user_id, state, proven_at is null as is_open from claim where business_id = ${into.id} order by id`,
+      await server.sql`select user_id, state, proven_at is null as is_open from claim where business_id = ${into.id} order by id`,
     ).toEqual([
       { userId: mailed.id, state: 'proving', isOpen: true },
       { userId: waiting.id, state: 'waiting', isOpen: false },
@@ -228,16 +228,16 @@ describe('addresses', () => {
     const [first, second, kept] = [await one(), await one(), await one({ name: 'Kalan Eczane' })]
     await merge(first.id, second.id)
     await merge(second.id, kept.id)
-    await it.catchUp()
+    await server.catchUp()
     for (const { id } of [first, second]) {
-      const detail = await it.app.inject(`/api/businesses/${id}`)
+      const detail = await server.app.inject(`/api/businesses/${id}`)
       expect([detail.statusCode, detail.json().id]).toEqual([200, kept.id])
-      const page = await it.app.inject(`/isletme/${id}-eski-ad`)
+      const page = await server.app.inject(`/isletme/${id}-eski-ad`)
       expect([page.statusCode, page.headers.location]).toEqual([301, `/isletme/${kept.id}-kalan-eczane`])
     }
     expect((await statusOf(first.id))?.mergedInto).toBe(kept.id)
-    expect((await it.app.inject('/api/businesses/999999999')).statusCode).toBe(404)
-    expect((await it.app.inject('/isletme/999999999-yok')).statusCode).toBe(404)
+    expect((await server.app.inject('/api/businesses/999999999')).statusCode).toBe(404)
+    expect((await server.app.inject('/isletme/999999999-yok')).statusCode).toBe(404)
   })
 })
 
@@ -252,7 +252,7 @@ describe('it is refused', () => {
     expect(refusals.map((answer) => answer.json().code)).toEqual(Array(3).fill('merge_not_possible'))
     expect((await merge(from.id, into.id, { reason: ' ' })).statusCode).toBe(400)
     expect((await merge(from.id, 999_999_999)).statusCode).toBe(404)
-    for (const who of [await owner(), await customer(), await signedIn(it, { userType: 'field' })])
+    for (const who of [await owner(), await customer(), await signedIn(server, { userType: 'field' })])
       expect((await merge(from.id, into.id, {}, who)).statusCode).toBe(403)
     expect((await merge(from.id, into.id)).statusCode).toBe(200)
     expect((await merge(from.id, into.id)).json().code).toBe('business_merged')
@@ -264,11 +264,13 @@ describe('it is refused', () => {
     const [a, b, c] = [await one(), await one(), await one()]
     await merge(a.id, b.id)
     const point = (id: number, to: number) =>
-      it.sql`update business set status = 'suspended', merged_into = ${to} where id = ${id}`
+      server.sql`update business set status = 'suspended', merged_into = ${to} where id = ${id}`
     await expect(point(b.id, c.id)).rejects.toThrow('a duplicate leads')
     await expect(point(c.id, a.id)).rejects.toThrow('a duplicate leads')
     await expect(point(c.id, c.id)).rejects.toThrow(/check|duplicate/)
-    await expect(it.sql`update business set status = 'verified' where id = ${a.id}`).rejects.toThrow(/check/)
+    await expect(server.sql`update business set status = 'verified' where id = ${a.id}`).rejects.toThrow(
+      /check/,
+    )
   })
 
   test('for one of two that run against each other', async () => {
@@ -305,7 +307,7 @@ describe('a duplicate', () => {
       history: [{ action: 'absorbed', other: { id: from.id, name: from.name } }],
     })
     const [entry] =
-      await it.sql`select data from audit_entry where action = 'business.merged' and subject_id = ${from.id}`
+      await server.sql`select data from audit_entry where action = 'business.merged' and subject_id = ${from.id}`
     expect(entry?.['data']).toMatchObject({ into: into.id, favorites: 0, threads: 0 })
   })
 })
@@ -325,7 +327,7 @@ describe('owners', () => {
     expect(await statusOf(into.id)).toMatchObject({ ownerId: mine.id })
     expect(await inbox(mine)).toMatchObject([{ title: 'Kayıtlarınız birleştirildi' }])
     expect(await inbox(theirs)).toMatchObject([{ title: 'İşletme kaydı hesabınızdan alındı' }])
-    const mails = await it.sql<{ role: string }[]>`
+    const mails = await server.sql<{ role: string }[]>`
       select data ->> 'role' as role from mail where kind = 'business_merged' and recipient in (${mine.email}, ${theirs.email})
       order by 1`
     expect(mails.map(({ role }) => role)).toEqual(['joins', 'loses'])
@@ -343,9 +345,9 @@ describe('owners', () => {
       await customer(),
     ]
     const [from, into] = [await one({ ownerId: mine.id }), await one()]
-    await it.catchUp()
+    await server.catchUp()
     await write(talker, from.id, 'merhaba')
-    await addPrize(it.sql, { userId: winner.id, businessId: from.id, isUsed: false })
+    await addPrize(server.sql, { userId: winner.id, businessId: from.id, isUsed: false })
     await merge(from.id, into.id)
     expect(await statusOf(into.id)).toMatchObject({ ownerId: mine.id })
     for (const who of [talker, winner])

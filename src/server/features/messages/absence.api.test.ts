@@ -8,20 +8,20 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let url: string
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
-  url = await it.app.listen({ port: 0, host: '127.0.0.1' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const AWAY = 'Şu an iş başındayız, en kısa sürede döneceğiz.'
 
 async function talk() {
-  const owner = await signedIn(it, { userType: 'business', name: 'Veli Usta' })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id })
-  const customer = await signedIn(it, { name: 'Ayşe Işık' })
+  const owner = await signedIn(server, { userType: 'business', name: 'Veli Usta' })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id })
+  const customer = await signedIn(server, { name: 'Ayşe Işık' })
   const write = async (message: string) =>
     (await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message })).json<Sent>()
   const put = (payload: object) =>
@@ -35,8 +35,8 @@ const said = async (who: Person, threadId: number) =>
 
 /** What is due in a while is due now. */
 const hurry = async (what: 'away_due_at' | 'business_mail_due_at' | 'customer_mail_due_at') => {
-  await it.sql`update thread set ${it.sql(what)} = now() where ${it.sql(what)} is not null`
-  await it.tellAbsent()
+  await server.sql`update thread set ${server.sql(what)} = now() where ${server.sql(what)} is not null`
+  await server.tellAbsent()
 }
 
 describe('away messages', () => {
@@ -78,9 +78,9 @@ describe('away messages', () => {
       ['business', AWAY, true],
       ['customer', 'Alo', false],
     ])
-    await it.sql`update thread set away_sent_at = now() - interval '61 minutes' where id = ${threadId}`
+    await server.sql`update thread set away_sent_at = now() - interval '61 minutes' where id = ${threadId}`
     await write('Alo')
-    await Promise.all([hurry('away_due_at'), it.tellAbsent()])
+    await Promise.all([hurry('away_due_at'), server.tellAbsent()])
     expect(await said(customer, threadId)).toHaveLength(5)
   })
 
@@ -89,15 +89,16 @@ describe('away messages', () => {
     await put({ awayText: AWAY })
     const there = await listen({ url, headers: owner.headers })
     await expect
-      .poll(() => it.sql`select 1 from presence where user_id = ${owner.id} and seen_until > now()`)
+      .poll(() => server.sql`select 1 from presence where user_id = ${owner.id} and seen_until > now()`)
       .toHaveLength(1)
     const { threadId } = await write('a')
     await hurry('away_due_at')
     // Who was away when it was written, and came before it was due.
-    await it.sql`update thread set away_due_at = now() where id = ${threadId}`
-    await it.tellAbsent()
+    await server.sql`update thread set away_due_at = now() where id = ${threadId}`
+    await server.tellAbsent()
     there.cut()
-    const isGone = () => it.sql`select 1 from presence where user_id = ${owner.id} and seen_until <= now()`
+    const isGone = () =>
+      server.sql`select 1 from presence where user_id = ${owner.id} and seen_until <= now()`
     await expect.poll(isGone, { timeout: 8000 }).toHaveLength(1)
     await write('b')
     await owner.ask('POST', `/api/messages/threads/${threadId}`, { message: 'Buradayım' })
@@ -111,8 +112,8 @@ describe('away messages', () => {
 
 describe('mails to who is not there', () => {
   const mailsTo = async ({ email }: { email: string }) => {
-    await it.sendMail()
-    const folder = path.join(it.dataDir, 'mail')
+    await server.sendMail()
+    const folder = path.join(server.dataDir, 'mail')
     const texts = await Promise.all(
       (await readdir(folder).catch(() => [])).map((file) => readFile(path.join(folder, file), 'utf8')),
     )
@@ -123,16 +124,16 @@ describe('mails to who is not there', () => {
     const { owner, customer, write } = await talk()
     const { threadId } = await write('gizli kanarya')
     await write('bir daha')
-    await it.tellAbsent()
+    await server.tellAbsent()
     expect(await mailsTo(owner)).toEqual([]) // it may still be read
     await hurry('business_mail_due_at')
     const [mail, ...more] = await mailsTo(owner)
     expect(more).toEqual([])
     expect(mail).not.toContain('kanarya')
     await write('ve bir daha')
-    await it.tellAbsent()
+    await server.tellAbsent()
     expect(await mailsTo(owner)).toHaveLength(1)
-    const [row] = await it.sql<{ minutes: number }[]>`
+    const [row] = await server.sql<{ minutes: number }[]>`
       select extract(epoch from business_mail_due_at - business_mailed_at) / 60 as minutes from thread
       where id = ${threadId}`
     expect(Number(row?.minutes)).toBe(30)
@@ -149,14 +150,14 @@ describe('mails to who is not there', () => {
     const { owner, write } = await talk()
     const there = await listen({ url, headers: owner.headers })
     await expect
-      .poll(() => it.sql`select 1 from presence where user_id = ${owner.id} and seen_until > now()`)
+      .poll(() => server.sql`select 1 from presence where user_id = ${owner.id} and seen_until > now()`)
       .toHaveLength(1)
     await write('a')
     await hurry('business_mail_due_at')
     there.cut()
     expect(await mailsTo(owner)).toEqual([])
     const other = await talk()
-    await it.sql`update app_user set email_confirmed_at = null where id = ${other.owner.id}`
+    await server.sql`update app_user set email_confirmed_at = null where id = ${other.owner.id}`
     await other.write('a')
     await hurry('business_mail_due_at')
     expect(await mailsTo(other.owner)).toEqual([])
@@ -165,8 +166,8 @@ describe('mails to who is not there', () => {
 
 describe('the time to a first reply', () => {
   test('counts the hours of a business that is open from nine to six, none of its nights', async () => {
-    const owner = await signedIn(it, { userType: 'business' })
-    const business = await buildBusiness(it.sql, { ownerId: owner.id, hours: 'Mo-Su 09:00-18:00' })
+    const owner = await signedIn(server, { userType: 'business' })
+    const business = await buildBusiness(server.sql, { ownerId: owner.id, hours: 'Mo-Su 09:00-18:00' })
     // Days before today, and when: ten minutes, twenty, thirty, an hour before it closed; in the night before all that.
     for (const [days, at] of [
       [1, '17:50'],
@@ -175,44 +176,44 @@ describe('the time to a first reply', () => {
       [1, '17:00'],
       [2, '22:00'],
     ] as const) {
-      const customer = await signedIn(it)
+      const customer = await signedIn(server)
       const sent = await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'a' })
       const { threadId } = sent.json<Sent>()
-      await it.sql`update thread
+      await server.sql`update thread
         set asked_at = (istanbul_day(now()) - ${days}::int + ${at}::time) at time zone 'Europe/Istanbul' where id = ${threadId}`
       await owner.ask('POST', `/api/messages/threads/${threadId}`, { message: 'b' })
     }
-    const [today] = await it.sql<{ minutes: number }[]>`
+    const [today] = await server.sql<{ minutes: number }[]>`
       select extract(epoch from (now() at time zone 'Europe/Istanbul')::time)::int / 60 - 9 * 60 as minutes`
     const openToday = Math.min(9 * 60, Math.max(0, today?.minutes ?? 0))
-    await it.catchUp()
-    const told = (await it.app.inject(`/api/businesses/${business.id}`)).json().responseMinutes
+    await server.catchUp()
+    const told = (await server.app.inject(`/api/businesses/${business.id}`)).json().responseMinutes
     expect(Math.abs(told - (30 + openToday))).toBeLessThanOrEqual(1)
-    const counted = await it.sql<{ answerSeconds: number }[]>`
+    const counted = await server.sql<{ answerSeconds: number }[]>`
       select answer_seconds from thread where business_id = ${business.id} order by answer_seconds desc`
     expect(Math.round(((counted[0]?.answerSeconds ?? 0) - (counted[1]?.answerSeconds ?? 0)) / 60)).toBe(480)
   })
 
   test('is told of the business from five conversations up, in minutes of its opening hours', async () => {
-    const owner = await signedIn(it, { userType: 'business' })
-    const business = await buildBusiness(it.sql, { ownerId: owner.id, hours: '24/7' })
+    const owner = await signedIn(server, { userType: 'business' })
+    const business = await buildBusiness(server.sql, { ownerId: owner.id, hours: '24/7' })
     const told = async () => {
-      await it.catchUp()
-      return (await it.app.inject(`/api/businesses/${business.id}`)).json().responseMinutes
+      await server.catchUp()
+      return (await server.app.inject(`/api/businesses/${business.id}`)).json().responseMinutes
     }
     for (const minutes of [2, 4, 11, 30, 600]) {
       expect(await told()).toBeNull()
-      const customer = await signedIn(it)
+      const customer = await signedIn(server)
       const sent = await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'a' })
       const { threadId } = sent.json<Sent>()
-      await it.sql`update thread set asked_at = now() - make_interval(mins => ${minutes}) where id = ${threadId}`
+      await server.sql`update thread set asked_at = now() - make_interval(mins => ${minutes}) where id = ${threadId}`
       await owner.ask('POST', `/api/messages/threads/${threadId}`, { message: 'b' })
       await owner.ask('POST', `/api/messages/threads/${threadId}`, { message: 'c' })
     }
     expect(await told()).toBe(11)
-    await it.sql`update thread set asked_at = asked_at - interval '91 days' where business_id = ${business.id}`
-    await it.sql`update response_time set computed_at = now() - interval '2 days'`
-    await it.sweep()
+    await server.sql`update thread set asked_at = asked_at - interval '91 days' where business_id = ${business.id}`
+    await server.sql`update response_time set computed_at = now() - interval '2 days'`
+    await server.sweep()
     expect(await told()).toBeNull()
   })
 })

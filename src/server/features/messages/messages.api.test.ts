@@ -5,14 +5,14 @@ import { buildBusiness, type UserFields } from '../../../../db/seed/factories.ts
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function person(over: Partial<UserFields> = {}) {
-  const signed = await signedIn(it, over)
+  const signed = await signedIn(server, over)
   const write = (toBusinessId: number, message: string, more: object = {}) =>
     signed.ask('POST', '/api/messages', { fromUserId: signed.id, toBusinessId, message, ...more })
   const answer = (threadId: number, payload: object) =>
@@ -34,7 +34,7 @@ async function person(over: Partial<UserFields> = {}) {
 
 async function talk(over: Parameters<typeof buildBusiness>[1] = {}) {
   const owner = await person({ userType: 'business', name: 'Veli Usta' })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id, ...over })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id, ...over })
   return { owner, business, customer: await person({ name: 'Ayşe Işık' }) }
 }
 
@@ -75,7 +75,7 @@ describe('one conversation of a customer and a business', () => {
 
   test('twenty first messages at once: one conversation, numbers without gaps', async () => {
     const { owner, customer, business } = await talk()
-    await it.sql`update throttle set used = 0`
+    await server.sql`update throttle set used = 0`
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, i) => customer.write(business.id, `eşzamanlı ${i}`)),
     )
@@ -144,7 +144,7 @@ describe('who may', () => {
     const waiting = await person({ emailConfirmedAt: null })
     expect((await waiting.write(business.id, 'x')).json().code).toBe('email_unconfirmed')
     expect((await customer.write(999_999, 'x')).statusCode).toBe(404)
-    const draft = await buildBusiness(it.sql, { ownerId: owner.id, status: 'pending' })
+    const draft = await buildBusiness(server.sql, { ownerId: owner.id, status: 'pending' })
     expect((await customer.write(draft.id, 'x')).statusCode).toBe(404)
   })
 
@@ -163,7 +163,7 @@ describe('who may', () => {
     const eager = await person()
     const codes = []
     for (let i = 0; i < 6; i++) {
-      const { id } = await buildBusiness(it.sql)
+      const { id } = await buildBusiness(server.sql)
       codes.push((await eager.write(id, 'merhaba')).statusCode)
     }
     expect(codes).toEqual([201, 201, 201, 201, 201, 429])
@@ -176,7 +176,7 @@ describe('who may', () => {
       Array.from({ length: 10 }, () => customer.write(business.id, 'tek', { clientId: 'ayni' })),
     )
     expect(new Set(both.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-    const [row] = await it.sql`
+    const [row] = await server.sql`
       select last_no, business_unread, (select count(*) from message m where m.thread_id = t.id) as kept
       from thread t where business_id = ${business.id}`
     expect({ ...row }).toEqual({ lastNo: 1, businessUnread: 1, kept: 1 })
@@ -219,7 +219,7 @@ describe('who may', () => {
       expect((await block(who, false)).json()).toEqual({ isBlockedByMe: false, canSend: true })
     }
     expect((await owner.answer(threadId, { message: 'b' })).statusCode).toBe(201)
-    await it.sql`update business set status = 'suspended' where id = ${business.id}`
+    await server.sql`update business set status = 'suspended' where id = ${business.id}`
     expect((await customer.write(business.id, 'c')).json().code).toBe('conversation_closed')
     expect((await customer.thread(threadId)).messages).toHaveLength(2)
   })
@@ -314,7 +314,7 @@ test('an erased customer leaves gaps of words, not of numbers; the owner’s wor
 
 describe('read and unread', () => {
   test('counts are right after writers and readers at once', async () => {
-    await it.sql`update throttle set used = 0`
+    await server.sql`update throttle set used = 0`
     const { owner, business } = await talk()
     const writers = await Promise.all(Array.from({ length: 5 }, () => person()))
     await Promise.all(

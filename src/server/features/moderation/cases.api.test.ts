@@ -4,14 +4,14 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
-  admin = await signedIn(it, { userType: 'admin', name: 'Yönetici Bir' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
+  admin = await signedIn(server, { userType: 'admin', name: 'Yönetici Bir' })
 })
-afterAll(() => it.close())
-beforeEach(() => it.sql`delete from report_case`)
+afterAll(() => server.close())
+beforeEach(() => server.sql`delete from report_case`)
 
 const list = async (query = '') => (await admin.ask('GET', `/api/admin/reports${query}`)).json<ReportCase[]>()
 const close = (id: number, body: object = { outcome: 'acted' }, who = admin) =>
@@ -28,13 +28,13 @@ const reportBusiness = async (who: Person, id: number, kind = 'wrong_phone', det
 
 /** A conversation of so many messages, and its two sides. */
 async function talk(messages = 2) {
-  const owner = await signedIn(it, { userType: 'business', name: 'Okan Sahip' })
-  const customer = await signedIn(it, { name: 'Ayşe Irmak' })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id })
-  const [thread] = await it.sql<{ id: number }[]>`
+  const owner = await signedIn(server, { userType: 'business', name: 'Okan Sahip' })
+  const customer = await signedIn(server, { name: 'Ayşe Irmak' })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id })
+  const [thread] = await server.sql<{ id: number }[]>`
     insert into thread (business_id, customer_id, last_no) values (${business.id}, ${customer.id}, ${messages}) returning id`
   const threadId = thread?.id ?? 0
-  await it.sql`
+  await server.sql`
     insert into message (thread_id, no, side, author_id, kind, body)
     select ${threadId}, n, 'customer', ${customer.id}, 'text', 'söz ' || n from generate_series(1, ${messages}) n`
   const report = (who: Person, body: object) =>
@@ -43,9 +43,9 @@ async function talk(messages = 2) {
 }
 
 async function reviewed() {
-  const writer = await signedIn(it, { name: 'Yazan Kişi' })
-  const business = await buildBusiness(it.sql)
-  const [review] = await it.sql<{ id: number }[]>`
+  const writer = await signedIn(server, { name: 'Yazan Kişi' })
+  const business = await buildBusiness(server.sql)
+  const [review] = await server.sql<{ id: number }[]>`
     insert into review (business_id, user_id, stars, body) values (${business.id}, ${writer.id}, 1, 'Berbat') returning id`
   const id = review?.id ?? 0
   const report = (who: Person, kind = 'abuse') =>
@@ -55,8 +55,11 @@ async function reviewed() {
 
 describe('the queue', () => {
   test('has one row a thing, whoever reports it and why; what waited longest stands first', async () => {
-    const [ali, veli] = [await signedIn(it, { name: 'Ali Bir' }), await signedIn(it, { name: 'Veli İki' })]
-    const business = await buildBusiness(it.sql, { name: 'Kadir Usta' })
+    const [ali, veli] = [
+      await signedIn(server, { name: 'Ali Bir' }),
+      await signedIn(server, { name: 'Veli İki' }),
+    ]
+    const business = await buildBusiness(server.sql, { name: 'Kadir Usta' })
     const { customer, owner, business: shop, report } = await talk()
     const review = await reviewed()
     await reportBusiness(ali, business.id, 'wrong_phone', 'Numara düştü')
@@ -109,10 +112,10 @@ describe('the queue', () => {
   })
 
   test('goes on page after page in both states, each thing once', async () => {
-    const reporter = await signedIn(it)
+    const reporter = await signedIn(server)
     const ids: number[] = []
     for (let i = 0; i < 7; i++) {
-      const { id } = await buildBusiness(it.sql)
+      const { id } = await buildBusiness(server.sql)
       await reportBusiness(reporter, id)
       ids.push(id)
     }
@@ -129,7 +132,7 @@ describe('the queue', () => {
     expect(await walk('state=open')).toEqual(ids)
     expect(await walk('state=open&kind=business')).toEqual(ids)
     // All in one moment: their numbers decide.
-    await it.sql`update report_case set closed_at = now(), outcome = 'acted'`
+    await server.sql`update report_case set closed_at = now(), outcome = 'acted'`
     expect(await walk('state=closed')).toEqual([...ids].reverse())
     expect(await walk('state=closed&kind=business')).toEqual([...ids].reverse())
     expect(await walk('state=open')).toEqual([])
@@ -137,7 +140,7 @@ describe('the queue', () => {
 
   test('is the admins’ alone, and refuses what it does not know', async () => {
     for (const userType of ['customer', 'business', 'field'] as const) {
-      const who = await signedIn(it, { userType })
+      const who = await signedIn(server, { userType })
       expect((await who.ask('GET', '/api/admin/reports')).statusCode).toBe(403)
       expect((await close(1, { outcome: 'acted' }, who)).statusCode).toBe(403)
       expect((await who.ask('GET', '/api/admin/reports/1/conversation')).statusCode).toBe(403)
@@ -152,8 +155,8 @@ describe('the queue', () => {
 
 describe('closing', () => {
   test('ends all reports of the thing at once; each reporter is told once, in one sentence without the note', async () => {
-    const [ali, veli] = [await signedIn(it), await signedIn(it)]
-    const { id, name } = await buildBusiness(it.sql, { name: 'Kapanan Berber' })
+    const [ali, veli] = [await signedIn(server), await signedIn(server)]
+    const { id, name } = await buildBusiness(server.sql, { name: 'Kapanan Berber' })
     await reportBusiness(ali, id, 'wrong_phone')
     await reportBusiness(ali, id, 'closed_for_good')
     await reportBusiness(veli, id, 'closed_for_good')
@@ -170,9 +173,9 @@ describe('closing', () => {
     })
     expect(await list()).toEqual([])
     expect(await list('?state=closed')).toEqual([answer.json()])
-    expect(await it.sql`select from business_report where business_id = ${id} and closed_at is null`).toEqual(
-      [],
-    )
+    expect(
+      await server.sql`select from business_report where business_id = ${id} and closed_at is null`,
+    ).toEqual([])
     for (const who of [ali, veli])
       expect(await toldTo(who)).toMatchObject([
         {
@@ -181,7 +184,7 @@ describe('closing', () => {
           path: `/business/${id}`,
         },
       ])
-    const entries = await it.sql`
+    const entries = await server.sql`
       select actor_id, action, data from audit_entry where subject_id = ${waiting?.id ?? 0} and action like 'report.%'`
     const data = { kind: 'business', businessId: id, reports: 3, outcome: 'acted' }
     expect(entries).toEqual([{ actorId: admin.id, action: 'report.closed', data }])
@@ -191,8 +194,8 @@ describe('closing', () => {
   })
 
   test('of ten at once one closes, and tells once', async () => {
-    const reporter = await signedIn(it)
-    await reportBusiness(reporter, (await buildBusiness(it.sql)).id)
+    const reporter = await signedIn(server)
+    await reportBusiness(reporter, (await buildBusiness(server.sql)).id)
     const [waiting] = await list()
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(waiting?.id ?? 0)))
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
@@ -204,15 +207,15 @@ describe('closing', () => {
   })
 
   test('leaves no open report behind, however many come meanwhile', async () => {
-    const business = await buildBusiness(it.sql)
-    const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(it)))
+    const business = await buildBusiness(server.sql)
+    const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(server)))
     await reportBusiness(people[0] as Person, business.id)
     const [waiting] = await list()
     await Promise.all([
       ...people.map((who) => reportBusiness(who, business.id, 'other')),
       close(waiting?.id ?? 0),
     ])
-    const strays = await it.sql`
+    const strays = await server.sql`
       select from business_report r join report_case c on c.id = r.case_id
       where r.business_id = ${business.id} and (r.closed_at is null) <> (c.closed_at is null)`
     expect(strays).toEqual([])
@@ -222,8 +225,8 @@ describe('closing', () => {
   })
 
   test('says what was found: nothing wrong; of what is off the list no address', async () => {
-    const reporter = await signedIn(it)
-    const { id } = await buildBusiness(it.sql, { name: 'Sorunsuz Kuaför' })
+    const reporter = await signedIn(server)
+    const { id } = await buildBusiness(server.sql, { name: 'Sorunsuz Kuaför' })
     await reportBusiness(reporter, id)
     await admin.ask('POST', `/api/admin/businesses/${id}/suspend`, { reason: 'Bakılıyor' })
     await close((await list())[0]?.id ?? 0, { outcome: 'dismissed' })
@@ -237,7 +240,7 @@ describe('closing', () => {
 
   test('refuses an unknown case, no outcome, and a note that is too long', async () => {
     expect((await close(999_999_999)).json()).toMatchObject({ code: 'not_found' })
-    await reportBusiness(await signedIn(it), (await buildBusiness(it.sql)).id)
+    await reportBusiness(await signedIn(server), (await buildBusiness(server.sql)).id)
     const id = (await list())[0]?.id ?? 0
     expect((await close(id, {})).json()).toMatchObject({ fields: { outcome: expect.any(String) } })
     expect((await close(id, { outcome: 'burnt' })).statusCode).toBe(400)
@@ -248,12 +251,12 @@ describe('closing', () => {
   })
 
   test('goes with the account of who closed, but for what was decided', async () => {
-    const other = await signedIn(it, { userType: 'admin' })
-    await reportBusiness(await signedIn(it), (await buildBusiness(it.sql)).id)
+    const other = await signedIn(server, { userType: 'admin' })
+    await reportBusiness(await signedIn(server), (await buildBusiness(server.sql)).id)
     await close((await list())[0]?.id ?? 0, { outcome: 'dismissed', note: 'Baktım' }, other)
     const told = (await other.ask('GET', '/api/me/export')).json<{ closedReports?: unknown }>()
     expect(JSON.stringify(told)).toContain('Baktım')
-    await it.sql`delete from app_user where id = ${other.id}`
+    await server.sql`delete from app_user where id = ${other.id}`
     expect(await list('?state=closed')).toMatchObject([{ closed: { by: null, outcome: 'dismissed' } }])
   })
 })
@@ -266,20 +269,20 @@ describe('a reported conversation', () => {
     const read = async () =>
       (await admin.ask('GET', `/api/admin/reports/${id}/conversation`)).json<{ no: number }[]>()
     expect((await read()).map(({ no }) => no)).toEqual(Array.from({ length: 11 }, (_, i) => 15 + i))
-    await it.sql`update message_report set no = null where case_id = ${id}`
+    await server.sql`update message_report set no = null where case_id = ${id}`
     expect((await read()).map(({ no }) => no)).toEqual(Array.from({ length: 20 }, (_, i) => 11 + i))
-    const notes = await it.sql`
+    const notes = await server.sql`
       select data from audit_entry where action = 'report.conversation_read' and subject_id = ${id}`
     expect(notes).toEqual([{ data: { businessId: business.id } }, { data: { businessId: business.id } }])
   })
 
   test('is none where a business was reported', async () => {
-    await reportBusiness(await signedIn(it), (await buildBusiness(it.sql)).id)
+    await reportBusiness(await signedIn(server), (await buildBusiness(server.sql)).id)
     const id = (await list())[0]?.id ?? 0
     for (const one of [id, 999_999_999])
       expect((await admin.ask('GET', `/api/admin/reports/${one}/conversation`)).statusCode).toBe(404)
     expect(
-      await it.sql`select from audit_entry where subject_id = ${id} and action = 'report.conversation_read'`,
+      await server.sql`select from audit_entry where subject_id = ${id} and action = 'report.conversation_read'`,
     ).toEqual([])
   })
 })
@@ -287,7 +290,7 @@ describe('a reported conversation', () => {
 describe('a reported review', () => {
   test('that is hidden on its page is closed with it, and whoever reported is told that something was done', async () => {
     const review = await reviewed()
-    const reporter = await signedIn(it)
+    const reporter = await signedIn(server)
     await review.report(reporter)
     await admin.ask('POST', `/api/admin/reviews/${review.id}/hide`, { reason: 'Hakaret' })
     expect(await list('?state=closed')).toMatchObject([
@@ -298,7 +301,7 @@ describe('a reported review', () => {
 
   test('that is left as it is says so; closed here, it leaves the page of reviews', async () => {
     const [one, two] = [await reviewed(), await reviewed()]
-    const reporter = await signedIn(it)
+    const reporter = await signedIn(server)
     await one.report(reporter)
     await two.report(reporter)
     await admin.ask('POST', `/api/admin/reviews/${one.id}/clear-reports`)

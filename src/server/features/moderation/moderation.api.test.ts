@@ -3,16 +3,16 @@ import { REPORT_DETAILS_MAX, reportKinds } from '#contract/reports.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function person(remoteAddress = '192.0.2.1') {
-  const { id, email, password } = await buildUser(it.sql)
-  const login = await it.app.inject({
+  const { id, email, password } = await buildUser(server.sql)
+  const login = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password },
@@ -20,15 +20,15 @@ async function person(remoteAddress = '192.0.2.1') {
   })
   const headers = { authorization: `Bearer ${login.json().token}` }
   const report = (businessId: number | string, payload: object) =>
-    it.app.inject({ method: 'POST', url: `/api/businesses/${businessId}/reports`, payload, headers })
+    server.app.inject({ method: 'POST', url: `/api/businesses/${businessId}/reports`, payload, headers })
   return { id, report }
 }
 const rowsOf = (businessId: number) =>
-  it.sql`select user_id, kind, details from business_report where business_id = ${businessId} order by id`
+  server.sql`select user_id, kind, details from business_report where business_id = ${businessId} order by id`
 
 test('every kind is kept with its words; the reporter is the session', async () => {
   const me = await person()
-  const { id } = await buildBusiness(it.sql)
+  const { id } = await buildBusiness(server.sql)
   for (const kind of reportKinds) {
     const answer = await me.report(id, { kind, details: ' Numara düştü ', userId: 1 })
     expect(answer.statusCode).toBe(201)
@@ -46,7 +46,7 @@ test('every kind is kept with its words; the reporter is the session', async () 
 
 test('the reason first, details after: one open report, whose details are not lost again', async () => {
   const me = await person()
-  const { id } = await buildBusiness(it.sql)
+  const { id } = await buildBusiness(server.sql)
   const first = (await me.report(id, { kind: 'wrong_phone' })).json()
   expect(first.details).toBe('')
   const second = (await me.report(id, { kind: 'wrong_phone', details: 'Doğrusu 0212 000 00 00' })).json()
@@ -56,14 +56,14 @@ test('the reason first, details after: one open report, whose details are not lo
   expect(await rowsOf(id)).toHaveLength(1)
   // Another person's word is another report, and so is one after the staff was done with the first.
   await (await person()).report(id, { kind: 'wrong_phone' })
-  await it.sql`update business_report set closed_at = now() where id = ${first.id}`
+  await server.sql`update business_report set closed_at = now() where id = ${first.id}`
   expect((await me.report(id, { kind: 'wrong_phone' })).json().id).not.toBe(first.id)
   expect(await rowsOf(id)).toHaveLength(3)
 })
 
 test('ten at once leave one open report', async () => {
   const me = await person()
-  const { id } = await buildBusiness(it.sql)
+  const { id } = await buildBusiness(server.sql)
   const answers = await Promise.all(Array.from({ length: 10 }, () => me.report(id, { kind: 'other' })))
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
   expect(await rowsOf(id)).toHaveLength(1)
@@ -71,10 +71,10 @@ test('ten at once leave one open report', async () => {
 
 test('refusals: guests, what is not listed, unknown kinds, too long words', async () => {
   const me = await person()
-  const { id } = await buildBusiness(it.sql)
-  const pending = await buildBusiness(it.sql, { status: 'pending' })
+  const { id } = await buildBusiness(server.sql)
+  const pending = await buildBusiness(server.sql, { status: 'pending' })
   const url = `/api/businesses/${id}/reports`
-  const guest = await it.app.inject({ method: 'POST', url, payload: { kind: 'other' } })
+  const guest = await server.app.inject({ method: 'POST', url, payload: { kind: 'other' } })
   expect(guest.json()).toMatchObject({ code: 'not_signed_in' })
   for (const unknown of [pending.id, 999_999_999])
     expect((await me.report(unknown, { kind: 'other' })).json()).toMatchObject({ code: 'not_found' })
@@ -92,7 +92,7 @@ test('refusals: guests, what is not listed, unknown kinds, too long words', asyn
 
 test('thirty an hour, then words that ask to wait; others go on', async () => {
   const me = await person()
-  const { id } = await buildBusiness(it.sql)
+  const { id } = await buildBusiness(server.sql)
   for (let i = 0; i < 30; i++)
     expect((await me.report(id, { kind: 'other', details: `${i}` })).statusCode).toBe(201)
   const refused = await me.report(id, { kind: 'abuse' })

@@ -5,18 +5,18 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let url: string
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100' })
-  url = await it.app.listen({ port: 0, host: '127.0.0.1' })
-  admin = await signedIn(it, { userType: 'admin', name: 'Yönetici Bir' })
+  server = await testApp({ LIMITS_SCALE: '100' })
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  admin = await signedIn(server, { userType: 'admin', name: 'Yönetici Bir' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await it.sql`delete from notification`
-  await it.sql`delete from app_user where id <> ${admin.id}`
+  await server.sql`delete from notification`
+  await server.sql`delete from app_user where id <> ${admin.id}`
 })
 
 type Sent = Omit<ListedNotification, 'readCount' | 'pushCount'>
@@ -42,10 +42,10 @@ const agree = (who: Person, push = true) => who.ask('PUT', '/api/me/consents', {
 async function cast() {
   const ankara = { plate: '06', city: 'Ankara' }
   const [customer, far, owner, field] = await Promise.all([
-    signedIn(it, { name: 'Işıl Öztürk' }),
-    signedIn(it, ankara),
-    signedIn(it, { userType: 'business' }),
-    signedIn(it, { userType: 'field', ...ankara }),
+    signedIn(server, { name: 'Işıl Öztürk' }),
+    signedIn(server, ankara),
+    signedIn(server, { userType: 'business' }),
+    signedIn(server, { userType: 'field', ...ankara }),
   ])
   return { customer, far, owner, field }
 }
@@ -91,13 +91,13 @@ describe('a notification', () => {
     const history = (await admin.ask('GET', '/api/admin/notifications')).json()
     expect(history).toEqual([{ ...answer, readCount: 0, pushCount: 0 }])
     const [entry] =
-      await it.sql`select actor_id, action, subject_id, data from audit_entry order by id desc limit 1`
+      await server.sql`select actor_id, action, subject_id, data from audit_entry order by id desc limit 1`
     expect(entry).toEqual({
       ...{ actorId: admin.id, action: 'notification.sent', subjectId: answer.id },
       data: { kind: 'service', targetType: 'all', cities: 1, people: 0 },
     })
-    await expect(it.sql`delete from audit_entry`).rejects.toThrow('append-only')
-    await expect(it.sql`update audit_entry set action = 'nothing.done'`).rejects.toThrow('append-only')
+    await expect(server.sql`delete from audit_entry`).rejects.toThrow('append-only')
+    await expect(server.sql`update audit_entry set action = 'nothing.done'`).rejects.toThrow('append-only')
   })
 
   test('chosen people alone get one, with a row for each', async () => {
@@ -106,26 +106,26 @@ describe('a notification', () => {
     expect(await count({ targetType: 'specific', userIds })).toMatchObject({ targetUserCount: 2 })
     expect((await sent({ targetType: 'specific', userIds })).targetUserCount).toBe(2)
     expect(await told(all)).toEqual(['customer', 'field'])
-    expect(await it.sql`select 1 from notification_recipient`).toHaveLength(2)
+    expect(await server.sql`select 1 from notification_recipient`).toHaveLength(2)
   })
 
   test('for many writes no row for anybody until somebody reads', async () => {
     const { customer } = await cast()
     await sent()
     expect(
-      await it.sql`select 1 from notification_recipient union all select 1 from notification_read`,
+      await server.sql`select 1 from notification_recipient union all select 1 from notification_read`,
     ).toEqual([])
     const [latest] = await inbox(customer)
     await customer.ask('POST', `/api/notifications/${latest?.id}/read`)
-    expect(await it.sql`select user_id from notification_read`).toEqual([{ userId: customer.id }])
+    expect(await server.sql`select user_id from notification_read`).toEqual([{ userId: customer.id }])
   })
 
   test('of before an account, or to a city somebody has left, is not theirs', async () => {
     const { customer } = await cast()
     await sent({ title: 'istanbul', targetCities: ['İstanbul'] })
-    const later = await signedIn(it)
+    const later = await signedIn(server)
     expect([await titles(customer), await titles(later)]).toEqual([['istanbul'], []])
-    await it.sql`update app_user set plate = '06' where id = ${customer.id}`
+    await server.sql`update app_user set plate = '06' where id = ${customer.id}`
     expect(await titles(customer)).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('a notification', () => {
   ])('%j is refused', async (over, field) => {
     const answer = await send(over)
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
-    expect(await it.sql`select 1 from notification`).toEqual([])
+    expect(await server.sql`select 1 from notification`).toEqual([])
   })
 
   test('pressed twice, ten times at once, is one', async () => {
@@ -186,7 +186,7 @@ describe('a notification', () => {
   })
 
   test('forty who read all at once, twice, are counted once each', async () => {
-    const people = await Promise.all(Array.from({ length: 40 }, () => signedIn(it)))
+    const people = await Promise.all(Array.from({ length: 40 }, () => signedIn(server)))
     let upTo = 0
     for (const title of ['n1', 'n2', 'n3']) upTo = (await sent({ title })).id
     const read = (who: Person) => who.ask('POST', '/api/notifications/read', { upTo })
@@ -229,8 +229,8 @@ describe('offers', () => {
     expect(await titles(customer)).toEqual(['service', 'city', 'chosen', 'all 3', 'all 2', 'all 1'])
     expect(await titles(far)).toEqual(['service', 'sixth', 'all 3', 'all 2', 'all 1'])
     // Another day of Istanbul is counted anew.
-    await it.sql`update notification set sent_at = sent_at - interval '1 day'`
-    await it.sql`update app_user set created_at = created_at - interval '3 days', offers_since = offers_since - interval '3 days'`
+    await server.sql`update notification set sent_at = sent_at - interval '1 day'`
+    await server.sql`update app_user set created_at = created_at - interval '3 days', offers_since = offers_since - interval '3 days'`
     expect(await count(offer)).toMatchObject({ targetUserCount: 2 })
   })
 
@@ -238,7 +238,7 @@ describe('offers', () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         signedIn(
-          it,
+          server,
           i % 3 === 0 ? { plate: '06', city: 'Ankara' } : i % 3 === 1 ? { userType: 'business' } : {},
         ),
       ),
@@ -304,13 +304,13 @@ describe('the inbox', () => {
     const { id } = await sent({ targetType: 'specific', userIds: [customer.id] })
     const many = await sent()
     await customer.ask('POST', `/api/notifications/${many.id}/read`)
-    await it.sql`update notification set sent_at = now() - interval '91 days'`
-    await it.sql`update app_user set created_at = now() - interval '200 days'`
-    await it.sweep()
+    await server.sql`update notification set sent_at = now() - interval '91 days'`
+    await server.sql`update app_user set created_at = now() - interval '200 days'`
+    await server.sweep()
     expect(
-      await it.sql`select 1 from notification_recipient union all select 1 from notification_read`,
+      await server.sql`select 1 from notification_recipient union all select 1 from notification_read`,
     ).toEqual([])
-    expect([await titles(customer), await it.sql`select id from notification order by id`]).toEqual([
+    expect([await titles(customer), await server.sql`select id from notification order by id`]).toEqual([
       [],
       [{ id }, { id: many.id }],
     ])

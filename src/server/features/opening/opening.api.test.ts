@@ -5,17 +5,17 @@ import { type BusinessFields, buildBusiness } from '../../../../db/seed/factorie
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let owner: Person
 let other: Person
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
-  owner = await signedIn(it, { userType: 'business' })
-  other = await signedIn(it, { userType: 'business' })
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
+  owner = await signedIn(server, { userType: 'business' })
+  other = await signedIn(server, { userType: 'business' })
+  admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const HOUR = 3_600_000
 /** One moment for the whole file: a minute may turn between two lines. */
@@ -26,15 +26,15 @@ const clock = (at: number) => new Date(minute(at) + 3 * HOUR).toISOString().slic
 const hoursAround = (from: number, to: number) => `Mo-Su ${clock(START + from)}-${clock(START + to)}`
 
 async function own(over: Partial<BusinessFields> = {}): Promise<number> {
-  const { id } = await buildBusiness(it.sql, { ownerId: owner.id, ...over })
-  await it.catchUp()
+  const { id } = await buildBusiness(server.sql, { ownerId: owner.id, ...over })
+  await server.catchUp()
   return id
 }
 const open = (id: number, isOpen: unknown, who: Person = owner) =>
   who.ask('PUT', `/api/businesses/${id}/open`, { isOpen })
 const untilOf = (answer: { json: () => { openSwitch: { until: string } } }) =>
   Date.parse(answer.json().openSwitch.until)
-const read = async (id: number) => (await it.app.inject(`/api/businesses/${id}`)).json()
+const read = async (id: number) => (await server.app.inject(`/api/businesses/${id}`)).json()
 const near = (at: number, wanted: number) => expect(Math.abs(at - wanted)).toBeLessThan(60_000)
 
 describe('the switch', () => {
@@ -75,30 +75,31 @@ describe('the switch', () => {
     expect(await seen()).toBe('open')
     await open(id, false)
     await expect.poll(seen, within).toBe('closed')
-    const page = await it.app.inject({ url: `/isletme/${id}`, headers: { accept: 'text/html' } })
+    const page = await server.app.inject({ url: `/isletme/${id}`, headers: { accept: 'text/html' } })
     const address = page.headers.location as string
-    expect((await it.app.inject(address)).body).toContain('KAPALI')
+    expect((await server.app.inject(address)).body).toContain('KAPALI')
     const back = await open(id, null)
     expect(back.json()).toMatchObject({ openState: 'open', openSwitch: null })
     await expect.poll(seen, within).toBe('open')
-    expect((await it.app.inject(address)).body).not.toContain('KAPALI')
+    expect((await server.app.inject(address)).body).not.toContain('KAPALI')
   })
 
   test('ends by itself at its moment: in memory, in the panel and on the public page', async () => {
     const id = await own({ hours: hoursAround(-2 * HOUR, 3 * HOUR) })
     await open(id, false)
-    await it.sql`update business set switch_until = now() + interval '1500 milliseconds' where id = ${id}`
-    await it.catchUp()
-    const address = (await it.app.inject(`/isletme/${id}`)).headers.location as string
+    await server.sql`update business set switch_until = now() + interval '1500 milliseconds' where id = ${id}`
+    await server.catchUp()
+    const address = (await server.app.inject(`/isletme/${id}`)).headers.location as string
     expect((await read(id)).openState).toBe('closed')
-    expect((await it.app.inject(address)).body).toContain('KAPALI')
-    const ends = (await it.sql<{ at: Date }[]>`select switch_until as at from business where id = ${id}`)[0]
-      ?.at
+    expect((await server.app.inject(address)).body).toContain('KAPALI')
+    const ends = (
+      await server.sql<{ at: Date }[]>`select switch_until as at from business where id = ${id}`
+    )[0]?.at
     await expect.poll(async () => (await read(id)).openState, { timeout: 4000, interval: 20 }).toBe('open')
     expect(Date.now() - (ends?.getTime() ?? 0)).toBeLessThan(1000)
     const mine = (await owner.ask('GET', `/api/businesses/${id}/own`)).json()
     expect(mine).toMatchObject({ openState: 'open', openSwitch: null })
-    expect((await it.app.inject(address)).body).not.toContain('KAPALI')
+    expect((await server.app.inject(address)).body).not.toContain('KAPALI')
   })
 
   test.each(['draft', 'pending', 'rejected', 'suspended'] as const)(
@@ -110,7 +111,7 @@ describe('the switch', () => {
         expect(answer.statusCode).toBe(409)
         expect(answer.json()).toMatchObject({ code: 'not_listed', error: expect.stringContaining('yayında') })
       }
-      const [kept] = await it.sql`select switch_open from business where id = ${id}`
+      const [kept] = await server.sql`select switch_open from business where id = ${id}`
       expect(kept?.['switchOpen']).toBeNull()
     },
   )
@@ -120,8 +121,13 @@ describe('the switch', () => {
     expect((await open(id, true, other)).statusCode).toBe(404)
     expect((await open(id, true, admin)).statusCode).toBe(404)
     expect(
-      (await it.app.inject({ method: 'PUT', url: `/api/businesses/${id}/open`, payload: { isOpen: true } }))
-        .statusCode,
+      (
+        await server.app.inject({
+          method: 'PUT',
+          url: `/api/businesses/${id}/open`,
+          payload: { isOpen: true },
+        })
+      ).statusCode,
     ).toBe(401)
     expect((await open(id, 'evet')).statusCode).toBe(400)
     expect((await read(id)).openState).not.toBe('open')
@@ -131,10 +137,12 @@ describe('the switch', () => {
     const id = await own()
     const first = untilOf(await open(id, true))
     await put(id, { week: Array.from({ length: 7 }, () => [around(-HOUR, 2 * HOUR)]) })
-    const [cut] = await it.sql<{ until: Date }[]>`select switch_until as until from business where id = ${id}`
+    const [cut] = await server.sql<
+      { until: Date }[]
+    >`select switch_until as until from business where id = ${id}`
     expect(cut?.until.getTime()).toBe(minute(START + 2 * HOUR))
     await put(id, { kind: 'always' })
-    const [kept] = await it.sql<
+    const [kept] = await server.sql<
       { until: Date }[]
     >`select switch_until as until from business where id = ${id}`
     expect(kept?.until.getTime()).toBe(cut?.until.getTime())
@@ -188,7 +196,7 @@ describe('the hours', () => {
       days: [],
     })
     await put(id, { kind: 'unknown' })
-    await it.catchUp()
+    await server.catchUp()
     expect(await read(id)).toMatchObject({
       workingHours: null,
       hours: { osm: null, week: null, written: null },
@@ -285,20 +293,20 @@ describe('the hours', () => {
     const id = await own({ status: 'draft' })
     expect((await put(id, plan, other)).statusCode).toBe(404)
     expect((await other.ask('GET', `/api/businesses/${id}/hours`)).statusCode).toBe(404)
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     expect((await put(id, plan, customer)).statusCode).toBe(404)
     expect((await put(id, plan, admin)).json()).toMatchObject({ plan, isVerified: false })
     const noted =
-      await it.sql`select actor_id from audit_entry where action = 'business.hours' and subject_id = ${id}`
+      await server.sql`select actor_id from audit_entry where action = 'business.hours' and subject_id = ${id}`
     expect(noted).toEqual([{ actorId: admin.id }])
   })
 
   test('with reasons leave nothing behind when they are replaced, or their owner goes', async () => {
     const reason = 'Babamın vefatı'
-    const kept = () => it.sql`select 1 from schedule where hours like ${`%${reason}%`}`
-    const person = await signedIn(it, { userType: 'business', password: 'gidiyorum724' })
-    const { ask } = await openSession(it, person)
-    const { id } = await buildBusiness(it.sql, { ownerId: person.id })
+    const kept = () => server.sql`select 1 from schedule where hours like ${`%${reason}%`}`
+    const person = await signedIn(server, { userType: 'business', password: 'gidiyorum724' })
+    const { ask } = await openSession(server, person)
+    const { id } = await buildBusiness(server.sql, { ownerId: person.id })
     const mourning = { ...plan, exceptions: [{ from: inDays(1), to: inDays(2), hours: [], reason }] }
     await ask('PUT', `/api/businesses/${id}/hours`, mourning)
     expect(await kept()).toHaveLength(1)
@@ -316,10 +324,10 @@ test('the panel’s list tells the switch and what waits', async () => {
   const mine = async () =>
     (await owner.ask('GET', '/api/businesses/mine')).json().find((one: { id: number }) => one.id === id)
   expect(await mine()).toMatchObject({ openSwitch: null, unreadMessages: 0, waitingPrizes: 0 })
-  const customer = await signedIn(it)
+  const customer = await signedIn(server)
   const asked = await customer.ask('POST', '/api/messages', { toBusinessId: id, message: 'Açık mısınız?' })
   expect(asked.statusCode, asked.body).toBe(201)
-  const won = (code: string, usedAt: Date | null, days: number) => it.sql`
+  const won = (code: string, usedAt: Date | null, days: number) => server.sql`
     with spun as (
       insert into wheel_spin (id, user_id, business_id, day, right_no, layout_id, stocks, server_seed, client_seed,
         segment_id, is_win, grants_extra)

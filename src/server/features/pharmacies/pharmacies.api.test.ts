@@ -93,13 +93,13 @@ describe('a province with a source', () => {
 })
 
 describe('GET /api/pharmacies/on-duty', () => {
-  let it: TestApp
+  let server: TestApp
   beforeAll(async () => {
-    it = await testApp()
+    server = await testApp()
   })
-  afterAll(() => it.close())
+  afterAll(() => server.close())
   const get = async (query: string) => {
-    const response = await it.app.inject(`/api/pharmacies/on-duty${query}`)
+    const response = await server.app.inject(`/api/pharmacies/on-duty${query}`)
     return { status: response.statusCode, body: response.json() }
   }
 
@@ -115,7 +115,7 @@ describe('GET /api/pharmacies/on-duty', () => {
 
   test('every province has an address for people', async () => {
     const answers = await Promise.all(
-      it.places.provinces().map(async ({ plate }) => (await get(`?plate=${plate}`)).body),
+      server.places.provinces().map(async ({ plate }) => (await get(`?plate=${plate}`)).body),
     )
     expect(answers).toHaveLength(81)
     for (const { official } of answers) expect(official.url).toMatch(/^https?:\/\/[\w.-]+(\/|$)/)

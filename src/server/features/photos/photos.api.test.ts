@@ -16,19 +16,19 @@ import { folderFiles } from '../../outside/files.ts'
 import { makeUploads } from '../uploads/uploads.ts'
 import { makePhotos } from './photos.ts'
 
-let it: TestApp
+let server: TestApp
 let png: Buffer
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '10' })
+  server = await testApp({ LIMITS_SCALE: '10' })
   png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b7285' } })
     .png()
     .toBuffer()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function uploaded({ headers }: Person): Promise<Picture> {
   const form = await formOf(png)
-  const answer = await it.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/uploads',
     headers: { ...headers, ...form.headers },
@@ -39,8 +39,8 @@ async function uploaded({ headers }: Person): Promise<Picture> {
 }
 
 async function shop() {
-  const owner = await signedIn(it, { userType: 'business' })
-  const { id } = await buildBusiness(it.sql, { ownerId: owner.id })
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id } = await buildBusiness(server.sql, { ownerId: owner.id })
   const url = `/api/businesses/${id}/photos`
   const add = async (who: Person = owner) => {
     const picture = await uploaded(who)
@@ -54,7 +54,7 @@ async function shop() {
 
 /** Uploads without their files: what the database holds is the same. */
 async function addRows(ownerId: number, count: number): Promise<string[]> {
-  const rows = await it.sql<{ name: string }[]>`
+  const rows = await server.sql<{ name: string }[]>`
     insert into upload (user_id, name, bytes, width, height)
     select ${ownerId}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30
     from generate_series(1, ${count}) returning name`
@@ -70,8 +70,8 @@ describe('photos of a business', () => {
     const urls = [first.picture.url, second.picture.url]
     expect(second.answer.json<OwnPhoto[]>().map(({ url }) => url)).toEqual(urls)
     expect(await own()).toMatchObject([first.picture, second.picture])
-    await it.catchUp()
-    const detail = (await it.app.inject(`/api/businesses/${id}`)).json<BusinessDetail>()
+    await server.catchUp()
+    const detail = (await server.app.inject(`/api/businesses/${id}`)).json<BusinessDetail>()
     expect(detail.images).toEqual(urls)
     expect(detail.photos).toEqual([first.picture, second.picture])
   })
@@ -96,11 +96,11 @@ describe('photos of a business', () => {
     const rest = (await urls()).slice(1)
     for (let i = 0; i < 2; i++) expect((await owner.ask('DELETE', `${url}/${gone?.id}`)).statusCode).toBe(200)
     expect(await urls()).toEqual(rest)
-    await it.sweep()
+    await server.sweep()
     const name = picture.url.slice('/files/'.length, -'.webp'.length)
-    const kept = await readdir(path.join(it.dataDir, 'files'), { recursive: true })
+    const kept = await readdir(path.join(server.dataDir, 'files'), { recursive: true })
     expect(kept.filter((file) => file.includes(name))).toEqual([])
-    expect((await it.app.inject(picture.url)).statusCode).toBe(404)
+    expect((await server.app.inject(picture.url)).statusCode).toBe(404)
     await add()
     expect(await urls()).toHaveLength(3)
   })
@@ -108,10 +108,10 @@ describe('photos of a business', () => {
   test('go with the business', async () => {
     const { id, add } = await shop()
     const { picture } = await add()
-    await it.sql`delete from business where id = ${id}`
+    await server.sql`delete from business where id = ${id}`
     const name = picture.url.slice('/files/'.length, -'.webp'.length)
-    expect(await it.sql`select 1 from upload where name = ${name}`).toHaveLength(0)
-    expect(await it.sql`select 1 from gone_file where name = ${name}`).toHaveLength(1)
+    expect(await server.sql`select 1 from upload where name = ${name}`).toHaveLength(0)
+    expect(await server.sql`select 1 from gone_file where name = ${name}`).toHaveLength(1)
   })
 
   test('are ten, however many come at once; the database itself has no eleventh place', async () => {
@@ -127,17 +127,17 @@ describe('photos of a business', () => {
     await owner.ask('DELETE', `${url}/${first?.id}`)
     const [late = ''] = await addRows(owner.id, 1)
     expect((await owner.ask('POST', url, { url: late })).json().at(-1)).toMatchObject({ url: late })
-    const [spare] = await it.sql<{ id: number }[]>`
+    const [spare] = await server.sql<{ id: number }[]>`
       select id from upload where user_id = ${owner.id} and used_as is null limit 1`
     for (const position of [10, 11])
       await expect(
-        it.sql`insert into business_photo (business_id, upload_id, position) values (${id}, ${spare?.id ?? 0}, ${position})`,
+        server.sql`insert into business_photo (business_id, upload_id, position) values (${id}, ${spare?.id ?? 0}, ${position})`,
       ).rejects.toThrow(/business_photo/)
   })
 
   test('must be uploads of who adds them, and are good for one business', async () => {
     const { owner, url, add } = await shop()
-    const stranger = await signedIn(it)
+    const stranger = await signedIn(server)
     const theirs = await uploaded(stranger)
     const none = `/files/${'a'.repeat(32)}.webp`
     for (const each of [theirs.url, none])
@@ -145,11 +145,11 @@ describe('photos of a business', () => {
     const { picture } = await add()
     // Again it is there already; elsewhere it is taken.
     expect((await owner.ask('POST', url, { url: picture.url })).json()).toHaveLength(1)
-    const { id: other } = await buildBusiness(it.sql, { ownerId: owner.id })
+    const { id: other } = await buildBusiness(server.sql, { ownerId: owner.id })
     const again = await owner.ask('POST', `/api/businesses/${other}/photos`, { url: picture.url })
     expect(again.json().code).toBe('photo_unusable')
     expect((await stranger.ask('POST', url, { url: theirs.url })).statusCode).toBe(404)
-    const field = await signedIn(it, { userType: 'field' })
+    const field = await signedIn(server, { userType: 'field' })
     expect((await field.ask('POST', url, { url: (await uploaded(field)).url })).json()).toHaveLength(2)
   })
 
@@ -158,10 +158,10 @@ describe('photos of a business', () => {
     const { picture } = await add()
     const erased = await owner.ask('DELETE', '/api/me', { password: owner.password })
     expect(erased.json()).toEqual({ ok: true })
-    const [row] = await it.sql<{ photos: unknown[] }[]>`select photos from business where id = ${id}`
+    const [row] = await server.sql<{ photos: unknown[] }[]>`select photos from business where id = ${id}`
     expect(row?.photos).toEqual([])
-    await it.sweep()
-    expect((await it.app.inject(picture.url)).statusCode).toBe(404)
+    await server.sweep()
+    expect((await server.app.inject(picture.url)).statusCode).toBe(404)
   })
 })
 
@@ -170,13 +170,13 @@ describe('a photo by its address', () => {
     const { owner, id } = await shop()
     const outside = await standIn((_request, response) => void response.end(png))
     const uploads = makeUploads({
-      sql: it.sql,
+      sql: server.sql,
       config: { limitsScale: 1 },
-      files: folderFiles(path.join(it.dataDir, 'files')),
+      files: folderFiles(path.join(server.dataDir, 'files')),
       fetchPublic: (address) =>
         fetchBytesIn({ protocols: ['http:'], ports: [], isAllowed: () => true }, address),
     })
-    const photos = await makePhotos({ sql: it.sql, uploads }).add(owner, id, `${outside.url}/a.png`)
+    const photos = await makePhotos({ sql: server.sql, uploads }).add(owner, id, `${outside.url}/a.png`)
     expect(photos).toMatchObject([{ width: 40, height: 30 }])
     await outside.close()
   })

@@ -16,14 +16,14 @@ import {
 import { erasureLog } from './erase.ts'
 import { readErasures, replayErasures } from './privacy.ts'
 
-let it: TestApp
+let server: TestApp
 let columns: Column[]
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100' })
-  columns = await readColumns(it.sql)
+  server = await testApp({ LIMITS_SCALE: '100' })
+  columns = await readColumns(server.sql)
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const CANARY = 'kanarya72419'
 const EMAIL = `${CANARY}@ornek.test`
@@ -92,13 +92,13 @@ const keysAlone = new Set([
 
 /** Somebody with a canary in every column of every table that leads to an account. */
 async function person(over: Partial<Making['given']> = {}) {
-  const user = await buildUser(it.sql, {
+  const user = await buildUser(server.sql, {
     email: EMAIL,
     name: `${CANARY} Soyad${CANARY}`,
     phone: CANARY,
     city: CANARY,
   })
-  const [row] = await it.sql<
+  const [row] = await server.sql<
     { passwordHash: string }[]
   >`select password_hash from app_user where id = ${user.id}`
   await addRows(user.id, over)
@@ -106,23 +106,23 @@ async function person(over: Partial<Making['given']> = {}) {
 }
 
 async function addRows(userId: number, over: Partial<Making['given']> = {}) {
-  const { id: business } = await buildBusiness(it.sql)
+  const { id: business } = await buildBusiness(server.sql)
   const ids: Record<string, unknown> = { app_user: userId, business, category: 4 }
   const making = { canary: CANARY, ids, given: { ...given, ...over } }
   for (const table of personalTables(columns)) {
     if (table === 'app_user') continue
-    const key = await addCanaryRow(it.sql, columns, table, making)
+    const key = await addCanaryRow(server.sql, columns, table, making)
     ids[table] ??= key
   }
   const draft = {
     ...making,
     given: { ...making.given, 'business.status': 'draft', 'business.source_id': 'taslak' },
   }
-  await addCanaryRow(it.sql, columns, 'business', draft)
+  await addCanaryRow(server.sql, columns, 'business', draft)
 }
 
 async function signIn({ email, password }: { email: string; password: string }, userType = 'customer') {
-  const answer = await it.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password, userType },
@@ -143,7 +143,7 @@ describe('one person, known everywhere', () => {
   test('reads all of it, and no secret', async () => {
     const user = await person()
     const headers = await signIn(user)
-    const answer = await it.app.inject({ url: '/api/me/export', headers })
+    const answer = await server.app.inject({ url: '/api/me/export', headers })
     expect(answer.statusCode).toBe(200)
     const { parts } = answer.json()
     expect(Object.keys(parts)).toEqual(allPersonalData.map(({ name }) => name))
@@ -158,55 +158,55 @@ describe('one person, known everywhere', () => {
   })
 
   test('is found nowhere after the erasure, nor after a restore and the replay of the log', async () => {
-    const [{ id, passwordHash } = { id: 0, passwordHash: '' }] = await it.sql<
+    const [{ id, passwordHash } = { id: 0, passwordHash: '' }] = await server.sql<
       { id: number; passwordHash: string }[]
     >`
       select id, password_hash from app_user where email = ${EMAIL}`
     const words = [CANARY, passwordHash]
     const wordy = personalTables(columns).filter((table) => !keysAlone.has(table))
-    const placed = await findWords(it.sql, columns, [CANARY])
+    const placed = await findWords(server.sql, columns, [CANARY])
     expect(placed).toEqual(expect.arrayContaining(wordy.map((table) => `${table}: ${CANARY}`)))
-    const [saved] = await it.sql<
+    const [saved] = await server.sql<
       { row: string }[]
     >`select to_jsonb(u)::text as row from app_user u where id = ${id}`
     const headers = await signIn({ email: EMAIL, password: 'deneme724' })
 
-    const answer = await it.app.inject({
+    const answer = await server.app.inject({
       method: 'DELETE',
       url: '/api/me',
       headers,
       payload: { password: 'deneme724' },
     })
     expect(answer.json()).toEqual({ ok: true })
-    expect((await it.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401)
-    await it.sendMail() // the last one, which takes the address with it
-    expect(await findWords(it.sql, columns, words)).toEqual([])
+    expect((await server.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401)
+    await server.sendMail() // the last one, which takes the address with it
+    expect(await findWords(server.sql, columns, words)).toEqual([])
 
-    const mails = await readdir(path.join(it.dataDir, 'mail'))
-    const last = await readFile(path.join(it.dataDir, 'mail', mails.at(-1) ?? ''), 'utf8')
+    const mails = await readdir(path.join(server.dataDir, 'mail'))
+    const last = await readFile(path.join(server.dataDir, 'mail', mails.at(-1) ?? ''), 'utf8')
     expect(last).toContain(`To: ${EMAIL}`)
 
-    const log = await readFile(erasureLog(it.dataDir), 'utf8')
+    const log = await readFile(erasureLog(server.dataDir), 'utf8')
     expect(log).toMatch(/^[0-9a-f]{64} \S+Z\n$/)
     // A backup of before: the account is back, its rows too, and the log's table knows nothing of it.
-    await it.sql`truncate erasure`
-    await it.sql`insert into app_user overriding system value
+    await server.sql`truncate erasure`
+    await server.sql`insert into app_user overriding system value
       select * from jsonb_populate_record(null::app_user, ${saved?.row ?? ''}::text::jsonb)`
     await addRows(id, {
       'business.source_id': 'geri',
       'reset_password.password_hash': `\\x${'07'.repeat(32)}`,
     })
-    const other = await buildUser(it.sql, { password: 'baska-724' })
-    const deps = { sql: it.sql, parts: allPersonalData }
+    const other = await buildUser(server.sql, { password: 'baska-724' })
+    const deps = { sql: server.sql, parts: allPersonalData }
     expect(await replayErasures(deps, readErasures(`${log}0123 cut off`))).toBe(1)
-    expect(await findWords(it.sql, columns, words)).toEqual([])
-    expect(await it.sql`select 1 from app_user where id = ${other.id}`).toHaveLength(1)
-    expect(await it.sql`select 1 from erasure`).toHaveLength(1)
+    expect(await findWords(server.sql, columns, words)).toEqual([])
+    expect(await server.sql`select 1 from app_user where id = ${other.id}`).toHaveLength(1)
+    expect(await server.sql`select 1 from erasure`).toHaveLength(1)
     expect(await replayErasures(deps, readErasures(log))).toBe(0)
   })
 
   test('leaves what others need: a listing that is closed, a report without a name', async () => {
-    const rows = await it.sql`
+    const rows = await server.sql`
       select owner_id, status, name, phone, lat from business where name = 'Kapanmış işletme'`
     expect(rows.map((row) => ({ ...row }))).toContainEqual({
       ownerId: null,
@@ -215,7 +215,7 @@ describe('one person, known everywhere', () => {
       phone: null,
       lat: null,
     })
-    const reports = await it.sql`select user_id, details, kind from business_report where user_id is null`
+    const reports = await server.sql`select user_id, details, kind from business_report where user_id is null`
     expect(reports.length).toBeGreaterThan(0)
     expect(reports.every((row) => row['details'] === '')).toBe(true)
   })

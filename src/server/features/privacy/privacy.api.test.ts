@@ -4,33 +4,33 @@ import { currentVersion } from '#text/legal-versions.ts'
 import { buildBusiness, buildUser, type UserFields } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 type Method = 'GET' | 'PUT' | 'DELETE' | 'POST'
 
 async function person(over: Partial<UserFields> = {}) {
-  const user = await buildUser(it.sql, over)
+  const user = await buildUser(server.sql, over)
   const { email, password, userType } = user
   const door = userType === 'business' ? 'business' : 'customer'
-  const login = await it.app.inject({
+  const login = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password, userType: door },
   })
   const headers = { authorization: `Bearer ${login.json().token}` }
   const ask = (method: Method, url: string, payload?: object) =>
-    it.app.inject({ method, url, headers, ...(payload && { payload }) })
+    server.app.inject({ method, url, headers, ...(payload && { payload }) })
   return { ...user, ask }
 }
 
 let made = 0
 const signUp = async (more: object) => {
   made += 1
-  const answer = await it.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/auth/register',
     payload: {
@@ -45,7 +45,7 @@ const signUp = async (more: object) => {
   })
   expect(answer.statusCode, answer.body).toBe(201)
   const headers = { authorization: `Bearer ${answer.json().token}` }
-  return (await it.app.inject({ url: '/api/me/consents', headers })).json<Consents>()
+  return (await server.app.inject({ url: '/api/me/consents', headers })).json<Consents>()
 }
 
 describe('consents', () => {
@@ -104,34 +104,38 @@ describe('consents', () => {
     expect(await network(false)).toEqual({ given: false, changedAt: expect.any(String) })
     const { marketing } = await put({ push: true, email: false })
     expect([marketing.email.given, marketing.push.given, marketing.sms.given]).toEqual([false, true, false])
-    const rows = await it.sql`
+    const rows = await server.sql`
       select channel, version, given from consent where user_id = ${id} and kind = 'marketing' order by id`
     expect(rows.map((row) => [row['channel'], row['version'], row['given']])).toEqual([
       ['email', notice, true],
       ['email', notice, false],
       ['push', notice, true],
     ])
-    await expect(it.sql`update consent set given = true where user_id = ${id}`).rejects.toThrow('append-only')
-    await expect(it.sql`delete from consent where user_id = ${id}`).rejects.toThrow('append-only')
+    await expect(server.sql`update consent set given = true where user_id = ${id}`).rejects.toThrow(
+      'append-only',
+    )
+    await expect(server.sql`delete from consent where user_id = ${id}`).rejects.toThrow('append-only')
   })
 
   test('the notice that the terms changed is closed once', async () => {
     const { id, ask } = await person()
     // An older version was accepted; the one in force was never seen.
-    await it.sql`insert into consent (user_id, kind, version, given) values (${id}, 'terms_accepted', '0', true)`
+    await server.sql`insert into consent (user_id, kind, version, given) values (${id}, 'terms_accepted', '0', true)`
     const before = (await ask('GET', '/api/me/consents')).json<Consents>().terms
     expect(before).toMatchObject({ told: false, accepted: { version: '0' } })
     for (const _ of [1, 2]) await ask('PUT', '/api/me/consents', { termsTold: terms })
     expect((await ask('GET', '/api/me/consents')).json<Consents>().terms.told).toBe(true)
-    expect(await it.sql`select 1 from consent where user_id = ${id} and kind = 'terms_told'`).toHaveLength(1)
+    expect(
+      await server.sql`select 1 from consent where user_id = ${id} and kind = 'terms_told'`,
+    ).toHaveLength(1)
   })
 })
 
 test('the overview counts what is kept', async () => {
   const { id, ask } = await person()
-  const { id: business } = await buildBusiness(it.sql)
-  const { id: gone } = await buildBusiness(it.sql, { status: 'suspended' })
-  await it.sql`insert into favorite (user_id, business_id) values (${id}, ${business}), (${id}, ${gone})`
+  const { id: business } = await buildBusiness(server.sql)
+  const { id: gone } = await buildBusiness(server.sql, { status: 'suspended' })
+  await server.sql`insert into favorite (user_id, business_id) values (${id}, ${business}), (${id}, ${gone})`
   const overview = (await ask('GET', '/api/me')).json()
   expect(overview).toEqual({ memberSince: expect.any(String), favorites: 1, openReports: 0, sessions: 1 })
   expect(Date.now() - Date.parse(overview.memberSince)).toBeLessThan(60_000)
@@ -158,7 +162,7 @@ describe('export and erasure are guarded', () => {
       expect(Object.keys(refused.json().fields)).toEqual(['password'])
     }
     expect((await ask('DELETE', '/api/me', { password })).json().code).toBe('too_many_attempts')
-    expect(await it.sql`select 1 from app_user where id = ${id}`).toHaveLength(1)
+    expect(await server.sql`select 1 from app_user where id = ${id}`).toHaveLength(1)
   })
 
   test('demo accounts and the last admin stay; of two admins who leave at once, one does', async () => {
@@ -172,7 +176,7 @@ describe('export and erasure are guarded', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('last_admin')
-    expect(await it.sql`select 1 from app_user where user_type = 'admin'`).toHaveLength(1)
+    expect(await server.sql`select 1 from app_user where user_type = 'admin'`).toHaveLength(1)
   })
 
   test("an owner's listing is taken down for the public too; another owner's stays", async () => {
@@ -180,14 +184,14 @@ describe('export and erasure are guarded', () => {
       await person({ userType: 'business' }),
       await person({ userType: 'business' }),
     ]
-    const { id: mine } = await buildBusiness(it.sql, { ownerId: leaving.id, name: 'Ayrılan Usta' })
-    const { id: theirs } = await buildBusiness(it.sql, { ownerId: staying.id, name: 'Kalan Usta' })
-    await it.catchUp()
-    const shown = async (id: number) => (await it.app.inject(`/api/businesses/${id}`)).statusCode
+    const { id: mine } = await buildBusiness(server.sql, { ownerId: leaving.id, name: 'Ayrılan Usta' })
+    const { id: theirs } = await buildBusiness(server.sql, { ownerId: staying.id, name: 'Kalan Usta' })
+    await server.catchUp()
+    const shown = async (id: number) => (await server.app.inject(`/api/businesses/${id}`)).statusCode
     expect([await shown(mine), await shown(theirs)]).toEqual([200, 200])
     expect((await leaving.ask('DELETE', '/api/me', { password: leaving.password })).statusCode).toBe(200)
-    await it.catchUp()
+    await server.catchUp()
     expect([await shown(mine), await shown(theirs)]).toEqual([404, 200])
-    expect((await it.app.inject('/api/businesses/search?q=ayrilan')).json().items).toEqual([])
+    expect((await server.app.inject('/api/businesses/search?q=ayrilan')).json().items).toEqual([])
   })
 })

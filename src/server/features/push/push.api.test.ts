@@ -8,21 +8,21 @@ import { type Person, signedIn } from '../../../../test/person.ts'
 import { pushBrowser, pushService } from '../../../../test/push-service.ts'
 
 let service: Awaited<ReturnType<typeof pushService>>
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
   service = await pushService()
-  it = await testApp({ LIMITS_SCALE: '100', PUSH_LOCAL: service.url, CONTACT_EMAIL: 'bilgi@ornek.test' })
-  admin = await signedIn(it, { userType: 'admin' })
+  server = await testApp({ LIMITS_SCALE: '100', PUSH_LOCAL: service.url, CONTACT_EMAIL: 'bilgi@ornek.test' })
+  admin = await signedIn(server, { userType: 'admin' })
 })
 afterAll(async () => {
-  await it.close()
+  await server.close()
   await service.close()
 })
 beforeEach(async () => {
-  await it.sql`delete from notification`
-  await it.sql`delete from push_subscription`
-  await it.sql`delete from presence`
+  await server.sql`delete from notification`
+  await server.sql`delete from push_subscription`
+  await server.sql`delete from presence`
   service.taken.length = 0
   service.answerWith(() => ({ status: 201 }))
 })
@@ -44,13 +44,13 @@ const send = async (over: object = {}) => {
   return (await admin.ask('POST', '/api/admin/notifications/send', body)).json<{ id: number }>()
 }
 const waiting = () =>
-  it.sql`select tries, sent_at is not null as sent, given_up_at is not null as given_up, data from push order by id`
+  server.sql`select tries, sent_at is not null as sent, given_up_at is not null as given_up, data from push order by id`
 
 test('a notification comes to each browser of those it is for, encrypted, signed, once', async () => {
-  const [customer, owner] = [await signedIn(it), await signedIn(it, { userType: 'business' })]
+  const [customer, owner] = [await signedIn(server), await signedIn(server, { userType: 'business' })]
   const [phone, desk, other] = [await browserOf(customer), await browserOf(customer), await browserOf(owner)]
   const { id } = await send({ targetType: 'customers', path: '/wheel' })
-  await it.sendPushes()
+  await server.sendPushes()
   const told = {
     title: 'Bakım',
     body: 'Bu gece 02:00’de bakım var.',
@@ -80,22 +80,22 @@ test('a notification comes to each browser of those it is for, encrypted, signed
   const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
   expect(claimed).toMatchObject({ aud: service.url, sub: 'mailto:bilgi@ornek.test' })
   // The way into the outbox walked again adds nothing.
-  await it.sql`insert into push_fan_out (notification_id) values (${id})`
-  await it.sendPushes()
+  await server.sql`insert into push_fan_out (notification_id) values (${id})`
+  await server.sendPushes()
   expect(service.taken).toHaveLength(2)
   const history = (await admin.ask('GET', '/api/admin/notifications')).json<{ pushCount: number }[]>()
   expect(history.map(({ pushCount }) => pushCount)).toEqual([2])
 })
 
 test('offers come to those alone who agree when they leave; the kinds of a browser are its own', async () => {
-  const customer = await signedIn(it)
+  const customer = await signedIn(server)
   const [all, words] = [await browserOf(customer), await browserOf(customer, ['messages'])]
   const agree = (push: boolean) => customer.ask('PUT', '/api/me/consents', { marketing: { push } })
   await send({ kind: 'commercial', title: 'without' })
   await agree(true)
   await send({ kind: 'commercial', title: 'with' })
   await send({ title: 'service' })
-  await it.sendPushes()
+  await server.sendPushes()
   expect(
     service
       .readBy(all)
@@ -105,68 +105,68 @@ test('offers come to those alone who agree when they leave; the kinds of a brows
   expect(service.readBy(words).map(({ title }) => title)).toEqual(['with'])
   service.taken.length = 0
   // Fan-out comes after the sending: whoever has withdrawn meanwhile gets nothing.
-  await it.sql`update app_user set offers_since = null where id = ${customer.id}`
+  await server.sql`update app_user set offers_since = null where id = ${customer.id}`
   await send({ kind: 'commercial', title: 'withdrawn' })
-  await it.sendPushes()
+  await server.sendPushes()
   expect(service.taken).toEqual([])
 })
 
 test('many browsers are taken in batches, each once, by several at work', async () => {
-  const customers = await Promise.all([signedIn(it), signedIn(it)])
+  const customers = await Promise.all([signedIn(server), signedIn(server)])
   const { keys } = pushBrowser(service.url).subscription
-  await it.sql`
+  await server.sql`
     insert into push_subscription (user_id, endpoint, p256dh, auth)
     select ${customers[0].id}, ${service.url} || '/many-' || n, ${keys.p256dh}, ${keys.auth} from generate_series(1, 1203) n`
   await send()
-  await it.sendPushes()
+  await server.sendPushes()
   expect(new Set(service.taken.map(({ path: to }) => to)).size).toBe(1203)
   expect(service.taken).toHaveLength(1203)
-  expect(await it.sql`select 1 from push_fan_out`).toEqual([])
+  expect(await server.sql`select 1 from push_fan_out`).toEqual([])
 })
 
 describe('a browser', () => {
   test.each([404, 410])('that is gone (%i) is forgotten with all that waits for it', async (status) => {
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const [gone, there] = [await browserOf(customer), await browserOf(customer)]
     service.answerWith((to) => ({ status: to === gone.path ? status : 201 }))
     await send()
-    await it.sendPushes()
+    await server.sendPushes()
     expect(service.readBy(there)).toHaveLength(1)
-    expect(await it.sql`select endpoint from push_subscription`).toEqual([
+    expect(await server.sql`select endpoint from push_subscription`).toEqual([
       { endpoint: there.subscription.endpoint },
     ])
     expect(await waiting()).toHaveLength(1)
   })
 
   test('that is unsubscribed, or whose session was ended, gets nothing more; one that ran out does', async () => {
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const [left, ended] = [await browserOf(customer), await browserOf(customer)]
     await customer.ask('DELETE', '/api/push/subscription', { endpoint: left.subscription.endpoint })
     await customer.ask('POST', '/api/auth/logout')
-    const idle = await signedIn(it)
+    const idle = await signedIn(server)
     const still = await browserOf(idle)
-    await it.sql`update session set last_seen_at = now() - interval '2 days' where user_id = ${idle.id}`
-    await it.sweep()
-    expect(await it.sql`select 1 from session where user_id = ${idle.id}`).toEqual([])
+    await server.sql`update session set last_seen_at = now() - interval '2 days' where user_id = ${idle.id}`
+    await server.sweep()
+    expect(await server.sql`select 1 from session where user_id = ${idle.id}`).toEqual([])
     await send()
-    await it.sendPushes()
+    await server.sendPushes()
     expect([left, ended, still].map((browser) => service.readBy(browser).length)).toEqual([0, 0, 1])
   })
 
   test('belongs to whoever last said so; what waited for the one before does not come', async () => {
-    const [first, second] = [await signedIn(it), await signedIn(it)]
+    const [first, second] = [await signedIn(server), await signedIn(server)]
     const browser = await browserOf(first, ['service'])
     service.answerWith(() => ({ status: 503 }))
     await send({ targetType: 'specific', userIds: [first.id] })
-    await it.sendPushes()
+    await server.sendPushes()
     expect((await put(second, browser.subscription)).json()).toEqual({ kinds: ['messages', 'service'] })
     // Nobody else can forget it.
     await first.ask('DELETE', '/api/push/subscription', { endpoint: browser.subscription.endpoint })
     service.answerWith(() => ({ status: 201 }))
-    await it.sql`update push set next_try_at = now()`
+    await server.sql`update push set next_try_at = now()`
     const { id } = await send({ targetType: 'specific', userIds: [second.id] })
     service.taken.length = 0
-    await it.sendPushes()
+    await server.sendPushes()
     expect(service.readBy(browser).map(({ tag }) => tag)).toEqual([`notification-${id}`])
     // Told again without kinds, it keeps them.
     await put(second, { ...browser.subscription, kinds: ['messages'] })
@@ -187,23 +187,23 @@ describe('a browser', () => {
     'https://a:b@push.example/a',
     'http://127.0.0.1:1/a',
   ])('at %s is not kept', async (endpoint) => {
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const answer = await put(customer, { ...pushBrowser(service.url).subscription, endpoint })
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['endpoint']])
   })
 
   test('whose keys are none is not kept', async () => {
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const keys = { p256dh: 'AAAA', auth: 'AAAA' }
     const answer = await put(customer, { ...pushBrowser(service.url).subscription, keys })
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['keys']])
   })
 
   test('beyond twenty of one person, the first goes', async () => {
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const first = await browserOf(customer)
     for (let n = 0; n < 20; n++) await browserOf(customer)
-    const kept = await it.sql<
+    const kept = await server.sql<
       { endpoint: string }[]
     >`select endpoint from push_subscription where user_id = ${customer.id}`
     expect(kept).toHaveLength(20)
@@ -212,25 +212,25 @@ describe('a browser', () => {
 })
 
 test('a push service that is busy is asked again as it says; one that refuses is not; days end it', async () => {
-  const customer = await signedIn(it)
+  const customer = await signedIn(server)
   await browserOf(customer)
   service.answerWith(() => ({ status: 429, headers: { 'retry-after': '120' } }))
   await send()
-  await it.sendPushes()
-  const [row] = await it.sql`select extract(epoch from next_try_at - now()) as seconds, tries from push`
+  await server.sendPushes()
+  const [row] = await server.sql`select extract(epoch from next_try_at - now()) as seconds, tries from push`
   expect(row?.['tries']).toBe(1)
   expect(Number(row?.['seconds'])).toBeGreaterThan(100)
-  await it.sendPushes()
+  await server.sendPushes()
   expect(service.taken).toHaveLength(1)
   for (let n = 0; n < 10; n++) {
-    await it.sql`update push set next_try_at = now()`
-    await it.sendPushes()
+    await server.sql`update push set next_try_at = now()`
+    await server.sendPushes()
   }
   expect(service.taken).toHaveLength(7)
   expect(await waiting()).toMatchObject([{ givenUp: true, sent: false }])
   service.answerWith(() => ({ status: 400 }))
   await send()
-  await it.sendPushes()
+  await server.sendPushes()
   expect(await waiting()).toMatchObject([{ givenUp: true }, { givenUp: true, tries: 1 }])
 })
 
@@ -240,17 +240,17 @@ describe('a message', () => {
 
   test('comes at once to whoever is not there, without its words, one for a conversation; the mail waits', async () => {
     const [customer, owner] = [
-      await signedIn(it, { name: 'Ayşe Demir' }),
-      await signedIn(it, { userType: 'business' }),
+      await signedIn(server, { name: 'Ayşe Demir' }),
+      await signedIn(server, { userType: 'business' }),
     ]
-    const business = await buildBusiness(it.sql, { ownerId: owner.id })
+    const business = await buildBusiness(server.sql, { ownerId: owner.id })
     const browser = await browserOf(owner)
     const { threadId } = (await write(customer, business.id)).json<{ threadId: number }>()
-    await it.tellAbsent()
-    await it.sendPushes()
+    await server.tellAbsent()
+    await server.sendPushes()
     await write(customer, business.id, 'İkinci')
-    await it.tellAbsent()
-    await it.sendPushes()
+    await server.tellAbsent()
+    await server.sendPushes()
     const base = {
       title: 'Ayşe D.',
       tag: `thread-${threadId}`,
@@ -261,28 +261,28 @@ describe('a message', () => {
       { ...base, body: 'Okumadığınız 2 mesaj var.' },
     ])
     expect(await waiting()).toEqual([{ tries: 1, sent: true, givenUp: false, data: null }])
-    const [due] = await it.sql`
+    const [due] = await server.sql`
       select extract(epoch from business_mail_due_at - now()) as seconds from thread where id = ${threadId}`
     expect(Number(due?.['seconds'])).toBeGreaterThan(500)
   })
 
   test('comes to nobody who is there, or does not want it', async () => {
-    const [customer, owner] = [await signedIn(it), await signedIn(it, { userType: 'business' })]
-    const business = await buildBusiness(it.sql, { ownerId: owner.id })
+    const [customer, owner] = [await signedIn(server), await signedIn(server, { userType: 'business' })]
+    const business = await buildBusiness(server.sql, { ownerId: owner.id })
     const browser = await browserOf(owner, ['service'])
     await write(customer, business.id)
-    await it.tellAbsent()
+    await server.tellAbsent()
     const other = await browserOf(owner)
-    await it.sql`insert into presence (user_id, process, seen_until) values (${owner.id}, 'p', now() + interval '1 minute')`
+    await server.sql`insert into presence (user_id, process, seen_until) values (${owner.id}, 'p', now() + interval '1 minute')`
     await write(customer, business.id)
-    await it.tellAbsent()
-    await it.sendPushes()
+    await server.tellAbsent()
+    await server.sendPushes()
     expect([service.readBy(browser), service.readBy(other)]).toEqual([[], []])
   })
 })
 
 test('the keys are made once, and nobody else of the machine reads them', async () => {
-  const file = path.join(it.dataDir, 'vapid.json')
+  const file = path.join(server.dataDir, 'vapid.json')
   const { publicKey } = JSON.parse(await readFile(file, 'utf8')) as { publicKey: string }
   expect((await admin.ask('GET', '/api/push/subscription')).json()).toEqual({ publicKey })
   expect((await stat(file)).mode & 0o777).toBe(0o600)

@@ -5,17 +5,17 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { addPrize } from '../../../../test/used-prize.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** Somebody whom the business has answered. */
 async function talkedWith(businessId: number, over: { isAutomatic?: boolean } = {}, who?: Person) {
-  const person = who ?? (await signedIn(it, { name: 'Ayşe Irmak' }))
-  await it.sql`
+  const person = who ?? (await signedIn(server, { name: 'Ayşe Irmak' }))
+  await server.sql`
     with made as (
       insert into thread (business_id, customer_id, last_no) values (${businessId}, ${person.id}, 1) returning id
     )
@@ -26,8 +26,8 @@ async function talkedWith(businessId: number, over: { isAutomatic?: boolean } = 
 
 /** Somebody with a prize of the business, used or not. */
 async function wonAt(businessId: number, isUsed: boolean) {
-  const person = await signedIn(it)
-  await addPrize(it.sql, { userId: person.id, businessId, isUsed })
+  const person = await signedIn(server)
+  await addPrize(server.sql, { userId: person.id, businessId, isUsed })
   return person
 }
 
@@ -35,9 +35,9 @@ const at = (businessId: number) => `/api/businesses/${businessId}/reviews`
 const write = (person: Person, businessId: number, stars = 5, text = 'Çok hızlı geldiler.') =>
   person.ask('POST', at(businessId), { stars, text })
 const read = async (businessId: number, query = '') =>
-  (await it.app.inject(`${at(businessId)}${query}`)).json()
+  (await server.app.inject(`${at(businessId)}${query}`)).json()
 const standing = async (businessId: number) => {
-  const [row] = await it.sql`select rating_mean, review_count from business where id = ${businessId}`
+  const [row] = await server.sql`select rating_mean, review_count from business where id = ${businessId}`
   return [row?.['ratingMean'], row?.['reviewCount']]
 }
 const toldTo = async (person: Person): Promise<string[]> =>
@@ -45,8 +45,8 @@ const toldTo = async (person: Person): Promise<string[]> =>
 
 describe('who may write', () => {
   test('who was answered or used a prize, and nobody else', async () => {
-    const { id } = await buildBusiness(it.sql)
-    const stranger = await signedIn(it)
+    const { id } = await buildBusiness(server.sql)
+    const stranger = await signedIn(server)
     expect((await write(stranger, id)).json()).toMatchObject({ code: 'review_not_dealt' })
     expect((await stranger.ask('GET', `${at(id)}/mine`)).json()).toEqual({ review: null, bar: 'not_dealt' })
     const greeted = await talkedWith(id, { isAutomatic: true })
@@ -58,28 +58,28 @@ describe('who may write', () => {
       expect((await write(person, id)).statusCode).toBe(201)
     }
     // To have dealt with one business says nothing of another.
-    const other = await buildBusiness(it.sql)
+    const other = await buildBusiness(server.sql)
     expect((await write(await wonAt(id, true), other.id)).json()).toMatchObject({ code: 'review_not_dealt' })
     expect(await standing(id)).toEqual(['5.00', 2])
   })
 
   test("neither the owner's second account nor an unconfirmed one; not what is not listed", async () => {
-    const owner = await signedIn(it, { userType: 'business', phone: '+905559990001' })
-    const { id } = await buildBusiness(it.sql, { ownerId: owner.id, phone: '+905559990002' })
+    const owner = await signedIn(server, { userType: 'business', phone: '+905559990001' })
+    const { id } = await buildBusiness(server.sql, { ownerId: owner.id, phone: '+905559990002' })
     expect((await write(owner, id)).json()).toMatchObject({ code: 'forbidden' })
     for (const phone of ['+905559990001', '+905559990002']) {
-      const second = await talkedWith(id, {}, await signedIn(it, { phone }))
+      const second = await talkedWith(id, {}, await signedIn(server, { phone }))
       expect((await write(second, id)).json()).toMatchObject({ code: 'own_review' })
     }
-    const unconfirmed = await talkedWith(id, {}, await signedIn(it, { emailConfirmedAt: null }))
+    const unconfirmed = await talkedWith(id, {}, await signedIn(server, { emailConfirmedAt: null }))
     expect((await write(unconfirmed, id)).json()).toMatchObject({ code: 'email_unconfirmed' })
-    const draft = await buildBusiness(it.sql, { status: 'suspended' })
+    const draft = await buildBusiness(server.sql, { status: 'suspended' })
     expect((await write(await talkedWith(draft.id), draft.id)).statusCode).toBe(404)
     expect(await standing(id)).toEqual([null, 0])
   })
 
   test('one each, also of twenty at once; the same again is the same', async () => {
-    const { id } = await buildBusiness(it.sql)
+    const { id } = await buildBusiness(server.sql)
     const person = await talkedWith(id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(person, id, 4)))
     expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('who may write', () => {
 
 describe('mean and count', () => {
   test('are right after ten at once, edits and removals; search and cards read them', async () => {
-    const { id, name } = await buildBusiness(it.sql, { name: 'Puanlı Eczane' })
+    const { id, name } = await buildBusiness(server.sql, { name: 'Puanlı Eczane' })
     const people = await Promise.all(Array.from({ length: 10 }, () => talkedWith(id)))
     const stars = [5, 5, 5, 4, 4, 3, 3, 2, 1, 1]
     await Promise.all(people.map((person, i) => write(person, id, stars[i])))
@@ -115,18 +115,18 @@ describe('mean and count', () => {
     expect((await first.ask('DELETE', `${at(id)}/${review.id}`)).statusCode).toBe(200)
     expect(await standing(id)).toEqual(['3.11', 9])
 
-    await it.catchUp()
-    const detail = (await it.app.inject(`/api/businesses/${id}`)).json()
+    await server.catchUp()
+    const detail = (await server.app.inject(`/api/businesses/${id}`)).json()
     expect(detail).toMatchObject({ rating: 3.11, reviewCount: 9 })
     const found = async (minRating: number) =>
-      (await it.app.inject(`/api/businesses/search?q=${encodeURIComponent(name)}&minRating=${minRating}`))
+      (await server.app.inject(`/api/businesses/search?q=${encodeURIComponent(name)}&minRating=${minRating}`))
         .json()
         .items.map((one: { id: number }) => one.id)
     expect([await found(3), await found(4)]).toEqual([[id], []])
   })
 
   test('lists go on without gaps or doubles in each order', async () => {
-    const { id } = await buildBusiness(it.sql)
+    const { id } = await buildBusiness(server.sql)
     for (const stars of [3, 5, 1, 5, 3, 2, 5]) await write(await talkedWith(id), id, stars)
     for (const [sort, order] of [
       ['newest', [5, 2, 3, 5, 1, 5, 3]],
@@ -145,21 +145,21 @@ describe('mean and count', () => {
       expect(Object.keys(seen[0] ?? {})).not.toContain('userId')
     }
     const { nextCursor } = await read(id, '?sort=highest&limit=2')
-    expect((await it.app.inject(`${at(id)}?sort=newest&cursor=${nextCursor}`)).statusCode).toBe(400)
-    const suspended = await buildBusiness(it.sql, { status: 'suspended' })
-    expect((await it.app.inject(at(suspended.id))).statusCode).toBe(404)
+    expect((await server.app.inject(`${at(id)}?sort=newest&cursor=${nextCursor}`)).statusCode).toBe(400)
+    const suspended = await buildBusiness(server.sql, { status: 'suspended' })
+    expect((await server.app.inject(at(suspended.id))).statusCode).toBe(404)
   })
 })
 
 test("the owner answers; the writer is told once; another owner's call is not found", async () => {
-  const owner = await signedIn(it, { userType: 'business' })
-  const { id } = await buildBusiness(it.sql, { ownerId: owner.id })
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id } = await buildBusiness(server.sql, { ownerId: owner.id })
   const person = await talkedWith(id)
   const review = (await write(person, id)).json()
   expect(await toldTo(owner)).toEqual(['Yeni bir değerlendirmeniz var'])
   const answer = (who: Person, text: string) => who.ask('PUT', `${at(id)}/${review.id}/answer`, { text })
-  const other = await signedIn(it, { userType: 'business' })
-  await buildBusiness(it.sql, { ownerId: other.id })
+  const other = await signedIn(server, { userType: 'business' })
+  await buildBusiness(server.sql, { ownerId: other.id })
   expect((await answer(other, 'Ben')).statusCode).toBe(404)
   expect((await answer(owner, 'Teşekkürler')).json().answer.text).toBe('Teşekkürler')
   await answer(owner, 'Teşekkür ederiz')
@@ -169,8 +169,8 @@ test("the owner answers; the writer is told once; another owner's call is not fo
 })
 
 test('the staff hides with a reason, shows again; reports end with it; hiding is not undone by writing anew', async () => {
-  const admin = await signedIn(it, { userType: 'admin' })
-  const { id } = await buildBusiness(it.sql)
+  const admin = await signedIn(server, { userType: 'admin' })
+  const { id } = await buildBusiness(server.sql)
   const [person, other] = [await talkedWith(id), await talkedWith(id)]
   const review = (await write(person, id, 1, 'Ağır sözler')).json()
   await write(other, id, 4)
@@ -206,9 +206,9 @@ test('the staff hides with a reason, shows again; reports end with it; hiding is
   await person.ask('DELETE', `${at(id)}/${review.id}`)
   expect((await person.ask('GET', `${at(id)}/mine`)).json()).toEqual({ review: null, bar: 'hidden' })
   expect((await write(person, id)).json()).toMatchObject({ code: 'review_hidden' })
-  const [kept] = await it.sql`select body, stars from review where id = ${review.id}`
+  const [kept] = await server.sql`select body, stars from review where id = ${review.id}`
   expect(kept?.['body']).toBe('')
-  const acts = await it.sql`select action from audit_entry where subject_id = ${review.id} order by id`
+  const acts = await server.sql`select action from audit_entry where subject_id = ${review.id} order by id`
   expect(acts.map(({ action }) => action as string)).toEqual([
     'review.hidden',
     'review.shown',
@@ -219,10 +219,10 @@ test('the staff hides with a reason, shows again; reports end with it; hiding is
 })
 
 test('the public page tells the first ones without a script, and follows what changes', async () => {
-  const { id } = await buildBusiness(it.sql, { name: 'Sayfa Çilingir' })
+  const { id } = await buildBusiness(server.sql, { name: 'Sayfa Çilingir' })
   const page = async () => {
-    await it.catchUp()
-    return (await it.app.inject(`/isletme/${id}-sayfa-cilingir`)).body
+    await server.catchUp()
+    return (await server.app.inject(`/isletme/${id}-sayfa-cilingir`)).body
   }
   expect(await page()).not.toContain('aggregateRating')
   const person = await talkedWith(id)
@@ -238,8 +238,8 @@ test('the public page tells the first ones without a script, and follows what ch
 })
 
 test('an erased writer takes the review along; an erased owner the answer', async () => {
-  const owner = await signedIn(it, { userType: 'business' })
-  const { id } = await buildBusiness(it.sql, { ownerId: owner.id })
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id } = await buildBusiness(server.sql, { ownerId: owner.id })
   const [first, second] = [await talkedWith(id), await talkedWith(id)]
   const review = (await write(first, id, 2)).json()
   await write(second, id, 4)
@@ -247,7 +247,7 @@ test('an erased writer takes the review along; an erased owner the answer', asyn
   await second.ask('DELETE', '/api/me', { password: second.password })
   expect(await standing(id)).toEqual(['2.00', 1])
   await owner.ask('DELETE', '/api/me', { password: owner.password })
-  const [row] = await it.sql`select answer, answered_by from review where id = ${review.id}`
+  const [row] = await server.sql`select answer, answered_by from review where id = ${review.id}`
   expect(row).toEqual({ answer: null, answeredBy: null })
 })
 
@@ -265,17 +265,17 @@ test('twenty changes an hour, then words that ask to wait', async () => {
 })
 
 test('the staff reads each of its lists page after page, each review once, and no list by another one’s cursor', async () => {
-  const admin = await signedIn(it, { userType: 'admin' })
-  const { id: businessId } = await buildBusiness(it.sql)
+  const admin = await signedIn(server, { userType: 'admin' })
+  const { id: businessId } = await buildBusiness(server.sql)
   const ids: number[] = []
   for (let i = 0; i < 5; i++) {
-    const [row] = await it.sql<{ id: number }[]>`
+    const [row] = await server.sql<{ id: number }[]>`
       insert into review (business_id, user_id, stars, body)
-      values (${businessId}, ${(await signedIn(it)).id}, 3, 'İyi') returning id`
+      values (${businessId}, ${(await signedIn(server)).id}, 3, 'İyi') returning id`
     ids.push(row?.id ?? 0)
   }
   for (const reviewId of [...ids].reverse())
-    await it.sql`insert into review_report (review_id, kind) values (${reviewId}, 'spam')`
+    await server.sql`insert into review_report (review_id, kind) values (${reviewId}, 'spam')`
   const walk = async (queue: string) => {
     const seen: number[] = []
     let next: string | undefined = `/api/admin/reviews?limit=2&queue=${queue}`
@@ -291,7 +291,7 @@ test('the staff reads each of its lists page after page, each review once, and n
   expect(await walk('reported')).toEqual([...ids].reverse())
   expect(await walk('latest')).toEqual([...ids].reverse())
   // All in one moment: their numbers decide.
-  await it.sql`update review set hidden_at = now(), hidden_reason = 'Kural' where business_id = ${businessId}`
+  await server.sql`update review set hidden_at = now(), hidden_reason = 'Kural' where business_id = ${businessId}`
   expect(await walk('hidden')).toEqual([...ids].reverse())
   for (const query of ['queue=hidden&cursor=12', 'queue=latest&cursor=x', 'queue=reported&cursor=-1'])
     expect([query, (await admin.ask('GET', `/api/admin/reviews?${query}`)).statusCode]).toEqual([query, 400])

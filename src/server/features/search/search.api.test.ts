@@ -6,14 +6,14 @@ import { seedDemo } from '../../../../db/seed/seed.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { loadPlaces } from '../places/places.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await it.sql`delete from business`
+  await server.sql`delete from business`
 })
 
 type Query = Record<string, string | number | boolean>
@@ -23,8 +23,8 @@ const addressOf = (query: Query) => {
 }
 
 async function search(query: Query): Promise<SearchAnswer> {
-  await it.catchUp()
-  const answer = await it.app.inject(addressOf(query))
+  await server.catchUp()
+  const answer = await server.app.inject(addressOf(query))
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
@@ -43,7 +43,7 @@ async function everyPage(query: Query): Promise<number[]> {
 
 describe('words', () => {
   test('items as the list tells them, with the total and what was understood', async () => {
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       { name: 'Şişli Işık Anahtar', categoryId: 2, district: 'Kadıköy', lat: 41, lng: 29 },
       { name: 'Güneş', categoryId: 3, district: 'Kadıköy', lat: 41, lng: 29 },
     ])
@@ -73,7 +73,7 @@ describe('words', () => {
     'yıldırım kadıköy',
     'istanbul yıldırım',
   ])('%j finds it', async (q) => {
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       {
         name: 'Yıldırım Oto',
         categoryId: 6,
@@ -89,13 +89,13 @@ describe('words', () => {
   test.each(['ldirim', 'yıl oto yok', 'oto kilit zurafa', '%', '_ambaşka', '***', 'ydırmı oto'])(
     '%j finds nothing',
     async (q) => {
-      await buildBusiness(it.sql, { name: 'Yıldırım Oto', categoryId: 6 })
+      await buildBusiness(server.sql, { name: 'Yıldırım Oto', categoryId: 6 })
       expect(await search({ q })).toMatchObject({ items: [], total: 0, nextCursor: null })
     },
   )
 
   test('a name that holds the words comes first, also where they name a place and a trade', async () => {
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       { name: 'Anahtar Dünyası', categoryId: 2, district: 'Kadıköy', lat: 41, lng: 29 },
       { name: 'Kadıköy Çilingir', categoryId: 2, district: 'Ataşehir', lat: 41.1, lng: 29 },
       { name: 'Kilit Evi', categoryId: 2, district: 'Ataşehir', lat: 41, lng: 29 },
@@ -106,7 +106,7 @@ describe('words', () => {
   })
 
   test('a trade finds all of it, the nearest first whatever they are called', async () => {
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       { name: 'Lastikçi Ali', categoryId: 6, lat: 41.1, lng: 29 },
       { name: 'Veli Usta', categoryId: 6, lat: 41, lng: 29 },
     ])
@@ -114,7 +114,7 @@ describe('words', () => {
   })
 
   test('without words, by nearness from a position, else by name in the order of the alphabet', async () => {
-    await buildBusinesses(it.sql, [
+    await buildBusinesses(server.sql, [
       { name: 'Zeytin', lat: 41, lng: 29 },
       { name: 'Çam', lat: 41.2, lng: 29 },
       { name: 'Cam', lat: 41.3, lng: 29 },
@@ -127,7 +127,7 @@ describe('words', () => {
 
 describe('filters', () => {
   const world = () =>
-    buildBusinesses(it.sql, [
+    buildBusinesses(server.sql, [
       { name: 'a', categoryId: 2, hours: '24/7', district: 'Kadıköy', lat: 41, lng: 29 },
       { name: 'b', categoryId: 2, hours: 'off', district: 'Fatih', lat: 41.1, lng: 29, isEmergency: true },
       { name: 'c', categoryId: 15, hours: null, district: 'Fatih', lat: 41.5, lng: 29 },
@@ -165,8 +165,8 @@ describe('filters', () => {
 
   test('least rating counts real means alone; orders by them too', async () => {
     const [a, b] = await world()
-    await it.sql`update business set rating_mean = 3.5, review_count = 2 where id = ${a?.id ?? 0}`
-    await it.sql`update business set rating_mean = 4.5, review_count = 2 where id = ${b?.id ?? 0}`
+    await server.sql`update business set rating_mean = 3.5, review_count = 2 where id = ${a?.id ?? 0}`
+    await server.sql`update business set rating_mean = 4.5, review_count = 2 where id = ${b?.id ?? 0}`
     expect(await names({ minRating: 1 })).toEqual(['a', 'b'])
     expect(await names({ minRating: 4 })).toEqual(['b'])
     expect(await names({ sort: 'rating' })).toEqual(['b', 'a', 'c', 'd'])
@@ -214,12 +214,12 @@ describe('pages', () => {
   })
 
   async function laidOut<T>(query: T): Promise<T> {
-    await buildBusinesses(it.sql, laid)
+    await buildBusinesses(server.sql, laid)
     return query
   }
 
   test('a cursor of another question is refused, and what no cursor is', async () => {
-    await buildBusinesses(it.sql, laid)
+    await buildBusinesses(server.sql, laid)
     const { nextCursor } = await search({ q: 'eczane', limit: 4 })
     expect((await search({ q: 'eczane', limit: 9, cursor: nextCursor ?? '' })).items).toHaveLength(9)
     for (const query of [
@@ -229,27 +229,27 @@ describe('pages', () => {
       { q: 'eczane', cursor: 'W10' },
       { q: 'eczane', cursor: 'x'.repeat(1201) },
     ]) {
-      const answer = await it.app.inject(addressOf(query))
+      const answer = await server.app.inject(addressOf(query))
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { cursor: expect.any(String) } })
     }
   })
 
   test('further pages are counted, first ones never', async () => {
-    await buildBusinesses(it.sql, laid)
-    const user = await buildUser(it.sql)
-    const login = await it.app.inject({
+    await buildBusinesses(server.sql, laid)
+    const user = await buildUser(server.sql)
+    const login = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload: { ...user, userType: 'customer' },
     })
     const headers = { authorization: `Bearer ${login.json().token}` }
     const cursor = (await search({ q: 'eczane', limit: 1 })).nextCursor ?? ''
-    const further = () => it.app.inject({ url: addressOf({ q: 'eczane', limit: 1, cursor }), headers })
+    const further = () => server.app.inject({ url: addressOf({ q: 'eczane', limit: 1, cursor }), headers })
     let refused = await further()
     for (let i = 0; i < 300 && refused.statusCode === 200; i++) refused = await further()
     expect(refused.statusCode).toBe(429)
-    const first = await it.app.inject({ url: addressOf({ q: 'eczane', limit: 1 }), headers })
+    const first = await server.app.inject({ url: addressOf({ q: 'eczane', limit: 1 }), headers })
     expect(first.statusCode).toBe(200)
   })
 })
@@ -265,7 +265,7 @@ test.each([
   { categoryId: 'abc' },
   { q: '\0' },
 ])('refuses %j', async (query) => {
-  const answer = await it.app.inject(addressOf(query))
+  const answer = await server.app.inject(addressOf(query))
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid_input', error: expect.any(String) })
 })
@@ -286,18 +286,18 @@ test('the suggestions of the home page find something in the demonstration', asy
 }, 60_000)
 
 test('a change, an owner’s switch and a removal are found within a second, without anybody asking', async () => {
-  const [first] = await buildBusinesses(it.sql, [{ name: 'Kervan', hours: '24/7' }, { name: 'Durak' }])
+  const [first] = await buildBusinesses(server.sql, [{ name: 'Kervan', hours: '24/7' }, { name: 'Durak' }])
   const id = first?.id ?? 0
   const found = async (query: Record<string, string | boolean>) =>
-    (await it.app.inject(addressOf(query))).json<SearchAnswer>().items.map(({ name }) => name)
+    (await server.app.inject(addressOf(query))).json<SearchAnswer>().items.map(({ name }) => name)
   const soon = { timeout: 1000, interval: 10 }
   await expect.poll(() => found({ q: 'kervan' }), soon).toEqual(['Kervan'])
-  await it.sql`update business set name = 'Saltuk' where id = ${id}`
+  await server.sql`update business set name = 'Saltuk' where id = ${id}`
   await expect.poll(() => found({ q: 'saltuk' }), soon).toEqual(['Saltuk'])
   expect(await found({ q: 'kervan' })).toEqual([])
-  await it.sql`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${id}`
+  await server.sql`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${id}`
   await expect.poll(() => found({ q: 'saltuk', openNow: true }), soon).toEqual([])
   expect(await found({ q: 'saltuk' })).toEqual(['Saltuk'])
-  await it.sql`delete from business where id = ${id}`
+  await server.sql`delete from business where id = ${id}`
   await expect.poll(() => found({ q: 'saltuk' }), soon).toEqual([])
 })

@@ -6,11 +6,11 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 let made = 0
 /** What the wizard sends: a locksmith in Kadıköy, each with a telephone of its own. */
@@ -26,10 +26,10 @@ function sent(over: object = {}) {
   }
 }
 const submit = (who: Person, over: object = {}) => who.ask('POST', '/api/businesses', sent(over))
-const owner = () => signedIn(it, { userType: 'business' })
+const owner = () => signedIn(server, { userType: 'business' })
 
 async function rowOf(id: number) {
-  const [row] = await it.sql<
+  const [row] = await server.sql<
     {
       status: string
       source: string
@@ -41,7 +41,7 @@ async function rowOf(id: number) {
   return row
 }
 const draftOf = (ownerId: number, over: object = {}) =>
-  buildBusiness(it.sql, { ownerId, status: 'draft', source: 'owner', ...over })
+  buildBusiness(server.sql, { ownerId, status: 'draft', source: 'owner', ...over })
 
 describe('what becomes of a submission', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('what becomes of a submission', () => {
     ['field', 'pending', 'staff'],
     ['admin', 'verified', 'staff'],
   ] as const)('by a %s it is %s, of source %s, and nobody’s', async (userType, status, source) => {
-    const answer = await submit(await signedIn(it, { userType }))
+    const answer = await submit(await signedIn(server, { userType }))
     expect(answer.statusCode, answer.body).toBe(201)
     const { id, ...told } = answer.json()
     expect(told).toMatchObject({
@@ -58,8 +58,10 @@ describe('what becomes of a submission', () => {
       is_verified: status === 'verified',
     })
     expect(await rowOf(id)).toMatchObject({ status, source, ownerId: null })
-    await it.catchUp()
-    expect((await it.app.inject(`/api/businesses/${id}`)).statusCode).toBe(status === 'verified' ? 200 : 404)
+    await server.catchUp()
+    expect((await server.app.inject(`/api/businesses/${id}`)).statusCode).toBe(
+      status === 'verified' ? 200 : 404,
+    )
   })
 
   test('by an owner it is the only draft, completed; a wish to be open is kept for the approval', async () => {
@@ -107,21 +109,21 @@ describe('what becomes of a submission', () => {
   })
 
   test('an admin’s is open at once when it is wished, no longer than its hours or a day', async () => {
-    const who = await signedIn(it, { userType: 'admin' })
+    const who = await signedIn(server, { userType: 'admin' })
     const { id } = (await submit(who)).json()
-    const [row] = await it.sql`
+    const [row] = await server.sql`
       select switch_open, open_wish, switch_until between now() + interval '23 hours' and now() + interval '24 hours' as is_a_day
       from business where id = ${id}`
     expect(row).toEqual({ switchOpen: true, openWish: false, isADay: true })
     expect(
-      await it.sql`select 1 from audit_entry where subject_id = ${id} and action = 'business.added'`,
+      await server.sql`select 1 from audit_entry where subject_id = ${id} and action = 'business.added'`,
     ).toHaveLength(1)
   })
 })
 
 describe('what is refused', () => {
   test('what is missing, in the words of the form', async () => {
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     const bare = await who.ask('POST', '/api/businesses', {})
     expect([bare.statusCode, bare.json().error]).toEqual([400, fieldTexts.submission_required])
     expect(Object.keys(bare.json().fields).sort()).toEqual(['address', 'categoryId', 'city', 'name', 'phone'])
@@ -137,7 +139,7 @@ describe('what is refused', () => {
   })
 
   test('fields that are nobody’s to send change nothing', async () => {
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     const forged = {
       ...{ isVerified: true, is_verified: true, status: 'verified', source: 'staff', ownerId: who.id },
       ...{ owner_id: who.id, userId: 1, rating: 5, rating_mean: 5, review_count: 9, id: 1, open_wish: false },
@@ -151,7 +153,7 @@ describe('what is refused', () => {
     }
     const { id, isVerified } = (await submit(who, forged)).json()
     expect(isVerified).toBe(false)
-    const [row] = await it.sql`
+    const [row] = await server.sql`
       select status, source, owner_id, rating_mean, review_count, open_wish, switch_open, photos, services,
         created_at > now() - interval '1 minute' as is_new from business where id = ${id}`
     expect(row).toEqual({
@@ -162,13 +164,13 @@ describe('what is refused', () => {
 
   test('an unconfirmed address, and more than a day’s share', async () => {
     expect(
-      (await it.app.inject({ method: 'POST', url: '/api/businesses', payload: sent() })).statusCode,
+      (await server.app.inject({ method: 'POST', url: '/api/businesses', payload: sent() })).statusCode,
     ).toBe(401)
     const outside = await testApp({ DEMO: '0', NODE_ENV: 'test' })
     const unconfirmed = await signedIn(outside, { emailConfirmedAt: null })
     expect((await unconfirmed.ask('POST', '/api/businesses', sent())).json().code).toBe('email_unconfirmed')
     await outside.close()
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     const answers = await Promise.all(Array.from({ length: SUBMISSIONS_A_DAY + 3 }, () => submit(who)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(SUBMISSIONS_A_DAY)
     expect((await submit(who)).json().error).toBe(errorTexts.too_many_submissions)
@@ -177,7 +179,7 @@ describe('what is refused', () => {
 
 describe('twins', () => {
   const listed = async (over: object = {}) => {
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     const body = sent(over)
     const { id } = (await admin.ask('POST', '/api/businesses', body)).json()
     return { id, ...body }
@@ -185,7 +187,7 @@ describe('twins', () => {
 
   test('the same telephone and name, in any letters, or within 150 m: the listed one is told', async () => {
     const there = await listed({ name: 'ÇİLİNGİR IŞIK' })
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     const phone = there.phone.replaceAll(' ', '')
     const far = { latitude: 41.1, longitude: 29.3, district: '' }
     const byName = await submit(who, { phone, name: 'çilingir ışık', ...far })
@@ -201,12 +203,14 @@ describe('twins', () => {
     expect((await submit(who, { phone, latitude: 40.987 + 0.0013 })).json().code).toBe('already_listed')
     expect((await submit(who, { phone, latitude: 40.987 + 0.0014 })).statusCode).toBe(201)
     expect((await submit(who, { name: 'çilingir ışık' })).statusCode, 'another telephone').toBe(201)
-    expect(await it.sql`select 1 from business where phone = ${byName.json().business.phone}`).toHaveLength(2)
+    expect(
+      await server.sql`select 1 from business where phone = ${byName.json().business.phone}`,
+    ).toHaveLength(2)
   })
 
   test('confirmNew goes on; what only waits is no twin', async () => {
     const there = await listed()
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     const same = { phone: there.phone, name: there.name }
     expect((await submit(who, same)).statusCode).toBe(409)
     expect((await submit(who, { ...same, confirmNew: true })).statusCode).toBe(201)
@@ -224,7 +228,7 @@ describe('twins', () => {
       name: 'Eski Ad',
       status: 'draft',
     })
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     const body = sent()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => admin.ask('POST', '/api/businesses', body)),
@@ -237,7 +241,7 @@ describe('twins', () => {
 
 describe('sent again', () => {
   test('under the same client id it is one, ten times at once, with and without a draft', async () => {
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const who = await owner()
     const draft = await draftOf(who.id)
     for (const [person, over] of [
@@ -250,7 +254,7 @@ describe('sent again', () => {
         Array.from({ length: 10 }, () => person.ask('POST', '/api/businesses', body)),
       )
       expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1)
-      expect(await it.sql`select 1 from business where name = ${body.name}`).toHaveLength(1)
+      expect(await server.sql`select 1 from business where name = ${body.name}`).toHaveLength(1)
     }
   })
 })
@@ -274,7 +278,7 @@ describe('a draft', () => {
     const other = await owner()
     expect((await other.ask('PUT', url, { name: 'Başkası' })).statusCode).toBe(404)
     expect((await other.ask('GET', `/api/businesses/${id}/own`)).statusCode).toBe(404)
-    await it.sql`update business set status = 'pending' where id = ${id}`
+    await server.sql`update business set status = 'pending' where id = ${id}`
     expect((await who.ask('PUT', url, { name: 'Geç' })).json().code).toBe('not_a_draft')
   })
 
@@ -294,23 +298,25 @@ describe('a draft', () => {
 
 describe('pictures of a submission', () => {
   const upload = async (userId: number) => {
-    const [row] = await it.sql<{ name: string }[]>`
+    const [row] = await server.sql<{ name: string }[]>`
       insert into upload (user_id, name, bytes, width, height)
       values (${userId}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30) returning name`
     return `/files/${row?.name}.webp`
   }
 
   test('are one’s own uploads, in their order', async () => {
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     const images = [await upload(who.id), await upload(who.id)]
     const { id } = (await submit(who, { images: [...images, images[0]] })).json()
-    const [row] = await it.sql<{ photos: { url: string }[] }[]>`select photos from business where id = ${id}`
+    const [row] = await server.sql<
+      { photos: { url: string }[] }[]
+    >`select photos from business where id = ${id}`
     expect(row?.photos.map(({ url }) => url)).toEqual(images)
   })
 
   test('each refused one is named by its place, and nothing is submitted', async () => {
-    const who = await signedIn(it)
-    const theirs = await upload((await signedIn(it)).id)
+    const who = await signedIn(server)
+    const theirs = await upload((await signedIn(server)).id)
     const own = await upload(who.id)
     const name = 'Fotoğraflı Yer'
     const outside = await submit(who, {
@@ -324,7 +330,7 @@ describe('pictures of a submission', () => {
     expect((await submit(who, { name, images: [own, theirs] })).json().fields).toEqual({
       'images.1': fieldTexts.photo_unusable,
     })
-    expect(await it.sql`select 1 from business where name = ${name}`).toHaveLength(0)
+    expect(await server.sql`select 1 from business where name = ${name}`).toHaveLength(0)
     expect((await submit(who, { name, images: [own] })).statusCode).toBe(201)
   })
 })

@@ -15,13 +15,13 @@ import { fetchBytesIn } from '../../outside/fetch-bytes.ts'
 import { folderFiles } from '../../outside/files.ts'
 import { makeUploads } from './uploads.ts'
 
-let it: TestApp
+let server: TestApp
 let jpeg: Buffer
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
   jpeg = await photo(2000, 1000)
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const photo = (width: number, height: number, background = '#c0392b') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -31,7 +31,7 @@ const photo = (width: number, height: number, background = '#c0392b') =>
 
 async function upload({ headers }: Pick<Person, 'headers'>, data: Uint8Array = jpeg) {
   const form = await formOf(data)
-  return it.app.inject({
+  return server.app.inject({
     method: 'POST',
     url: '/api/uploads',
     headers: { ...headers, ...form.headers },
@@ -42,16 +42,16 @@ const uploaded = async (who: Person, data?: Buffer) => (await upload(who, data))
 
 /** All files there are. */
 const kept = async () =>
-  (await readdir(path.join(it.dataDir, 'files'), { recursive: true })).filter((name) =>
+  (await readdir(path.join(server.dataDir, 'files'), { recursive: true })).filter((name) =>
     name.endsWith('.webp'),
   )
 const filesOf = async ({ url }: Picture) =>
   (await kept()).filter((name) => name.includes(url.slice('/files/'.length, -'.webp'.length))).length
 
 async function talk() {
-  const owner = await signedIn(it, { userType: 'business' })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id })
-  const customer = await signedIn(it)
+  const owner = await signedIn(server, { userType: 'business' })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id })
+  const customer = await signedIn(server)
   const send = (photo: unknown, more: object = {}) =>
     customer.ask('POST', '/api/messages', { toBusinessId: business.id, kind: 'photo', photo, ...more })
   return { owner, business, customer, send }
@@ -59,7 +59,7 @@ async function talk() {
 
 describe('an upload', () => {
   test('is answered with its address, and served in all sizes to who knows it', async () => {
-    const answer = await upload(await signedIn(it))
+    const answer = await upload(await signedIn(server))
     expect(answer.statusCode, answer.body).toBe(201)
     const picture = answer.json<Picture>()
     expect(picture).toEqual({
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(addresses).toHaveLength(3)
     for (const each of addresses) {
       const [url = '', width] = each.split(' ')
-      const file = await it.app.inject(url)
+      const file = await server.app.inject(url)
       expect(file.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'private, max-age=31536000, immutable',
@@ -84,14 +84,14 @@ describe('an upload', () => {
   })
 
   test('the same picture is called otherwise each time, and nothing else is found under /files', async () => {
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     expect((await uploaded(who)).url).not.toBe((await uploaded(who)).url)
     for (const name of ['a'.repeat(32), '..%2f..%2fsettings', `${'a'.repeat(32)}.webp`, '%00.webp'])
-      expect((await it.app.inject(`/files/${name}`)).statusCode, name).toBe(404)
+      expect((await server.app.inject(`/files/${name}`)).statusCode, name).toBe(404)
   })
 
   test('of no picture, of too large a one, of none at all: words, and nothing kept', async () => {
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     const before = (await kept()).length
     const large = await upload(who, Buffer.concat([jpeg, Buffer.alloc(PICTURE_MAX_BYTES)]))
     expect([large.statusCode, large.json().error]).toEqual([413, errorTexts.picture_too_large])
@@ -109,9 +109,9 @@ describe('an upload', () => {
   })
 
   test('a form that is cut, or has no file, is refused in words', async () => {
-    const { headers } = await signedIn(it)
+    const { headers } = await signedIn(server)
     const send = (type: string, payload: string | Buffer) =>
-      it.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/api/uploads',
         headers: { ...headers, 'content-type': type },
@@ -125,12 +125,17 @@ describe('an upload', () => {
     expect((await send('multipart/form-data; boundary=x', field)).json().fields).toHaveProperty('file')
     expect((await send('multipart/form-data', field)).statusCode).toBeLessThan(500)
     // Forms are taken here alone.
-    const elsewhere = await it.app.inject({ method: 'POST', url: '/api/auth/login', headers: form, payload })
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: form,
+      payload,
+    })
     expect(elsewhere.statusCode).toBe(415)
   })
 
   test('sixty an hour, however many at once', async () => {
-    const who = await signedIn(it)
+    const who = await signedIn(server)
     const answers: Awaited<ReturnType<typeof upload>>[] = []
     for (let i = 0; i < 8; i++)
       answers.push(...(await Promise.all(Array.from({ length: 8 }, () => upload(who, Buffer.from('x'))))))
@@ -177,13 +182,13 @@ describe('a photo in a conversation', () => {
 
 describe('a picture by its address', () => {
   test('goes the same way; what is not in public, or no picture, is refused in words', async () => {
-    const { id } = await signedIn(it)
+    const { id } = await signedIn(server)
     const outside = await standIn(({ url }, response) => void response.end(url === '/foto' ? jpeg : '<html>'))
     const make = (world: Parameters<typeof fetchBytesIn>[0]) =>
       makeUploads({
-        sql: it.sql,
+        sql: server.sql,
         config: { limitsScale: 1 },
-        files: folderFiles(path.join(it.dataDir, 'files')),
+        files: folderFiles(path.join(server.dataDir, 'files')),
         fetchPublic: (address) => fetchBytesIn(world, address),
       })
     const here = make({ protocols: ['http:'], ports: [], isAllowed: () => true })
@@ -204,11 +209,11 @@ describe('files go', () => {
     const { customer, send } = await talk()
     const [old, fresh, used] = [await uploaded(customer), await uploaded(customer), await uploaded(customer)]
     await send(used.url)
-    await it.sql`
+    await server.sql`
       update upload set created_at = now() - interval '25 hours' where name <> ${fresh.url.slice(7, -5)}`
-    await it.sweep()
+    await server.sweep()
     expect([await filesOf(old), await filesOf(fresh), await filesOf(used)]).toEqual([0, 3, 3])
-    expect((await it.app.inject(old.url)).statusCode).toBe(404)
+    expect((await server.app.inject(old.url)).statusCode).toBe(404)
     expect((await send(old.url)).json().code).toBe('photo_unusable')
   })
 
@@ -221,7 +226,7 @@ describe('files go', () => {
     expect(told.json().parts.conversations.conversations[0].messages[0].photo).toBe(sent.url)
     const erased = await customer.ask('DELETE', '/api/me', { password: customer.password })
     expect(erased.statusCode, erased.body).toBeLessThan(300)
-    await it.sweep()
+    await server.sweep()
     expect([await filesOf(sent), await filesOf(unused)]).toEqual([0, 0])
     const [message] = (await owner.ask('GET', `/api/messages/threads/${threadId}`)).json().messages
     expect(message).toMatchObject({ isRemoved: true, photo: null })
@@ -231,9 +236,9 @@ describe('files go', () => {
     const { customer, business, send } = await talk()
     const picture = await uploaded(customer)
     await send(picture.url)
-    await it.sql`delete from business where id = ${business.id}`
-    await it.sweep()
+    await server.sql`delete from business where id = ${business.id}`
+    await server.sweep()
     expect(await filesOf(picture)).toBe(0)
-    expect(await it.sql`select 1 from gone_file`).toEqual([])
+    expect(await server.sql`select 1 from gone_file`).toEqual([])
   })
 })

@@ -6,18 +6,18 @@ import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '100' })
-  admin = await signedIn(it, { userType: 'admin', name: 'Site Sorumlusu' })
+  server = await testApp({ LIMITS_SCALE: '100' })
+  admin = await signedIn(server, { userType: 'admin', name: 'Site Sorumlusu' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const PASSWORD = 'deneme724'
 const reason = 'Hakaret içeren mesajlar'
 const login = (email: string, password: string, userType = 'customer') =>
-  it.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password, userType } })
+  server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password, userType } })
 const patch = (by: Person, id: number, body: object) => by.ask('PATCH', `/api/admin/users/${id}`, body)
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
 const get = async (id: number) => (await admin.ask('GET', `/api/admin/users/${id}`)).json<UserForStaff>()
@@ -29,12 +29,12 @@ const list = async (query: Record<string, string>) => {
 }
 const ids = async (query: Record<string, string>) => (await list(query)).items.map(({ id }) => id)
 const audited = (action: string, id: number) =>
-  it.sql`select data from audit_entry where action = ${action} and subject_id = ${id} and actor_id = ${admin.id}`
+  server.sql`select data from audit_entry where action = ${action} and subject_id = ${id} and actor_id = ${admin.id}`
 
 /** What the mails to an address say, the oldest first. */
 async function lettersTo(email: string): Promise<string[]> {
-  await it.sendMail()
-  const folder = path.join(it.dataDir, 'mail')
+  await server.sendMail()
+  const folder = path.join(server.dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b, 'en'))
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
   return texts.filter((text) => text.includes(`To: ${email}\r`)).map((text) => text.replaceAll('=\r\n', ''))
@@ -44,11 +44,11 @@ const passwordIn = (letters: string[]) => letters.map((text) => GIVEN.exec(text)
 
 describe('the list', () => {
   test('is searched by name, e-mail and phone in any spelling, and filtered, page by page', async () => {
-    const one = await buildUser(it.sql, { name: 'Işıl Çağrı Özgür', email: 'isil.ozgur@ornek.test' })
-    const two = await buildUser(it.sql, {
+    const one = await buildUser(server.sql, { name: 'Işıl Çağrı Özgür', email: 'isil.ozgur@ornek.test' })
+    const two = await buildUser(server.sql, {
       ...{ name: 'IŞIL Küçük', phone: '+905559876543', userType: 'field' as const },
     })
-    const three = await buildUser(it.sql, { name: 'Işıl Naïve', emailConfirmedAt: null })
+    const three = await buildUser(server.sql, { name: 'Işıl Naïve', emailConfirmedAt: null })
     expect(await ids({ q: 'ışıl' })).toEqual([three.id, two.id, one.id])
     expect(await ids({ q: 'ISIL ÖZG' })).toEqual([one.id])
     expect(await ids({ q: 'isil.ozgur@' })).toEqual([one.id])
@@ -67,8 +67,8 @@ describe('the list', () => {
   })
 
   test('one account tells what it has, and nothing that opens it', async () => {
-    const owner = await signedIn(it, { userType: 'business' })
-    const business = await buildBusiness(it.sql, { ownerId: owner.id, name: 'Örnek Lastik' })
+    const owner = await signedIn(server, { userType: 'business' })
+    const business = await buildBusiness(server.sql, { ownerId: owner.id, name: 'Örnek Lastik' })
     const told = await get(owner.id)
     expect(told).toMatchObject({
       ...{ email: owner.email, userType: 'business', hasTotp: false, isBlocked: false, history: [] },
@@ -84,8 +84,8 @@ describe('the list', () => {
 describe('a block', () => {
   test('ends all sessions at once, in every process, and the doors tell it only behind the right password', async () => {
     const other = await testAppBeside()
-    const person = await signedIn(it)
-    const second = await openSession(it, person)
+    const person = await signedIn(server)
+    const second = await openSession(server, person)
     const through = () =>
       other.app.inject({ url: '/api/auth/user', headers: { authorization: second.headers.authorization } })
     expect((await through()).statusCode).toBe(200)
@@ -110,7 +110,7 @@ describe('a block', () => {
     ])
     expect(codeOf(await patch(admin, person.id, { blocked: true, reason }))).toBe('already_decided')
     // A session row that is left, however it came: the account behind it is asked for each time.
-    const left = await openSession(it, person)
+    const left = await openSession(server, person)
     expect((await left.ask('GET', '/api/auth/user')).statusCode).toBe(401)
     await patch(admin, person.id, { blocked: false, reason: 'İtiraz haklı' })
     expect((await login(person.email, PASSWORD)).statusCode).toBe(200)
@@ -119,9 +119,9 @@ describe('a block', () => {
   })
 
   test('closes the door by phone and the mailed ways in', async () => {
-    const owner = await buildUser(it.sql, { userType: 'business', phone: '+905551239876' })
+    const owner = await buildUser(server.sql, { userType: 'business', phone: '+905551239876' })
     const forgot = () =>
-      it.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/api/auth/forgot-password',
         payload: { email: owner.email },
@@ -130,7 +130,7 @@ describe('a block', () => {
     const mailed = passwordIn(await lettersTo(owner.email))
     await patch(admin, owner.id, { blocked: true, reason })
     const byPhone = (password: string) =>
-      it.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/api/business/login',
         payload: { phone: '05551239876', password },
@@ -139,7 +139,7 @@ describe('a block', () => {
     expect(codeOf(await byPhone('yanlış'))).toBe('invalid_phone_credentials')
     expect(codeOf(await login(owner.email, mailed, 'business'))).toBe('invalid_credentials')
     const letters = await lettersTo(owner.email)
-    await it.sql`truncate throttle`
+    await server.sql`truncate throttle`
     expect((await forgot()).json()).toEqual({ ok: true }) // as for anybody
     expect(await lettersTo(owner.email)).toHaveLength(letters.length)
     expect(codeOf(await admin.ask('POST', `/api/admin/users/${owner.id}/password`))).toBe('user_blocked')
@@ -151,12 +151,12 @@ describe('a block', () => {
     expect(codeOf(await admin.ask('DELETE', `/api/admin/users/${admin.id}`, { reason: 'asked' }))).toBe(
       'own_account',
     )
-    const person = await buildUser(it.sql)
+    const person = await buildUser(server.sql)
     const answer = await patch(admin, person.id, { blocked: true, reason: ' ' })
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { reason: expect.any(String) } })
     expect((await patch(admin, person.id, { reason })).statusCode).toBe(400)
     await expect(
-      it.sql`insert into user_decision (user_id, actor_id, action, reason) values (${admin.id}, ${admin.id}, 'blocked', 'x')`,
+      server.sql`insert into user_decision (user_id, actor_id, action, reason) values (${admin.id}, ${admin.id}, 'blocked', 'x')`,
     ).rejects.toThrow('check constraint')
   })
 })
@@ -166,14 +166,14 @@ async function testAppBeside() {
   const { buildApp } = await import('#server/app.ts')
   const { readConfig } = await import('#server/config.ts')
   const { connect } = await import('#server/db/pool.ts')
-  const sql = connect(it.location)
+  const sql = connect(server.location)
   const environment = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
-  const config = readConfig({ ...environment, DATA_DIR: `${it.dataDir}-2` })
+  const config = readConfig({ ...environment, DATA_DIR: `${server.dataDir}-2` })
   const built = await buildApp({
     config,
     sql,
-    location: it.location,
-    places: it.places,
+    location: server.location,
+    places: server.places,
     pagesFolder: path.resolve('dist'),
   })
   return { app: built.app, stop: () => sql.end() }
@@ -181,7 +181,7 @@ async function testAppBeside() {
 
 describe('a role', () => {
   test('ends the sessions, and joining the staff takes a new password by its rules', async () => {
-    const person = await signedIn(it)
+    const person = await signedIn(server)
     const answer = await patch(admin, person.id, { userType: 'field', reason: 'Ekibe katıldı' })
     expect(answer.json()).toMatchObject({ userType: 'field' })
     expect((await person.ask('GET', '/api/auth/user')).statusCode).toBe(401)
@@ -189,7 +189,7 @@ describe('a role', () => {
     const opened = await login(person.email, passwordIn(await lettersTo(person.email)))
     expect(opened.json()).toMatchObject({ mustChoosePassword: true, user: { userType: 'field' } })
     const choose = (newPassword: string) =>
-      it.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/api/auth/new-password',
         headers: { authorization: `Bearer ${opened.json().token}` },
@@ -200,58 +200,58 @@ describe('a role', () => {
     expect(await audited('user.role_changed', person.id)).toMatchObject([
       { data: { from: 'customer', to: 'field' } },
     ])
-    await it.sql`insert into totp (user_id, secret_sealed, confirmed_at) values (${person.id}, ${Buffer.alloc(48)}, now())`
+    await server.sql`insert into totp (user_id, secret_sealed, confirmed_at) values (${person.id}, ${Buffer.alloc(48)}, now())`
     await patch(admin, person.id, { userType: 'customer', reason: 'Ekipten ayrıldı' })
     expect((await get(person.id)).hasTotp).toBe(false)
     expect((await login(person.email, 'uzunca bir şifre')).statusCode).toBe(200)
   })
 
   test('is not changed of who owns businesses, of the unconfirmed, and of the demonstration', async () => {
-    const owner = await buildUser(it.sql, { userType: 'business' })
-    const { id } = await buildBusiness(it.sql, { ownerId: owner.id })
+    const owner = await buildUser(server.sql, { userType: 'business' })
+    const { id } = await buildBusiness(server.sql, { ownerId: owner.id })
     const change = async (who: { id: number }, userType: string) =>
       codeOf(await patch(admin, who.id, { userType, reason }))
     expect(await change(owner, 'customer')).toBe('owns_businesses')
-    await it.sql`update business set owner_id = null where id = ${id}`
+    await server.sql`update business set owner_id = null where id = ${id}`
     expect(await change(owner, 'customer')).toBeUndefined()
     expect(await change(owner, 'customer')).toBe('already_decided')
-    const unconfirmed = await buildUser(it.sql, { emailConfirmedAt: null })
+    const unconfirmed = await buildUser(server.sql, { emailConfirmedAt: null })
     expect(await change(unconfirmed, 'admin')).toBe('user_unconfirmed')
-    expect(await change(await buildUser(it.sql, { isDemo: true }), 'field')).toBe('demo_account')
+    expect(await change(await buildUser(server.sql, { isDemo: true }), 'field')).toBe('demo_account')
   })
 
   test('of the last admin stays, under two at once too', async () => {
     for (const body of [{ userType: 'customer' }, { blocked: true }]) {
       const [one, two] = [
-        await signedIn(it, { userType: 'admin' }),
-        await signedIn(it, { userType: 'admin' }),
+        await signedIn(server, { userType: 'admin' }),
+        await signedIn(server, { userType: 'admin' }),
       ]
-      await it.sql`update app_user set user_type = 'field' where user_type = 'admin' and id not in (${one.id}, ${two.id})`
+      await server.sql`update app_user set user_type = 'field' where user_type = 'admin' and id not in (${one.id}, ${two.id})`
       const answers = await Promise.all([
         patch(one, two.id, { ...body, reason }),
         patch(two, one.id, { ...body, reason }),
       ])
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-      const [left] = await it.sql<{ count: number }[]>`
+      const [left] = await server.sql<{ count: number }[]>`
         select count(*) as count from app_user where user_type = 'admin' and blocked_at is null`
       expect(left?.count).toBe(1)
     }
     await expect(
-      it.sql`delete from app_user where user_type = 'admin' and blocked_at is null`,
+      server.sql`delete from app_user where user_type = 'admin' and blocked_at is null`,
     ).rejects.toThrow('the last admin')
-    admin = await signedIn(it, { userType: 'admin' })
+    admin = await signedIn(server, { userType: 'admin' })
   })
 })
 
 describe('what else is done to an account', () => {
   test('all sessions end; the second step goes and the person is told why', async () => {
-    const worker = await signedIn(it, { userType: 'field' })
+    const worker = await signedIn(server, { userType: 'field' })
     expect((await admin.ask('DELETE', `/api/admin/users/${worker.id}/sessions`)).statusCode).toBe(200)
     expect((await worker.ask('GET', '/api/auth/user')).statusCode).toBe(401)
-    const again = await openSession(it, worker)
+    const again = await openSession(server, worker)
     const reset = (body: object) => admin.ask('DELETE', `/api/admin/users/${worker.id}/totp`, body)
     expect(codeOf(await reset({ reason }))).toBe('already_decided')
-    await it.sql`insert into totp (user_id, secret_sealed, confirmed_at) values (${worker.id}, ${Buffer.alloc(48)}, now())`
+    await server.sql`insert into totp (user_id, secret_sealed, confirmed_at) values (${worker.id}, ${Buffer.alloc(48)}, now())`
     expect((await get(worker.id)).hasTotp).toBe(true)
     expect((await reset({ reason: 'Telefonunu kaybetti' })).statusCode).toBe(200)
     expect((await get(worker.id)).hasTotp).toBe(false)
@@ -275,7 +275,7 @@ describe('what else is done to an account', () => {
     expect(codeOf(await make())).toBe('email_taken')
     expect((await make({ email: 'b@ornek.test', userType: 'customer' })).statusCode).toBe(400)
     expect((await make({ email: 'b@ornek.test', city: 'Atlantis' })).statusCode).toBe(400)
-    const days = await it.sql`
+    const days = await server.sql`
       select round(extract(epoch from ends_at - now()) / 86400)::int as days from reset_password
       where user_id = ${made.json().id}`
     expect(days).toEqual([{ days: 7 }])
@@ -291,7 +291,7 @@ describe('what else is done to an account', () => {
   })
 
   test('an account is erased for a reason, which alone is kept', async () => {
-    const person = await signedIn(it, { name: 'Silinecek Kişi' })
+    const person = await signedIn(server, { name: 'Silinecek Kişi' })
     const erase = (body: object) => admin.ask('DELETE', `/api/admin/users/${person.id}`, body)
     expect((await erase({ reason: 'öyle istedim' })).statusCode).toBe(400)
     expect((await erase({ reason: 'asked' })).statusCode).toBe(200)
@@ -299,7 +299,7 @@ describe('what else is done to an account', () => {
     expect((await erase({ reason: 'asked' })).statusCode).toBe(404)
     expect(await audited('user.erased', person.id)).toEqual([{ data: { reason: 'asked' } }])
     expect((await lettersTo(person.email)).at(-1)).toMatch(/hesabınız silindi|=3D/)
-    const logged = await readFile(path.join(it.dataDir, 'erasures.log'), 'utf8')
+    const logged = await readFile(path.join(server.dataDir, 'erasures.log'), 'utf8')
     expect(logged).toMatch(/^[0-9a-f]{64} /)
   })
 })

@@ -104,19 +104,19 @@ describe('the weather of a place', () => {
 })
 
 describe('GET /api/weather', () => {
-  let it: TestApp
+  let server: TestApp
   let source: StandIn
   let sourceAnswer = good as typeof hang
   beforeAll(async () => {
     source = await standIn((_, response) => sourceAnswer(response))
-    it = await testApp({ WEATHER_URL: source.url })
+    server = await testApp({ WEATHER_URL: source.url })
   })
   afterAll(async () => {
-    await it.close()
+    await server.close()
     await source.close()
   })
   const get = async (query: string) => {
-    const response = await it.app.inject(`/api/weather${query}`)
+    const response = await server.app.inject(`/api/weather${query}`)
     return { status: response.statusCode, body: response.json(), headers: response.headers }
   }
 
@@ -148,7 +148,7 @@ describe('GET /api/weather', () => {
     sourceAnswer = hang
     const began = performance.now()
     const waiting = Array.from({ length: 6 }, (_, i) => get(`?city=0${i + 1}`))
-    const other = await it.app.inject('/api/categories')
+    const other = await server.app.inject('/api/categories')
     expect(other.statusCode).toBe(200)
     expect(performance.now() - began).toBeLessThan(500)
     for (const { status, body, headers } of await Promise.all(waiting)) {

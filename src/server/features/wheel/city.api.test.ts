@@ -4,17 +4,17 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** An owner of a province whose business gives one prize to the city's wheel. */
 async function giver(plate: string, title: string, stock: number | null = null) {
-  const owner = await signedIn(it, { userType: 'business', plate })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3, plate })
+  const owner = await signedIn(server, { userType: 'business', plate })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3, plate })
   const prize = { title, odds: 1, stock, inCityWheel: true }
   expect((await owner.ask('POST', `/api/businesses/${business.id}/prizes`, prize)).statusCode).toBe(201)
   return owner
@@ -36,7 +36,7 @@ describe('the city’s wheel', () => {
     const won = await spin(first)
     expect(won.statusCode).toBe(200)
     expect(won.json<SpinResult>().segments.every(({ businessId }) => businessId === null)).toBe(true)
-    const customer = await signedIn(it, { plate: '67' })
+    const customer = await signedIn(server, { plate: '67' })
     expect(await titlesFor(customer)).toEqual(['Bedava balans', ...LOSSES])
   })
 
@@ -48,7 +48,7 @@ describe('the city’s wheel', () => {
 
   test('when its last prize went, whoever comes next has the modal’s own wheel at once', async () => {
     await giver('75', 'Son hediye', 1)
-    const customers = await Promise.all(Array.from({ length: 40 }, () => signedIn(it, { plate: '75' })))
+    const customers = await Promise.all(Array.from({ length: 40 }, () => signedIn(server, { plate: '75' })))
     let isGone = false
     for (const customer of customers) {
       const answer = await spin(customer)
@@ -62,9 +62,9 @@ describe('the city’s wheel', () => {
   })
 
   test('a prize is not on it unless its owner says so', async () => {
-    const owner = await signedIn(it, { userType: 'business' })
-    const business = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3, plate: '78' })
+    const owner = await signedIn(server, { userType: 'business' })
+    const business = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3, plate: '78' })
     await owner.ask('POST', `/api/businesses/${business.id}/prizes`, { title: 'Bedava çay', odds: 1 })
-    expect(await titlesFor(await signedIn(it, { plate: '78' }))).toContain(MODALS_OWN)
+    expect(await titlesFor(await signedIn(server, { plate: '78' }))).toContain(MODALS_OWN)
   })
 })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { drawIndex } from './draw.ts'
 
-let it: TestApp
+let server: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 const DRAWS = 80_000
 /** Of the chi-square distribution with 7 degrees of freedom: exceeded by chance once in a thousand times. */
@@ -33,7 +33,7 @@ function chiSquare(weights: readonly number[], drawn: readonly number[]): number
 test.each(['page', 'modal'])(
   'of the %s as it is installed, 80,000 draws fall as the weights say (p > 0.001), each segment is reached, a bias of 5 %% is found',
   async (surface) => {
-    const rows = await it.sql<{ weight: number }[]>`
+    const rows = await server.sql<{ weight: number }[]>`
       select weight from wheel_segment where surface = ${surface} order by position, id`
     const weights = rows.map(({ weight }) => weight)
     expect(weights).toHaveLength(8)

@@ -6,26 +6,26 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 import { makeCodes } from './codes.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** The guesses of one test; TRUST.md asks for 10,000. */
 const GUESSES = Number(process.env['GUESS_ROUNDS'] ?? 1000)
 
 /** A business whose wheel always wins, its owner, and a customer who won there. */
 async function won(ownerBefore?: Person) {
-  const owner = ownerBefore ?? (await signedIn(it, { userType: 'business' }))
-  const business = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3 })
+  const owner = ownerBefore ?? (await signedIn(server, { userType: 'business' }))
+  const business = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3 })
   await owner.ask('POST', `/api/businesses/${business.id}/prizes`, {
     title: 'Bedava yıkama',
     odds: 1,
     value: 150,
   })
-  const customer = await signedIn(it, { name: 'Ayşe Yılmaz' })
+  const customer = await signedIn(server, { name: 'Ayşe Yılmaz' })
   const spun = await customer.ask('POST', '/api/wheel/spin', {
     wheelType: 'business',
     businessId: business.id,
@@ -35,21 +35,21 @@ async function won(ownerBefore?: Person) {
   return { owner, business, customer, prizeId, code: prizeCode }
 }
 async function wonOfPlatform(title = 'Ücretsiz Premium') {
-  const weights = await it.sql<{ id: number; weight: number }[]>`select id, weight from wheel_segment`
-  await it.sql`update wheel_segment set weight = 0 where surface = 'page' and title <> ${title}`
-  const customer = await signedIn(it)
+  const weights = await server.sql<{ id: number; weight: number }[]>`select id, weight from wheel_segment`
+  await server.sql`update wheel_segment set weight = 0 where surface = 'page' and title <> ${title}`
+  const customer = await signedIn(server)
   const spun = await customer.ask('POST', '/api/wheel/spin', {})
   for (const { id, weight } of weights)
-    await it.sql`update wheel_segment set weight = ${weight} where id = ${id}`
+    await server.sql`update wheel_segment set weight = ${weight} where id = ${id}`
   return { customer, code: spun.json<{ prizeCode: string }>().prizeCode }
 }
 const redeem = (person: Pick<Person, 'ask'>, payload: object) =>
   person.ask('POST', '/api/prizes/redeem', payload)
 /** From a network of its own, so that it is not held back by how often that one asks. */
 const guessFrom = (remoteAddress: string, { headers }: Pick<Person, 'headers'>, code: string) =>
-  it.app.inject({ method: 'POST', url: '/api/prizes/redeem', headers, payload: { code }, remoteAddress })
+  server.app.inject({ method: 'POST', url: '/api/prizes/redeem', headers, payload: { code }, remoteAddress })
 const isUsed = async (prizeId: number) => {
-  const [row] = await it.sql<
+  const [row] = await server.sql<
     { used: boolean }[]
   >`select used_at is not null as used from prize where id = ${prizeId}`
   return row?.used
@@ -82,8 +82,8 @@ describe('one’s own prizes', () => {
 
   test('are nobody else’s: lists, tokens, won prizes of another’s business are 404', async () => {
     const { customer, prizeId, business } = await won()
-    const other = await signedIn(it)
-    const otherOwner = await signedIn(it, { userType: 'business' })
+    const other = await signedIn(server)
+    const otherOwner = await signedIn(server, { userType: 'business' })
     for (const [person, url] of [
       [other, `/api/users/${customer.id}/prizes`],
       [other, `/api/users/${customer.id}/wheel-history`],
@@ -100,7 +100,7 @@ describe('one’s own prizes', () => {
 
   test('come page by page, each once: prizes, history, and what was won at a business', async () => {
     const { owner, business, customer, prizeId } = await won()
-    await it.sql`
+    await server.sql`
       with others as (select n, nextval('wheel_spin_id') as spin_id from generate_series(1, 4) as n), spins as (
         insert into wheel_spin (id, user_id, business_id, day, right_no, layout_id, stocks, server_seed, client_seed,
           segment_id, is_win, grants_extra, spun_at)
@@ -134,11 +134,11 @@ describe('one’s own prizes', () => {
 
   test('level, streak and sums are counted from the ledger', async () => {
     const { customer } = await won()
-    await it.sql`
+    await server.sql`
       insert into wheel_spin (id, user_id, day, right_no, layout_id, stocks, server_seed, client_seed, segment_id, is_win, grants_extra)
       select nextval('wheel_spin_id'), user_id, day - n, 1, layout_id, stocks, server_seed, '', segment_id, false, false
       from wheel_spin, generate_series(1, 119) as n where user_id = ${customer.id}`
-    await it.sql`delete from wheel_spin where user_id = ${customer.id} and day = istanbul_day(now()) - 4`
+    await server.sql`delete from wheel_spin where user_id = ${customer.id} and day = istanbul_day(now()) - 4`
     const level = async () => (await customer.ask('GET', `/api/users/${customer.id}/level`)).json()
     expect(await level()).toEqual({
       ...{ totalSpins: 119, totalWins: 1, winsThisWeek: 1, winRate: 0.8, totalValue: 150 },
@@ -152,10 +152,10 @@ describe('one’s own prizes', () => {
     const isPremium = async () =>
       (await customer.ask('GET', `/api/users/${customer.id}/level`)).json<WheelLevel>().isPremium
     expect(await isPremium()).toBe(true)
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     expect((await redeem(admin, { code })).statusCode).toBe(200)
     expect(await isPremium()).toBe(true)
-    await it.sql`update prize set won_at = now() - interval '91 days', expires_at = now() - interval '1 second'
+    await server.sql`update prize set won_at = now() - interval '91 days', expires_at = now() - interval '1 second'
       where user_id = ${customer.id}`
     expect(await isPremium()).toBe(false)
   })
@@ -184,7 +184,7 @@ describe('redeeming', () => {
     'guessing over %i session(s): five misses, then a quarter of an hour',
     async (many, guesses) => {
       const { owner, prizeId, code } = await won()
-      const sessions = await Promise.all(Array.from({ length: many }, () => openSession(it, owner)))
+      const sessions = await Promise.all(Array.from({ length: many }, () => openSession(server, owner)))
       // Whichever session: what counts is the account. The right code is among the guesses, but not of the first five.
       const codes = Array.from({ length: guesses }, (_, i) => `724${String(i).padStart(4, '0')}`).filter(
         (guess) => guess !== code,
@@ -212,7 +212,7 @@ describe('redeeming', () => {
       const { busy = 0, ...others } = Object.fromEntries(counts)
       expect(others).toEqual({ prize_unknown: 5, too_many_attempts: codes.length - 5 - busy })
       expect(await isUsed(prizeId)).toBe(false)
-      await it.sql`update throttle set window_ends_at = now() where key like 'redeem-miss:%'`
+      await server.sql`update throttle set window_ends_at = now() where key like 'redeem-miss:%'`
       expect((await redeem(owner, { code })).statusCode).toBe(200)
     },
     60_000 + GUESSES * 40,
@@ -223,7 +223,7 @@ describe('redeeming', () => {
     const { token } = (await customer.ask('GET', `/api/users/${customer.id}/prizes/${prizeId}/token`)).json()
     const other = await won()
     const forged = `${token.slice(0, -4)}AAAA`
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     for (const [person, payload] of [
       [other.owner, { token }],
       [other.owner, { token: forged }],
@@ -241,7 +241,7 @@ describe('redeeming', () => {
     const old = await read()
     expect(Date.parse(old.expiresAt) - Date.now()).toBeLessThan(61_000)
     const shift = (seconds: number) =>
-      it.sql.unsafe(`create or replace function wheel_now() returns timestamptz
+      server.sql.unsafe(`create or replace function wheel_now() returns timestamptz
         language sql stable parallel safe return now() + interval '${seconds} seconds'`)
     await shift(90)
     expect((await redeem(owner, { token: old.token })).json()).toMatchObject({ code: 'prize_expired' })
@@ -255,7 +255,7 @@ describe('redeeming', () => {
 
   test('expired prizes are refused, and told apart', async () => {
     const { owner, customer, prizeId, code } = await won()
-    await it.sql`update prize set expires_at = now() - interval '1 day' where id = ${prizeId}`
+    await server.sql`update prize set expires_at = now() - interval '1 day' where id = ${prizeId}`
     expect((await redeem(owner, { code })).json()).toMatchObject({ code: 'prize_expired' })
     const [listed] = (await customer.ask('GET', `/api/users/${customer.id}/prizes`)).json<UserPrize[]>()
     expect(listed?.state).toBe('expired')
@@ -264,7 +264,7 @@ describe('redeeming', () => {
   test('the platform’s are redeemed by admins, the owner’s by the owner; neither redeems the other’s', async () => {
     const { customer, code } = await wonOfPlatform()
     const { owner } = await won()
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     expect((await redeem(owner, { code })).json()).toMatchObject({ code: 'prize_unknown' })
     expect((await redeem(customer, { code })).statusCode).toBe(403)
     expect((await redeem(admin, { code })).json()).toMatchObject({ prizeTitle: 'Ücretsiz Premium' })
@@ -273,7 +273,7 @@ describe('redeeming', () => {
   test('the same code of two businesses of one owner asks which', async () => {
     const first = await won()
     const second = await won(first.owner)
-    await it.sql`update prize set code = '7241234' where id in (${first.prizeId}, ${second.prizeId})`
+    await server.sql`update prize set code = '7241234' where id in (${first.prizeId}, ${second.prizeId})`
     const answer = await redeem(first.owner, { code: '7241234' })
     expect(answer.json()).toMatchObject({ fields: { businessId: expect.any(String) } })
     const named = await redeem(first.owner, { code: '7241234', businessId: second.business.id })
@@ -291,12 +291,12 @@ describe('redeeming', () => {
 test('codes grow by a digit when half of the short ones are out; one that is out cannot be given again', async () => {
   const { business, prizeId } = await won()
   const firstCode = async () => {
-    const codes = makeCodes(it.sql)
+    const codes = makeCodes(server.sql)
     codes.crowded(business.id)
     return (await codes.candidates(business.id))[0]
   }
   expect(await firstCode()).toMatch(/^724\d{4}$/)
-  const patient = connect(it.location, { max: 1, statementTimeoutMs: 60_000 })
+  const patient = connect(server.location, { max: 1, statementTimeoutMs: 60_000 })
   await patient`
     with taken as (
       select n, nextval('wheel_spin_id') as spin_id, '724' || lpad(n::text, 4, '0') as code
@@ -313,17 +313,17 @@ test('codes grow by a digit when half of the short ones are out; one that is out
     select t.spin_id, p.user_id, p.business_id, p.title, p.kind, 0, t.code, now() + interval '1 day'
     from prize p cross join taken t where p.id = ${prizeId}`
   await patient.end()
-  await it.sql`update prize set code_open = false where business_id = ${business.id} and code >= '7245000'`
+  await server.sql`update prize set code_open = false where business_id = ${business.id} and code >= '7245000'`
   expect(await firstCode()).toMatch(/^724\d{5}$/)
-  await it.sql`update prize set code_open = false where business_id = ${business.id} and code = '7240000'`
+  await server.sql`update prize set code_open = false where business_id = ${business.id} and code = '7240000'`
   expect(await firstCode()).toMatch(/^724\d{4}$/)
-  await it.sql`update prize set code_open = true where business_id = ${business.id}`
+  await server.sql`update prize set code_open = true where business_id = ${business.id}`
   for (let i = 0; i < 3; i++) {
     const payload = { wheelType: 'business', businessId: business.id }
-    const spun = await (await signedIn(it)).ask('POST', '/api/wheel/spin', payload)
+    const spun = await (await signedIn(server)).ask('POST', '/api/wheel/spin', payload)
     expect(spun.json<{ prizeCode: string }>().prizeCode).toMatch(/^724\d{5}$/)
   }
   await expect(
-    it.sql`update prize set code = (select min(code) from prize where business_id = ${business.id}) where id = ${prizeId}`,
+    server.sql`update prize set code = (select min(code) from prize where business_id = ${business.id}) where id = ${prizeId}`,
   ).rejects.toThrow('prize_code_open')
 }, 60_000)

@@ -4,20 +4,20 @@ import { commitmentOf, drawAgain } from '#lib/spin-proof.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function person() {
-  const { id, ask } = await signedIn(it)
+  const { id, ask } = await signedIn(server)
   const spin = (payload: object = {}) => ask('POST', '/api/wheel/spin', payload)
   const wheel = async () => (await ask('GET', '/api/wheel')).json<Wheel>()
   return { id, spin, wheel }
 }
-const proofOf = (id: number) => it.app.inject(`/api/wheel/spins/${id}`)
+const proofOf = (id: number) => server.app.inject(`/api/wheel/spins/${id}`)
 
 describe('a spin', () => {
   test('is drawn from what was fixed and shown before it, and anybody can draw it again', async () => {
@@ -76,15 +76,15 @@ describe('the commitment', () => {
 
   test('of a spin that another tab made meanwhile is refused, and nothing is used', async () => {
     const { id, spin, wheel } = await person()
-    await it.sql`update wheel_segment set weight = 0 where surface = 'page' and kind <> 'again'`
+    await server.sql`update wheel_segment set weight = 0 where surface = 'page' and kind <> 'again'`
     const { serverSeedHash } = await wheel()
     const first = (await spin({ serverSeedHash })).json<SpinResult>()
     expect(first.extraSpin).toBe(true)
     const late = await spin({ serverSeedHash })
     expect([late.statusCode, late.json().code]).toEqual([409, 'wheel_seed_used'])
-    expect(await it.sql`select 1 from wheel_spin where user_id = ${id}`).toHaveLength(1)
+    expect(await server.sql`select 1 from wheel_spin where user_id = ${id}`).toHaveLength(1)
     expect((await spin({ serverSeedHash: first.next.serverSeedHash })).statusCode).toBe(200)
-    await it.sql`update wheel_segment set weight = 47 where surface = 'page' and kind <> 'again'`
+    await server.sql`update wheel_segment set weight = 47 where surface = 'page' and kind <> 'again'`
   })
 
   test('is no other person’s', async () => {
@@ -106,12 +106,12 @@ describe('midnight', () => {
   /** From now on this database's wheels stand at such a moment of Istanbul, and their time goes on from there. */
   const turnTo = async (moment: string) => {
     const ms = new Date(moment).getTime() - Date.now()
-    await it.sql.unsafe(`create or replace function wheel_now() returns timestamptz
+    await server.sql.unsafe(`create or replace function wheel_now() returns timestamptz
       language sql stable parallel safe return now() + interval '${ms} milliseconds'`)
   }
 
   test('spins across 23:59:59.9: one for each day, of each a hundred tries', async () => {
-    await it.sql`update wheel_segment set weight = 0 where surface = 'page' and kind <> 'discount'`
+    await server.sql`update wheel_segment set weight = 0 where surface = 'page' and kind <> 'discount'`
     const people = await Promise.all(Array.from({ length: 3 }, () => person()))
     const codes: number[][] = people.map(() => [])
     for (const { wheel } of people) await wheel()
@@ -124,7 +124,7 @@ describe('midnight', () => {
       expect(own.filter((code) => code === 200)).toHaveLength(2)
       expect(own.filter((code) => code === 429)).toHaveLength(own.length - 2)
     }
-    const rows = await it.sql`
+    const rows = await server.sql`
       select user_id, day, count(*)::int as spins from wheel_spin
       where user_id = any(${people.map(({ id }) => id)}) group by user_id, day order by user_id, day`
     const ids = people.map(({ id }) => id).sort((one, other) => one - other)
@@ -135,9 +135,8 @@ describe('midnight', () => {
       ]),
     )
     // The new year has a budget of its own.
-    expect(await it.sql`select distinct year from wheel_budget where year >= 2027 order by year`).toEqual([
-      { year: 2027 },
-      { year: 2028 },
-    ])
+    expect(await server.sql`select distinct year from wheel_budget where year >= 2027 order by year`).toEqual(
+      [{ year: 2027 }, { year: 2028 }],
+    )
   }, 60_000)
 })

@@ -5,16 +5,16 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp()
+  server = await testApp()
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function owned(over = {}) {
-  const owner = await signedIn(it, { userType: 'business' })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3, ...over })
+  const owner = await signedIn(server, { userType: 'business' })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3, ...over })
   const url = `/api/businesses/${business.id}/prizes`
   const add = (payload: object) => owner.ask('POST', url, { title: 'Bedava çay', odds: 0.1, ...payload })
   const list = async () => (await owner.ask('GET', url)).json<BusinessPrize[]>()
@@ -41,7 +41,7 @@ describe('a business’s prizes', () => {
         },
       },
     ])
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const wheel = async () =>
       (await customer.ask('GET', `/api/wheel?wheelType=business&businessId=${business.id}`)).json<Wheel>()
     expect((await wheel()).segments).toMatchObject([
@@ -58,7 +58,7 @@ describe('a business’s prizes', () => {
 
   test('make a wheel that the page may offer: not sold out, not of a trade that may not promote', async () => {
     const { owner, business, url, add } = await owned()
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const asked = async (person: typeof customer, id = business.id) =>
       (await person.ask('GET', `/api/businesses/${id}/wheel`)).json<object>()
     expect(await asked(customer)).toEqual({ hasWheel: false, isOwn: false })
@@ -68,7 +68,7 @@ describe('a business’s prizes', () => {
     await owner.ask('PATCH', `${url}/${id}`, { stock: 0 })
     expect(await asked(customer)).toEqual({ hasWheel: false, isOwn: false })
     await owner.ask('PATCH', `${url}/${id}`, { stock: null })
-    await it.sql`update business set category_id = 52 where id = ${business.id}`
+    await server.sql`update business set category_id = 52 where id = ${business.id}`
     expect(await asked(customer)).toEqual({ hasWheel: false, isOwn: false })
     expect((await owner.ask('GET', '/api/prizes/issuers')).json()).toEqual([
       { id: business.id, name: business.name, isListed: true, isRestricted: true },
@@ -81,9 +81,9 @@ describe('a business’s prizes', () => {
     const { url, add } = await owned()
     const { id } = (await add({})).json<BusinessPrize>()
     const others = [
-      await signedIn(it, { userType: 'business' }),
-      await signedIn(it),
-      await signedIn(it, { userType: 'admin' }),
+      await signedIn(server, { userType: 'business' }),
+      await signedIn(server),
+      await signedIn(server, { userType: 'admin' }),
     ]
     for (const other of others)
       for (const [method, at] of [
@@ -105,7 +105,7 @@ describe('a business’s prizes', () => {
         fields: { title: expect.stringContaining('"olmadı"') },
       })
     await expect(
-      it.sql`insert into wheel_segment (business_id, surface, title, kind, weight)
+      server.sql`insert into wheel_segment (business_id, surface, title, kind, weight)
         values (${business.id}, 'business', 'OLMADI İŞTE', 'gift', 1)`,
     ).rejects.toThrow('check constraint')
   })
@@ -153,7 +153,7 @@ describe('a business’s prizes', () => {
   test('out of season they are not on the wheel', async () => {
     const { business, add } = await owned()
     await add({ endsOn: '2020-01-01' })
-    const customer = await signedIn(it)
+    const customer = await signedIn(server)
     const answer = await customer.ask('GET', `/api/wheel?wheelType=business&businessId=${business.id}`)
     expect(answer.json()).toMatchObject({ code: 'wheel_closed' })
   })
@@ -161,7 +161,7 @@ describe('a business’s prizes', () => {
 
 describe('the platform’s segments', () => {
   test('are the specification’s sixteen, one in three wins, edited by admins alone', async () => {
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     const list = async () => (await admin.ask('GET', '/api/admin/wheel-segments')).json<Segment[]>()
     const rows = await list()
     const of = (surface: string) => rows.filter((row) => row.surface === surface)
@@ -188,7 +188,7 @@ describe('the platform’s segments', () => {
     const off = await admin.ask('PATCH', `/api/admin/wheel-segments/${id}`, { isActive: false })
     expect(off.json()).toMatchObject({ isActive: false, odds: 0 })
     for (const userType of ['customer', 'business', 'field'] as const) {
-      const other = await signedIn(it, { userType })
+      const other = await signedIn(server, { userType })
       for (const url of ['/api/admin/wheel-segments', '/api/admin/wheel-budget'])
         expect((await other.ask('GET', url)).statusCode).toBe(403)
       expect((await other.ask('PATCH', `/api/admin/wheel-segments/${id}`, { weight: 1 })).statusCode).toBe(
@@ -198,13 +198,13 @@ describe('the platform’s segments', () => {
   })
 
   test('a business’s prizes are not among them, nor editable there', async () => {
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     const { id } = (await (await owned()).add({})).json<BusinessPrize>()
     expect((await admin.ask('PATCH', `/api/admin/wheel-segments/${id}`, { weight: 1 })).statusCode).toBe(404)
   })
 
   test('the budget is seen and set', async () => {
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     const year = Number(
       new Intl.DateTimeFormat('en', { timeZone: 'Europe/Istanbul', year: 'numeric' }).format(),
     )
@@ -216,7 +216,7 @@ describe('the platform’s segments', () => {
     const set = await admin.ask('PUT', '/api/admin/wheel-budget', { cap: 1000.5 })
     expect(set.json()).toEqual({ year, cap: 1000.5, spent: 0 })
     // Spread over its shares, whatever they spent: the sum is what was set, or what is spent already.
-    await it.sql`update wheel_budget set spent = cap where share = 0`
+    await server.sql`update wheel_budget set spent = cap where share = 0`
     for (const [cap, seen] of [
       [400_000, 400_000],
       [900.01, 1000.5],

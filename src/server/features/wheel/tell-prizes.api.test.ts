@@ -5,14 +5,14 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 let url: string
 
 beforeAll(async () => {
-  it = await testApp()
-  url = await it.app.listen({ port: 0, host: '127.0.0.1' })
+  server = await testApp()
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function listening(who: Person, lastEventId?: string) {
   const stream = await listen({ url, headers: who.headers, lastEventId })
@@ -22,8 +22,8 @@ async function listening(who: Person, lastEventId?: string) {
 
 /** An owner whose wheel always wins. */
 async function wheelOf() {
-  const owner = await signedIn(it, { userType: 'business' })
-  const { id } = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3 })
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id } = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3 })
   await owner.ask('POST', `/api/businesses/${id}/prizes`, { title: 'Bedava yıkama', odds: 1, value: 150 })
   return { owner, businessId: id }
 }
@@ -32,9 +32,9 @@ const spin = async (who: Person, body: object) =>
 
 test('a win is told to the winner’s other devices and to the issuer, its use to both; nobody else hears', async () => {
   const { owner, businessId } = await wheelOf()
-  const customer = await signedIn(it)
+  const customer = await signedIn(server)
   const [mine, theirs] = [await listening(customer), await listening(owner)]
-  const stranger = await listening(await signedIn(it, { userType: 'business' }))
+  const stranger = await listening(await signedIn(server, { userType: 'business' }))
   const { prizeId, prizeCode } = await spin(customer, { wheelType: 'business', businessId })
   const own = { prizeId, businessId, side: 'customer' }
   const issued = { prizeId, businessId, side: 'issuer' }
@@ -57,13 +57,13 @@ test('a win is told to the winner’s other devices and to the issuer, its use t
 
 test('a refused redeeming tells nothing; a lost spin neither', async () => {
   const { owner, businessId } = await wheelOf()
-  const other = await signedIn(it, { userType: 'business' })
-  const customer = await signedIn(it)
+  const other = await signedIn(server, { userType: 'business' })
+  const customer = await signedIn(server)
   const { prizeCode } = await spin(customer, { wheelType: 'business', businessId })
   await sleep(300)
   const [mine, theirs] = [await listening(customer), await listening(owner)]
   expect((await other.ask('POST', '/api/prizes/redeem', { code: prizeCode })).statusCode).toBe(404)
-  await it.sql`update wheel_segment set weight = (kind = 'none')::int where surface = 'modal'`
+  await server.sql`update wheel_segment set weight = (kind = 'none')::int where surface = 'modal'`
   await spin(customer, { surface: 'modal' })
   await owner.ask('POST', '/api/prizes/redeem', { code: prizeCode })
   await theirs.until(() => theirs.of('prize').length > 0)
@@ -75,9 +75,9 @@ test('a refused redeeming tells nothing; a lost spin neither', async () => {
 })
 
 test('a prize of the platform is told to who won it, and to them when an admin redeems it', async () => {
-  await it.sql`update wheel_segment set weight = (title = 'Ücretsiz Premium')::int where surface = 'page'`
-  const customer = await signedIn(it)
-  const admin = await signedIn(it, { userType: 'admin' })
+  await server.sql`update wheel_segment set weight = (title = 'Ücretsiz Premium')::int where surface = 'page'`
+  const customer = await signedIn(server)
+  const admin = await signedIn(server, { userType: 'admin' })
   const mine = await listening(customer)
   const { prizeId, prizeCode } = await spin(customer, {})
   await mine.until(() => mine.of('prize').length === 1)

@@ -4,27 +4,27 @@ import { buildBusiness, type UserFields } from '../../../../db/seed/factories.ts
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 async function person(over: Partial<UserFields> = {}) {
-  const signed = await signedIn(it, over)
+  const signed = await signedIn(server, over)
   const spin = (payload: object = {}) => signed.ask('POST', '/api/wheel/spin', payload)
   const wheel = async (query = '') => (await signed.ask('GET', `/api/wheel${query}`)).json<Wheel>()
   return { ...signed, spin, wheel }
 }
 const spinsOf = (userId: number) =>
-  it.sql<{ day: string; rightNo: number; isWin: boolean; grantsExtra: boolean }[]>`
+  server.sql<{ day: string; rightNo: number; isWin: boolean; grantsExtra: boolean }[]>`
     select day, right_no, is_win, grants_extra from wheel_spin where user_id = ${userId} order by right_no`
 
 /** A listed business with an owner and one prize. */
 async function wheelOf(prize: { stock?: number | null; odds?: number; title?: string } = {}, over = {}) {
   const owner = await person({ userType: 'business' })
-  const business = await buildBusiness(it.sql, { ownerId: owner.id, categoryId: 3, ...over })
+  const business = await buildBusiness(server.sql, { ownerId: owner.id, categoryId: 3, ...over })
   const added = await owner.ask('POST', `/api/businesses/${business.id}/prizes`, {
     title: 'Ücretsiz yıkama',
     odds: 1,
@@ -36,9 +36,9 @@ async function wheelOf(prize: { stock?: number | null; odds?: number; title?: st
 }
 /** From now on only this segment of the page can be drawn. */
 const onlySegment = (kind: string) =>
-  it.sql`update wheel_segment set weight = case when kind = ${kind} then 100 else 0 end where surface = 'page'`
+  server.sql`update wheel_segment set weight = case when kind = ${kind} then 100 else 0 end where surface = 'page'`
 const resetPage = () =>
-  it.sql`update wheel_segment set weight = case when kind = 'again' then 667 else 47 end where surface = 'page'`
+  server.sql`update wheel_segment set weight = case when kind = 'again' then 667 else 47 end where surface = 'page'`
 
 describe('one right a day', () => {
   test('twenty people, a hundred spins each at once: one each', async () => {
@@ -50,7 +50,7 @@ describe('one right a day', () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(20)
     expect(codes.filter((code) => code === 429)).toHaveLength(1980)
     for (const { id } of people) expect(await spinsOf(id)).toHaveLength(1)
-    const won = await it.sql`select 1 from prize where user_id = any(${people.map(({ id }) => id)})`
+    const won = await server.sql`select 1 from prize where user_id = any(${people.map(({ id }) => id)})`
     expect(won).toHaveLength(20)
     await resetPage()
   }, 120_000)
@@ -61,7 +61,7 @@ describe('one right a day', () => {
     expect((await spin()).statusCode).toBe(200)
     const again = await spin()
     expect(again.statusCode).toBe(429)
-    const [{ next } = { next: new Date(0) }] = await it.sql<{ next: Date }[]>`
+    const [{ next } = { next: new Date(0) }] = await server.sql<{ next: Date }[]>`
       select (istanbul_day(wheel_now()) + 1)::timestamp at time zone 'Europe/Istanbul' as next`
     const hoursLeft = Math.max(1, Math.ceil((next.getTime() - Date.now()) / 3_600_000))
     expect(again.json()).toEqual({
@@ -118,7 +118,7 @@ describe('one right a day', () => {
     const codes = await Promise.all(Array.from({ length: 50 }, async () => (await spin()).statusCode))
     expect(codes.filter((code) => code === 200)).toHaveLength(2)
     expect((await spinsOf(id)).filter(({ grantsExtra }) => grantsExtra)).toHaveLength(1)
-    await it.sql`update prize set expires_at = now() - interval '1 second' where user_id = ${id}`
+    await server.sql`update prize set expires_at = now() - interval '1 second' where user_id = ${id}`
     expect(await wheel()).toMatchObject({ isVip: false, rightsPerDay: 2, rightsLeft: 0 })
     await resetPage()
   })
@@ -132,29 +132,30 @@ describe('the last one', () => {
     const answers = await Promise.all(people.map(({ spin }) => spin(payload)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter((one) => one.json().code === 'wheel_closed')).toHaveLength(49)
-    const [left] = await it.sql`select stock from wheel_segment where business_id = ${business.id} and is_win`
+    const [left] =
+      await server.sql`select stock from wheel_segment where business_id = ${business.id} and is_win`
     expect(left).toEqual({ stock: 0 })
-    expect(await it.sql`select 1 from prize where business_id = ${business.id}`).toHaveLength(1)
-    expect(await it.sql`select 1 from wheel_spin where business_id = ${business.id}`).toHaveLength(1)
+    expect(await server.sql`select 1 from prize where business_id = ${business.id}`).toHaveLength(1)
+    expect(await server.sql`select 1 from wheel_spin where business_id = ${business.id}`).toHaveLength(1)
   }, 60_000)
 
   test('where something else is left, it is drawn again: one of thirty has the last one, all have spun', async () => {
     await onlySegment('premium')
-    await it.sql`update wheel_segment set stock = 1 where surface = 'page' and kind = 'premium'`
-    await it.sql`update wheel_segment set weight = 1 where surface = 'page' and kind = 'again'`
+    await server.sql`update wheel_segment set stock = 1 where surface = 'page' and kind = 'premium'`
+    await server.sql`update wheel_segment set weight = 1 where surface = 'page' and kind = 'again'`
     const people = await Promise.all(Array.from({ length: 30 }, () => person()))
     const answers = await Promise.all(people.map(({ spin }) => spin()))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     const results = answers.map((one) => one.json<SpinResult>())
     expect(results.filter(({ isWon }) => isWon).length).toBe(1)
     expect(results.filter(({ extraSpin }) => extraSpin).length).toBe(29)
-    await it.sql`update wheel_segment set stock = null where surface = 'page'`
+    await server.sql`update wheel_segment set stock = null where surface = 'page'`
     await resetPage()
   }, 60_000)
 
   test('the year’s budget is never exceeded, by as many as spin at once', async () => {
     await onlySegment('cash') // 75 liras each
-    const admin = await signedIn(it, { userType: 'admin' })
+    const admin = await signedIn(server, { userType: 'admin' })
     const budget = async (cap?: number) =>
       (
         await (cap === undefined
@@ -162,7 +163,7 @@ describe('the last one', () => {
           : admin.ask('PUT', '/api/admin/wheel-budget', { cap }))
       ).json<{ cap: number; spent: number }>()
     await budget((await budget()).spent + 200)
-    await it.sql`update wheel_segment set weight = 1 where surface = 'page' and kind = 'again'`
+    await server.sql`update wheel_segment set weight = 1 where surface = 'page' and kind = 'again'`
     const people = await Promise.all(Array.from({ length: 20 }, () => person()))
     const results = await Promise.all(people.map(async ({ spin }) => (await spin()).json<SpinResult>()))
     expect(results.filter(({ isWon }) => isWon)).toHaveLength(2)
@@ -177,7 +178,9 @@ describe('who may not spin', () => {
   test('guests, owners on their own wheel, unconfirmed people', async () => {
     const { owner, business } = await wheelOf()
     const payload = { wheelType: 'business', businessId: business.id }
-    expect((await it.app.inject({ method: 'POST', url: '/api/wheel/spin', payload })).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'POST', url: '/api/wheel/spin', payload })).statusCode).toBe(
+      401,
+    )
     expect((await owner.spin(payload)).json()).toMatchObject({ code: 'own_wheel' })
     const unconfirmed = await person({ emailConfirmedAt: null })
     expect((await unconfirmed.spin()).json()).toMatchObject({ code: 'email_unconfirmed' })
@@ -196,11 +199,11 @@ describe('who may not spin', () => {
 
   test('no wheel where nothing can be won, where the trade may not promote, where nothing is listed', async () => {
     const { ask } = await person()
-    const bare = await buildBusiness(it.sql, { categoryId: 3 })
+    const bare = await buildBusiness(server.sql, { categoryId: 3 })
     const restricted = await wheelOf()
-    await it.sql`update business set category_id = 10 where id = ${restricted.business.id}`
+    await server.sql`update business set category_id = 10 where id = ${restricted.business.id}`
     const pending = await wheelOf()
-    await it.sql`update business set status = 'pending' where id = ${pending.business.id}`
+    await server.sql`update business set status = 'pending' where id = ${pending.business.id}`
     const codeOf = async (id: number | string) =>
       (await ask('GET', `/api/wheel?wheelType=business&businessId=${id}`)).json<{ code: string }>().code
     expect(await codeOf(bare.id)).toBe('wheel_closed')
@@ -216,7 +219,7 @@ describe('who may not spin', () => {
     const { spin } = await person()
     await wheelOf({}, { name: 'Işıl Oto' })
     expect((await spin({ wheelType: 'business', businessId: 'ISIL  oto' })).statusCode).toBe(200)
-    await buildBusiness(it.sql, { name: 'IŞIL OTO', categoryId: 3 })
+    await buildBusiness(server.sql, { name: 'IŞIL OTO', categoryId: 3 })
     const answer = await spin({ wheelType: 'business', businessId: 'Işıl Oto' })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'business_ambiguous'])
   })
@@ -226,7 +229,7 @@ test('the home’s wheel shows the prizes of the account’s city, won from the 
   const city = { plate: '67', city: 'Zonguldak' }
   const { owner, business, prizeId } = await wheelOf({ stock: 1, title: 'Bedava balans' }, city)
   await owner.ask('PATCH', `/api/businesses/${business.id}/prizes/${prizeId}`, { inCityWheel: true })
-  const listed = await it.app.inject('/api/wheel/city-business-prizes?city=zonguldak')
+  const listed = await server.app.inject('/api/wheel/city-business-prizes?city=zonguldak')
   expect(listed.json()).toEqual([
     {
       id: prizeId,
@@ -237,7 +240,7 @@ test('the home’s wheel shows the prizes of the account’s city, won from the 
       businessName: business.name,
     },
   ])
-  expect((await it.app.inject('/api/wheel/city-business-prizes?city=Atlantis')).json()).toEqual([])
+  expect((await server.app.inject('/api/wheel/city-business-prizes?city=Atlantis')).json()).toEqual([])
   const here = await person({ plate: '67' })
   const wheel = await here.wheel('?surface=modal')
   expect(wheel.segments.map(({ title }) => title)).toEqual([
@@ -251,7 +254,7 @@ test('the home’s wheel shows the prizes of the account’s city, won from the 
     const result = (await (await person({ plate: '67' })).spin({ surface: 'modal' })).json<SpinResult>()
     if (!result.isWon) continue
     expect(result).toMatchObject({ prize: 'Bedava balans', prizeCode: expect.stringMatching(/^724\d{4}$/) })
-    const [prize] = await it.sql`select business_id from prize where id = ${result.prizeId}`
+    const [prize] = await server.sql`select business_id from prize where id = ${result.prizeId}`
     expect(prize).toEqual({ businessId: business.id })
     return
   }

@@ -4,20 +4,20 @@ import { signedIn } from '../../../../test/person.ts'
 import type { NewSpin } from './store-spin.ts'
 import { makeWriteSpin } from './write-spin.ts'
 
-let it: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  it = await testApp({ LIMITS_SCALE: '1000' })
+  server = await testApp({ LIMITS_SCALE: '1000' })
 })
-afterAll(() => it.close())
+afterAll(() => server.close())
 
 /** A spin of somebody new, drawn and ready to be written: a loss, unless said otherwise. */
 async function drawn(over: Partial<NewSpin> = {}): Promise<NewSpin> {
-  const { id: userId, ask } = await signedIn(it)
+  const { id: userId, ask } = await signedIn(server)
   expect((await ask('GET', '/api/wheel')).statusCode).toBe(200)
-  const [fixed] = await it.sql<{ id: number; serverSeed: Buffer; day: string }[]>`
+  const [fixed] = await server.sql<{ id: number; serverSeed: Buffer; day: string }[]>`
     select spin_id as id, server_seed, istanbul_day(wheel_now()) as day from wheel_commitment where user_id = ${userId}`
-  const [segment] = await it.sql<{ id: number }[]>`
+  const [segment] = await server.sql<{ id: number }[]>`
     select id from wheel_segment where surface = 'page' and kind = 'again'`
   if (!fixed || !segment) throw new Error('Nothing was fixed')
   return {
@@ -27,7 +27,7 @@ async function drawn(over: Partial<NewSpin> = {}): Promise<NewSpin> {
   }
 }
 const prizeOf = async (stock: number | null, codes: string[]): Promise<Partial<NewSpin>> => {
-  const [row] = await it.sql<{ id: number }[]>`
+  const [row] = await server.sql<{ id: number }[]>`
     insert into wheel_segment (surface, title, kind, weight, stock) values ('page', 'Ücretsiz yıkama', 'gift', 1, ${stock})
     returning id`
   const won = { segmentId: row?.id ?? 0, isWin: true, grantsExtra: false, takesStock: stock !== null, codes }
@@ -35,7 +35,7 @@ const prizeOf = async (stock: number | null, codes: string[]): Promise<Partial<N
 }
 
 test('of spins written together each gets its own: the next commitment, its prize; a second one on the same comes too late', async () => {
-  const writeSpin = makeWriteSpin(it.sql)
+  const writeSpin = makeWriteSpin(server.sql)
   const [loss, win, other] = [
     await drawn(),
     await drawn(await prizeOf(1, ['7240001', '7240002'])),
@@ -48,7 +48,7 @@ test('of spins written together each gets its own: the next commitment, its priz
     expect.objectContaining({ id: win.id, code: '7240001', expiresAt: expect.any(Date) }),
   ])
   expect(await writeSpin(other)).toBe('moved') // its only code is out
-  const rows = await it.sql`
+  const rows = await server.sql`
     select s.id, s.client_seed, to_jsonb(s.stocks) as stocks, s.server_seed, c.server_seed as next
     from wheel_spin s join wheel_commitment c on c.user_id = s.user_id where s.id = ${loss.id}`
   const { id, clientSeed, stocks, serverSeed, nextSeed: next } = loss
@@ -56,9 +56,9 @@ test('of spins written together each gets its own: the next commitment, its priz
 })
 
 test('where the prize of one is gone, it alone is to be drawn again; the others are written', async () => {
-  const writeSpin = makeWriteSpin(it.sql)
+  const writeSpin = makeWriteSpin(server.sql)
   const lastOne = await prizeOf(1, ['7240011', '7240012'])
-  const [spent] = await it.sql<{ sum: number }[]>`select sum(spent) as sum from wheel_budget`
+  const [spent] = await server.sql<{ sum: number }[]>`select sum(spent) as sum from wheel_budget`
   const spins = [await drawn(), await drawn(lastOne), await drawn(lastOne), await drawn()]
   const outcomes = await Promise.all(spins.map(writeSpin))
   expect(outcomes.map((one) => (typeof one === 'string' ? one : 'written')).sort()).toEqual([
@@ -67,10 +67,10 @@ test('where the prize of one is gone, it alone is to be drawn again; the others 
     'written',
     'written',
   ])
-  const [left] = await it.sql`select stock from wheel_segment where id = ${lastOne.segmentId ?? 0}`
+  const [left] = await server.sql`select stock from wheel_segment where id = ${lastOne.segmentId ?? 0}`
   expect(left).toEqual({ stock: 0 })
-  const [after] = await it.sql<{ sum: number }[]>`select sum(spent) as sum from wheel_budget`
+  const [after] = await server.sql<{ sum: number }[]>`select sum(spent) as sum from wheel_budget`
   expect(Number(after?.sum) - Number(spent?.sum)).toBe(100)
   const ids = spins.map(({ id }) => id)
-  expect(await it.sql`select 1 from wheel_spin where id = any(${ids}::bigint[])`).toHaveLength(3)
+  expect(await server.sql`select 1 from wheel_spin where id = any(${ids}::bigint[])`).toHaveLength(3)
 })
