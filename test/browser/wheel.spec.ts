@@ -257,7 +257,7 @@ describe('a business’s wheel', () => {
     const code = (await card.locator('.font-mono').textContent()) ?? ''
     expect(code).toMatch(/^724\d{4}$/)
     await card.getByRole('button', { name: /^Karekodu göster/ }).click()
-    const picture = (await card.getByRole('img', { name: /karekodu$/ }).screenshot()).toString('base64')
+    await card.getByRole('img', { name: /karekodu$/ }).waitFor()
     await expectAccessible(page)
     await screenshot(page, 'prizes-phone')
     await page.getByRole('tab', { name: 'İstatistikler' }).click()
@@ -281,7 +281,9 @@ describe('a business’s wheel', () => {
     await expectAccessible(owner)
     await screenshot(owner, 'owner-prizes-desk')
     await button(owner, 'Kamerayı kapat').click()
-    await beforeCamera(owner, picture)
+    // The code is good for a minute, and renewed while it is shown.
+    const picture = await card.getByRole('img', { name: /karekodu$/ }).screenshot()
+    await beforeCamera(owner, picture.toString('base64'))
     await button(owner, 'Karekod okut').click()
     await owner.getByText('Ödül kullanıldı', { exact: true }).waitFor()
     // So does the winner, who is still holding the code out.
