@@ -9,16 +9,6 @@ const FAULTS = 'test/faults/**'
 const SETUP = ['test/console-fails.ts', 'test/fixed-seed.ts', 'test/put-back.ts']
 
 const BROWSER = 'test/browser/**/*.spec.ts'
-/** Looks at how long things take: nothing else may run meanwhile. */
-const MEASURED = 'test/browser/wheel-trace.spec.ts'
-const IN_BROWSER = {
-  globalSetup: ['test/browser/product-setup.ts'],
-  setupFiles: SETUP,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
-}
-
 /** Kinds of test by what they need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
 export default defineConfig({
   test: {
@@ -65,22 +55,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          ...IN_BROWSER,
+          globalSetup: ['test/browser/product-setup.ts'],
+          setupFiles: SETUP,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           include: [BROWSER],
-          exclude: [MEASURED],
           // Half of a visit is waiting: three browsers share two cores well.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...IN_BROWSER,
-          name: 'measured',
-          include: [MEASURED],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

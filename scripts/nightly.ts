@@ -18,8 +18,21 @@ console.log(
     .map((one) => one.join('='))
     .join(' '),
 )
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
-  stdio: 'inherit',
-  env: { ...process.env, ...rounds },
-})
-process.exit(status ?? 1)
+/** Look at how long things take: nothing else may run meanwhile. */
+const TIMED = ['test/browser/wheel-trace.spec.ts']
+const isTimed = (file: string) => TIMED.includes(file)
+const runs = [
+  { files: files.filter((file) => !isTimed(file)), env: rounds },
+  ...(given.length > 0 ? files.filter(isTimed) : TIMED).map((file) => ({
+    files: [file],
+    env: { MEASURE_TIMES: '1' },
+  })),
+].filter((run) => run.files.length > 0)
+const codes = runs.map(
+  (run) =>
+    spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...run.files], {
+      stdio: 'inherit',
+      env: { ...process.env, ...run.env },
+    }).status,
+)
+process.exit(codes.every((code) => code === 0) ? 0 : 1)

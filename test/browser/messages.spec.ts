@@ -200,9 +200,7 @@ it('has the form of the simpler page, which refuses bad input and says what beca
     }).observe(document.body, { subtree: true, childList: true })
   })`)
   await submit.click()
-  const ms = await stood
-  expect(ms).toBeGreaterThan(2500)
-  expect(ms).toBeLessThan(4500)
+  expect(await stood).toBeGreaterThan(2500)
 })
 
 it('answers for who is away, by a tap, and lets people block and report', async () => {

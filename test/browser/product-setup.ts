@@ -12,23 +12,11 @@ declare module 'vitest' {
   }
 }
 
-type Shared = { users: number; product: ReturnType<typeof startProduct> }
-/** Each project of the run calls its setup by itself: beyond its modules, they have the process in common. */
-const ofThisRun = globalThis as { sharedProduct?: Shared | undefined }
-
-/** Starts the built product once for all browser tests of the run; it stops behind the last project. */
+/** Starts the built product once for all browser tests of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromium', await findChromium())
-  ofThisRun.sharedProduct ??= { users: 0, product: startProduct() }
-  const shared = ofThisRun.sharedProduct
-  shared.users += 1
-  const { url, dataDir, stop } = await shared.product
+  const { url, dataDir, stop } = await startProduct()
   project.provide('productUrl', url)
   project.provide('dataDir', dataDir)
-  return async () => {
-    shared.users -= 1
-    if (shared.users > 0) return
-    ofThisRun.sharedProduct = undefined
-    await stop()
-  }
+  return stop
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { SpinResult, Wheel } from '#contract/wheel.ts'
+import { currentVersion } from '#text/legal-versions.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
@@ -19,7 +20,9 @@ async function enter(page: Page, address: string): Promise<void> {
   const reply = await page.request.post('/api/auth/register', {
     data: {
       ...{ name: 'Ayşe Işık', email: `cark-${Date.now()}-${made}@example.test`, phone: '05551112233' },
-      ...{ city: 'İstanbul', password: 'ışıklı724' },
+      ...{ city: 'İstanbul', password: 'ışıklı724', acceptTerms: true },
+      // Whoever has not seen the terms is shown them over the lower part of the page.
+      ...{ termsVersion: currentVersion('terms'), noticeVersion: currentVersion('kvkk') },
     },
   })
   const { token, user } = (await reply.json()) as { token: string; user: object }

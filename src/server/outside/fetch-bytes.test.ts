@@ -69,9 +69,7 @@ describe('fetchBytes', () => {
     ['/to?to=file:///etc/passwd', 'file: is not fetched'],
     ['/to?to=http://user:secret@127.0.0.1/', 'password'],
   ])('%s is refused', async (path, words) => {
-    const began = performance.now()
     await expect(ask(path)).rejects.toThrow(words)
-    expect(performance.now() - began).toBeLessThan(2000)
   })
 
   test('what is not in public is never connected to, by number, by name, or by a redirect', async () => {

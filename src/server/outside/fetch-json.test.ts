@@ -59,13 +59,11 @@ describe('fetchJson', () => {
     ['/reset', 'as it should'],
     ['/away', 'answered 302'],
     ['/broken', 'answered 500'],
-  ])('%s is refused in time, without telling the query', async (path, words) => {
-    const began = performance.now()
+  ])('%s is refused, without telling the query', async (path, words) => {
     const error = await ask(path).then(
       () => null,
       (thrown: unknown) => thrown,
     )
-    expect(performance.now() - began).toBeLessThan(600)
     expect(error).toBeInstanceOf(OutsideError)
     expect(String(error)).toContain(words)
     expect(String(error)).not.toContain('secret')

@@ -36,9 +36,10 @@ afterEach(() => {
 
 it('gives back the last answer with its time', async () => {
   await keeping('numbers', Promise.resolve([1]))
+  const before = Date.now()
   await keeping('numbers', Promise.resolve([1, 2]))
   expect(keptAnswer('numbers')).toEqual({ at: expect.any(Number), point: null, data: [1, 2] })
-  expect(Date.now() - (keptAnswer('numbers')?.at ?? 0)).toBeLessThan(5000)
+  expect(keptAnswer('numbers')?.at).toBeGreaterThanOrEqual(before)
 })
 
 it('is nobody else’s, and goes with the session', () => {

@@ -66,7 +66,6 @@ describe('away messages', () => {
     const { threadId } = await write('Kimse var mı')
     await stream.until(() => stream.of('message').length === 2)
     expect(Date.now() - began).toBeGreaterThan(1900)
-    expect(Date.now() - began).toBeLessThan(6000)
     expect(stream.of('message')[1]).toMatchObject({
       ...{ unread: 1, message: { side: 'business', isAutomatic: true, isMine: false, text: AWAY } },
     })

@@ -146,20 +146,18 @@ describe('GET /api/weather', () => {
 
   test('a source that hangs: 503 with words after 2 s, then at once, and no other call waits', async () => {
     sourceAnswer = hang
-    const began = performance.now()
-    const waiting = Array.from({ length: 6 }, (_, i) => get(`?city=0${i + 1}`))
+    let answered = 0
+    const waiting = Array.from({ length: 6 }, (_, i) => get(`?city=0${i + 1}`).finally(() => answered++))
     const other = await server.app.inject('/api/categories')
-    expect(other.statusCode).toBe(200)
-    expect(performance.now() - began).toBeLessThan(500)
+    expect([other.statusCode, answered]).toEqual([200, 0])
     for (const { status, body, headers } of await Promise.all(waiting)) {
       expect([status, body.code]).toEqual([503, 'weather_unavailable'])
       expect(body.error).toContain('Hava durumu')
       expect(headers['retry-after']).toBe('30')
     }
-    expect(performance.now() - began).toBeLessThan(3000)
-    const open = performance.now()
+    const asked = source.asked.length
     expect((await get('?city=Van')).status).toBe(503)
-    expect(performance.now() - open).toBeLessThan(200)
+    expect(source.asked).toHaveLength(asked) // nobody waits for it any more
   })
 
   test('without a source there is none, which is no fault; what is asked is still checked', async () => {
