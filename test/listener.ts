@@ -19,8 +19,8 @@ function readEvent(text: string): LiveEvent | null {
 type Listening = { url: string; headers: Record<string, string>; lastEventId?: string | undefined }
 
 /**
- * Reads the stream of events over a connection of its own, as a browser does: `heard` grows; `cut` breaks it off. Not by
- * fetch: its pool opens connections ahead, for which a server that stops would wait.
+ * Reads the stream of events over a connection of its own, as a browser does: `heard` grows; `cut` breaks it off. What is
+ * done once it resolves is told: the server has fixed where the stream begins (docs/decisions/0047). Not by fetch: its pool opens connections ahead, for which a server that stops would wait.
  */
 export async function listen({ url, headers, lastEventId }: Listening) {
   const asked = request(`${url}/api/events`, {

@@ -13,7 +13,8 @@ const mark = z.object({ threadId: z.int(), side: z.enum(threadSides), no: z.int(
 
 /**
  * All that `GET /api/events` carries, by name. A stream begins with `ready`, or with `reset` when the cursor is too old
- * or unknown: what was fetched before must then be fetched anew.
+ * or unknown; all that is committed once its head is there is told. With either, what was fetched before is fetched anew:
+ * events may be missing after `reset`, and after `ready` those of the moment.
  */
 export const eventShapes = {
   ready: z.object({ counts: Counts }),

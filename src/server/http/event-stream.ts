@@ -10,7 +10,7 @@ export type EventSink = {
   end: () => void
 }
 
-/** A handler's answer that goes on: `begin` is called once the head is out. */
+/** A handler's answer that goes on. Its head leaves with the first text: whoever has the head has been accepted. */
 export class EventStream {
   readonly begin: (sink: EventSink) => void
   constructor(begin: (sink: EventSink) => void) {
@@ -28,12 +28,9 @@ export function sendStream(reply: FastifyReply, { begin }: EventStream): Fastify
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no', // a proxy that gathers would hold events back
-  })
-  raw.flushHeaders()
+  raw.setHeader('content-type', 'text/event-stream; charset=utf-8')
+  raw.setHeader('cache-control', 'no-store')
+  raw.setHeader('x-accel-buffering', 'no') // a proxy that gathers would hold events back
   begin({
     write: (text) => void raw.write(text),
     isFull: () => raw.writableNeedDrain,

@@ -146,9 +146,8 @@ describe('the owner', () => {
     const one = await business({ name: 'Haberli İşletme' })
     const stream = await listen({ url, headers: owner.headers })
     await decide('approve', one.id)
-    await vi.waitFor(() =>
-      expect(stream.of('notification').map(({ title }) => title)).toContain('İşletmeniz onaylandı'),
-    )
+    await stream.until(() => stream.of('notification').length === 1)
+    expect(stream.of('notification')[0]?.title).toBe('İşletmeniz onaylandı')
     stream.cut()
     expect((await inbox())[0]).toMatchObject({
       ...{ kind: 'service', title: 'İşletmeniz onaylandı', path: `/business-dashboard/${one.id}/profile` },

@@ -22,6 +22,8 @@ export type Stream = {
   asked: number | null | 'now'
   /** The last event it got; null before it began. */
   at: number | null
+  /** What was told of the moment while it began. */
+  early: string[]
   isClosed: boolean
   quietSince: number
 }
@@ -49,6 +51,8 @@ export type HubDeps = {
 /** Streams served by one reading, and events of each: with what a sink holds, the bound of memory. */
 const STREAMS_AT_ONCE = 500
 const EVENTS_AT_ONCE = 20
+/** Texts of the moment kept for a stream that is beginning. */
+const MOST_EARLY = 20
 const RETRY_MS = 500
 /** What happens within so long is read together. */
 const GATHER_MS = 8
@@ -112,8 +116,12 @@ export function makeHub(deps: HubDeps) {
     stream.sink.end()
   }
 
-  /** The first words of a stream: what waits for the person, and from where on it goes. */
+  /**
+   * The first words of a stream: what waits for the person, and from where on it goes. What happens meanwhile is told
+   * behind them: counts may have been read before it.
+   */
   async function begin(fresh: readonly Stream[]): Promise<void> {
+    for (const stream of fresh) stream.early = []
     const userIds = [...new Set(fresh.map(({ userId }) => userId))]
     const heads = new Map((await readHeads(sql, userIds)).map((head) => [head.userId, head]))
     const counts = await countsOf(sql, userIds)
@@ -121,7 +129,9 @@ export function makeHub(deps: HubDeps) {
       const head = heads.get(stream.userId) ?? { lastNo: 0, forgottenNo: 0 }
       const { at, event } = beginAt(stream.asked, head)
       stream.at = at
-      say(stream, textOf(event, { counts: counts.get(stream.userId) }, writeCursor(at)))
+      const beginning = textOf(event, { counts: counts.get(stream.userId) }, writeCursor(at))
+      say(stream, beginning + stream.early.join(''))
+      stream.early = []
     }
   }
 
@@ -220,8 +230,10 @@ export function makeHub(deps: HubDeps) {
     /** Of the moment: a stream that is behind does not get it. */
     tell(userIds: readonly number[], text: string): void {
       for (const userId of userIds)
-        for (const stream of byUser.get(userId) ?? [])
-          if (stream.at !== null && !stream.sink.isFull()) say(stream, text)
+        for (const stream of byUser.get(userId) ?? []) {
+          if (stream.at === null) stream.early = [...stream.early, text].slice(-MOST_EARLY)
+          else if (!stream.sink.isFull()) say(stream, text)
+        }
     },
 
     async stop(): Promise<void> {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, tx } from '#server/db/pool.ts'
+import { connect, type Sql, tx } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
-import { addEvents } from './live.ts'
+import { addEvents, tellNow } from './live.ts'
 
 const SCALE = { LIMITS_SCALE: '10000' }
 let server: TestApp
@@ -29,6 +29,21 @@ afterAll(async () => {
 const [FIRST, SECOND] = [0, 1]
 const listenAs = (who: Person, at = FIRST, lastEventId?: string) =>
   listen({ url: urls[at] ?? '', headers: who.headers, lastEventId })
+
+/** What a person is told in tests of the stream itself. */
+const thread = (who: Person, threadId: number) => ({
+  ...{ userId: who.id, kind: 'thread', data: { threadId, canSend: true } },
+})
+/** Resolves once somebody waits for a lock on this table. */
+const isHeld = (sql: Sql, table: string) =>
+  expect
+    .poll(
+      () => sql`
+        select from pg_locks join pg_database d on d.oid = database
+        where d.datname = current_database() and relation = ${table}::regclass and not granted`,
+      { timeout: 50_000 },
+    )
+    .not.toHaveLength(0)
 
 async function talk() {
   const owner = await signedIn(server, { userType: 'business' })
@@ -153,24 +168,63 @@ describe('the stream', () => {
     for (const each of [slow, quick]) each.cut()
   })
 
+  test('is accepted once it has begun, however slow the reading of where: what is done from then on is told', async () => {
+    const who = await signedIn(server)
+    const pool = connect(server.location, { max: 2 })
+    const { opening, first } = await tx(pool, async (db) => {
+      await db`lock table live_head in access exclusive mode`
+      const accepted = listenAs(who)
+      const came = await Promise.race([
+        accepted.then(() => 'accepted'),
+        isHeld(pool, 'live_head').then(() => 'held'),
+      ])
+      await addEvents(db, [thread(who, 1)])
+      return { opening: accepted, first: came } // in an object: it is not awaited before the lock is given back
+    })
+    const stream = await opening
+    await addEvents(pool, [thread(who, 2)])
+    await stream.until(() => stream.of('thread').length > 0)
+    expect([first, ...stream.of('thread').map(({ threadId }) => threadId)]).toEqual(['held', 2])
+    stream.cut()
+    await pool.end()
+  })
+
+  test('what happens while it begins is told behind the beginning, that of the moment too', async () => {
+    const who = await signedIn(server)
+    const other = await listenAs(who)
+    const pool = connect(server.location, { max: 2 })
+    const { opening } = await tx(pool, async (db) => {
+      await db`lock table notification in access exclusive mode`
+      const accepted = listenAs(who)
+      await isHeld(pool, 'notification')
+      const data = { threadId: 1, side: 'business', isTyping: true }
+      await tellNow(pool, [{ to: [who.id], event: 'typing', data }])
+      await other.until(() => other.of('typing').length === 1) // this process has heard of it
+      await addEvents(pool, [thread(who, 2)])
+      return { opening: accepted } // in an object: it is not awaited before the lock is given back
+    })
+    const stream = await opening
+    await stream.until(() => stream.of('thread').length > 0)
+    expect(stream.heard.map(({ event }) => event)).toEqual(['ready', 'typing', 'thread'])
+    for (const each of [other, stream]) each.cut()
+    await pool.end()
+  })
+
   test('a transaction held open delays, and is never skipped', async () => {
     const { customer } = await talk()
     const other = await signedIn(server)
     const stream = await listenAs(customer)
     await stream.until(() => stream.of('ready').length === 1)
-    const told = (threadId: number) => ({
-      ...{ userId: customer.id, kind: 'thread', data: { threadId, canSend: true } },
-    })
     const pool = connect(server.location, { max: 3 })
     let commit = () => {}
     const held = tx(pool, async (db) => {
-      await addEvents(db, [told(1), { ...told(2), userId: other.id }])
+      await addEvents(db, [thread(customer, 1), thread(other, 2)])
       await new Promise<void>((resolve) => {
         commit = resolve
       })
     })
     await sleep(100)
-    const later = tx(pool, (db) => addEvents(db, [told(3)]))
+    const later = tx(pool, (db) => addEvents(db, [thread(customer, 3)]))
     await sleep(200)
     expect(stream.of('thread')).toEqual([])
     commit()
@@ -257,12 +311,26 @@ describe('who listens', () => {
     for (const each of more) each.cut()
   })
 
+  test('presence: two who come in the same moment hear of each other', async () => {
+    const { owner, customer, write } = await talk()
+    const { threadId } = await write('ikimiz de')
+    const both = await Promise.all([listenAs(customer), listenAs(owner, SECOND)])
+    await Promise.all(both.map((each) => each.until(() => each.of('presence').length > 0)))
+    const isThere = { threadId, isOnline: true, lastSeenAt: null }
+    for (const each of both) {
+      expect(each.of('presence')[0]).toEqual(isThere)
+      each.cut()
+    }
+  })
+
   test('presence: partners hear of coming and going, over processes; strangers do not', async () => {
     const { owner, customer, write } = await talk()
     const { threadId } = await write('orada mısınız')
     const mine = await listenAs(customer)
     await mine.until(() => mine.heard.length > 0)
-    await sleep(400)
+    await expect
+      .poll(() => server.sql`select from presence where user_id = ${customer.id}`, { timeout: 50_000 })
+      .toHaveLength(1)
     const theirs = await listenAs(owner, SECOND)
     await mine.until(() => mine.of('presence').length === 1)
     expect(mine.of('presence')).toEqual([{ threadId, isOnline: true, lastSeenAt: null }])

@@ -95,7 +95,7 @@ export function makeLive(deps: LiveDeps) {
     hub.look(turnOf(ASK_ANYWAY_BEATS))
     const quiet = Date.now() - HEARTBEAT_MS
     for (const stream of hub.streams())
-      if (stream.quietSince < quiet && !stream.sink.isFull()) hub.say(stream, HEARTBEAT)
+      if (stream.at !== null && stream.quietSince < quiet && !stream.sink.isFull()) hub.say(stream, HEARTBEAT)
   }
 
   const askedBy = (lastEventId: string | undefined) =>
@@ -107,11 +107,11 @@ export function makeLive(deps: LiveDeps) {
       if (closing || hub.size() >= MOST_STREAMS) throw new Failure('busy', { retryAfterSeconds: 5 })
     },
 
-    /** Serves a stream until either side closes it. */
+    /** Serves a stream until either side closes it. Its first text says from where on everything is told. */
     open({ userId, tokenHash, lastEventId }: Listener, sink: Sink): void {
       const stream: Stream = {
         ...{ userId, tokenHash: tokenHash.toString('hex'), sink, asked: askedBy(lastEventId) },
-        ...{ at: null, isClosed: false, quietSince: Date.now() },
+        ...{ at: null, early: [], isClosed: false, quietSince: Date.now() },
       }
       sink.onClose(() => {
         hub.close(stream)

@@ -129,14 +129,19 @@ export async function countMessages(
   return new Map(rows.map(({ userId, asCustomer, asOwner }) => [userId, { messages: asCustomer + asOwner }]))
 }
 
-/** Tells those who talked with these people lately, and are there, that they came or went. */
+/**
+ * Tells those who talked with these people lately, and are there, that they came or went; and who came, that these are
+ * there: of two who come in the same moment, the one who is noted first would not hear of the other.
+ */
 export async function tellPartners(db: Db, seen: readonly Seen[]): Promise<void> {
   if (seen.length === 0) return
   const byUser = new Map(seen.map((one) => [one.userId, one]))
   const partners = await lists.listPartners(db, [...byUser.keys()])
-  const notices: Notice[] = partners.map(({ userId, threadId, partnerId }) => ({
-    ...{ to: [partnerId], event: 'presence' },
-    data: { threadId, ...toPresence(byUser.get(userId)) },
-  }))
+  const notices = partners.flatMap(({ userId, threadId, partnerId }): Notice[] => {
+    const one = byUser.get(userId)
+    const partner = { isOnline: true, lastSeenAt: null }
+    const told = { to: [partnerId], event: 'presence', data: { threadId, ...toPresence(one) } }
+    return one?.isOnline ? [told, { ...told, to: [userId], data: { threadId, ...partner } }] : [told]
+  })
   await tellNow(db, notices)
 }

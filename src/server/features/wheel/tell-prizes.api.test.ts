@@ -59,17 +59,16 @@ test('a refused redeeming tells nothing; a lost spin neither', async () => {
   const { owner, businessId } = await wheelOf()
   const other = await signedIn(server, { userType: 'business' })
   const customer = await signedIn(server)
-  const { prizeCode } = await spin(customer, { wheelType: 'business', businessId })
-  await sleep(300)
   const [mine, theirs] = [await listening(customer), await listening(owner)]
+  const { prizeCode } = await spin(customer, { wheelType: 'business', businessId })
+  await Promise.all([mine, theirs].map((each) => each.until(() => each.of('prize').length === 1)))
   expect((await other.ask('POST', '/api/prizes/redeem', { code: prizeCode })).statusCode).toBe(404)
   await server.sql`update wheel_segment set weight = (kind = 'none')::int where surface = 'modal'`
   await spin(customer, { surface: 'modal' })
   await owner.ask('POST', '/api/prizes/redeem', { code: prizeCode })
-  await theirs.until(() => theirs.of('prize').length > 0)
-  await mine.until(() => mine.of('prize').length > 0)
+  await Promise.all([mine, theirs].map((each) => each.until(() => each.of('prize').length === 2)))
   for (const each of [mine, theirs]) {
-    expect(each.of('prize').map(({ state }) => state)).toEqual(['used'])
+    expect(each.of('prize').map(({ state }) => state)).toEqual(['active', 'used'])
     each.cut()
   }
 })
