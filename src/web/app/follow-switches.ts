@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#contract/events.ts'
 import { distanceKm } from '#lib/geo.ts'
 import { onLive } from '#web/lib/live/live.ts'
+import { refresh } from '#web/lib/refresh.ts'
 
 type Switched = EventData<'open'>['businesses'][number]
 type Asked = { queryKey: readonly unknown[]; data: unknown }
@@ -37,21 +38,18 @@ export const concerns = ({ queryKey, data }: Asked, businesses: readonly Switche
 /** Asks anew for what is on the screen when a business on it was switched; answers how to stop. */
 export function followSwitches(client: QueryClient): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  const refresh = (isOld: (asked: Asked) => boolean) =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey, state }) => isOld({ queryKey, data: state.data }),
-    })
+  function refreshSoon(isOld: (asked: Asked) => boolean): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void refresh(client, { predicate: ({ queryKey, state }) => isOld({ queryKey, data: state.data }) })
+    }, Math.random() * SPREAD_MS)
+    timers.add(timer)
+  }
   const stop = onLive({
     onEvent(event) {
-      if (event.event !== 'open') return
-      const { businesses } = event.data
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        refresh((asked) => concerns(asked, businesses))
-      }, Math.random() * SPREAD_MS)
-      timers.add(timer)
+      if (event.event === 'open') refreshSoon((asked) => concerns(asked, event.data.businesses))
     },
-    onLost: () => refresh(({ data }) => holds(data, () => true)),
+    onLost: () => refreshSoon(({ data }) => holds(data, () => true)),
   })
   return () => {
     stop()

@@ -4,9 +4,10 @@ import type { LiveEvent } from '#contract/events.ts'
 import type { Sent } from '#contract/messages.ts'
 import type { findThread } from '#contract/threads.ts'
 import { onLive } from '#web/lib/live/live.ts'
+import { refresh } from '#web/lib/refresh.ts'
 import { startOutbox } from './outbox.ts'
 import type { Target } from './outbox-store.ts'
-import { LISTS, refresh, refreshTalks, TALK, talkKey, WITH, withKey } from './queries.ts'
+import { LISTS, refreshTalks, talkKey, WITH, withKey } from './queries.ts'
 import { type Talk, takeEvent, takeMessage } from './thread-cache.ts'
 import { noteTyping } from './typing.ts'
 
@@ -17,7 +18,7 @@ const isOfTalk = (event: LiveEvent): event is TalkEvent => 'threadId' in event.d
 
 /** Keeps what is shown of conversations as the stream tells it, and sends what waits. Answers how to stop. */
 export function followTalks(client: QueryClient, session: { userId: number; token: string }): () => void {
-  const again = (queryKey: readonly unknown[]) => void refresh(client, queryKey)
+  const again = (queryKey: readonly unknown[]) => void refresh(client, { queryKey })
 
   function change(threadId: number, to: (talk: Talk) => Talk | null): void {
     const key = talkKey(threadId)
@@ -29,7 +30,6 @@ export function followTalks(client: QueryClient, session: { userId: number; toke
   }
 
   function onEvent(event: LiveEvent): void {
-    if (event.event === 'ready') askFailedAgain()
     if (!isOfTalk(event)) return
     const { threadId } = event.data
     if (event.event === 'typing') {
@@ -45,12 +45,6 @@ export function followTalks(client: QueryClient, session: { userId: number; toke
     }
     if (event.event === 'thread') again([WITH])
     if (event.event === 'message' || event.event === 'read' || event.event === 'thread') again([LISTS])
-  }
-
-  /** The network is back: what could not be fetched can be. */
-  function askFailedAgain(): void {
-    for (const key of [LISTS, TALK, WITH])
-      void client.refetchQueries({ queryKey: [key], predicate: ({ state }) => state.status === 'error' })
   }
 
   function onSent({ threadId, message }: Sent, target: Target): void {

@@ -4,10 +4,11 @@ import { type AppointmentAnswer, answerAppointment, type ThreadSide } from '#con
 import { blockThread, findThread, getThread, listThreads, markRead } from '#contract/threads.ts'
 import { ask, askPage } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
+import { refresh } from '#web/lib/refresh.ts'
 import { type Talk, takeLatest, takeMessage, takeOlder } from './thread-cache.ts'
 
 export const LISTS = 'threads'
-export const TALK = 'talk'
+const TALK = 'talk'
 export const WITH = 'thread-with'
 
 /** The stream keeps it true while it is shown; whoever comes to it asks anew. */
@@ -75,18 +76,9 @@ export function useOlder(threadId: number | null) {
   })
 }
 
-/** Fetches anew what is shown. A first answer that is under way may be older than what was heard: another one follows. */
-export async function refresh(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
-  const first = client
-    .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
-  await Promise.allSettled(first.map(async ({ promise }) => promise))
-  await client.invalidateQueries({ queryKey })
-}
-
-/** The same for all of conversations. */
+/** Fetches anew what is shown of conversations. */
 export async function refreshTalks(client: QueryClient): Promise<void> {
-  await Promise.all([LISTS, TALK, WITH].map((key) => refresh(client, [key])))
+  await Promise.all([LISTS, TALK, WITH].map((key) => refresh(client, { queryKey: [key] })))
 }
 
 /** Best effort: what was not told now is told when the next message is seen. */

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 
 import { listNotifications, readNotification, readNotifications } from '#contract/notifications.ts'
 import { ask, askPage } from '#web/lib/ask.ts'
 import { onLive } from '#web/lib/live/live.ts'
+import { refresh } from '#web/lib/refresh.ts'
 import { setUnreadNotifications } from '#web/lib/unread-notifications.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -17,7 +18,7 @@ export const useInbox = () =>
     staleTime: 0,
   })
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: INBOX })
+const refreshInbox = (client: QueryClient) => refresh(client, { queryKey: INBOX })
 
 export function useRead() {
   const client = useQueryClient()
@@ -25,7 +26,7 @@ export function useRead() {
     mutationFn: (id: number) => ask(readNotification, { params: { id } }),
     async onSuccess({ unread }) {
       setUnreadNotifications(client, unread)
-      await refresh(client)
+      await refreshInbox(client)
     },
     onError: (error) => showToast(error.message, 'bad'),
   })
@@ -37,7 +38,7 @@ export function useReadAll() {
     mutationFn: (upTo: number) => ask(readNotifications, { body: { upTo } }),
     async onSuccess({ unread }) {
       setUnreadNotifications(client, unread)
-      await refresh(client)
+      await refreshInbox(client)
     },
     onError: (error) => showToast(error.message, 'bad'),
   })
@@ -47,8 +48,8 @@ export function useReadAll() {
 export function followNotifications(client: QueryClient): () => void {
   return onLive({
     onEvent({ event }) {
-      if (event === 'notification' || event === 'notification_read' || event === 'reset') void refresh(client)
+      if (event === 'notification' || event === 'notification_read') void refreshInbox(client)
     },
-    onLost: () => void refresh(client),
+    onLost: () => void refreshInbox(client),
   })
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/events.ts'
 import { prizesText } from '#text/prizes.ts'
-import { onLive } from '#web/lib/live/live.ts'
+import { type Listener, onLive } from '#web/lib/live/live.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { refreshIssued } from './owner-queries.ts'
 import { refreshOwn, refreshWheels } from './queries.ts'
@@ -11,17 +10,8 @@ import { isTurning } from './turns.ts'
 type Refreshing = { own: () => void; wheels: () => void; issued: () => void; used: () => void }
 
 /** Hears events one by one and says what they make old. */
-export function makePrizeEars({ own, wheels, issued, used }: Refreshing) {
-  let wasReady = false
-  return (event: LiveEvent): void => {
-    if (event.event === 'ready') {
-      // Wins are of the moment: what was told while the stream was away is not told again.
-      if (wasReady) {
-        issued()
-        if (!isTurning()) own()
-      }
-      wasReady = true
-    }
+export const makePrizeEars = ({ own, wheels, issued, used }: Refreshing): Listener => ({
+  onEvent(event) {
     if (event.event !== 'prize') return
     const { side, state } = event.data
     if (side === 'issuer') {
@@ -33,22 +23,22 @@ export function makePrizeEars({ own, wheels, issued, used }: Refreshing) {
     own()
     if (state === 'active') wheels()
     if (state === 'used') used()
-  }
-}
+  },
+  onLost() {
+    issued()
+    if (isTurning()) return
+    own()
+    wheels()
+  },
+})
 
 /** Keeps prizes as they are on the server, on whatever page somebody is; answers how to stop. */
 export function followPrizes(client: QueryClient): () => void {
-  const refreshing = {
+  const ears = makePrizeEars({
     own: () => void refreshOwn(client),
     wheels: () => void refreshWheels(client),
     issued: () => void refreshIssued(client),
     used: () => showToast(prizesText.redeemed),
-  }
-  return onLive({
-    onEvent: makePrizeEars(refreshing),
-    onLost() {
-      refreshing.issued()
-      if (!isTurning()) refreshing.own()
-    },
   })
+  return onLive(ears)
 }

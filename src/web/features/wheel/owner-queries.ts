@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { listPrizeIssuers, listWonPrizes } from '#contract/prizes.ts'
 import { getWheelBudget, listBusinessPrizes, listSegments } from '#contract/wheel-segments.ts'
 import { ask } from '#web/lib/ask.ts'
+import { refresh } from '#web/lib/refresh.ts'
 
 const ISSUED = 'issued-prizes'
 const PLATFORM = 'platform-wheel'
@@ -41,7 +42,7 @@ export const useWonPrizes = (businessId: number) =>
   })
 
 /** After a prize was added, changed or redeemed. */
-export const refreshIssued = (client: QueryClient) => client.invalidateQueries({ queryKey: [ISSUED] })
+export const refreshIssued = (client: QueryClient) => refresh(client, { queryKey: [ISSUED] })
 
 export const useSegments = () =>
   useQuery({

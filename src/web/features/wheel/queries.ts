@@ -9,6 +9,7 @@ import {
   type WheelSurface,
 } from '#contract/wheel.ts'
 import { ask } from '#web/lib/ask.ts'
+import { refresh } from '#web/lib/refresh.ts'
 import { OWN_PRIZES as OWN, PRIZES_FRESH_MS } from '#web/lib/use-level.ts'
 
 /** Which wheel is on the screen. */
@@ -80,7 +81,7 @@ export const usePrizeToken = (userId: number, prizeId: number) =>
 
 /** What one owns is not what it was. A code that is shown renews itself, and one that was taken has no other. */
 export const refreshOwn = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: [OWN], predicate: ({ queryKey }) => queryKey[1] !== TOKEN })
+  refresh(client, { queryKey: [OWN], predicate: ({ queryKey }) => queryKey[1] !== TOKEN })
 
 /** What a spin's answer says of the wheel after it: shown before the server is asked again. */
 export const keepAfterSpin = (client: QueryClient, of: WheelOf, result: SpinResult) =>
@@ -95,7 +96,7 @@ export const keepAfterSpin = (client: QueryClient, of: WheelOf, result: SpinResu
   )
 
 /** The other surfaces of the platform share its rights. */
-export const refreshWheels = (client: QueryClient) => client.invalidateQueries({ queryKey: [WHEEL] })
+export const refreshWheels = (client: QueryClient) => refresh(client, { queryKey: [WHEEL] })
 
 /** What a past spin depended on. */
 export const useProof = (id: number | null) =>

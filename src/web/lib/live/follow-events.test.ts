@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { followEvents, type LiveState } from './follow-events.ts'
+import { followEvents, type LiveState, type Pauses } from './follow-events.ts'
 
 const TOTAL = 200
+/** For servers that are quick, however slow the machine is. */
+const patient = { ready: 15_000 }
 const quick = { first: 4, longest: 40, ready: 150, silence: 200, short: 20, poll: 10, polling: 150 }
 
 const numberOf = (cursor: string | string[] | undefined) => Number(String(cursor ?? 'e0').slice(1))
@@ -29,19 +31,25 @@ async function serve(answer: Answer): Promise<string> {
 }
 
 /** Follows until `enough`; answers what was heard. */
-async function follow(origin: string, enough: (nos: number[]) => boolean, cursor: string | null = 'e0') {
+async function follow(
+  origin: string,
+  enough: (nos: number[]) => boolean,
+  { cursor = 'e0', pauses = {} }: { cursor?: string | null; pauses?: Partial<Pauses> } = {},
+) {
   const stopping = new AbortController()
+  const kinds: string[] = []
   const nos: number[] = []
   const states: LiveState[] = []
   const done = await followEvents({
-    ...{ token: 'secret', cursor, origin, pauses: quick, signal: stopping.signal },
+    ...{ token: 'secret', cursor, origin, pauses: { ...quick, ...pauses }, signal: stopping.signal },
     onEvent(event) {
+      kinds.push(event.event)
       if (event.event === 'message') nos.push((event.data as unknown as { no: number }).no)
       if (enough(nos)) stopping.abort()
     },
     onState: (state) => states.push(state),
   })
-  return { nos, states, ...done }
+  return { nos, kinds, states, ...done }
 }
 
 const all = Array.from({ length: TOTAL }, (_, i) => i + 1)
@@ -104,6 +112,24 @@ it('asks in JSON where streams are cut or held back, without loss, and tries a s
   expect(states.at(-1)).toBe('live')
 })
 
+it.each([
+  ['goes on as the one before', 60_000, 'unread'],
+  ['is a beginning now and then: what was of the moment does not stand in it', 0, 'ready'],
+])('an answer in JSON %s', async (_how, beginning, kind) => {
+  const origin = await serve(({ headers }, response) => {
+    if (headers.accept !== 'application/json') return response.end() // a stream that ends at once
+    const at = numberOf(headers['last-event-id'])
+    const events = [
+      { id: `e${at}`, event: 'ready', data: { counts: { messages: at, notifications: 0 } } },
+      { id: `e${at + 1}`, event: 'message', data: { no: at + 1 } },
+    ]
+    return response.end(JSON.stringify({ events, cursor: `e${at + 1}`, hasMore: false }))
+  })
+  const pauses = { ...patient, beginning, polling: 60_000 }
+  const { kinds } = await follow(origin, ({ length }) => length >= 3, { pauses })
+  expect(kinds).toEqual(['ready', 'message', kind, 'message', kind, 'message'])
+})
+
 it('leaves a stream that has gone silent', async () => {
   let opened = 0
   const origin = await serve(({ headers }, response) => {
@@ -113,7 +139,7 @@ it('leaves a stream that has gone silent', async () => {
     response.write(ready(at) + eventText(at + 1))
   })
   const begun = Date.now()
-  const { nos } = await follow(origin, ({ length }) => length >= 3)
+  const { nos } = await follow(origin, ({ length }) => length >= 3, { pauses: patient })
   expect([nos, opened]).toEqual([[1, 2, 3], 3])
   expect(Date.now() - begun).toBeGreaterThan(2 * quick.silence)
 })
@@ -124,7 +150,7 @@ it('ends with the session, with its own token and cursor alone', async () => {
     asked.push(headers)
     response.writeHead(401).end()
   })
-  const { sessionOver, nos } = await follow(origin, () => false, null)
+  const { sessionOver, nos } = await follow(origin, () => false, { cursor: null })
   expect([sessionOver, nos]).toEqual([true, []])
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({ authorization: 'Bearer secret' })

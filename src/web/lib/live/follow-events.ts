@@ -18,8 +18,10 @@ const usualPauses = {
   poll: 4000,
   /** So long it is asked for before a stream is tried again. */
   polling: 5 * 60_000,
+  /** An answer in JSON lacks what was of the moment: so often one is told as a beginning, behind which all is fetched anew. */
+  beginning: 60_000,
 }
-type Pauses = typeof usualPauses
+export type Pauses = typeof usualPauses
 
 /** Short streams in a row after which it is asked for. */
 const SHORT_ONES = 3
@@ -47,11 +49,13 @@ export async function followEvents(following: Following): Promise<{ sessionOver:
   let failures = 0
   let shortOnes = 0
   let isOver = false
+  let begunAt = Number.NEGATIVE_INFINITY
 
   const take = (event: LiveEvent) => {
     failures = 0
     const from = cursor
     cursor = event.id ?? cursor
+    if (event.event === 'ready' || event.event === 'reset') begunAt = Date.now()
     onEvent(event, from)
   }
 
@@ -94,13 +98,19 @@ export async function followEvents(following: Following): Promise<{ sessionOver:
     return isReady && Date.now() - begun >= pauses.short ? 'ended' : 'short'
   }
 
+  /** An answer that goes on where the last one ended begins nothing, but for its counts. */
+  const ofAnswer = (event: LiveEvent): LiveEvent =>
+    event.event === 'ready' && event.id === cursor && Date.now() - begunAt < pauses.beginning
+      ? { id: null, event: 'unread', data: event.data.counts }
+      : event
+
   /** What happened so far, at once. False when no answer came. */
   async function poll(): Promise<boolean> {
     try {
       const answer = await ask('application/json', AbortSignal.timeout(pauses.ready))
       if (!answer) return false
       const told = (await answer.json()) as { events: LiveEvent[]; cursor: string; hasMore: boolean }
-      for (const event of told.events) take(event)
+      for (const event of told.events) take(ofAnswer(event))
       cursor = told.cursor
       onState('polling')
       return told.hasMore ? await poll() : true
@@ -126,7 +136,10 @@ export async function followEvents(following: Following): Promise<{ sessionOver:
       shortOnes = SHORT_ONES - 1 // one more short one, and it is asked for again
       if (signal.aborted || isOver) break
     }
-    if (how === 'failed' || failures > 0) onState('cut')
+    if (how === 'failed' || failures > 0) {
+      begunAt = Number.NEGATIVE_INFINITY
+      onState('cut')
+    }
     // Drawn from the whole of it: when a server goes, not all of its listeners are back in the same second.
     await sleep(Math.random() * Math.min(pauses.longest, pauses.first * 2 ** failures), signal)
     failures += 1

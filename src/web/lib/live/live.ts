@@ -3,7 +3,11 @@ import type { Counts, LiveEvent } from '#contract/events.ts'
 import type { LiveState } from './follow-events.ts'
 import { shareEvents } from './share-events.ts'
 
-type Listener = { onEvent: (event: LiveEvent) => void; onLost: () => void }
+export type Listener = {
+  onEvent: (event: LiveEvent) => void
+  /** With each beginning, and where something may be missing: what is shown is to be fetched anew. */
+  onLost: () => void
+}
 
 const listeners = new Set<Listener>()
 const watchers = new Set<() => void>()

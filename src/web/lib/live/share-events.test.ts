@@ -70,57 +70,62 @@ function tab() {
   return { heard, stop }
 }
 
+const until = (isTrue: () => void) => vi.waitFor(isTrue, { timeout: 15_000, interval: 5 })
 const upTo = (no: number) => Array.from({ length: no }, (_, i) => i + 1)
 
 it('holds one stream for all tabs, and the next tab goes on from its own last event', async () => {
   const first = tab()
-  await vi.waitFor(() => expect(open.size).toBe(1))
+  await until(() => expect(open.size).toBe(1))
+  await until(() => expect(first.heard.lost).toBe(1))
   const others = [tab(), tab()]
-  await vi.waitFor(() => expect(others.map(({ heard }) => heard.counts)).toEqual([0, 0]))
+  await until(() => expect(others.map(({ heard }) => heard.counts)).toEqual([0, 0]))
+  // What they fetched before they were welcome may be older.
+  expect(others.map(({ heard }) => heard.lost)).toEqual([1, 1])
   for (let i = 0; i < 5; i++) happen()
-  await vi.waitFor(() => {
+  await until(() => {
     for (const { heard } of [first, ...others]) expect(heard.nos).toEqual(upTo(5))
   })
   expect(cursors).toHaveLength(1)
 
   first.stop()
   last += 3 // while nobody listens
-  await vi.waitFor(() => {
+  await until(() => {
     for (const { heard } of others) expect(heard.nos).toEqual(upTo(8))
   })
   expect(cursors).toEqual([undefined, 'e5'])
   expect(open.size).toBe(1)
   expect(first.heard.nos).toEqual(upTo(5))
-  expect(others.map(({ heard }) => heard.lost)).toEqual([0, 0])
+  expect([first, ...others].map(({ heard }) => heard.lost)).toEqual([1, 2, 2])
 })
 
-it('leaves the stream while nobody looks, and misses nothing of it', async () => {
+it('leaves the stream while nobody looks, misses nothing of it, and has fetched anew what was of the moment', async () => {
   const { heard } = tab()
   const show = (visibilityState: string) => {
     Object.assign(document, { visibilityState })
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  await vi.waitFor(() => expect(open.size).toBe(1))
+  await until(() => expect(open.size).toBe(1))
   happen()
-  await vi.waitFor(() => expect(heard.nos).toEqual([1]))
+  await until(() => expect(heard.nos).toEqual([1]))
   show('hidden')
   show('visible') // a glance at another page costs nothing
   show('hidden')
-  await vi.waitFor(() => expect(open.size).toBe(0))
+  await until(() => expect(open.size).toBe(0))
   expect(cursors).toHaveLength(1)
   for (let i = 0; i < 3; i++) happen()
   show('visible')
-  await vi.waitFor(() => expect(heard.nos).toEqual(upTo(4)))
+  await until(() => expect(heard.nos).toEqual(upTo(4)))
   expect(cursors).toEqual([undefined, 'e1'])
+  expect(heard.lost).toBe(2) // once with each beginning
 })
 
 it('tells a tab that missed something to fetch anew, and repeats nothing', async () => {
   const first = tab()
-  await vi.waitFor(() => expect(open.size).toBe(1))
+  await until(() => expect(open.size).toBe(1))
   const second = tab()
-  await vi.waitFor(() => expect(second.heard.counts).toBe(0))
+  await until(() => expect(second.heard.counts).toBe(0))
   for (let i = 0; i < 2; i++) happen()
-  await vi.waitFor(() => expect(second.heard.nos).toEqual([1, 2]))
+  await until(() => expect(second.heard.nos).toEqual([1, 2]))
   // From another teller: it stood elsewhere, and knows some that the two have heard.
   const teller = new BroadcastChannel('live 7')
   const message = (no: number) => ({
@@ -129,7 +134,7 @@ it('tells a tab that missed something to fetch anew, and repeats nothing', async
   })
   teller.postMessage(message(2))
   teller.postMessage(message(9))
-  await vi.waitFor(() => expect(second.heard.nos).toEqual([1, 2, 9]))
+  await until(() => expect(second.heard.nos).toEqual([1, 2, 9]))
   teller.close()
-  expect([first.heard.nos, second.heard.lost]).toEqual([[1, 2, 9], 1])
+  expect([first.heard.nos, second.heard.lost]).toEqual([[1, 2, 9], 2]) // welcomed, and then
 })

@@ -18,7 +18,7 @@ type Sharing = {
   userId: number
   token: string
   onEvent: (event: LiveEvent) => void
-  /** Events may have been missed: what was fetched is to be fetched anew. */
+  /** Events may have been missed, those of the moment by each beginning: what was fetched is to be fetched anew. */
   onLost: () => void
   onState: (state: LiveState) => void
   unseenMs?: number
@@ -59,12 +59,12 @@ export function shareEvents(sharing: Sharing): () => void {
     const isBeginning = event.event === 'ready' || event.event === 'reset'
     const isKnown = seen.has(id) && !isBeginning
     // From a cursor of its own the teller begins elsewhere than we stand: something may lie between.
-    const isGap = isBeginning ? cursor !== id : cursor !== from
+    const isGap = isBeginning || cursor !== from
     cursor = id
     remember(id)
     if (isKnown) return
     onEvent(event)
-    if (isGap || event.event === 'reset') onLost()
+    if (isGap) onLost()
   }
 
   function setState(next: LiveState): void {
@@ -78,8 +78,11 @@ export function shareEvents(sharing: Sharing): () => void {
     if ('hello' in data) {
       if (isHolder) tell({ welcome: { state, cursor, counts } })
     } else if ('welcome' in data) {
-      cursor ??= data.welcome.cursor
       setState(data.welcome.state)
+      if (cursor === null && data.welcome.cursor !== null) {
+        cursor = data.welcome.cursor
+        onLost() // what this page fetched before it said hello may be older
+      }
       if (data.welcome.counts) hear({ id: null, event: 'unread', data: data.welcome.counts }, null)
     } else if ('state' in data) setState(data.state)
     else hear(data.event, data.from)
