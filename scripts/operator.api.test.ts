@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { erasureLog } from '#server/features/privacy/privacy.ts'
+import { addTotp } from '../test/add-rows.ts'
 import { runCommand } from '../test/command.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { signedIn } from '../test/person.ts'
@@ -28,9 +29,7 @@ describe('npm run user', () => {
     PATIENT,
     async () => {
       const staff = await signedIn(server, { userType: 'admin' })
-      await server.sql`
-      insert into totp (user_id, secret_sealed, confirmed_at)
-      values (${staff.id}, decode(repeat('00', 48), 'hex'), now())`
+      await addTotp(server.sql, staff.id)
       const whole = await user('reset', '--email', staff.email.toUpperCase(), '--totp')
       expect([whole.status, whole.stderr]).toEqual([0, ''])
       expect(whole.stdout).toContain('the second step of the login is off; all sessions ended')

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import type { Access, Endpoint, Need } from '#contract/endpoint.ts'
@@ -6,7 +5,17 @@ import { tx } from '#server/db/pool.ts'
 import { startSubscription } from '#server/features/billing/billing.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
+import {
+  buildNotification,
+  buildPayment,
+  buildPrize,
+  buildReview,
+  buildSegment,
+  buildThread,
+  daysHence,
+} from './factories.ts'
 import { type TestApp, testApp } from './harness.ts'
+import { addSession } from './person.ts'
 
 /** Every endpoint × everybody, against what the contract's `access` declares. New endpoints are walked as they come. */
 let server: TestApp
@@ -56,25 +65,20 @@ const ownedInvoice: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
   const id = rows.params['id'] as number
   await tx(server.sql, (db) => startSubscription(db, id)) // invoices of an earlier owner are not told
+  const paid = await buildPayment(server.sql, { businessId: id, state: 'paid' })
   const [invoice] = await server.sql<{ id: number }[]>`
-    with paid as (
-      insert into payment (business_id, method, state, months, amount_kurus, reference, settled_at)
-      values (${id}, 'bank_transfer', 'paid', 1, 7500, ${String(id).padStart(8, '0')}, now()) returning id
-    )
     insert into invoice (year, no, payment_id, business_id, seller_name, seller_address, seller_tax_office,
       seller_tax_no, buyer_name, buyer_address, buyer_tax_office, buyer_tax_no, months, period_from, period_until,
       gross_kurus, vat_percent, vat_kurus, net_kurus)
-    select 2000, ${id}, id, ${id}, 'S', '', '', '', 'A', '', '', '', 1, '2026-01-01', '2026-02-01', 7500, 20, 1250, 6250
-    from paid returning id`
+    values (2000, ${id}, ${paid.id}, ${id}, 'S', '', '', '', 'A', '', '', '', 1, '2026-01-01', '2026-02-01', 7500, 20,
+      1250, 6250) returning id`
   return { ...rows, params: { ...rows.params, invoiceId: invoice?.id } }
 }
 
 const ownedPrize: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
-  const [segment] = await server.sql<{ id: number }[]>`
-    insert into wheel_segment (business_id, surface, title, kind, weight)
-    values (${rows.params['id'] as number}, 'business', 'İndirim', 'discount', 1) returning id`
-  return { ...rows, params: { ...rows.params, prizeId: segment?.id } }
+  const segment = await buildSegment(server.sql, { businessId: rows.params['id'] as number })
+  return { ...rows, params: { ...rows.params, prizeId: segment.id } }
 }
 
 /** No photo is there: one that is gone is removed again. */
@@ -84,47 +88,30 @@ const ownedPhoto: MakeRows = async (cast) => {
 }
 
 const wonPrize: MakeRows = async (cast) => {
-  const [prize] = await server.sql<{ id: number }[]>`
-    with spun as (
-      insert into wheel_spin (id, user_id, day, right_no, layout_id, stocks, server_seed, client_seed, segment_id,
-        is_win, grants_extra)
-      values (nextval('wheel_spin_id'), ${cast.customer}, current_date, 1, 1, '{}', ${randomBytes(32)}, '', 1, true, false)
-      returning id
-    )
-    insert into prize (spin_id, user_id, title, kind, value, code, expires_at)
-    select id, ${cast.customer}, 'Kredi', 'credit', 100, '7240001', now() + interval '1 day' from spun returning id`
-  return { params: { id: cast.customer, prizeId: prize?.id }, insiders: ['customer'] }
+  const prize = await buildPrize(server.sql, { userId: cast.customer })
+  return { params: { id: cast.customer, prizeId: prize.id }, insiders: ['customer'] }
 }
 
 /** A conversation of the customer with the owner's business: a wish for an appointment is its first message. */
 const conversation: MakeRows = async (cast) => {
   const { params } = await ownedBusiness(cast)
-  const [thread] = await server.sql<{ id: number }[]>`
-    with made as (
-      insert into thread (business_id, customer_id, last_no, business_unread)
-      values (${params['id'] as number}, ${cast.customer}, 1, 1) returning id
-    )
-    insert into message (thread_id, no, side, author_id, kind, appointment_at)
-    select id, 1, 'customer', ${cast.customer}, 'appointment', now() + interval '1 day' from made
-    returning thread_id as id`
-  return { params: { id: thread?.id, no: 1 }, insiders: ['customer', 'owner'] }
+  const sides = { businessId: params['id'] as number, customerId: cast.customer }
+  const thread = await buildThread(server.sql, sides, [{ appointmentAt: daysHence(1) }])
+  return { params: { id: thread.id, no: 1 }, insiders: ['customer', 'owner'] }
 }
 
 /** Told to everybody. */
 const notification: MakeRows = async () => {
-  const [told] = await server.sql<{ id: number }[]>`
-    insert into notification (kind, title, message, target_type, target_count)
-    values ('service', 'Bakım', 'Bu gece', 'all', 0) returning id`
-  return { params: { id: told?.id }, insiders: everybody }
+  const { id } = await buildNotification(server.sql)
+  return { params: { id }, insiders: everybody }
 }
 
 /** A review of the owner's business by the customer: the owner answers it, and only its writer changes it. */
 const reviewed: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
-  const [review] = await server.sql<{ id: number }[]>`
-    insert into review (business_id, user_id, stars, body)
-    values (${rows.params['id'] as number}, ${cast.customer}, 5, 'İyi') returning id`
-  return { ...rows, params: { ...rows.params, reviewId: review?.id } }
+  const sides = { businessId: rows.params['id'] as number, userId: cast.customer }
+  const review = await buildReview(server.sql, sides)
+  return { ...rows, params: { ...rows.params, reviewId: review.id } }
 }
 
 /** By the beginning of the path; an endpoint with parameters that none fits must be named here. */
@@ -158,15 +145,13 @@ async function rowsOf({ path, params }: Endpoint, cast: Cast): Promise<Rows> {
   return make(cast)
 }
 
-/** A session of its own for each call: some calls end theirs. Written as the server keeps it. */
-async function openSession(who: Exclude<Who, 'guest'>, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await server.sql`
-    insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at)
-    values (${createHash('sha256').update(token).digest()}, ${userId}, ${who === 'must choose'}, ${who !== 'must set up'}, interval '1 hour',
-      now() + ${who === 'revoked' ? '-1 hour' : '1 hour'}::interval)`
-  return token
-}
+/** A session of its own for each call: some calls end theirs. */
+const openSession = (who: Exclude<Who, 'guest'>, userId: number) =>
+  addSession(server.sql, userId, {
+    mustChoose: who === 'must choose',
+    otpProven: who !== 'must set up',
+    isEnded: who === 'revoked',
+  })
 
 async function castPeople(): Promise<Cast> {
   const people = await Promise.all(

@@ -1,15 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/pool.ts'
 import { buildUser, type UserFields } from '../db/seed/factories.ts'
 import type { TestApp } from './harness.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+type SessionFields = { mustChoose?: boolean; otpProven?: boolean; isEnded?: boolean }
+
+/** A session as the server keeps it; its token. */
+export async function addSession(db: Db, userId: number, over: SessionFields = {}): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { mustChoose = false, otpProven = true, isEnded = false } = over
+  await db`
+    insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at)
+    values (${createHash('sha256').update(token).digest()}, ${userId}, ${mustChoose}, ${otpProven}, interval '1 day',
+      now() + ${isEnded ? '-1 day' : '1 day'}::interval)`
+  return token
+}
+
 /** Another session of an account, without the work of a login; `ask` makes a call in it. */
 export async function openSession(server: Pick<TestApp, 'app' | 'sql'>, { id }: { id: number }) {
-  const token = randomBytes(32).toString('base64url')
-  await server.sql`
-    insert into session (token_hash, user_id, otp_proven, idle_limit, ends_at)
-    values (${createHash('sha256').update(token).digest()}, ${id}, true, interval '1 day', now() + interval '1 day')`
+  const token = await addSession(server.sql, id)
   const headers = { authorization: `Bearer ${token}` }
   const ask = (method: Method, url: string, payload?: object, more: Record<string, string> = {}) =>
     server.app.inject({ method, url, headers: { ...headers, ...more }, ...(payload && { payload }) })

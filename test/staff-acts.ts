@@ -2,9 +2,20 @@ import type { AuditAction } from '#contract/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { stepAt, totpCode } from '#server/features/accounts/totp-code.ts'
 import { type BusinessFields, buildBusiness } from '../db/seed/factories.ts'
+import { addPhotos, addTotp, addUploads } from './add-rows.ts'
+import {
+  buildBusinessReport,
+  buildChange,
+  buildClaim,
+  buildDispute,
+  buildPayment,
+  buildPrize,
+  buildReview,
+  buildReviewReport,
+  buildSegment,
+} from './factories.ts'
 import type { TestApp } from './harness.ts'
 import { type Person, signedIn } from './person.ts'
-import { addPrize } from './used-prize.ts'
 
 /** The server, and whoever of the staff acts. */
 export type Scene = { server: TestApp; admin: Person }
@@ -36,9 +47,8 @@ const change =
   (body?: object) =>
   async ({ server }: Scene) => {
     const { id: businessId } = await buildBusiness(server.sql)
-    const rows = await server.sql<Row[]>`
-      insert into business_change (business_id, proposed) values (${businessId}, '{"name": "Yeni ad"}') returning id`
-    return { params: { id: one(rows) }, ...(body && { body }) }
+    const { id } = await buildChange(server.sql, { businessId })
+    return { params: { id }, ...(body && { body }) }
   }
 
 const claim =
@@ -46,11 +56,8 @@ const claim =
   async ({ server }: Scene) => {
     const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', phone: '+902120000001' })
     const owner = await signedIn(server, { userType: 'business' })
-    const provenAt = state === 'waiting' ? new Date() : null
-    const rows = await server.sql<Row[]>`
-      insert into claim (business_id, user_id, proof, state, proven_at)
-      values (${businessId}, ${owner.id}, 'phone', ${state}, ${provenAt}) returning id`
-    return { params: { id: one(rows) }, ...(body && { body }) }
+    const { id } = await buildClaim(server.sql, { businessId, userId: owner.id, proof: 'phone', state })
+    return { params: { id }, ...(body && { body }) }
   }
 
 const dispute =
@@ -58,43 +65,28 @@ const dispute =
   async ({ server }: Scene) => {
     const owner = await signedIn(server, { userType: 'business' })
     const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', ownerId: owner.id })
-    const rows = await server.sql<Row[]>`
-    with granted as (
-      insert into claim (business_id, user_id, proof, state, proven_at, decided_at)
-      values (${businessId}, ${owner.id}, 'phone', 'approved', now(), now()) returning id
-    )
-    insert into claim_dispute (claim_id, by_mail, body) select id, true, 'Benim' from granted returning id`
-    return { params: { id: one(rows) }, body: { isUpheld, reason: 'Belge' } }
+    const fields = { businessId, userId: owner.id, proof: 'phone', state: 'approved' } as const
+    const granted = await buildClaim(server.sql, fields)
+    const { id } = await buildDispute(server.sql, { claimId: granted.id })
+    return { params: { id }, body: { isUpheld, reason: 'Belge' } }
   }
 
 const review =
-  (how: { isHidden?: boolean; isReported?: boolean }, body?: object) =>
+  (how: { hiddenReason?: string; isReported?: boolean }, body?: object) =>
   async ({ server }: Scene) => {
     const writer = await signedIn(server)
     const { id: businessId } = await buildBusiness(server.sql)
-    const rows = await server.sql<Row[]>`
-      insert into review (business_id, user_id, stars, body, hidden_at, hidden_reason)
-      values (${businessId}, ${writer.id}, 5, 'İyi', ${how.isHidden ? new Date() : null},
-        ${how.isHidden ? 'Kural' : null}) returning id`
-    const id = one(rows)
-    if (how.isReported) await server.sql`insert into review_report (review_id, kind) values (${id}, 'abuse')`
+    const { isReported, ...hidden } = how
+    const { id } = await buildReview(server.sql, { businessId, userId: writer.id, ...hidden })
+    if (isReported) await buildReviewReport(server.sql, { reviewId: id })
     return { params: { id }, ...(body && { body }) }
   }
 
-const uploaded = async ({ server, admin }: Scene): Promise<{ id: number; url: string }> => {
-  const [row] = await server.sql<{ id: number; name: string }[]>`
-    insert into upload (user_id, name, bytes, width, height)
-    values (${admin.id}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30) returning id, name`
-  return { id: row?.id ?? 0, url: `/files/${row?.name}.webp` }
-}
-
 /** A business with one photo. */
-const withPhoto = async (scene: Scene) => {
-  const { id } = await buildBusiness(scene.server.sql)
-  const { id: uploadId } = await uploaded(scene)
-  const rows = await scene.server.sql<Row[]>`
-    insert into business_photo (business_id, upload_id, position) values (${id}, ${uploadId}, 1) returning id`
-  return { id, photoId: one(rows) }
+const withPhoto = async ({ server, admin }: Scene) => {
+  const { id } = await buildBusiness(server.sql)
+  const [photoId = 0] = await addPhotos(server.sql, id, 1, admin.id)
+  return { id, photoId }
 }
 
 const transfer = async ({ server }: Scene): Promise<Made> => {
@@ -105,17 +97,15 @@ const transfer = async ({ server }: Scene): Promise<Made> => {
     source: 'owner',
   })
   await server.doBilling()
-  const rows = await server.sql<Row[]>`
-    insert into payment (business_id, method, state, months, amount_kurus, reference)
-    values (${businessId}, 'bank_transfer', 'pending', 1, 7500, '72400001') returning id`
-  return { params: { id: one(rows) }, body: { amountKurus: 7500 } }
+  const { id } = await buildPayment(server.sql, { businessId })
+  return { params: { id }, body: { amountKurus: 7500 } }
 }
 
 /** Worth a sum, used at a business that pays. */
 const platformPrize = async ({ server }: Scene): Promise<Made> => {
   const { id: userId } = await signedIn(server)
   const code = '7249998'
-  await addPrize(server.sql, { userId, businessId: null, isUsed: false, kind: 'credit', value: 5000, code })
+  await buildPrize(server.sql, { userId, kind: 'credit', value: 5000, code })
   const owner = await signedIn(server, { userType: 'business' })
   const { id: businessId } = await buildBusiness(server.sql, {
     ownerId: owner.id,
@@ -153,9 +143,8 @@ const planned = async ({ admin }: Scene): Promise<Made> => {
 
 const reported = async ({ server }: Scene): Promise<Made> => {
   const { id: businessId } = await buildBusiness(server.sql)
-  const rows = await server.sql<Row[]>`
-    insert into business_report (business_id, kind) values (${businessId}, 'other') returning case_id as id`
-  return { params: { id: one(rows) }, body: { outcome: 'dismissed' } }
+  const id = await buildBusinessReport(server.sql, { businessId })
+  return { params: { id }, body: { outcome: 'dismissed' } }
 }
 
 /**
@@ -167,9 +156,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'DELETE /api/admin/users/{id}/sessions': leaves('user.sessions_ended', account()),
   'DELETE /api/admin/users/{id}/totp': leaves('user.totp_reset', async ({ server }) => {
     const { id } = await signedIn(server, { userType: 'field' })
-    await server.sql`
-      insert into totp (user_id, secret_sealed, confirmed_at) values (${id}, decode(repeat('00', 48), 'hex'), now())
-      on conflict (user_id) do update set confirmed_at = now()`
+    await addTotp(server.sql, id)
     return { params: { id }, body: { reason: 'Telefonunu kaybetti' } }
   }),
   'DELETE /api/auth/totp': leaves('account.totp_off', async ({ server, admin }) => {
@@ -193,8 +180,8 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'PATCH /api/admin/reports/{id}': leaves('report.closed', reported),
   'PATCH /api/admin/users/{id}': leaves('user.blocked', account({ blocked: true, reason: 'Hakaret' })),
   'PATCH /api/admin/wheel-segments/{id}': leaves('wheel.segment_edited', async ({ server }) => {
-    const rows = await server.sql<Row[]>`insert into wheel_segment ${server.sql(segment)} returning id`
-    return { params: { id: one(rows) }, body: { weight: 2 } }
+    const { id } = await buildSegment(server.sql)
+    return { params: { id }, body: { weight: 2 } }
   }),
   'PATCH /api/businesses/{id}': leaves('business.edited', business({}, { description: 'Düzeltildi' })),
   'POST /api/admin/ads': leaves('ad.added', async () => ({ body: advertisement })),
@@ -229,7 +216,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/payments/{id}/confirm': leaves('payment.confirmed', transfer),
   'POST /api/admin/reviews/{id}/clear-reports': leaves('review.left', review({ isReported: true })),
   'POST /api/admin/reviews/{id}/hide': leaves('review.hidden', review({}, { reason: 'Hakaret' })),
-  'POST /api/admin/reviews/{id}/show': leaves('review.shown', review({ isHidden: true })),
+  'POST /api/admin/reviews/{id}/show': leaves('review.shown', review({ hiddenReason: 'Kural' })),
   'POST /api/admin/users': leaves('user.created', async () => ({
     body: {
       ...{ name: 'Yeni Saha', email: 'yeni.saha@ekip.test', phone: '05321112233', city: 'İstanbul' },
@@ -246,7 +233,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/businesses/{id}/hours/preview': none('tells how hours would read'),
   'POST /api/businesses/{id}/photos': leaves('business.photo_added', async (scene) => ({
     ...(await business({})(scene)),
-    body: { url: (await uploaded(scene)).url },
+    body: { url: (await addUploads(scene.server.sql, 1, { userId: scene.admin.id }))[0]?.url },
   })),
   'POST /api/field/businesses': leaves('business.added', async () => ({
     body: {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/pool.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { ensureSchedules } from '#server/features/businesses/schedules.ts'
 import { searchText } from '#server/features/businesses/search-text.ts'
+import { type Fields, insertRows } from './insert-rows.ts'
 
 /** Rows with sensible values, for tests and for the demonstration: name only what matters. */
 
@@ -145,27 +146,21 @@ export async function buildBusinesses(db: Db, overs: Partial<BusinessFields>[]):
     db,
     all.flatMap(({ hours }) => hours ?? []),
   )
-  const rows = all.map((business) => toRow(business, schedules))
-  const columns = Object.keys(rows[0] ?? {})
-  if (columns.length === 0) return []
-  const ids = await db<{ id: number }[]>`
-    insert into business (${db(columns)})
-    select ${db(columns)} from json_populate_recordset(null::business, ${JSON.stringify(rows)}::text::json)
-    returning id`
+  const ids = await insertRows(
+    db,
+    'business',
+    all.map((business) => toFields(business, schedules)),
+  )
   return all.map((business, i) => ({ ...business, id: ids[i]?.id ?? 0 }))
 }
 
-/** Columns in our spelling and in the database's; the ones not named here have defaults or are computed. */
-function toRow(business: BusinessFields, schedules: Map<string, number>): Record<string, unknown> {
-  const { hours, ...fields } = business
-  const own = Object.entries(fields).map(([name, value]): [string, unknown] => [toColumn(name), value])
+/** The columns that are named here; others have defaults or are computed. */
+function toFields({ hours, ...fields }: BusinessFields, schedules: Map<string, number>): Fields {
   return {
-    ...Object.fromEntries<unknown>(own),
-    name_folded: fold(business.name),
-    search_text: searchText(business),
-    hours_written: hours,
-    schedule_id: hours === null ? null : schedules.get(hours),
+    ...fields,
+    nameFolded: fold(fields.name),
+    searchText: searchText(fields),
+    hoursWritten: hours,
+    scheduleId: hours === null ? null : schedules.get(hours),
   }
 }
-
-const toColumn = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { addTotp } from '../add-rows.ts'
+import { buildChange, buildClaim, buildDispute, buildReview, buildReviewReport } from '../factories.ts'
+import { addSession } from '../person.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
@@ -38,9 +41,7 @@ it('what is listed is corrected, shown in pictures, taken down and listed again 
     categoryId: 3,
     phone: '+902120000077',
   })
-  await sql()`
-    insert into business_change (business_id, proposer_id, proposed)
-    values (${id}, ${owner.id}, ${sql().json({ name: 'Bambaşka' })})`
+  await buildChange(sql(), { businessId: id, proposerId: owner.id, proposed: { name: 'Bambaşka' } })
   const admin = await openBlank({ device: 'desk' })
   const page = `/admin/businesses/${id}`
   await signIn(admin, 'admin', page)
@@ -104,36 +105,28 @@ it('what is listed is corrected, shown in pictures, taken down and listed again 
 /** Somebody with a session and a second step, a claim that waits, a granted one contested, reviews reported and hidden. */
 async function cast(mark: string) {
   const person = await buildUser(sql(), { name: `Kişi ${mark}`, email: `kisi-${mark}@example.test` })
-  await sql()`
-    insert into totp (user_id, secret_sealed, confirmed_at) values (${person.id}, decode(repeat('00', 48), 'hex'), now())`
-  await sql()`
-    insert into session (token_hash, user_id, idle_limit, ends_at)
-    values (decode(md5(${mark}) || md5(${mark}), 'hex'), ${person.id}, interval '1 day', now() + interval '1 day')`
+  await addTotp(sql(), person.id)
+  await addSession(sql(), person.id)
   const holder = await buildUser(sql(), { userType: 'business', email: `sahip-${mark}@example.test` })
   const wanted = await buildBusiness(sql(), { name: `İstenen ${mark}`, source: 'osm' })
   const given = await buildBusiness(sql(), { name: `Verilen ${mark}`, source: 'osm', ownerId: holder.id })
-  const [row] = await sql()<Record<'claim' | 'contested' | 'reported' | 'hidden', number>[]>`
-    with asked as (
-      insert into claim (business_id, user_id, proof, state, proven_at)
-      values (${wanted.id}, ${holder.id}, 'email', 'waiting', now()) returning id
-    ), granted as (
-      insert into claim (business_id, user_id, proof, state, proven_at, decided_at)
-      values (${given.id}, ${holder.id}, 'phone', 'approved', now(), now()) returning id
-    ), contested as (
-      insert into claim_dispute (claim_id, by_mail, body) select id, true, ${`Benim ${mark}`} from granted
-    ), reported as (
-      insert into review (business_id, user_id, stars, body) values (${wanted.id}, ${person.id}, 1, 'Geç geldiler')
-      returning id
-    ), report as (
-      insert into review_report (review_id, user_id, kind) select id, ${holder.id}, 'fake' from reported
-    ), hidden as (
-      insert into review (business_id, user_id, stars, body, hidden_at, hidden_reason)
-      values (${given.id}, ${person.id}, 2, 'Pahalı', now(), 'Yanlışlıkla') returning id
-    )
-    select asked.id as claim, granted.id as contested, reported.id as reported, hidden.id as hidden
-    from asked, granted, reported, hidden`
-  if (!row) throw new Error('The rows were not made')
-  return { person, wanted, given, ...row }
+  const [asked, granted] = [{ businessId: wanted.id }, { businessId: given.id }]
+  const userId = holder.id
+  const claim = await buildClaim(sql(), { ...asked, userId, state: 'waiting' })
+  const contested = await buildClaim(sql(), { ...granted, userId, proof: 'phone', state: 'approved' })
+  await buildDispute(sql(), { claimId: contested.id, body: `Benim ${mark}` })
+  const reported = await buildReview(sql(), { ...asked, userId: person.id, stars: 1, body: 'Geç geldiler' })
+  await buildReviewReport(sql(), { reviewId: reported.id, userId, kind: 'fake' })
+  const hidden = await buildReview(sql(), { ...granted, userId: person.id, hiddenReason: 'Yanlışlıkla' })
+  return {
+    person,
+    wanted,
+    given,
+    claim: claim.id,
+    contested: contested.id,
+    reported: reported.id,
+    hidden: hidden.id,
+  }
 }
 
 it('accounts, claims, reviews, advertisements and the wheel: each act that no other path takes, and its entry', {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { buildThread } from '../factories.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -51,13 +52,8 @@ it('the staff merges a duplicate that is found by name; its address, its owner a
   const place = { categoryId: 3, lat: 41.0165, lng: 28.9397 }
   const from = await buildBusiness(sql(), { ...place, ownerId: mine.id, name: `Kapanan ${mark}` })
   const into = await buildBusiness(sql(), { ...place, ownerId: theirs.id, name: `Kalan ${mark}`, lat: 41.02 })
-  await sql()`
-    with made as (
-      insert into thread (business_id, customer_id, last_no, business_unread) values (${from.id}, ${talker.id}, 1, 1)
-      returning id
-    )
-    insert into message (thread_id, no, side, author_id, kind, body)
-    select id, 1, 'customer', ${talker.id}, 'text', 'Yarın açık mısınız?' from made`
+  const talk = [{ body: 'Yarın açık mısınız?' }]
+  await buildThread(sql(), { businessId: from.id, customerId: talker.id }, talk)
 
   const admin = await openBlank({ device: 'desk', expectedFaults: [/40[04]/] })
   await signIn(admin, 'admin', `/admin/businesses/${from.id}`)

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { importOsm } from '#server/features/businesses/import.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { buildBusinessReport, buildMessageReport, buildThread } from '../factories.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -31,17 +32,12 @@ async function cast() {
   const { id } = await buildBusiness(sql, { name, categoryId: 7, phone: '+902120000001' })
   const ayse = await buildUser(sql, { name: 'Ayşe Irmak', email: `ayse-${mark}@example.test` })
   const mehmet = await buildUser(sql, { name: 'Mehmet Usta', email: `mehmet-${mark}@example.test` })
-  await sql`
-    insert into business_report (business_id, user_id, kind, details)
-    values (${id}, ${ayse.id}, 'wrong_phone', 'Numara başkasının'), (${id}, ${mehmet.id}, 'closed_for_good', '')`
-  await sql`
-    with made as (insert into thread (business_id, customer_id, last_no) values (${id}, ${ayse.id}, 1) returning id),
-    said as (
-      insert into message (thread_id, no, side, author_id, kind, body)
-      select id, 1, 'business', null, 'text', 'Kapora olmadan gelmem' from made
-    )
-    insert into message_report (thread_id, no, side, reporter_id, kind)
-    select id, 1, 'customer', ${ayse.id}, 'fraud' from made`
+  const details = 'Numara başkasının'
+  await buildBusinessReport(sql, { businessId: id, userId: ayse.id, kind: 'wrong_phone', details })
+  await buildBusinessReport(sql, { businessId: id, userId: mehmet.id, kind: 'closed_for_good' })
+  const said = { side: 'business', body: 'Kapora olmadan gelmem' } as const
+  const thread = await buildThread(sql, { businessId: id, customerId: ayse.id }, [said])
+  await buildMessageReport(sql, { threadId: thread.id, reporterId: ayse.id, kind: 'fraud' })
   return { name, id, ayse }
 }
 

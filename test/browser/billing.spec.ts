@@ -5,9 +5,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { BANK } from '../billing-people.ts'
+import { buildPrize } from '../factories.ts'
 import { type IyzicoStandIn, iyzicoStandIn, KEYS } from '../iyzico.ts'
 import { type Product, startProduct } from '../product.ts'
-import { addPrize } from '../used-prize.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
@@ -119,8 +119,8 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   // A prize of the platform is used at the business: by the code, then the business, refused where no fee is paid.
   const sql = rows()
   const winner = await buildUser(sql, { name: 'Ayşe Yılmaz' })
-  const won = { kind: 'credit', value: 5000, title: '50 TL Platform Kredisi', code: '7240724' }
-  await addPrize(sql, { userId: winner.id, businessId: null, isUsed: false, ...won })
+  const won = { kind: 'credit' as const, value: 5000, title: '50 TL Platform Kredisi', code: '7240724' }
+  await buildPrize(sql, { userId: winner.id, ...won })
   const [paid] = await sql<{ name: string; days: number }[]>`
     select b.name, s.extra_days as days from business b join subscription s on s.business_id = b.id where b.id = ${id}`
   await buildBusiness(sql, { name: 'Sahipsiz Deneme Lastik', categoryId: 3 })

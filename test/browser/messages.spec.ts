@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness } from '../../db/seed/factories.ts'
+import { addResponseTime } from '../add-rows.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
@@ -141,7 +142,7 @@ it('has the form of the simpler page, which refuses bad input and says what beca
   const sql = rows.sql()
   const name = `Sahipsiz Çilingir ${Date.now()}`
   const first = await buildBusiness(sql, { name, categoryId: 2 })
-  await sql`insert into response_time (business_id, median_seconds) values (${first.id}, 754)`
+  await addResponseTime(sql, first.id)
   await expect.poll(async () => (await page.request.get(`/api/businesses/${first.id}`)).status()).toBe(200)
   await page.goto(`/business/${first.id}`)
   await page.getByText('Genellikle 13 dakikada').waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
-import { addPrize } from '../used-prize.ts'
+import { buildPrize } from '../factories.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -163,7 +163,8 @@ it('leads an owner from the sign-up through three steps, another device and the 
   await desk.getByText(/^Siz açtınız: (?:bugün|yarın) \d\d:\d\d/).waitFor()
 
   const ayse = await buildUser(rows.sql(), { name: 'Ayşe Irmak', email: `ayse-sahip-${STAMP}@example.test` })
-  await addPrize(rows.sql(), { userId: ayse.id, businessId: id, isUsed: false })
+  const code = '7240725'
+  await buildPrize(rows.sql(), { userId: ayse.id, businessId: id, code })
   const customer = await openBlank()
   await signInAs(customer, { ...ayse, userType: 'customer' }, `/messages/${id}`)
   await field(customer, 'message').fill('Kapıda kaldım, gelir misiniz?')
@@ -174,7 +175,7 @@ it('leads an owner from the sign-up through three steps, another device and the 
   await desk.getByText('Kapıda kaldım, gelir misiniz?').first().waitFor()
   await desk.goto('/business-dashboard')
   await desk.getByRole('link', { name: /^Ödüller ve çark 1 ödül/ }).click()
-  await field(desk, 'code').fill(`724${1_000_000 + ayse.id}`)
+  await field(desk, 'code').fill(code)
   await button(desk, 'Kodu kullan').click()
   await desk.getByText('Ödül kullanıldı', { exact: true }).waitFor()
   await desk.getByRole('link', { name: 'Panelim', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildBusinesses, buildUser } from '../../db/seed/factories.ts'
+import { buildNotification, buildPrize, buildReview, buildSegment, daysHence } from '../factories.ts'
 import { testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signUp } from './sign-in.ts'
@@ -87,7 +88,7 @@ it('of 200 payloads none runs: not in names, descriptions, reviews, conversation
       name: `${PAYLOADS[i]}`,
       email: `yuk-${mark}-${i}@example.test`,
     })
-    await sql`insert into review (business_id, user_id, stars, body) values (${id}, ${userId}, 5, ${body})`
+    await buildReview(sql, { businessId: id, userId, body })
   }
 
   const page = await openBlank()
@@ -117,7 +118,8 @@ it('of 200 payloads none runs: not in names, descriptions, reviews, conversation
   await all(page)
   await page.getByRole('region', { name: 'Değerlendirmeler' }).getByText('run(').first().waitFor()
 
-  const [person] = await sql<{ id: number }[]>`select id from app_user where email = ${email}`
+  const [{ id: userId } = { id: 0 }] = await sql<{ id: number }[]>`
+    select id from app_user where email = ${email}`
   const token = await page.evaluate(() => localStorage.getItem('userToken'))
   for (const message of inTexts(2000)) {
     const headers = { authorization: `Bearer ${token}` }
@@ -128,33 +130,19 @@ it('of 200 payloads none runs: not in names, descriptions, reviews, conversation
   await all(page)
 
   for (const [i, title] of inTexts(1000).entries())
-    await sql`
-      with spun as (
-        insert into wheel_spin (id, user_id, day, right_no, layout_id, stocks, server_seed, client_seed, segment_id,
-          is_win, grants_extra)
-        values (nextval('wheel_spin_id'), ${person?.id ?? 0}, current_date - ${i}::int, 1, 1, '{}',
-          decode(repeat('00', 32), 'hex'), '', 1, true, false) returning id
-      )
-      insert into prize (spin_id, user_id, business_id, title, kind, value, code, expires_at)
-      select id, ${person?.id ?? 0}, ${id}, ${title}, 'gift', 100, ${`7248${mark}${i}`}, now() + interval '1 day' from spun`
+    await buildPrize(sql, { userId, businessId: id, kind: 'gift', title }, { day: daysHence(-i) })
   await page.goto('/customer-dashboard?tab=prizes')
   await all(page)
   for (const [i, title] of PAYLOADS.filter((one) => one.length <= 80)
     .slice(0, 12)
     .entries())
-    await sql`insert into wheel_segment (business_id, surface, position, title, kind, weight)
-      values (${id}, 'business', ${i}, ${title}, 'gift', 100)`
+    await buildSegment(sql, { businessId: id, position: i, title, weight: 100 })
   await page.goto(`/businesses/${id}`)
   await page.getByRole('button', { name: 'ÇARK' }).click()
   await page.locator('[data-wheel] > div').nth(11).waitFor()
 
   for (const message of inTexts(1000))
-    await sql`
-      with told as (
-        insert into notification (kind, title, message, target_type, target_count)
-        values ('service', ${message.slice(0, 120)}, ${message}, 'specific', 1) returning id
-      )
-      insert into notification_recipient (notification_id, user_id) select id, ${person?.id ?? 0} from told`
+    await buildNotification(sql, { userId, title: message.slice(0, 120), message })
   await page.goto('/notifications')
   await all(page)
   expect([[...seen.ran], seen.breaches]).toEqual([[], 0])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
-import { addPrize } from '../used-prize.ts'
+import { buildPrize } from '../factories.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -38,7 +38,7 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   await reviews(customer).getByText('Değerlendirme yazabilmek için önce').waitFor()
   await reviews(customer).getByText('Henüz değerlendirme yok').waitFor()
   await look(customer, 'reviews-none-phone-light')
-  await addPrize(sql, { userId: ayse.id, businessId: business.id, isUsed: true })
+  await buildPrize(sql, { userId: ayse.id, businessId: business.id, usedAt: new Date() })
   await customer.reload()
   await button(customer, 'Değerlendirmeyi gönder').click()
   await customer.getByRole('alert').getByText('Değerlendirmeniz gönderilemedi').waitFor()

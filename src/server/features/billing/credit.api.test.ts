@@ -3,9 +3,9 @@ import type { RedeemedPrize } from '#contract/prizes.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { setBillingClock } from '../../../../test/billing-clock.ts'
 import { buildOwner } from '../../../../test/billing-people.ts'
+import { buildPrize } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
-import { addPrize } from '../../../../test/used-prize.ts'
 
 let server: TestApp
 let admin: Person
@@ -17,18 +17,13 @@ afterAll(() => server.close())
 
 let given = 0
 /** Won of the platform; its code. */
-async function prize(over: { kind?: string; value?: number; title?: string; userId?: number } = {}) {
+async function prize(
+  over: { kind?: 'credit' | 'gift' | 'discount'; value?: number; title?: string; userId?: number } = {},
+) {
   given += 1
   const code = `7249${String(given).padStart(3, '0')}`
   const userId = over.userId ?? (await signedIn(server)).id
-  await addPrize(server.sql, {
-    ...{ kind: 'credit', value: 5000 },
-    ...over,
-    userId,
-    businessId: null,
-    isUsed: false,
-    code,
-  })
+  await buildPrize(server.sql, { kind: 'credit', value: 5000, ...over, userId, code })
   return code
 }
 /** Listed, with its trial running. */
@@ -96,7 +91,7 @@ test('what is no sum is used without a business; an owner’s own prizes never t
   const before = await subscription()
   const winner = await signedIn(server)
   const code = '7248888'
-  await addPrize(server.sql, { userId: winner.id, businessId: id, isUsed: false, value: 5000, code })
+  await buildPrize(server.sql, { userId: winner.id, businessId: id, value: 5000, code })
   const own = await owner.ask('POST', '/api/prizes/redeem', { code, businessId: id })
   expect(own.json()).toMatchObject({ state: 'used', credit: null })
   // Nor does an owner redeem the platform's for themselves.

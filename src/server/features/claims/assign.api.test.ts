@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildClaim } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -23,7 +24,7 @@ const owner = () => signedIn(server, { userType: 'business', name: 'Işıl Sahip
 test('an owner is given by the address of the account, changed and removed, with the fee and what was claimed', async () => {
   const [first, second, claimant] = [await owner(), await owner(), await owner()]
   const { id } = await buildBusiness(server.sql, { categoryId: 3, source: 'osm', phone: '+902121119999' })
-  await server.sql`insert into claim (business_id, user_id, proof) values (${id}, ${claimant.id}, 'email')`
+  await buildClaim(server.sql, { businessId: id, userId: claimant.id })
   const given = await put(id, ` ${first.email.toUpperCase()} `)
   expect([given.statusCode, given.json()]).toEqual([200, { ok: true }])
   expect(await ownerOf(id)).toBe(first.id)
@@ -31,9 +32,7 @@ test('an owner is given by the address of the account, changed and removed, with
   expect(await server.sql`select state from claim where business_id = ${id}`).toEqual([{ state: 'rejected' }])
   expect(await titles(claimant)).toHaveLength(1)
   expect(await subscriptionOf(id)).toEqual([{ state: 'trial' }])
-  await server.sql`
-    insert into claim (business_id, user_id, proof, state, proven_at, decided_at)
-    values (${id}, ${first.id}, 'document', 'approved', now(), now())`
+  await buildClaim(server.sql, { businessId: id, userId: first.id, proof: 'document', state: 'approved' })
   await put(id, second.email)
   expect(await ownerOf(id)).toBe(second.id)
   expect(await titles(first)).toContain('İşletme hesabınızdan alındı')

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildClaim } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -362,10 +363,8 @@ test('the staff reads each of its lists page after page, each claim once, and no
   const ids = async (state: 'waiting' | 'rejected') => {
     const made: number[] = []
     for (let i = 0; i < 5; i++) {
-      const [row] = await server.sql<{ id: number }[]>`
-        insert into claim (business_id, user_id, proof, state, proven_at)
-        values (${(await listed()).id}, ${(await owner()).id}, 'email', 'waiting', now()) returning id`
-      made.push(row?.id ?? 0)
+      const fields = { businessId: (await listed()).id, userId: (await owner()).id }
+      made.push((await buildClaim(server.sql, { ...fields, state: 'waiting' })).id)
     }
     // All in one moment: their numbers decide.
     if (state === 'rejected')

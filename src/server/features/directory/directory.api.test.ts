@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { signedIn } from '../../../../test/person.ts'
@@ -30,8 +31,7 @@ async function addWhole() {
     payload: form.payload,
   })
   await owner.ask('POST', `/api/businesses/${id}/photos`, { url: sent.json().url })
-  await server.sql`
-    insert into review (business_id, user_id, stars, body) values (${id}, ${critic.id}, 4, 'Çabuk geldi')`
+  await buildReview(server.sql, { businessId: id, userId: critic.id, stars: 4, body: 'Çabuk geldi' })
 }
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessListed } from '#contract/businesses.ts'
 import { MOST_FAVORITES } from '#contract/favorites.ts'
 import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
+import { addFavorites } from '../../../../test/add-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -108,7 +109,7 @@ test('there is room for so many, also when the last places are fought for', asyn
     Array.from({ length: MOST_FAVORITES + 5 }, () => ({})),
   )
   const kept = rows.slice(0, MOST_FAVORITES - 2).map((row) => row.id)
-  await server.sql`insert into favorite (user_id, business_id) select ${id}, unnest(${kept}::bigint[])`
+  await addFavorites(server.sql, id, kept)
   const last = await Promise.all(rows.slice(MOST_FAVORITES - 2).map((row) => ask('PUT', `/${row.id}`)))
   expect(last.filter((answer) => answer.statusCode === 200)).toHaveLength(2)
   const refused = last.find((answer) => answer.statusCode !== 200)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { buildSubmission } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -96,8 +97,8 @@ describe('counts', () => {
     const own = await buildBusiness(server.sql, { ownerId: owner.id, status: 'pending' })
     const older = await buildBusiness(server.sql, { ownerId: owner.id, status: 'pending' })
     await ago(older.id, '1 second')
-    await server.sql`insert into submission (business_id, user_id, kind) values (${own.id}, ${owner.id}, 'submitted')`
-    await server.sql`insert into submission (business_id, user_id, kind) values (${older.id}, ${customer.id}, 'submitted')`
+    await buildSubmission(server.sql, { businessId: own.id, userId: owner.id })
+    await buildSubmission(server.sql, { businessId: older.id, userId: customer.id })
     const total = Number(listed.totalBusinesses)
     expect(await statsOf(owner)).toEqual({
       ...{ ...listed, totalBusinesses: total + 2, pendingBusinesses: 2, todayAdded: listedToday + 1 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
+import { addVisits } from '../../../../test/add-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { countMarks, readSalts } from './store.ts'
 
@@ -32,10 +33,6 @@ async function countsOf(businessId: number): Promise<Record<string, number>> {
 }
 const standing = async (businessId: number) =>
   (await server.app.inject(`/api/businesses/${businessId}/standing`)).json()
-/** So many counted on a day so many days ago. */
-const plant = (businessId: number, kind: string, daysAgo: number, count: number) =>
-  server.sql`insert into visit_count (business_id, day, kind, count)
-    values (${businessId}, istanbul_day(now()) - ${daysAgo}::int, ${kind}, ${count})`
 
 describe('what counts', () => {
   test('each kind once per visitor and half hour; people, devices and networks apart', async () => {
@@ -159,8 +156,8 @@ describe('standing', () => {
     const { id } = await buildBusiness(server.sql)
     const nothing = { days: 30, views: null, customers: null, rank: null, ranked: null }
     expect(await standing(id)).toEqual(nothing)
-    await plant(id, 'view', 1, 9)
-    await plant(id, 'contact', 1, 3)
+    await addVisits(server.sql, id, 'view', 9, 1)
+    await addVisits(server.sql, id, 'contact', 3, 1)
     expect(await standing(id)).toEqual(nothing)
     await visit(id, 'view')
     expect(await standing(id)).toEqual({ ...nothing, views: 10, customers: 3 })
@@ -169,8 +166,8 @@ describe('standing', () => {
   test('counts thirty days, today included', async () => {
     const { id } = await buildBusiness(server.sql)
     for (const daysAgo of [0, 29, 30, 31]) {
-      await plant(id, 'view', daysAgo, 10)
-      await plant(id, 'contact', daysAgo, 1)
+      await addVisits(server.sql, id, 'view', 10, daysAgo)
+      await addVisits(server.sql, id, 'contact', 1, daysAgo)
     }
     expect(await standing(id)).toMatchObject({ views: 20, customers: 2 })
   })
@@ -189,7 +186,7 @@ describe('standing', () => {
       { ...here, status: 'suspended' },
     ])
     const views = [50, 30, 30, 12, 9, 99, 99, 99]
-    for (const [i, row] of rows.entries()) await plant(row.id, 'view', i, views[i] ?? 0)
+    for (const [i, row] of rows.entries()) await addVisits(server.sql, row.id, 'view', views[i] ?? 0, i)
     await server.sweep()
     const ranks = await Promise.all(rows.slice(0, 7).map(async ({ id }) => standing(id)))
     expect(ranks.map(({ rank, ranked }) => [rank, ranked])).toEqual([
@@ -201,7 +198,7 @@ describe('standing', () => {
       [1, 1],
       [1, 1],
     ])
-    await plant(rows[3]?.id ?? 0, 'view', 20, 100)
+    await addVisits(server.sql, rows[3]?.id ?? 0, 'view', 100, 20)
     await Promise.all([server.sweep(), server.sweep()])
     expect(await standing(rows[3]?.id ?? 0)).toMatchObject({ rank: 1, ranked: 4 })
   })

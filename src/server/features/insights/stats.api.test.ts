@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BusinessStats, DayFigures, Measure } from '#contract/stats.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { addResponseTime, addVisits } from '../../../../test/add-rows.ts'
+import { addMessages } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { makeStats } from './stats.ts'
@@ -27,8 +29,6 @@ const visit = (businessId: number, kind: string, headers?: Person['headers']) =>
     payload: { kind },
     ...(headers && { headers }),
   })
-const plant = (businessId: number, day: string, kind: string, count: number) =>
-  server.sql`insert into visit_count (business_id, day, kind, count) values (${businessId}, ${day}, ${kind}, ${count})`
 /** As if it were this day. */
 const statsOn = (today: string) => makeStats({ sql: server.sql, today: async () => today })
 const nothing = {
@@ -109,12 +109,10 @@ test('days end at midnight in Istanbul, for each kind of event', async () => {
   const { threadId } = (
     await customer.ask('POST', '/api/messages', { toBusinessId: id, message: 'Merhaba' })
   ).json<{ threadId: number }>()
-  for (const [no, at] of [
-    [2, '2026-03-14T20:59:59.999Z'],
-    [3, '2026-03-14T21:00:00Z'],
-  ] as const)
-    await server.sql`insert into message (thread_id, no, side, kind, body, sent_at)
-      values (${threadId}, ${no}, 'customer', 'text', 'Merhaba', ${at})`
+  await addMessages(server.sql, threadId, [
+    { sentAt: '2026-03-14T20:59:59.999Z' },
+    { sentAt: '2026-03-14T21:00:00Z' },
+  ])
   for (const [at, day] of [
     ['2026-03-14T20:59:59.999Z', '2026-03-14'],
     ['2026-03-14T21:00:00Z', '2026-03-15'],
@@ -155,7 +153,7 @@ describe('months', () => {
       ['2026-03-10', 50],
       ['2026-03-31', 5],
     ] as const)
-      await plant(id, day, 'view', views)
+      await addVisits(server.sql, id, 'view', views, day)
     const views = async (today: string) => {
       const { month, beforeSoFar, before } = await statsOn(today)(id, { days: 7 })
       return [month, beforeSoFar, before].map(({ totals }) => totals.views)
@@ -169,8 +167,8 @@ describe('months', () => {
 
   test('can be asked for by name, and not before they begin', async () => {
     const { owner, business, url } = await listed()
-    await plant(business.id, '2026-02-28', 'view', 12)
-    await plant(business.id, '2026-03-01', 'view', 40)
+    await addVisits(server.sql, business.id, 'view', 12, '2026-02-28')
+    await addVisits(server.sql, business.id, 'view', 40, '2026-03-01')
     const answer = await statsOn('2026-04-05')(business.id, { days: 30, month: '2026-02' })
     expect(answer).toMatchObject({ from: '2026-02-01', to: '2026-02-28', totals: { views: 12 } })
     expect(answer.month).toMatchObject({ from: '2026-02-01', to: '2026-02-28', totals: { views: 12 } })
@@ -185,8 +183,8 @@ describe('months', () => {
 test('fewer than ten views tell nothing of visits; what the owner sees anyway stays', async () => {
   const { business, stats } = await listed()
   const [{ day } = { day: '' }] = await server.sql<{ day: string }[]>`select istanbul_day(now())::text as day`
-  await plant(business.id, day, 'view', 9)
-  await plant(business.id, day, 'call', 4)
+  await addVisits(server.sql, business.id, 'view', 9, day)
+  await addVisits(server.sql, business.id, 'call', 4, day)
   const customer = await signedIn(server)
   await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'Merhaba' })
   const few = await stats()
@@ -208,8 +206,7 @@ test('ranks within the category, in the province and in the district', async () 
     { ...elsewhere, ownerId: owner.id, districtId: null, district: null },
   ])
   for (const [i, row] of rows.entries())
-    await server.sql`insert into visit_count (business_id, day, kind, count)
-      values (${row.id}, istanbul_day(now()), 'view', ${[20, 10, 50, 40, 30][i] ?? 0})`
+    await addVisits(server.sql, row.id, 'view', [20, 10, 50, 40, 30][i] ?? 0)
   const stats = async (id?: number) =>
     (await owner.ask('GET', `/api/businesses/${id}/stats`)).json<BusinessStats>()
   expect(await stats(rows[0]?.id)).toMatchObject({ province: null, district: null, rankDays: 30 })
@@ -224,7 +221,7 @@ test('ranks within the category, in the province and in the district', async () 
 test('the measured response time is told in minutes', async () => {
   const { business, stats } = await listed()
   expect((await stats()).responseMinutes).toBeNull()
-  await server.sql`insert into response_time (business_id, median_seconds) values (${business.id}, 754)`
+  await addResponseTime(server.sql, business.id)
   expect((await stats()).responseMinutes).toBe(13)
 })
 

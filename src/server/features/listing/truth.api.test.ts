@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
 import type { Endpoint, Parsed } from '#contract/endpoint.ts'
 import { type BusinessFields, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { addPhotos } from '../../../../test/add-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { makeBusinesses } from '../businesses/businesses.ts'
 
@@ -103,15 +103,11 @@ async function holdAgainstSql(): Promise<void> {
 }
 
 /** One to three photos behind those that are there. */
-async function addPhotos(id: number): Promise<void> {
-  const names = Array.from({ length: 1 + random.below(3) }, () => randomBytes(24).toString('base64url'))
-  await server.sql`
-    with added as (
-      insert into upload (name, bytes, width, height, used_as)
-      select name, 1, 800, 600, 'business' from unnest(${names}::text[]) as name returning id
-    ), taken as (select count(*) as many from business_photo where business_id = ${id})
-    insert into business_photo (business_id, upload_id, position)
-    select ${id}, added.id, taken.many + row_number() over () from added, taken where taken.many < 8`
+async function addSomePhotos(id: number): Promise<void> {
+  const more = 1 + random.below(3)
+  const [row] = await server.sql<{ many: number }[]>`
+    select count(*)::int as many from business_photo where business_id = ${id}`
+  if ((row?.many ?? 0) < 8) await addPhotos(server.sql, id, more)
 }
 
 async function changeSomething(): Promise<void> {
@@ -133,7 +129,7 @@ async function changeSomething(): Promise<void> {
     () => sql`update business set name = 'Yeni ad', category_id = ${random.pick([1, 2, 3])} where id = ${id}`,
     () => sql`update business set checked_at = now() where id = ${id}`,
     () => sql`update business set rating_mean = 4.25, review_count = 3, schedule_id = null where id = ${id}`,
-    () => addPhotos(id),
+    () => addSomePhotos(id),
     () => sql`delete from business_photo where business_id = ${id}`,
     () =>
       sql`update schedule set open_state = case when open_state = 'open' then 'closed' else 'open' end where hours = 'off'`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { addFavorites } from '../../../../test/add-rows.ts'
+import { buildBusinessReport } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { allMergeParts } from '../../all-merge-parts.ts'
@@ -50,7 +52,7 @@ test('the database refuses rows of a duplicate in every table that a merge leads
   expect(guarded.map(({ name }) => name).sort()).toEqual([...LED].sort())
   const [from, into, who] = [await one(), await one(), await signedIn(server)]
   await merge(from.id, into.id)
-  const insert = server.sql`insert into favorite (user_id, business_id) values (${who.id}, ${from.id})`
+  const insert = addFavorites(server.sql, who.id, [from.id])
   await expect(insert).rejects.toMatchObject({ constraint_name: 'business_not_merged' })
 })
 
@@ -59,7 +61,7 @@ describe('what is written beside a merge', () => {
     const [from, into, who] = [await one(), await one(), await signedIn(server)]
     let merged: ReturnType<typeof merge> | undefined
     await server.sql.begin(async (db) => {
-      await db`insert into favorite (user_id, business_id) values (${who.id}, ${from.id})`
+      await addFavorites(db, who.id, [from.id])
       merged = merge(from.id, into.id)
       await expect.poll(waiting).toBe(1)
     })
@@ -72,9 +74,7 @@ describe('what is written beside a merge', () => {
     const [first, second] = [await signedIn(server), await signedIn(server)]
     const calls: ReturnType<typeof report>[] = []
     await server.sql.begin(async (db) => {
-      await db`
-        insert into business_report (business_id, user_id, kind, details)
-        values (${from.id}, ${first.id}, 'wrong_hours', '')`
+      await buildBusinessReport(db, { businessId: from.id, userId: first.id, kind: 'wrong_hours' })
       calls.push(report(second, from.id)) // held up by the case that both reports join
       await expect.poll(waiting).toBe(1)
       calls.push(merge(from.id, into.id))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildPayment } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -33,14 +34,10 @@ describe('the fee', () => {
   test('of the duplicate ends: what waits fails, days that are paid go on, invoices stay its own', async () => {
     const boss = await owner()
     const [from, into] = [await paying(boss.id, 1), await paying(boss.id, 2)]
-    const [paid] = await server.sql<{ id: number }[]>`
-      insert into payment (business_id, method, months, amount_kurus, reference)
-      values (${from}, 'bank_transfer', 1, 7500, ${String(from).padStart(8, '1')}) returning id`
-    const confirmed = await admin.ask('POST', `/api/admin/payments/${paid?.id}/confirm`, {})
+    const paid = await buildPayment(server.sql, { businessId: from })
+    const confirmed = await admin.ask('POST', `/api/admin/payments/${paid.id}/confirm`, {})
     expect(confirmed.statusCode, confirmed.body).toBe(200)
-    await server.sql`
-      insert into payment (business_id, method, months, amount_kurus, reference)
-      values (${from}, 'bank_transfer', 1, 7500, ${String(from).padStart(8, '2')})`
+    await buildPayment(server.sql, { businessId: from })
     const before = { from: (await standing(from))?.days ?? 0, into: (await standing(into))?.days ?? 0 }
     await merge(from, into)
     expect(await standing(from)).toMatchObject({ state: 'ended' })

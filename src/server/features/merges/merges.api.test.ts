@@ -4,9 +4,10 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { compareBusinesses } from '#contract/merges.ts'
 import type { Sent } from '#contract/messages.ts'
 import { type BusinessFields, buildBusiness } from '../../../../db/seed/factories.ts'
+import { addPhotos, addVisits } from '../../../../test/add-rows.ts'
+import { buildClaim, buildPrize, buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
-import { addPrize } from '../../../../test/used-prize.ts'
 import { allMergeParts, stayingAtMerge } from '../../all-merge-parts.ts'
 
 let server: TestApp
@@ -64,9 +65,9 @@ describe('what leads to the duplicate leads to the kept one', () => {
       const report = { kind: 'wrong_hours', details: `Ayrıntı ${to.id}` }
       expect((await who.ask('POST', `/api/businesses/${to.id}/reports`, report)).statusCode).toBeLessThan(300)
     }
-    await server.sql`
-      insert into visit_count (business_id, day, kind, count) values
-        (${from.id}, '2026-11-01', 'view', 3), (${into.id}, '2026-11-01', 'view', 4), (${from.id}, '2026-11-02', 'call', 1)`
+    await addVisits(server.sql, from.id, 'view', 3, '2026-11-01')
+    await addVisits(server.sql, into.id, 'view', 4, '2026-11-01')
+    await addVisits(server.sql, from.id, 'call', 1, '2026-11-02')
     const compared = (await admin.ask('GET', `/api/admin/businesses/${from.id}/merge?into=${into.id}`)).json<
       Reply<typeof compareBusinesses>
     >()
@@ -97,14 +98,18 @@ describe('what leads to the duplicate leads to the kept one', () => {
     const [both, single, hidden] = [await customer(), await customer(), await customer()]
     const own = await signedIn(server, { userType: 'business' })
     await server.sql`update business set owner_id = ${own.id} where id = ${into.id}`
-    await server.sql`
-      insert into review (business_id, user_id, stars, body, created_at, answer, answered_at, hidden_at, hidden_reason) values
-        (${into.id}, ${both.id}, 2, 'Önce kötüydü', '2026-01-01', null, null, null, null),
-        (${from.id}, ${both.id}, 5, 'Sonra çok iyi', '2026-02-01', 'Teşekkürler', '2026-02-02', null, null),
-        (${from.id}, ${single.id}, 4, 'İyi', '2026-01-01', null, null, null, null),
-        (${into.id}, ${hidden.id}, 3, 'Görünen', '2026-01-01', null, null, null, null),
-        (${from.id}, ${hidden.id}, 1, 'Gizlenen', '2026-01-01', null, null, now(), 'Hakaret'),
-        (${from.id}, ${own.id}, 5, 'Kendi işim', '2026-01-01', null, null, null, null)`
+    const say = (at: { id: number }, who: Person, stars: number, body: string, more: object = {}) =>
+      buildReview(server.sql, {
+        ...{ businessId: at.id, userId: who.id, stars, body, createdAt: '2026-01-01' },
+        ...more,
+      })
+    await say(into, both, 2, 'Önce kötüydü')
+    const answered = { answer: 'Teşekkürler', answeredAt: '2026-02-02' }
+    await say(from, both, 5, 'Sonra çok iyi', { createdAt: '2026-02-01', ...answered })
+    await say(from, single, 4, 'İyi')
+    await say(into, hidden, 3, 'Görünen')
+    await say(from, hidden, 1, 'Gizlenen', { hiddenReason: 'Hakaret' })
+    await say(from, own, 5, 'Kendi işim')
     await merge(from.id, into.id)
     expect(
       await server.sql`select user_id, stars, body, answer from review where business_id = ${into.id} order by id`,
@@ -171,10 +176,9 @@ describe('what leads to the duplicate leads to the kept one', () => {
     const boss = await owner()
     const [from, into] = [await one(), await one({ ownerId: boss.id })]
     const [winner, rival] = [await customer(), await customer()]
-    await addPrize(server.sql, { userId: winner.id, businessId: from.id, isUsed: false })
-    await addPrize(server.sql, { userId: rival.id, businessId: into.id, isUsed: false })
-    const code = `724${1_000_000 + rival.id}`
-    await server.sql`update prize set code = ${code} where user_id = ${winner.id}`
+    const code = '7241234'
+    await buildPrize(server.sql, { userId: winner.id, businessId: from.id, code })
+    await buildPrize(server.sql, { userId: rival.id, businessId: into.id, code })
     await merge(from.id, into.id)
     const codes = await server.sql<
       { code: string }[]
@@ -193,14 +197,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
       [from.id, 6],
       [into.id, 7],
     ] as const)
-      await server.sql`
-        with made as (
-          insert into upload (user_id, name, bytes, width, height, used_as)
-          select ${boss.id}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30, 'business'
-          from generate_series(1, ${many}::int) returning id
-        )
-        insert into business_photo (business_id, upload_id, position)
-        select ${id}, id, row_number() over (order by id) from made`
+      await addPhotos(server.sql, id, many, boss.id)
     await merge(from.id, into.id)
     const photos = await server.sql<{ id: number; many: number }[]>`
       select id, jsonb_array_length(photos) as many from business where id in (${from.id}, ${into.id}) order by id`
@@ -210,9 +207,9 @@ describe('what leads to the duplicate leads to the kept one', () => {
   test('open claims, where the kept one is nobody’s: proven by mail or telephone they are proven anew', async () => {
     const [from, into] = [await one({ source: 'osm' }), await one({ source: 'osm' })]
     const [mailed, waiting] = [await owner(), await owner()]
-    await server.sql`
-      insert into claim (business_id, user_id, proof, state, proven_at) values
-        (${from.id}, ${mailed.id}, 'email', 'waiting', now()), (${from.id}, ${waiting.id}, 'document', 'waiting', now())`
+    await buildClaim(server.sql, { businessId: from.id, userId: mailed.id, state: 'waiting' })
+    const proof = 'document'
+    await buildClaim(server.sql, { businessId: from.id, userId: waiting.id, proof, state: 'waiting' })
     await merge(from.id, into.id)
     expect(
       await server.sql`select user_id, state, proven_at is null as is_open from claim where business_id = ${into.id} order by id`,
@@ -347,7 +344,7 @@ describe('owners', () => {
     const [from, into] = [await one({ ownerId: mine.id }), await one()]
     await server.catchUp()
     await write(talker, from.id, 'merhaba')
-    await addPrize(server.sql, { userId: winner.id, businessId: from.id, isUsed: false })
+    await buildPrize(server.sql, { userId: winner.id, businessId: from.id })
     await merge(from.id, into.id)
     expect(await statusOf(into.id)).toMatchObject({ ownerId: mine.id })
     for (const who of [talker, winner])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReportCase } from '#contract/admin-reports.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildReview, buildThread } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -31,12 +32,11 @@ async function talk(messages = 2) {
   const owner = await signedIn(server, { userType: 'business', name: 'Okan Sahip' })
   const customer = await signedIn(server, { name: 'Ayşe Irmak' })
   const business = await buildBusiness(server.sql, { ownerId: owner.id })
-  const [thread] = await server.sql<{ id: number }[]>`
-    insert into thread (business_id, customer_id, last_no) values (${business.id}, ${customer.id}, ${messages}) returning id`
-  const threadId = thread?.id ?? 0
-  await server.sql`
-    insert into message (thread_id, no, side, author_id, kind, body)
-    select ${threadId}, n, 'customer', ${customer.id}, 'text', 'söz ' || n from generate_series(1, ${messages}) n`
+  const { id: threadId } = await buildThread(
+    server.sql,
+    { businessId: business.id, customerId: customer.id },
+    Array.from({ length: messages }, (_, i) => ({ body: `söz ${i + 1}` })),
+  )
   const report = (who: Person, body: object) =>
     who.ask('POST', `/api/messages/threads/${threadId}/report`, body)
   return { owner, customer, business, threadId, report }
@@ -45,9 +45,8 @@ async function talk(messages = 2) {
 async function reviewed() {
   const writer = await signedIn(server, { name: 'Yazan Kişi' })
   const business = await buildBusiness(server.sql)
-  const [review] = await server.sql<{ id: number }[]>`
-    insert into review (business_id, user_id, stars, body) values (${business.id}, ${writer.id}, 1, 'Berbat') returning id`
-  const id = review?.id ?? 0
+  const said = { stars: 1, body: 'Berbat' }
+  const { id } = await buildReview(server.sql, { businessId: business.id, userId: writer.id, ...said })
   const report = (who: Person, kind = 'abuse') =>
     who.ask('POST', `/api/businesses/${business.id}/reviews/${id}/reports`, { kind })
   return { writer, business, id, report }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HoursPlan } from '#contract/opening.ts'
 import { type BusinessFields, buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildPrize, daysHence } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 
@@ -323,20 +323,15 @@ test('the panel’s list tells the switch and what waits', async () => {
   const customer = await signedIn(server)
   const asked = await customer.ask('POST', '/api/messages', { toBusinessId: id, message: 'Açık mısınız?' })
   expect(asked.statusCode, asked.body).toBe(201)
-  const won = (code: string, usedAt: Date | null, days: number) => server.sql`
-    with spun as (
-      insert into wheel_spin (id, user_id, business_id, day, right_no, layout_id, stocks, server_seed, client_seed,
-        segment_id, is_win, grants_extra)
-      values (nextval('wheel_spin_id'), ${customer.id}, ${id}, current_date + ${days}::int, 1, 1, '{}', ${randomBytes(32)},
-        '', 1, true, false)
-      returning id
+  const won = (days: number, usedAt: Date | null = null) =>
+    buildPrize(
+      server.sql,
+      { userId: customer.id, businessId: id, expiresAt: daysHence(days), usedAt },
+      { businessId: id, day: daysHence(days) },
     )
-    insert into prize (spin_id, user_id, business_id, title, kind, value, code, expires_at, used_at, code_open)
-    select id, ${customer.id}, ${id}, 'Kredi', 'credit', 100, ${code}::text, now() + ${days}::int * interval '1 day', ${usedAt}::timestamptz,
-      ${usedAt === null}::boolean from spun`
-  await won('7240001', null, 1)
-  await won('7240002', new Date(), 2)
-  await won('7240003', null, -1)
+  await won(1)
+  await won(2, new Date())
+  await won(-1)
   await open(id, true)
   expect(await mine()).toMatchObject({ openSwitch: { isOpen: true }, unreadMessages: 1, waitingPrizes: 1 })
 })

@@ -7,6 +7,7 @@ import { type OwnPhoto, PHOTOS_MAX } from '#contract/photos.ts'
 import type { Picture } from '#contract/uploads.ts'
 import { errorTexts } from '#text/errors.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { addUploads } from '../../../../test/add-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -52,14 +53,8 @@ async function shop() {
   return { owner, id, url, add, own, urls }
 }
 
-/** Uploads without their files: what the database holds is the same. */
-async function addRows(ownerId: number, count: number): Promise<string[]> {
-  const rows = await server.sql<{ name: string }[]>`
-    insert into upload (user_id, name, bytes, width, height)
-    select ${ownerId}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30
-    from generate_series(1, ${count}) returning name`
-  return rows.map(({ name }) => `/files/${name}.webp`)
-}
+const addRows = async (userId: number, count: number) =>
+  (await addUploads(server.sql, count, { userId })).map(({ url }) => url)
 
 describe('photos of a business', () => {
   test('are told to its owner, to the public in all answers, and to search engines', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Consents } from '#contract/me.ts'
 import { currentVersion } from '#text/legal-versions.ts'
 import { buildBusiness, buildUser, type UserFields } from '../../../../db/seed/factories.ts'
+import { addFavorites } from '../../../../test/add-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -135,7 +136,7 @@ test('the overview counts what is kept', async () => {
   const { id, ask } = await person()
   const { id: business } = await buildBusiness(server.sql)
   const { id: gone } = await buildBusiness(server.sql, { status: 'suspended' })
-  await server.sql`insert into favorite (user_id, business_id) values (${id}, ${business}), (${id}, ${gone})`
+  await addFavorites(server.sql, id, [business, gone])
   const overview = (await ask('GET', '/api/me')).json()
   expect(overview).toEqual({ memberSince: expect.any(String), favorites: 1, openReports: 0, sessions: 1 })
   expect(Date.now() - Date.parse(overview.memberSince)).toBeLessThan(60_000)

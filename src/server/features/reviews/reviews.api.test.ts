@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Review } from '#contract/reviews.ts'
-import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { buildPrize, buildReview, buildReviewReport, buildThread } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
-import { addPrize } from '../../../../test/used-prize.ts'
 
 let server: TestApp
 
@@ -15,19 +15,14 @@ afterAll(() => server.close())
 /** Somebody whom the business has answered. */
 async function talkedWith(businessId: number, over: { isAutomatic?: boolean } = {}, who?: Person) {
   const person = who ?? (await signedIn(server, { name: 'Ayşe Irmak' }))
-  await server.sql`
-    with made as (
-      insert into thread (business_id, customer_id, last_no) values (${businessId}, ${person.id}, 1) returning id
-    )
-    insert into message (thread_id, no, side, kind, body, is_automatic)
-    select id, 1, 'business', 'text', 'Buyurun', ${over.isAutomatic ?? false} from made`
+  await buildThread(server.sql, { businessId, customerId: person.id }, [{ side: 'business', ...over }])
   return person
 }
 
 /** Somebody with a prize of the business, used or not. */
 async function wonAt(businessId: number, isUsed: boolean) {
   const person = await signedIn(server)
-  await addPrize(server.sql, { userId: person.id, businessId, isUsed })
+  await buildPrize(server.sql, { userId: person.id, businessId, usedAt: isUsed ? new Date() : null })
   return person
 }
 
@@ -269,13 +264,10 @@ test('the staff reads each of its lists page after page, each review once, and n
   const { id: businessId } = await buildBusiness(server.sql)
   const ids: number[] = []
   for (let i = 0; i < 5; i++) {
-    const [row] = await server.sql<{ id: number }[]>`
-      insert into review (business_id, user_id, stars, body)
-      values (${businessId}, ${(await signedIn(server)).id}, 3, 'İyi') returning id`
-    ids.push(row?.id ?? 0)
+    const { id: userId } = await buildUser(server.sql)
+    ids.push((await buildReview(server.sql, { businessId, userId })).id)
   }
-  for (const reviewId of [...ids].reverse())
-    await server.sql`insert into review_report (review_id, kind) values (${reviewId}, 'spam')`
+  for (const reviewId of [...ids].reverse()) await buildReviewReport(server.sql, { reviewId })
   const walk = async (queue: string) => {
     const seen: number[] = []
     let next: string | undefined = `/api/admin/reviews?limit=2&queue=${queue}`

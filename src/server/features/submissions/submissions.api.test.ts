@@ -3,6 +3,7 @@ import { SUBMISSIONS_A_DAY } from '#contract/submissions.ts'
 import { errorTexts } from '#text/errors.ts'
 import { fieldTexts } from '#text/fields.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { addUploads } from '../../../../test/add-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -297,12 +298,7 @@ describe('a draft', () => {
 })
 
 describe('pictures of a submission', () => {
-  const upload = async (userId: number) => {
-    const [row] = await server.sql<{ name: string }[]>`
-      insert into upload (user_id, name, bytes, width, height)
-      values (${userId}, translate(encode(gen_random_bytes(24), 'base64'), '+/', '-_'), 1, 40, 30) returning name`
-    return `/files/${row?.name}.webp`
-  }
+  const upload = async (userId: number) => (await addUploads(server.sql, 1, { userId }))[0]?.url
 
   test('are one’s own uploads, in their order', async () => {
     const who = await signedIn(server)

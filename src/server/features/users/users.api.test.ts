@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserForStaff, UserListed } from '#contract/admin-users.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { addTotp } from '../../../../test/add-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 
@@ -200,7 +201,7 @@ describe('a role', () => {
     expect(await audited('user.role_changed', person.id)).toMatchObject([
       { data: { from: 'customer', to: 'field' } },
     ])
-    await server.sql`insert into totp (user_id, secret_sealed, confirmed_at) values (${person.id}, ${Buffer.alloc(48)}, now())`
+    await addTotp(server.sql, person.id)
     await patch(admin, person.id, { userType: 'customer', reason: 'Ekipten ayrıldı' })
     expect((await get(person.id)).hasTotp).toBe(false)
     expect((await login(person.email, 'uzunca bir şifre')).statusCode).toBe(200)
@@ -251,7 +252,7 @@ describe('what else is done to an account', () => {
     const again = await openSession(server, worker)
     const reset = (body: object) => admin.ask('DELETE', `/api/admin/users/${worker.id}/totp`, body)
     expect(codeOf(await reset({ reason }))).toBe('already_decided')
-    await server.sql`insert into totp (user_id, secret_sealed, confirmed_at) values (${worker.id}, ${Buffer.alloc(48)}, now())`
+    await addTotp(server.sql, worker.id)
     expect((await get(worker.id)).hasTotp).toBe(true)
     expect((await reset({ reason: 'Telefonunu kaybetti' })).statusCode).toBe(200)
     expect((await get(worker.id)).hasTotp).toBe(false)

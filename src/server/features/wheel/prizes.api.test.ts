@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserPrize, WheelLevel, WonPrize } from '#contract/prizes.ts'
 import { connect } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildPrize, daysHence } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 import { makeCodes } from './codes.ts'
@@ -99,18 +100,10 @@ describe('one’s own prizes', () => {
   })
 
   test('come page by page, each once: prizes, history, and what was won at a business', async () => {
-    const { owner, business, customer, prizeId } = await won()
-    await server.sql`
-      with others as (select n, nextval('wheel_spin_id') as spin_id from generate_series(1, 4) as n), spins as (
-        insert into wheel_spin (id, user_id, business_id, day, right_no, layout_id, stocks, server_seed, client_seed,
-          segment_id, is_win, grants_extra, spun_at)
-        select o.spin_id, s.user_id, s.business_id, s.day - o.n, 1, s.layout_id, s.stocks, s.server_seed, '',
-          s.segment_id, true, false, s.spun_at - make_interval(days => o.n)
-        from wheel_spin s join prize p on p.spin_id = s.id cross join others o where p.id = ${prizeId}
-      )
-      insert into prize (spin_id, user_id, business_id, title, kind, value, code, expires_at)
-      select o.spin_id, p.user_id, p.business_id, 'Ödül ' || o.n, p.kind, 0, '72490000' || o.n, p.expires_at
-      from prize p cross join others o where p.id = ${prizeId}`
+    const { owner, business, customer } = await won()
+    const businessId = business.id
+    for (const day of [-1, -2, -3, -4].map(daysHence))
+      await buildPrize(server.sql, { userId: customer.id, businessId }, { businessId, day, spunAt: day })
     for (const [person, url] of [
       [customer, `/api/users/${customer.id}/prizes`],
       [customer, `/api/users/${customer.id}/wheel-history`],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wheel } from '#contract/wheel.ts'
 import type { BusinessPrize, Segment } from '#contract/wheel-segments.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildSegment } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 
@@ -104,10 +105,9 @@ describe('a business’s prizes', () => {
       expect((await add({ title })).json()).toMatchObject({
         fields: { title: expect.stringContaining('"olmadı"') },
       })
-    await expect(
-      server.sql`insert into wheel_segment (business_id, surface, title, kind, weight)
-        values (${business.id}, 'business', 'OLMADI İŞTE', 'gift', 1)`,
-    ).rejects.toThrow('check constraint')
+    await expect(buildSegment(server.sql, { businessId: business.id, title: 'OLMADI İŞTE' })).rejects.toThrow(
+      'check constraint',
+    )
   })
 
   test('chances never add up to more than one, of twenty added at once', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSegment } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 import type { NewSpin } from './store-spin.ts'
@@ -27,10 +28,8 @@ async function drawn(over: Partial<NewSpin> = {}): Promise<NewSpin> {
   }
 }
 const prizeOf = async (stock: number | null, codes: string[]): Promise<Partial<NewSpin>> => {
-  const [row] = await server.sql<{ id: number }[]>`
-    insert into wheel_segment (surface, title, kind, weight, stock) values ('page', 'Ücretsiz yıkama', 'gift', 1, ${stock})
-    returning id`
-  const won = { segmentId: row?.id ?? 0, isWin: true, grantsExtra: false, takesStock: stock !== null, codes }
+  const { id: segmentId } = await buildSegment(server.sql, { stock })
+  const won = { segmentId, isWin: true, grantsExtra: false, takesStock: stock !== null, codes }
   return { ...won, spends: 100 }
 }
 

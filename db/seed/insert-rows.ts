@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/pool.ts'
+
+/** Columns in camelCase; a time may be one of PostgreSQL's own words, such as `now`. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Adds rows in one statement; a column that no row names has its default. Answers the column `returning` of each, in
+ * their order.
+ */
+export async function insertRows<Row extends object = { id: number }>(
+  db: Db,
+  table: string,
+  rows: readonly Fields[],
+  returning = 'id',
+): Promise<Row[]> {
+  const named = rows.map(toColumns)
+  const columns = [...new Set(named.flatMap((row) => Object.keys(row)))]
+  if (columns.length === 0) return []
+  return db<Row[]>`
+    insert into ${db(table)} (${db(columns)})
+    select ${db(columns)} from json_populate_recordset(null::${db(table)}, ${JSON.stringify(named)}::text::json)
+    returning ${db(returning)}`
+}
+
+const toColumn = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const toColumns = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [toColumn(name), value]),
+  )
