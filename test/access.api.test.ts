@@ -12,8 +12,8 @@ import {
   buildReview,
   buildSegment,
   buildThread,
-  daysHence,
 } from './factories.ts'
+import { fromNow } from './from-now.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { addSession } from './person.ts'
 
@@ -96,7 +96,7 @@ const wonPrize: MakeRows = async (cast) => {
 const conversation: MakeRows = async (cast) => {
   const { params } = await ownedBusiness(cast)
   const sides = { businessId: params['id'] as number, customerId: cast.customer }
-  const thread = await buildThread(server.sql, sides, [{ appointmentAt: daysHence(1) }])
+  const thread = await buildThread(server.sql, sides, [{ appointmentAt: fromNow({ days: 1 }) }])
   return { params: { id: thread.id, no: 1 }, insiders: ['customer', 'owner'] }
 }
 

@@ -27,3 +27,7 @@ export async function buildOwner(
     invoices: async () => (await owner.ask('GET', `${url}/invoices`)).json<Invoice[]>(),
   }
 }
+
+/** So many days pass for a fee: its trial, or what is paid, ends by as much sooner. */
+export const passDays = ({ sql }: Pick<TestApp, 'sql'>, businessId: number, days: number) =>
+  sql`update subscription set anchor = anchor - ${days}::int where business_id = ${businessId}`

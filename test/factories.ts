@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/pool.ts'
 import { type Fields, insertRows } from '../db/seed/insert-rows.ts'
+import { fromNow } from './from-now.ts'
 
 /** Rows for tests, beside `buildUser` and `buildBusiness`: valid as they are, name only what matters. */
 
@@ -8,7 +9,6 @@ type Time = Date | string | null
 type Row = { id: number }
 
 const NOW = 'now'
-const DAY_MS = 86_400_000
 
 async function insertRow(db: Db, table: string, fields: Fields): Promise<Row> {
   const [row] = await insertRows(db, table, [fields])
@@ -85,7 +85,7 @@ export async function buildPrize(db: Db, fields: PrizeFields, spin: SpinFields =
     title: 'İndirim',
     value: 100,
     code: `724${1_000_000 + spinId}`,
-    expiresAt: daysHence(1),
+    expiresAt: fromNow({ days: 1 }),
     codeOpen: !fields.usedAt,
     ...fields,
   })
@@ -234,6 +234,3 @@ export const buildPayment = (db: Db, fields: PaymentFields): Promise<Row> => {
     ...fields,
   })
 }
-
-/** A moment so many days from now. */
-export const daysHence = (days: number) => new Date(Date.now() + days * DAY_MS)

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { stepAt, totpCode } from '#server/features/accounts/totp-code.ts'
 import { type BusinessFields, buildBusiness } from '../db/seed/factories.ts'
 import { addPhotos, addTotp, addUploads } from './add-rows.ts'
+import { changeUser } from './change-rows.ts'
 import {
   buildBusinessReport,
   buildChange,
@@ -131,7 +132,7 @@ const account =
   (body?: object, isBlocked = false) =>
   async ({ server }: Scene): Promise<Made> => {
     const { id } = await signedIn(server)
-    if (isBlocked) await server.sql`update app_user set blocked_at = now() where id = ${id}`
+    if (isBlocked) await changeUser(server.sql, id, { blockedAt: 'now' })
     return { params: { id }, ...(body && { body }) }
   }
 

@@ -22,6 +22,17 @@ export async function insertRows<Row extends object = { id: number }>(
     returning ${db(returning)}`
 }
 
+/** Sets columns of the row with this id. */
+export async function updateRow(db: Db, table: string, id: number, fields: Fields): Promise<void> {
+  const named = toColumns(fields)
+  const columns = db(Object.keys(named))
+  await db`
+    update ${db(table)} set (${columns}) = (
+      select ${columns} from json_populate_record(null::${db(table)}, ${JSON.stringify(named)}::text::json)
+    )
+    where id = ${id}`
+}
+
 const toColumn = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const toColumns = (fields: Fields): Fields =>

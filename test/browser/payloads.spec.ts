@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildBusinesses, buildUser } from '../../db/seed/factories.ts'
-import { buildNotification, buildPrize, buildReview, buildSegment, daysHence } from '../factories.ts'
+import { buildNotification, buildPrize, buildReview, buildSegment } from '../factories.ts'
+import { fromNow } from '../from-now.ts'
 import { testBrowser } from './harness.ts'
 import { productRows } from './rows.ts'
 import { signUp } from './sign-in.ts'
@@ -130,7 +131,7 @@ it('of 200 payloads none runs: not in names, descriptions, reviews, conversation
   await all(page)
 
   for (const [i, title] of inTexts(1000).entries())
-    await buildPrize(sql, { userId, businessId: id, kind: 'gift', title }, { day: daysHence(-i) })
+    await buildPrize(sql, { userId, businessId: id, kind: 'gift', title }, { day: fromNow({ days: -i }) })
   await page.goto('/customer-dashboard?tab=prizes')
   await all(page)
   for (const [i, title] of PAYLOADS.filter((one) => one.length <= 80)

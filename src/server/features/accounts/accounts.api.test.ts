@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -205,7 +206,7 @@ describe('sessions', () => {
     const [seen] =
       await server.sql`select now() - last_seen_at < interval '1 minute' as fresh from session where user_id = ${id}`
     expect(seen?.['fresh']).toBe(true)
-    await server.sql`update app_user set user_type = 'field' where id = ${id}`
+    await changeUser(server.sql, id, { userType: 'field' })
     expect((await whoAmI(`Bearer ${token}`)).statusCode).toBe(401)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -98,7 +99,7 @@ describe('the owners’ door', () => {
     expect((await login(phone, 'ucuncu724')).json().user.id).toBe(third.id)
     // Unconfirmed ones stand behind: nobody pushes an owner out with an address that is not his.
     expect((await login(phone, 'birinci724')).statusCode).toBe(401)
-    await server.sql`update app_user set email_confirmed_at = now() where id = ${first.id}`
+    await changeUser(server.sql, first.id, { emailConfirmedAt: 'now' })
     expect((await login(phone, 'birinci724')).json().user.id).toBe(first.id)
   })
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
+import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -112,7 +113,7 @@ describe('a forgotten password', () => {
     const user = await buildUser(server.sql)
     let answer: ReturnType<typeof login> | undefined
     await server.sql.begin(async (db) => {
-      await db`update app_user set password_hash = 'another' where id = ${user.id}`
+      await changeUser(db, user.id, { passwordHash: 'another' })
       answer = login(user.email, user.password)
       await new Promise((resolve) => setTimeout(resolve, 400)) // it has proven the old one by now
     })
@@ -143,7 +144,7 @@ describe('a forgotten password', () => {
       const before = await server.sql`select phone from app_user where id = ${user.id}`
       let answer: ReturnType<typeof post> | undefined
       await server.sql.begin(async (db) => {
-        await db`update app_user set password_hash = 'another' where id = ${user.id}`
+        await changeUser(db, user.id, { passwordHash: 'another' })
         answer = server.app.inject({ method, url: `/api/${path}`, payload, headers })
         await new Promise((resolve) => setTimeout(resolve, 400)) // it has proven the old one by now
       })

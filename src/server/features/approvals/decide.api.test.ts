@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BusinessFields, buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -100,7 +101,7 @@ describe('a step in a business’s life', () => {
 
   test('needs a trade and a province before it lists', async () => {
     const { id } = await business()
-    await server.sql`update business set plate = null, city = null where id = ${id}`
+    await changeBusiness(server.sql, id, { plate: null, city: null })
     const answer = await decide('approve', id)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
@@ -124,7 +125,7 @@ describe('the listing', () => {
   test('takes the wish of the submission for a day at most, and for no longer than the hours last', async () => {
     const wished = async (over: Partial<BusinessFields>, isOpen: boolean) => {
       const { id } = await business(over)
-      await server.sql`update business set open_wish = ${isOpen} where id = ${id}`
+      await changeBusiness(server.sql, id, { openWish: isOpen })
       await decide('approve', id)
       const [row] = await server.sql<{ switchOpen: boolean; hours: number; openWish: boolean }[]>`
         select switch_open, extract(epoch from switch_until - now()) / 3600 as hours, open_wish from business where id = ${id}`
@@ -230,7 +231,7 @@ test('what begins with an approval is part of it: once, and not at all when it f
       leaveToStaff: async () => {},
       settle: async (db, id) => {
         begun.push(id)
-        await db`update business set description = 'deneme süresi' where id = ${id}`
+        await changeBusiness(db, id, { description: 'deneme süresi' })
         if (begun.length === 2) throw new Error('planted')
       },
     },
@@ -247,7 +248,7 @@ test('what begins with an approval is part of it: once, and not at all when it f
 test('a decision that waits for another’s transaction sees what that one did', async () => {
   const { id } = await business()
   const held = tx(server.sql, async (db) => {
-    await db`update business set status = 'suspended' where id = ${id}`
+    await changeBusiness(db, id, { status: 'suspended' })
     await wait(150)
   })
   await wait(30)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BusinessForStaff, Queued } from '#contract/approvals.ts'
 import { type BusinessFields, buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -88,7 +89,7 @@ describe('the list', () => {
 describe('one business', () => {
   test('is told with its owner, its wish and its change, whatever its status', async () => {
     const { id } = await business({ status: 'draft' })
-    await server.sql`update business set open_wish = true where id = ${id}`
+    await changeBusiness(server.sql, id, { openWish: true })
     expect(await get(id)).toMatchObject({
       business: { id, status: 'draft' },
       owner: { id: owner.id, email: owner.email, phone: owner.phone, isConfirmed: true },

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BANK, buildOwner } from '../../../../test/billing-people.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
@@ -57,10 +58,10 @@ describe('what an owner sees', () => {
     const { id, subscription, startPayment } = await started({ categoryId: 4 })
     expect(await subscription()).toMatchObject({ status: 'exempt', nextPaymentOn: null, trialEndsOn: null })
     expect((await startPayment(transfer)).json().code).toBe('no_fee')
-    await server.sql`update business set category_id = 3 where id = ${id}`
+    await changeBusiness(server.sql, id, { categoryId: 3 })
     await tx(server.sql, (db) => startSubscription(db, id))
     expect(await subscription()).toMatchObject({ status: 'trial' })
-    await server.sql`update business set category_id = 4 where id = ${id}`
+    await changeBusiness(server.sql, id, { categoryId: 4 })
     await tx(server.sql, (db) => startSubscription(db, id))
     expect(await subscription()).toMatchObject({ status: 'exempt' })
   })

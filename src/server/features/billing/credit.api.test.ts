@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RedeemedPrize } from '#contract/prizes.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { setBillingClock } from '../../../../test/billing-clock.ts'
-import { buildOwner } from '../../../../test/billing-people.ts'
+import { buildOwner, passDays } from '../../../../test/billing-people.ts'
 import { buildPrize } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -116,7 +116,7 @@ test('a hundred at once take it off once', async () => {
 
 test('who was off the list for the fee is back on it, from today', async () => {
   const { id, subscription } = await running()
-  await server.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
+  await passDays(server, id, 200)
   await server.doBilling()
   expect(await subscription()).toMatchObject({ status: 'suspended' })
   expect((await redeem(await prize(), id)).statusCode).toBe(200)

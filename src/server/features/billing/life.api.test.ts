@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
-import { BANK, buildOwner } from '../../../../test/billing-people.ts'
+import { BANK, buildOwner, passDays } from '../../../../test/billing-people.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -30,7 +31,7 @@ async function approved(over: Parameters<typeof buildOwner>[1] = {}) {
   }
   /** Months go by without a payment. */
   const leaveUnpaid = async () => {
-    await server.sql`update subscription set anchor = anchor - 200 where business_id = ${one.id}`
+    await passDays(server, one.id, 200)
     await server.doBilling()
     expect(await one.subscription()).toMatchObject({ status: 'suspended' })
   }
@@ -109,7 +110,7 @@ test('a granted claim begins a subscription; taken back, nothing is owed or read
 test('a business off the list for its fee is listed again when it is taken from who did not pay', async () => {
   const { id } = await imported('borclu@devir.test', '+902124440003')
   await claimed(id)
-  await server.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
+  await passDays(server, id, 200)
   await server.doBilling()
   expect(await statusOf(id)).toBe('suspended')
   await takeBack(id)
@@ -151,7 +152,7 @@ test('a trade without promotion pays nothing from the change on, and goes back t
   expect(await subscription()).toMatchObject({
     ...{ status: before.status, nextPaymentOn: before.nextPaymentOn, trialEndsOn: before.trialEndsOn },
   })
-  await server.sql`update business set category_id = 4 where id = ${id}`
+  await changeBusiness(server.sql, id, { categoryId: 4 })
   await server.sweep()
   expect(await subscription()).toMatchObject({ status: 'exempt' })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
-import { buildOwner } from '../../../../test/billing-people.ts'
+import { buildOwner, passDays } from '../../../../test/billing-people.ts'
+import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { tx } from '../../db/pool.ts'
 import { startSubscription } from './billing.ts'
@@ -68,7 +69,7 @@ test('an unconfirmed account waits for its trial, which then counts from the app
   expect(await stateOf(id)).toBe('past_due')
   await server.sweep()
   expect(await stateOf(id)).toBe('past_due')
-  await server.sql`update app_user set email_confirmed_at = now() where id = ${owner.id}`
+  await changeUser(server.sql, owner.id, { emailConfirmedAt: 'now' })
   await server.sweep()
   const [row] = await server.sql`
     select state, trial_until = months_after(billing_today(), 3) as fits from subscription where business_id = ${id}`
@@ -93,7 +94,7 @@ test('made-up businesses of the demonstration all have a trial, and never leave 
   })
   await server.sweep()
   expect([await stateOf(id), await stateOf(second.id)]).toEqual(['trial', 'trial'])
-  await server.sql`update subscription set anchor = anchor - 200 where business_id = ${id}`
+  await passDays(server, id, 200)
   await server.doBilling()
   const [row] = await server.sql`
     select s.state, b.status from subscription s join business b on b.id = s.business_id where b.id = ${id}`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { setBillingClock } from '../../../../test/billing-clock.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
@@ -189,7 +190,7 @@ test('a business the staff took down is not brought back by a payment, nor one b
   await at('2026-01-10 12:00')
   const first = await business('Personel Askısı')
   await tx(server.sql, (db) => startSubscription(db, first.id))
-  await server.sql`update business set status = 'suspended' where id = ${first.id}`
+  await changeBusiness(server.sql, first.id, { status: 'suspended' })
   expect(await first.tick('2026-06-01 12:00')).toMatchObject({ state: 'suspended', listed: false })
   expect(await first.pay(1)).toMatchObject({ state: 'active', listed: false })
 
@@ -198,7 +199,7 @@ test('a business the staff took down is not brought back by a payment, nor one b
   await tx(server.sql, (db) => startSubscription(db, second.id))
   expect(await second.tick('2026-06-01 12:00')).toMatchObject({ state: 'suspended', listed: false })
   await tx(server.sql, async (db) => {
-    await db`update business set status = 'verified' where id = ${second.id}`
+    await changeBusiness(db, second.id, { status: 'verified' })
     await startSubscription(db, second.id)
   })
   expect(await second.look()).toMatchObject({ state: 'suspended', listed: false })

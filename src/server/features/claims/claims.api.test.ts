@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness, changeClaim } from '../../../../test/change-rows.ts'
 import { buildClaim } from '../../../../test/factories.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -104,7 +106,7 @@ describe('codes', () => {
     expect((await send(me, claim.id, code)).json()).toMatchObject({ code: 'claim_code_over' })
 
     await begin(me, business.id, 'email')
-    await server.sql`update claim set code_ends_at = now() - interval '1 second' where id = ${claim.id}`
+    await changeClaim(server.sql, claim.id, { codeEndsAt: fromNow({ seconds: -1 }) })
     expect((await send(me, claim.id, await mailedCode('kod@dukkan.test'))).json()).toMatchObject({
       code: 'claim_code_over',
     })
@@ -249,7 +251,7 @@ describe('the decision', () => {
       200,
       ...Array(7).fill(409),
     ])
-    await server.sql`update business set owner_id = null where id = ${business.id}`
+    await changeBusiness(server.sql, business.id, { ownerId: null })
     const again = await owner()
     expect((await approve(await proven(again, business))).statusCode).toBe(200)
     expect(await ownerOf(business.id)).toBe(again.id)
@@ -290,7 +292,7 @@ describe('the decision', () => {
       { state: 'rejected', reason: 'Ulaşılamadı' },
     ])
     const again = await proven(me, business)
-    await server.sql`update business set owner_id = ${first.id} where id = ${business.id}`
+    await changeBusiness(server.sql, business.id, { ownerId: first.id })
     expect((await approve(again)).json()).toMatchObject({ code: 'claim_taken' })
     expect(await ownerOf(business.id)).toBe(first.id)
     const [row] = await server.sql`select state from claim where id = ${again}`
@@ -346,7 +348,7 @@ describe('disputes', () => {
     expect((await settle(dispute?.id ?? 0, false)).statusCode).toBe(200)
     expect(await ownerOf(business.id)).toBe(me.id)
     expect(await toldTo(other)).toEqual(['İtirazınız reddedildi'])
-    await server.sql`update claim set decided_at = now() - interval '15 days' where id = ${id}`
+    await changeClaim(server.sql, id, { decidedAt: fromNow({ days: -15 }) })
     expect((await contest(other)).json()).toMatchObject({ code: 'dispute_not_possible' })
   })
 })
@@ -354,7 +356,7 @@ describe('disputes', () => {
 test('an unproven claim ends by itself; old documents go', async () => {
   const me = await owner()
   const { id } = (await begin(me, (await listed()).id, 'phone')).json()
-  await server.sql`update claim set created_at = now() - interval '31 days' where id = ${id}`
+  await changeClaim(server.sql, id, { createdAt: fromNow({ days: -31 }) })
   await server.sweep()
   expect((await me.ask('GET', '/api/claims')).json()).toMatchObject([{ state: 'withdrawn' }])
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
 /** The first of the second block of ids. */
 const SECOND_BLOCK = 50_001
 const ids: Record<string, number> = {}
-const suspend = (name: string) =>
-  server.sql`update business set status = 'suspended' where id = ${ids[name] ?? 0}`
+const suspend = (name: string) => changeBusiness(server.sql, ids[name] ?? 0, { status: 'suspended' })
 
 /** What the server finds when it starts, so that later changes are told apart from it. */
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('pages count what is listed where, as it was found at the start and as it b
   expect(await lead('/rehber/istanbul/sisli/cilingir')).toBe('3')
 
   await suspend('Bir')
-  await server.sql`update business set category_id = 4 where id = ${ids['İki'] ?? 0}`
+  await changeBusiness(server.sql, ids['İki'] ?? 0, { categoryId: 4 })
   const late = { name: 'Altı', district: 'Kadıköy', city: 'İstanbul', categoryId: 2 }
   ids['Altı'] = (await buildBusiness(server.sql, late)).id
   await server.catchUp()

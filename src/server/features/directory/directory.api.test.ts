@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { buildReview } from '../../../../test/factories.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { signedIn } from '../../../../test/person.ts'
@@ -218,18 +220,18 @@ describe('caching', () => {
     const id = ids['Kadıköy Çilingir']
     const url = `/isletme/${id}-kadikoy-cilingir`
     const part = async () => (await get('/sitemap-isletme-1.xml')).body
-    await server.sql`update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${id ?? 0}`
+    await changeBusiness(server.sql, id ?? 0, { switchOpen: true, switchUntil: fromNow({ hours: 1 }) })
     await server.catchUp()
     expect((await get(url)).body).toContain('>AÇIK<')
     expect((await get('/rehber/istanbul/cilingir')).body).toContain('2 tanesi şu anda açık')
     expect(await part()).toContain(`<loc>https://${HOST}${url}</loc><lastmod>`)
-    await server.sql`update business set status = 'suspended' where id = ${id ?? 0}`
+    await changeBusiness(server.sql, id ?? 0, { status: 'suspended' })
     await server.catchUp()
     expect((await get(url)).statusCode).toBe(404)
     expect((await get('/rehber/istanbul/cilingir')).body).not.toContain('kadikoy-cilingir')
     expect((await get('/rehber/istanbul/kadikoy/cilingir')).body).toContain('noindex')
     expect(await part()).not.toContain('kadikoy-cilingir')
-    await server.sql`update business set name = 'Yeni Ad', status = 'verified' where id = ${id ?? 0}`
+    await changeBusiness(server.sql, id ?? 0, { name: 'Yeni Ad', status: 'verified' })
     await server.catchUp()
     expect((await get(url)).headers.location).toBe(`/isletme/${id}-yeni-ad`)
     expect(await part()).toContain('-yeni-ad</loc>')
@@ -237,7 +239,7 @@ describe('caching', () => {
 
   test('a switch that ends by itself is over on the page too', async () => {
     const id = ids['Eczane 10']
-    await server.sql`update business set switch_open = true, switch_until = now() + interval '1 second' where id = ${id ?? 0}`
+    await changeBusiness(server.sql, id ?? 0, { switchOpen: true, switchUntil: fromNow({ seconds: 1 }) })
     await server.catchUp()
     expect((await get(`/isletme/${id}-eczane-10`)).body).toContain('>AÇIK<')
     await expect
@@ -289,10 +291,10 @@ describe('for robots', () => {
     const lists = async () => (await get('/sitemap-rehber-1.xml')).body
     const list = `<loc>https://${HOST}/rehber/istanbul/besiktas/cilingir</loc>`
     expect(await lists()).toContain(list)
-    await server.sql`update business set status = 'suspended' where id = ${ids[WHOLE] ?? 0}`
+    await changeBusiness(server.sql, ids[WHOLE] ?? 0, { status: 'suspended' })
     await server.catchUp()
     expect(await lists()).not.toContain(list)
-    await server.sql`update business set status = 'verified' where id = ${ids[WHOLE] ?? 0}`
+    await changeBusiness(server.sql, ids[WHOLE] ?? 0, { status: 'verified' })
     await server.catchUp()
     expect(await lists()).toContain(list)
   })

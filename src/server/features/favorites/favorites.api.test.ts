@@ -3,6 +3,7 @@ import type { BusinessListed } from '#contract/businesses.ts'
 import { MOST_FAVORITES } from '#contract/favorites.ts'
 import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
 import { addFavorites } from '../../../../test/add-rows.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -82,9 +83,9 @@ test('only what is listed can be kept or is shown; what comes back is there agai
   const { ask, names } = await person()
   const { id } = await buildBusiness(server.sql, { name: 'comes and goes' })
   await ask('PUT', `/${id}`)
-  await server.sql`update business set status = 'suspended' where id = ${id}`
+  await changeBusiness(server.sql, id, { status: 'suspended' })
   expect(await names()).toEqual([])
-  await server.sql`update business set status = 'verified' where id = ${id}`
+  await changeBusiness(server.sql, id, { status: 'verified' })
   expect(await names()).toEqual(['comes and goes'])
   const draft = await buildBusiness(server.sql, { status: 'pending' })
   for (const unknown of [draft.id, 999_999_999])

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldHoursText } from '#text/field-records.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -306,7 +308,7 @@ describe('what is to be looked at', () => {
       status: 'verified' | 'pending' = 'verified',
     ) => {
       const { id } = await buildBusiness(server.sql, { name, status, ...at(km) })
-      await server.sql`update business set checked_at = now() - make_interval(days => ${days}) where id = ${id}`
+      await changeBusiness(server.sql, id, { checkedAt: days === null ? null : fromNow({ days: -days }) })
     }
     await place('Dün', 0.1, 1)
     await place('Hiç, uzakça', 2.5, null)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { buildSubmission } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -47,9 +48,9 @@ describe('counts', () => {
     expect(await statsOf(field)).toMatchObject({ verifiedBusinesses: 7, pendingBusinesses: 1, todayAdded: 8 })
 
     const [first, second, third, fourth] = listed.map(({ id }) => id) as [number, number, number, number]
-    await server.sql`update business set status = 'pending' where id = ${draft.id}`
+    await changeBusiness(server.sql, draft.id, { status: 'pending' })
     await server.sql`update business set status = 'suspended' where id in (${first}, ${second})`
-    await server.sql`update business set status = 'verified', name = 'Yeniden' where id = ${second}`
+    await changeBusiness(server.sql, second, { status: 'verified', name: 'Yeniden' })
     await server.sql`delete from business where id in (${first}, ${third})`
     await ago(fourth, '1 second')
     await server.sql`update business set name = 'Aynı durumda', status = status where status = 'verified'`
@@ -123,7 +124,7 @@ describe('the latest', () => {
     })
     expect(await recentOf(await signedIn(server, { userType: 'admin' }))).toEqual(seen)
     const owner = await signedIn(server, { userType: 'business' })
-    await server.sql`update business set owner_id = ${owner.id} where id = ${ids[9] ?? 0}`
+    await changeBusiness(server.sql, ids[9] ?? 0, { ownerId: owner.id })
     for (const who of [owner, await signedIn(server)]) {
       const listed = await recentOf(who)
       expect(listed.slice(0, 3).map(({ id }) => id)).toEqual([8, 4, 0].map((i) => ids[i]))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { connect, ensureDatabase } from '../../db/pool.ts'
@@ -42,7 +43,7 @@ describe('on a database that stays', () => {
   test('a change is in memory without anybody asking', async () => {
     const { id } = await buildBusiness(database.sql, { name: 'yeni' })
     await expect.poll(() => namesIn(fresh), patience).toEqual(['yeni'])
-    await database.sql`update business set name = 'eski' where id = ${id}`
+    await changeBusiness(database.sql, id, { name: 'eski' })
     await expect.poll(() => namesIn(fresh), patience).toEqual(['eski'])
     await database.sql`delete from business where id = ${id}`
     await expect.poll(() => namesIn(fresh), patience).toEqual([])

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BusinessNearby } from '#contract/businesses.ts'
 import { distanceKm } from '#lib/geo.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { refreshSchedules } from '../businesses/businesses.ts'
 
@@ -95,8 +97,8 @@ describe('open or not', () => {
     const categoryId = await NO_USUAL()
     const shut = await buildBusiness(server.sql, { ...north(1), name: 'shut', categoryId, hours: '24/7' })
     const opened = await buildBusiness(server.sql, { ...north(1), name: 'opened', categoryId, hours: 'off' })
-    await server.sql`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${shut.id}`
-    await server.sql`update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${opened.id}`
+    await changeBusiness(server.sql, shut.id, { switchOpen: false, switchUntil: fromNow({ hours: 1 }) })
+    await changeBusiness(server.sql, opened.id, { switchOpen: true, switchUntil: fromNow({ hours: 1 }) })
     expect(await names()).toEqual(['opened'])
     await server.sql`update business set switch_until = now() - interval '1 second'`
     expect(await names()).toEqual(['shut'])
@@ -116,7 +118,7 @@ describe('open or not', () => {
       categoryId: await USUALLY_OPEN(),
       hours: null,
     })
-    await server.sql`update business set hours_written = 'Patron gelince' where id = ${id}`
+    await changeBusiness(server.sql, id, { hoursWritten: 'Patron gelince' })
     expect(await ask()).toMatchObject([{ openState: 'estimated', workingHours: 'Patron gelince' }])
   })
 

@@ -3,6 +3,8 @@ import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts
 import type { Endpoint, Parsed } from '#contract/endpoint.ts'
 import { type BusinessFields, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { addPhotos } from '../../../../test/add-rows.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { makeBusinesses } from '../businesses/businesses.ts'
 
@@ -118,17 +120,15 @@ async function changeSomething(): Promise<void> {
   await random.pick([
     () => buildBusinesses(sql, [someBusiness(), someBusiness()]),
     () => sql`delete from business where id = ${id}`,
-    () => sql`update business set lat = ${lat}, lng = ${lng} where id = ${id}`,
+    () => changeBusiness(sql, id, { lat, lng }),
     () =>
       sql`update business set status = case when status = 'verified' then 'suspended' else 'verified' end where id = ${id}`,
-    () =>
-      sql`update business set switch_open = ${random.next() < 0.5}, switch_until = now() + interval '1 hour' where id = ${id}`,
-    () => sql`update business set switch_open = null, switch_until = null where id = ${id}`,
-    () =>
-      sql`update business set switch_open = true, switch_until = now() - interval '1 second' where id = ${id}`,
-    () => sql`update business set name = 'Yeni ad', category_id = ${random.pick([1, 2, 3])} where id = ${id}`,
-    () => sql`update business set checked_at = now() where id = ${id}`,
-    () => sql`update business set rating_mean = 4.25, review_count = 3, schedule_id = null where id = ${id}`,
+    () => changeBusiness(sql, id, { switchOpen: random.next() < 0.5, switchUntil: fromNow({ hours: 1 }) }),
+    () => changeBusiness(sql, id, { switchOpen: null, switchUntil: null }),
+    () => changeBusiness(sql, id, { switchOpen: true, switchUntil: fromNow({ seconds: -1 }) }),
+    () => changeBusiness(sql, id, { name: 'Yeni ad', categoryId: random.pick([1, 2, 3]) }),
+    () => changeBusiness(sql, id, { checkedAt: 'now' }),
+    () => changeBusiness(sql, id, { ratingMean: 4.25, reviewCount: 3, scheduleId: null }),
     () => addSomePhotos(id),
     () => sql`delete from business_photo where business_id = ${id}`,
     () =>

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tx } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -33,7 +35,7 @@ test('a switch is told to every stream once it is committed, and whoever then as
   const [stranger, own] = [await listening(await signedIn(server)), await listening(owner)]
   let isCommitted = false
   const committed = tx(server.sql, async (db) => {
-    await db`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${id}`
+    await changeBusiness(db, id, { switchOpen: false, switchUntil: fromNow({ hours: 1 }) })
     await tellOpen(db, id)
     await tellOpen(db, pending.id)
     await sleep(700)

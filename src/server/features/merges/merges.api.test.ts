@@ -5,6 +5,7 @@ import type { compareBusinesses } from '#contract/merges.ts'
 import type { Sent } from '#contract/messages.ts'
 import { type BusinessFields, buildBusiness } from '../../../../db/seed/factories.ts'
 import { addPhotos, addVisits } from '../../../../test/add-rows.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { buildClaim, buildPrize, buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -97,7 +98,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
     const [from, into] = [await one({ phone: '+902121110000' }), await one()]
     const [both, single, hidden] = [await customer(), await customer(), await customer()]
     const own = await signedIn(server, { userType: 'business' })
-    await server.sql`update business set owner_id = ${own.id} where id = ${into.id}`
+    await changeBusiness(server.sql, into.id, { ownerId: own.id })
     const say = (at: { id: number }, who: Person, stars: number, body: string, more: object = {}) =>
       buildReview(server.sql, {
         ...{ businessId: at.id, userId: who.id, stars, body, createdAt: '2026-01-01' },
@@ -261,13 +262,11 @@ describe('it is refused', () => {
     const [a, b, c] = [await one(), await one(), await one()]
     await merge(a.id, b.id)
     const point = (id: number, to: number) =>
-      server.sql`update business set status = 'suspended', merged_into = ${to} where id = ${id}`
+      changeBusiness(server.sql, id, { status: 'suspended', mergedInto: to })
     await expect(point(b.id, c.id)).rejects.toThrow('a duplicate leads')
     await expect(point(c.id, a.id)).rejects.toThrow('a duplicate leads')
     await expect(point(c.id, c.id)).rejects.toThrow(/check|duplicate/)
-    await expect(server.sql`update business set status = 'verified' where id = ${a.id}`).rejects.toThrow(
-      /check/,
-    )
+    await expect(changeBusiness(server.sql, a.id, { status: 'verified' })).rejects.toThrow(/check/)
   })
 
   test('for one of two that run against each other', async () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '#contract/message-settings.ts'
 import type { Sent } from '#contract/messages.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeThread, changeUser } from '../../../../test/change-rows.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -77,7 +79,7 @@ describe('away messages', () => {
       ['business', AWAY, true],
       ['customer', 'Alo', false],
     ])
-    await server.sql`update thread set away_sent_at = now() - interval '61 minutes' where id = ${threadId}`
+    await changeThread(server.sql, threadId, { awaySentAt: fromNow({ minutes: -61 }) })
     await write('Alo')
     await Promise.all([hurry('away_due_at'), server.tellAbsent()])
     expect(await said(customer, threadId)).toHaveLength(5)
@@ -93,7 +95,7 @@ describe('away messages', () => {
     const { threadId } = await write('a')
     await hurry('away_due_at')
     // Who was away when it was written, and came before it was due.
-    await server.sql`update thread set away_due_at = now() where id = ${threadId}`
+    await changeThread(server.sql, threadId, { awayDueAt: 'now' })
     await server.tellAbsent()
     there.cut()
     const isGone = () =>
@@ -156,7 +158,7 @@ describe('mails to who is not there', () => {
     there.cut()
     expect(await mailsTo(owner)).toEqual([])
     const other = await talk()
-    await server.sql`update app_user set email_confirmed_at = null where id = ${other.owner.id}`
+    await changeUser(server.sql, other.owner.id, { emailConfirmedAt: null })
     await other.write('a')
     await hurry('business_mail_due_at')
     expect(await mailsTo(other.owner)).toEqual([])
@@ -205,7 +207,7 @@ describe('the time to a first reply', () => {
       const customer = await signedIn(server)
       const sent = await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'a' })
       const { threadId } = sent.json<Sent>()
-      await server.sql`update thread set asked_at = now() - make_interval(mins => ${minutes}) where id = ${threadId}`
+      await changeThread(server.sql, threadId, { askedAt: fromNow({ minutes: -minutes }) })
       await owner.ask('POST', `/api/messages/threads/${threadId}`, { message: 'b' })
       await owner.ask('POST', `/api/messages/threads/${threadId}`, { message: 'c' })
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MESSAGE_MAX, type Sent } from '#contract/messages.ts'
 import type { Thread } from '#contract/threads.ts'
 import { buildBusiness, type UserFields } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 
@@ -219,7 +220,7 @@ describe('who may', () => {
       expect((await block(who, false)).json()).toEqual({ isBlockedByMe: false, canSend: true })
     }
     expect((await owner.answer(threadId, { message: 'b' })).statusCode).toBe(201)
-    await server.sql`update business set status = 'suspended' where id = ${business.id}`
+    await changeBusiness(server.sql, business.id, { status: 'suspended' })
     expect((await customer.write(business.id, 'c')).json().code).toBe('conversation_closed')
     expect((await customer.thread(threadId)).messages).toHaveLength(2)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListedNotification, Reach, Recipient } from '#contract/admin-notifications.ts'
 import type { Received } from '#contract/notifications.ts'
+import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -125,7 +126,7 @@ describe('a notification', () => {
     await sent({ title: 'istanbul', targetCities: ['İstanbul'] })
     const later = await signedIn(server)
     expect([await titles(customer), await titles(later)]).toEqual([['istanbul'], []])
-    await server.sql`update app_user set plate = '06' where id = ${customer.id}`
+    await changeUser(server.sql, customer.id, { plate: '06' })
     expect(await titles(customer)).toEqual([])
   })
 

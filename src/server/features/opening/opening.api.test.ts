@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HoursPlan } from '#contract/opening.ts'
 import { type BusinessFields, buildBusiness } from '../../../../db/seed/factories.ts'
-import { buildPrize, daysHence } from '../../../../test/factories.ts'
+import { buildPrize } from '../../../../test/factories.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 
@@ -326,8 +327,8 @@ test('the panel’s list tells the switch and what waits', async () => {
   const won = (days: number, usedAt: Date | null = null) =>
     buildPrize(
       server.sql,
-      { userId: customer.id, businessId: id, expiresAt: daysHence(days), usedAt },
-      { businessId: id, day: daysHence(days) },
+      { userId: customer.id, businessId: id, expiresAt: fromNow({ days }), usedAt },
+      { businessId: id, day: fromNow({ days }) },
     )
   await won(1)
   await won(2, new Date())

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { pushBrowser, pushService } from '../../../../test/push-service.ts'
@@ -105,7 +106,7 @@ test('offers come to those alone who agree when they leave; the kinds of a brows
   expect(service.readBy(words).map(({ title }) => title)).toEqual(['with'])
   service.taken.length = 0
   // Fan-out comes after the sending: whoever has withdrawn meanwhile gets nothing.
-  await server.sql`update app_user set offers_since = null where id = ${customer.id}`
+  await changeUser(server.sql, customer.id, { offersSince: null })
   await send({ kind: 'commercial', title: 'withdrawn' })
   await server.sendPushes()
   expect(service.taken).toEqual([])

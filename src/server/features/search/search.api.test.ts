@@ -3,6 +3,8 @@ import { BusinessListed } from '#contract/businesses.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
 import { seedDemo } from '../../../../db/seed/seed.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { loadPlaces } from '../places/places.ts'
 
@@ -165,8 +167,8 @@ describe('filters', () => {
 
   test('least rating counts real means alone; orders by them too', async () => {
     const [a, b] = await world()
-    await server.sql`update business set rating_mean = 3.5, review_count = 2 where id = ${a?.id ?? 0}`
-    await server.sql`update business set rating_mean = 4.5, review_count = 2 where id = ${b?.id ?? 0}`
+    await changeBusiness(server.sql, a?.id ?? 0, { ratingMean: 3.5, reviewCount: 2 })
+    await changeBusiness(server.sql, b?.id ?? 0, { ratingMean: 4.5, reviewCount: 2 })
     expect(await names({ minRating: 1 })).toEqual(['a', 'b'])
     expect(await names({ minRating: 4 })).toEqual(['b'])
     expect(await names({ sort: 'rating' })).toEqual(['b', 'a', 'c', 'd'])
@@ -292,10 +294,10 @@ test('a change, an owner’s switch and a removal are found within a second, wit
     (await server.app.inject(addressOf(query))).json<SearchAnswer>().items.map(({ name }) => name)
   const soon = { timeout: 1000, interval: 10 }
   await expect.poll(() => found({ q: 'kervan' }), soon).toEqual(['Kervan'])
-  await server.sql`update business set name = 'Saltuk' where id = ${id}`
+  await changeBusiness(server.sql, id, { name: 'Saltuk' })
   await expect.poll(() => found({ q: 'saltuk' }), soon).toEqual(['Saltuk'])
   expect(await found({ q: 'kervan' })).toEqual([])
-  await server.sql`update business set switch_open = false, switch_until = now() + interval '1 hour' where id = ${id}`
+  await changeBusiness(server.sql, id, { switchOpen: false, switchUntil: fromNow({ hours: 1 }) })
   await expect.poll(() => found({ q: 'saltuk', openNow: true }), soon).toEqual([])
   expect(await found({ q: 'saltuk' })).toEqual(['Saltuk'])
   await server.sql`delete from business where id = ${id}`

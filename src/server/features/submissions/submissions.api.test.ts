@@ -4,6 +4,7 @@ import { errorTexts } from '#text/errors.ts'
 import { fieldTexts } from '#text/fields.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { addUploads } from '../../../../test/add-rows.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -279,7 +280,7 @@ describe('a draft', () => {
     const other = await owner()
     expect((await other.ask('PUT', url, { name: 'Başkası' })).statusCode).toBe(404)
     expect((await other.ask('GET', `/api/businesses/${id}/own`)).statusCode).toBe(404)
-    await server.sql`update business set status = 'pending' where id = ${id}`
+    await changeBusiness(server.sql, id, { status: 'pending' })
     expect((await who.ask('PUT', url, { name: 'Geç' })).json().code).toBe('not_a_draft')
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserForStaff, UserListed } from '#contract/admin-users.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { addTotp } from '../../../../test/add-rows.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 
@@ -213,7 +214,7 @@ describe('a role', () => {
     const change = async (who: { id: number }, userType: string) =>
       codeOf(await patch(admin, who.id, { userType, reason }))
     expect(await change(owner, 'customer')).toBe('owns_businesses')
-    await server.sql`update business set owner_id = null where id = ${id}`
+    await changeBusiness(server.sql, id, { ownerId: null })
     expect(await change(owner, 'customer')).toBeUndefined()
     expect(await change(owner, 'customer')).toBe('already_decided')
     const unconfirmed = await buildUser(server.sql, { emailConfirmedAt: null })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserPrize, WheelLevel, WonPrize } from '#contract/prizes.ts'
 import { connect } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
-import { buildPrize, daysHence } from '../../../../test/factories.ts'
+import { changePrize } from '../../../../test/change-rows.ts'
+import { buildPrize } from '../../../../test/factories.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 import { makeCodes } from './codes.ts'
@@ -102,7 +104,7 @@ describe('one’s own prizes', () => {
   test('come page by page, each once: prizes, history, and what was won at a business', async () => {
     const { owner, business, customer } = await won()
     const businessId = business.id
-    for (const day of [-1, -2, -3, -4].map(daysHence))
+    for (const day of [-1, -2, -3, -4].map((days) => fromNow({ days })))
       await buildPrize(server.sql, { userId: customer.id, businessId }, { businessId, day, spunAt: day })
     for (const [person, url] of [
       [customer, `/api/users/${customer.id}/prizes`],
@@ -248,7 +250,7 @@ describe('redeeming', () => {
 
   test('expired prizes are refused, and told apart', async () => {
     const { owner, customer, prizeId, code } = await won()
-    await server.sql`update prize set expires_at = now() - interval '1 day' where id = ${prizeId}`
+    await changePrize(server.sql, prizeId, { expiresAt: fromNow({ days: -1 }) })
     expect((await redeem(owner, { code })).json()).toMatchObject({ code: 'prize_expired' })
     const [listed] = (await customer.ask('GET', `/api/users/${customer.id}/prizes`)).json<UserPrize[]>()
     expect(listed?.state).toBe('expired')

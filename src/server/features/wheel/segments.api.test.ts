@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wheel } from '#contract/wheel.ts'
 import type { BusinessPrize, Segment } from '#contract/wheel-segments.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { buildSegment } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
@@ -69,7 +70,7 @@ describe('a business’s prizes', () => {
     await owner.ask('PATCH', `${url}/${id}`, { stock: 0 })
     expect(await asked(customer)).toEqual({ hasWheel: false, isOwn: false })
     await owner.ask('PATCH', `${url}/${id}`, { stock: null })
-    await server.sql`update business set category_id = 52 where id = ${business.id}`
+    await changeBusiness(server.sql, business.id, { categoryId: 52 })
     expect(await asked(customer)).toEqual({ hasWheel: false, isOwn: false })
     expect((await owner.ask('GET', '/api/prizes/issuers')).json()).toEqual([
       { id: business.id, name: business.name, isListed: true, isRestricted: true },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SpinResult, Wheel } from '#contract/wheel.ts'
 import { buildBusiness, type UserFields } from '../../../../db/seed/factories.ts'
+import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 
@@ -201,9 +202,9 @@ describe('who may not spin', () => {
     const { ask } = await person()
     const bare = await buildBusiness(server.sql, { categoryId: 3 })
     const restricted = await wheelOf()
-    await server.sql`update business set category_id = 10 where id = ${restricted.business.id}`
+    await changeBusiness(server.sql, restricted.business.id, { categoryId: 10 })
     const pending = await wheelOf()
-    await server.sql`update business set status = 'pending' where id = ${pending.business.id}`
+    await changeBusiness(server.sql, pending.business.id, { status: 'pending' })
     const codeOf = async (id: number | string) =>
       (await ask('GET', `/api/wheel?wheelType=business&businessId=${id}`)).json<{ code: string }>().code
     expect(await codeOf(bare.id)).toBe('wheel_closed')
