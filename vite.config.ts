@@ -4,15 +4,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { homeChunk, nameHomeFiles } from './scripts/home-chunk.ts'
 import { iconFiles } from './scripts/icon-files.ts'
 import { offline } from './scripts/offline-plugin.ts'
 
 const COMPRESSED = /\.(?:js|css|json|svg|webmanifest)$/
+
+/** How long each plugin took is no news to whoever starts the product. */
+const checks = { bundlerTimings: false }
+
+/** Small parts of every first view: memoising them weighs more than it saves. */
+const LEAVES = /\/src\/web\/(?:ui\/(?:button|old-notice)|features\/categories\/category-icon)\.tsx$/
 
 /** Writes `.br` and `.gz` beside each text file: the server sends them as they are and compresses nothing itself. */
 function precompress(): Plugin {
@@ -45,23 +50,29 @@ const forTheServer: InlineConfig = {
   ssr: { noExternal: true },
   build: {
     ssr: 'src/web/app/entry-server.tsx',
-    outDir: 'dist',
-    emptyOutDir: false,
     target: 'node24',
     minify: true,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'ssr.mjs', codeSplitting: false } },
+    write: false, // beside the browser's build, which empties the folder at a moment of its own
+    rolldownOptions: { checks, output: { codeSplitting: false } },
   },
   logLevel: 'warn',
 }
 
-/** Builds it behind the browser's files, in the same command. */
+/** Builds it beside the browser's files, in the same command. */
 function alsoForTheServer(): Plugin {
+  let built: ReturnType<typeof build> | undefined
   return {
     name: 'also-for-the-server',
     apply: 'build',
-    async closeBundle() {
-      await build(forTheServer)
+    buildStart() {
+      built = build(forTheServer)
+      built.catch(() => {}) // told when the files are written
+    },
+    async writeBundle({ dir = 'dist' }) {
+      const [result] = [await built].flat()
+      if (!result || !('output' in result)) throw new Error('The pages for the server were not built')
+      await writeFile(path.join(dir, 'ssr.mjs'), result.output[0].code)
     },
   }
 }
@@ -78,8 +89,7 @@ export default defineConfig({
   define: { CONTRACT: JSON.stringify(contractDigest()) },
   publicDir: 'src/web/public',
   plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    react({ compiler: true, exclude: [/\/node_modules\//, LEAVES] }),
     tailwind(),
     iconFiles(),
     nameHomeFiles(),
@@ -95,6 +105,7 @@ export default defineConfig({
     // Nothing is inlined: the content security policy names no data: for scripts and fonts, and hashed files cache well.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks,
       input: ['index.html', 'src/web/app/public-entry.ts'],
       output: {
         codeSplitting: {

@@ -34,7 +34,6 @@ const EXCEPTIONS: { packages: RegExp; licence: string; why: string }[] = [
   },
   { packages: /^png-js@2\.0\.0$/, licence: 'none', why: 'its LICENSE file is MIT' },
   { packages: /^web-push$/, licence: 'MPL-2.0', why: 'unmodified, a package of its own on the server' },
-  { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data, read when the pages are built' },
   { packages: /^jsonify@0\.0\.1$/, licence: 'Public Domain', why: 'used by patch-package when installing' },
   { packages: /^suncalc@2\.0\.2$/, licence: 'none', why: 'its LICENSE file is BSD-2-Clause' },
 ]

@@ -15,11 +15,14 @@ export function isStopping() {
   return stopping
 }
 
-/** Runs a program to its end and answers its exit code. `tied`: it learns by `disconnect` that we were killed. */
-export function run(program, args, { env = {}, tied = false } = {}) {
+/**
+ * Runs a program to its end and answers its exit code. `tied`: it learns by `disconnect` that we were killed. `quiet`: what
+ * it writes to its standard output is shown only if it fails.
+ */
+export function run(program, args, { env = {}, tied = false, quiet = false } = {}) {
   if (stopping) return 1
   const child = spawn(program, args, {
-    stdio: ['inherit', 'inherit', 'inherit', ...(tied ? ['ipc'] : [])],
+    stdio: ['inherit', quiet ? 'pipe' : 'inherit', 'inherit', ...(tied ? ['ipc'] : [])],
     // opening_hours reads the host's local time, and our days are those of Istanbul.
     env: {
       GLIBC_TUNABLES: LARGE_PAGES,
@@ -30,13 +33,17 @@ export function run(program, args, { env = {}, tied = false } = {}) {
     },
   })
   children.add(child)
+  const said = []
+  child.stdout?.on('data', (chunk) => said.push(chunk))
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(`cannot run ${program}: ${error.message}`)
       resolve(1)
     })
-    child.on('exit', (code) => {
+    // Not `exit`: what it wrote last may come after that.
+    child.on('close', (code) => {
       children.delete(child)
+      if (code !== 0) process.stderr.write(Buffer.concat(said))
       resolve(code ?? 1)
     })
   })

@@ -86,7 +86,8 @@ async function install(lean) {
   const [program, ...first] = npm.endsWith('npm-cli.js')
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : ['npm']
-  await step('installing packages', 'packages installed', () => run(program, [...first, ...args]))
+  const npmInstall = () => run(program, [...first, ...args], { quiet: true })
+  await step('installing packages', 'packages installed', npmInstall)
   writeFileSync(INSTALLED, `${wanted} ${isLean ? 'lean' : 'all'}`)
 }
 
