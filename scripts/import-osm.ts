@@ -1,7 +1,8 @@
 import '#server/time-zone.ts'
 import path from 'node:path'
+import { explain } from '#server/explain.ts'
 import { ImportError, type ImportReport, importOsm } from '#server/features/businesses/import.ts'
-import { EXPLAINED, say, withDatabase } from './operator-command.ts'
+import { say, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage: npm run import:osm -- FILE
 
@@ -57,10 +58,8 @@ try {
   // npm runs scripts in the project's folder; the file is named from where the operator stands.
   await run(path.resolve(process.env.INIT_CWD ?? '.', file))
 } catch (error) {
-  const expected = [ImportError, ...EXPLAINED].some((kind) => error instanceof kind)
   if (process.stdout.isTTY) say('')
-  process.stderr.write(
-    `${expected && error instanceof Error ? error.message : String(error)}\nNothing was imported.\n`,
-  )
+  const problem = error instanceof ImportError ? error.message : (explain(error) ?? String(error))
+  process.stderr.write(`${problem}\nNothing was imported.\n`)
   process.exitCode = 1
 }

@@ -1,10 +1,9 @@
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { EmbeddedError } from '#server/db/embedded-error.ts'
-import { MigrationError } from '#server/db/migrate.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openAsOperator } from '#server/db/operator.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
+import { explain } from '#server/explain.ts'
 import { loadPlaces, type Places } from '#server/features/places/places.ts'
-import { prepare, RefusedStart } from '#server/prepare.ts'
+import { prepare } from '#server/prepare.ts'
 
 /** The command was called wrongly: its usage is shown. */
 export class UsageError extends Error {}
@@ -31,9 +30,6 @@ export async function withDatabase(
   }
 }
 
-/** What an operator can mend. */
-export const EXPLAINED = [ConfigError, EmbeddedError, MigrationError, RefusedStart]
-
 /** Runs a command; what its caller can mend is told in words, anything else with where it happened. */
 export async function runCommand(usage: string, command: (args: string[]) => Promise<void>): Promise<void> {
   try {
@@ -41,8 +37,9 @@ export async function runCommand(usage: string, command: (args: string[]) => Pro
   } catch (error) {
     const isUsage =
       error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    if (!isUsage && !EXPLAINED.some((kind) => error instanceof kind)) throw error
-    process.stderr.write(`${(error as Error).message}\n${isUsage ? `\n${usage}` : ''}`)
+    const problem = isUsage ? `${(error as Error).message}\n\n${usage.trimEnd()}` : explain(error)
+    if (problem === null) throw error
+    process.stderr.write(`${problem}\n`)
     process.exitCode = isUsage ? 2 : 1
   }
 }

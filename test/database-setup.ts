@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -27,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { socketDir } = server
     await ensureDatabase(socketDir, TEMPLATE)
+    askForPassword(path.join(dir, 'pg', 'pg_hba.conf'))
     await leaveToMemory({ socketDir, database: TEMPLATE })
     await prepare({
       config: { demo: false, production: false },
@@ -40,6 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop()
     throw error
   }
+}
+
+/** Everybody is let in but this one, who needs a password; read by the reload below. */
+function askForPassword(file: string): void {
+  writeFileSync(file, `local all needs_password scram-sha-256\n${readFileSync(file, 'utf8')}`)
 }
 
 /** Nothing here outlives the run, so nobody waits for the disk. What a crash leaves is tested below `faults`. */

@@ -2,14 +2,13 @@ import './time-zone.ts'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { EmbeddedError } from './db/embedded-error.ts'
-import { MigrationError } from './db/migrate.ts'
+import { explain } from './explain.ts'
 import { watchSchedules } from './features/businesses/businesses.ts'
 import { mailWarning } from './features/mail/mail.ts'
 import { loadPlaces } from './features/places/places.ts'
-import { prepare, RefusedStart } from './prepare.ts'
+import { prepare } from './prepare.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 const SWEEP_MS = 10 * 60 * 1000
@@ -73,19 +72,19 @@ async function start(): Promise<void> {
   }
 }
 
+const PORT_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'The port is taken by another program: stop it, or set PORT to another one.',
+  EACCES: 'This port needs more rights: set PORT to one above 1023.',
+}
+
 /** What an operator can mend is told in words; anything else with where it happened. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `The environment is wrong:\n${error.message}`
-  if (error instanceof EmbeddedError || error instanceof MigrationError || error instanceof RefusedStart)
-    return error.message
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return 'The port is taken by another program: stop it, or set PORT to another one.'
-  if (code === 'EACCES') return 'This port needs more rights: set PORT to one above 1023.'
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+function whatToTell(error: unknown): string {
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const problem = explain(error) ?? (syscall === 'listen' ? PORT_PROBLEMS[code] : undefined)
+  return problem ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 
 start().catch((error: unknown) => {
-  tell(explain(error))
+  tell(whatToTell(error))
   process.exit(1)
 })

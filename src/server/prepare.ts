@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { seedDemo } from '../../db/seed/seed.ts'
 import type { Config } from './config.ts'
+import { checkServer } from './db/check-server.ts'
 import { migrate } from './db/migrate.ts'
 import { connect, type DatabaseLocation } from './db/pool.ts'
 import { hasDemoAccounts, seedDemoAccounts } from './features/accounts/accounts.ts'
@@ -32,6 +33,7 @@ export async function prepare({ config, places, location, tell }: Preparation): 
     applicationName: 'rehber724 start',
   })
   try {
+    if ('url' in location) await checkServer(sql, migrations)
     await migrate(sql, migrations)
     await ensureCategories(sql, ensureSchedules)
     if (config.production && (await hasDemoAccounts(sql)))
@@ -48,6 +50,6 @@ export async function prepare({ config, places, location, tell }: Preparation): 
     const warning = holidayTableWarning(new Date())
     if (warning) tell(warning)
   } finally {
-    await sql.end()
+    await sql.end({ timeout: 1 }) // a connection that never came would be waited for
   }
 }

@@ -47,6 +47,14 @@ const SETTINGS = {
  */
 export async function startEmbedded({ dir, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const home = path.resolve(dir)
+  try {
+    return await start(home, settings)
+  } catch (error) {
+    throw folderError(home, error) ?? error
+  }
+}
+
+async function start(home: string, settings: Record<string, string>): Promise<Embedded> {
   const data = path.join(home, 'pg')
   const socketDir = path.join(home, 's')
   refuseLongPath(path.join(socketDir, SOCKET_NAME))
@@ -88,6 +96,17 @@ function refuseLongPath(socket: string): void {
     'path_too_long',
     `The path of the database's socket may have ${MAX_SOCKET_BYTES} bytes; ${socket} has ${bytes}. ` +
       'Move the project to a shorter path, or set DATA_DIR to one.',
+  )
+}
+
+/** What the system said of a file below `home`; null for anything else. */
+function folderError(home: string, cause: unknown): EmbeddedError | null {
+  const { syscall, path: file = '', message } = cause as NodeJS.ErrnoException
+  if (syscall === undefined || !`${file}/`.startsWith(`${home}/`)) return null
+  return new EmbeddedError(
+    'unreachable',
+    `${home} cannot be the data folder (${message}): mend that, or set DATA_DIR to another folder.`,
+    { cause },
   )
 }
 
