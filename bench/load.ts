@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { askChild } from './child-message.ts'
 import { LOAD_CORE, type Pinned, startPinned } from './pinned-process.ts'
 
 export type LoadJob = {
@@ -32,15 +32,9 @@ export type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Pro
 /** The load, a process of its own on the core that the servers do not use. */
 export async function startLoad(): Promise<Load> {
   const { child, stop }: Pinned = await startPinned(LOAD_CORE, './load-process.ts')
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The load ended')
-  })
-  ended.catch(() => {}) // it is told to whoever waits for a result
   return {
     async run(job) {
-      const answered = once(child, 'message') as Promise<[LoadResult | { error: string }]>
-      child.send(job)
-      const [result] = await Promise.race([answered, ended])
+      const result = await askChild<LoadResult | { error: string }>(child, 'The load', job)
       if ('error' in result) throw new Error(result.error)
       return result
     },

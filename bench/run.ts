@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- geocode
        npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
        npm run bench -- notifications [--people 1000000] [--rounds 5]
-       npm run bench -- spin [--rounds 5] [--seconds 4] [--people 60000]
+       npm run bench -- spin [--rounds 5] [--seconds 4] [--people 160000]
 
 Needs Linux with taskset and two cores; nothing else should run meanwhile. The
 first run makes its worlds, which takes some minutes and 2 GB below .data/bench.
@@ -35,5 +35,12 @@ if (!bench) {
   process.stderr.write(USAGE)
   process.exit(2)
 }
-// A bar that was missed fails the command.
-if (!(await bench(args))) process.exitCode = 1
+try {
+  // A bar that was missed fails the command.
+  if (!(await bench(args))) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(
+    `The bench ${name} broke off: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+}

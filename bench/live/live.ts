@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#server/db/pool.ts'
+import { askChild, nextMessage } from '../child-message.ts'
 import { writeOutcome } from '../document.ts'
 import { BOTH_CORES, LOAD_CORE, type Pinned, startPinned } from '../pinned-process.ts'
 import { cpuSeconds } from '../process-cost.ts'
@@ -26,15 +27,8 @@ type Outcome = {
   cpuShare: number
 }
 
-async function ask<T>({ child }: Pinned, message: object): Promise<T> {
-  const answered = once(child, 'message') as Promise<[T]>
-  child.send(message)
-  const [answer] = await answered
-  return answer
-}
-
-async function load(process: Pinned, job: LoadJob): Promise<LoadResult> {
-  const result = await ask<LoadResult>(process, job)
+async function load({ child }: Pinned, job: LoadJob): Promise<LoadResult> {
+  const result = await askChild<LoadResult>(child, 'The load', job)
   if ('error' in result) throw new Error(result.error)
   return result
 }
@@ -63,13 +57,14 @@ export async function benchLive(args: string[]): Promise<boolean> {
   })
   const client = await startPinned(LOAD_CORE, './live/load-process.ts')
   try {
-    const [{ port, location }] = (await once(server.child, 'message')) as [Ready]
+    const { port, location } = await nextMessage<Ready>(server.child, 'The server')
+    const held = () => askChild<Held>(server.child, 'The server', {})
     const sql = connect(location, { max: 1, statementTimeoutMs: 0 })
     const { readers, tokens } = await makePeople(sql, { listening: streams, writing: WRITERS })
     await sql.end()
-    const before = await ask<Held>(server, {})
+    const before = await held()
     const opened = await load(client, { open: { port, readers } })
-    const open = await ask<Held>(server, {})
+    const open = await held()
     console.log(`${streams} streams are open`)
     const cpuBefore = cpuSeconds([server.pid])
     const written = await load(client, { write: { tokens, perSecond: rate, seconds } })
@@ -81,10 +76,12 @@ export async function benchLive(args: string[]): Promise<boolean> {
     if (JSON.stringify({ ...values }) === JSON.stringify(DEFAULTS)) writeOutcome('live', report.text)
     return report.isKept
   } finally {
-    client.child.disconnect()
-    const ended = once(server.child, 'exit')
-    server.child.disconnect()
-    await ended
+    if (client.child.connected) client.child.disconnect()
+    if (server.child.connected) {
+      const ended = once(server.child, 'exit')
+      server.child.disconnect()
+      await ended
+    }
     rmSync(dataDir, { recursive: true })
   }
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { nextMessage } from '../child-message.ts'
 import type { Load } from '../load.ts'
 import { SERVER_CORE, startPinned } from '../pinned-process.ts'
 import { residentMegabytes } from '../process-cost.ts'
@@ -51,11 +51,7 @@ async function weighIndex(dataDir: string): Promise<IndexMemory> {
     args: ['--expose-gc'],
     environment: { DATA_DIR: dataDir },
   })
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The index was not weighed')
-  })
-  ended.catch(() => {})
-  const [memory] = (await Promise.race([once(child, 'message'), ended])) as [IndexMemory]
+  const memory = await nextMessage<IndexMemory>(child, 'The process that weighs the index')
   await stop()
   return memory
 }

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
 import { spinWheel } from '#contract/wheel.ts'
+import { stepTogether } from '../workers.ts'
 
-/** Spins of as many people as fit into the time, each once. */
+/** Spins of as many people as fit into the time, each once, the last one first; it ends early when all have spun. */
 export type SpinJob = { port: number; tokens: string[]; connections: number; seconds: number }
 export type SpinLoad = { spins: number; seconds: number } | { error: string }
 
@@ -30,17 +31,11 @@ async function run({ port, tokens, connections, seconds }: SpinJob): Promise<Spi
   const waiting = [...tokens]
   const began = performance.now()
   const end = began + seconds * 1000
-  let spins = 0
-  const work = async () => {
-    while (performance.now() < end) {
-      const token = waiting.pop()
-      if (token === undefined) throw new Error('There were too few people')
-      await post(agent, port, token)
-      spins += 1
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, work))
-  agent.destroy()
+  const spins = await stepTogether(connections, async () => {
+    const token = performance.now() < end ? waiting.pop() : undefined
+    if (token !== undefined) await post(agent, port, token)
+    return token !== undefined
+  }).finally(() => agent.destroy())
   return { spins, seconds: (performance.now() - began) / 1000 }
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/pool.ts'
 export type Somebody = { id: number; token: string }
 
 /** Confirmed customers with an open session each, who have looked at the wheel: their next spin is fixed. */
-export async function makePeople(sql: Sql, count: number): Promise<Somebody[]> {
+async function makePeople(sql: Sql, count: number): Promise<Somebody[]> {
   const rows = await sql<{ id: number }[]>`
     insert into app_user (email, name, first_name, last_name, phone, plate, city, user_type, password_hash,
       email_confirmed_at)
@@ -23,3 +23,21 @@ export async function makePeople(sql: Sql, count: number): Promise<Somebody[]> {
   await sql`vacuum analyze app_user, session, wheel_commitment`
   return people
 }
+
+/** People for spins, each for one: whoever asks for more than there are waits until they are made. */
+export async function makeCrowd(sql: Sql, atFirst: number) {
+  const crowd = await makePeople(sql, atFirst)
+  /** One by one: a fast machine's people are too many for the arguments of one call. */
+  const add = (people: readonly Somebody[]) => {
+    for (const one of people) crowd.push(one)
+  }
+  return {
+    async take(count: number): Promise<Somebody[]> {
+      if (crowd.length < count) add(await makePeople(sql, Math.max(atFirst, count - crowd.length)))
+      return crowd.splice(-count)
+    },
+    giveBack: add,
+  }
+}
+
+export type Crowd = Awaited<ReturnType<typeof makeCrowd>>

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
@@ -13,15 +12,21 @@ import { connect, type Sql } from '#server/db/pool.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
 import { makeWheel } from '#server/features/wheel/wheel.ts'
 import { prepare } from '#server/prepare.ts'
+import { askChild } from '../child-message.ts'
 import { writeOutcome } from '../document.ts'
 import { median } from '../statistics.ts'
+import { stepTogether } from '../workers.ts'
 import type { SpinJob, SpinLoad } from './load-process.ts'
-import { makePeople, type Somebody } from './people.ts'
+import { type Crowd, makeCrowd, type Somebody } from './people.ts'
 
 const DEFAULTS = { rounds: '5', seconds: '4', people: '160000' }
 /** Under way at once; the pool's ten connections are shared by all contestants. */
 const CONCURRENCY = 32
 const LEAST_RATIO = 0.4
+/** A turn has this many times the people that the fastest one so far would need. */
+const MARGIN = 1.5
+/** Spins a second, until it is known. */
+const FIRST_GUESS = 3000
 
 type Contestant = { name: string; run: (seconds: number) => Promise<number> }
 
@@ -35,7 +40,7 @@ export async function benchSpin(args: string[]): Promise<boolean> {
     options: {
       rounds: { type: 'string', default: DEFAULTS.rounds },
       seconds: { type: 'string', default: DEFAULTS.seconds },
-      /** Each of them spins once. */
+      /** Made at first; each spins once, and more are made where a fast machine needs them. */
       people: { type: 'string', default: DEFAULTS.people },
     },
   })
@@ -44,41 +49,47 @@ export async function benchSpin(args: string[]): Promise<boolean> {
   const environment = { DATA_DIR: dataDir, DEMO: '0', LIMITS_SCALE: '1000000', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...environment, WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' })
   const places = loadPlaces()
-  const database = await openDatabase(config, console.log)
-  const load = fork(fileURLToPath(new URL('./load-process.ts', import.meta.url)))
+  const cleanup = new AsyncDisposableStack() // the last first: nobody asks the database when it stops
   try {
+    cleanup.defer(() => rmSync(dataDir, { recursive: true }))
+    const database = await openDatabase(config, console.log)
+    cleanup.defer(() => database.stop())
+    const load = fork(fileURLToPath(new URL('./load-process.ts', import.meta.url)))
+    cleanup.defer(() => {
+      if (load.connected) load.disconnect()
+    })
     const { sql, location } = database
     await prepare({ config, places, location, tell: console.log })
     const app = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
     await app.start()
+    cleanup.defer(async () => {
+      await app.stop()
+      await app.app.close()
+    })
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.app.server.address() as AddressInfo
     const slow = connect(location, { max: 1, statementTimeoutMs: 0 })
-    const people = await makePeople(slow, Number(values.people))
+    cleanup.defer(() => slow.end())
+    const crowd = await makeCrowd(slow, Number(values.people))
     await slow`create table bench_insert (id bigint generated always as identity primary key, user_id bigint, note text)`
-    await slow.end()
     const onError = (error: unknown) => {
       throw error
     }
     const wheel = makeWheel({ sql, config, findProvince: places.findProvince, onError })
+    cleanup.defer(() => wheel.stop())
     const contestants = [
       bareInsert(sql),
-      spinning(wheel, people),
-      overHttp(load, { port, people: people.splice(0, people.length / 2), runs: Number(values.rounds) + 1 }),
+      eachOnce('spin', crowd, (people, seconds) => spinAll(wheel, people, seconds)),
+      eachOnce('http', crowd, (people, seconds) => spinOverHttp(load, port, people, seconds)),
     ]
     const perSecond = await rounds(contestants, Number(values.rounds), Number(values.seconds))
-    await wheel.stop()
-    await app.stop()
-    await app.app.close()
     const ratio = (perSecond.get('spin') ?? 0) / (perSecond.get('insert') ?? 1)
     const report = reportOf(perSecond, busyBefore)
     console.log(`\n${report}\n`)
     if (JSON.stringify({ ...values }) === JSON.stringify(DEFAULTS)) writeOutcome('spin', report)
     return ratio >= LEAST_RATIO
   } finally {
-    load.disconnect()
-    await database.stop()
-    rmSync(dataDir, { recursive: true })
+    await cleanup.disposeAsync()
   }
 }
 
@@ -99,56 +110,75 @@ async function rounds(
   return new Map([...all].map(([name, results]) => [name, median(results)]))
 }
 
-/** So many of `work` a second, with as many under way as the bench has. */
-async function timed(seconds: number, work: () => Promise<unknown>): Promise<number> {
+type Turn = { done: number; seconds: number }
+
+/** As much of `step` as fits into the time, with as many under way as the bench has; less when it answers false. */
+async function timed(seconds: number, step: () => Promise<boolean>): Promise<Turn> {
   const began = performance.now()
-  let done = 0
-  const worker = async () => {
-    while (performance.now() < began + seconds * 1000) {
-      await work()
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  return done / ((performance.now() - began) / 1000)
+  const inTime = async () => performance.now() < began + seconds * 1000 && step()
+  const done = await stepTogether(CONCURRENCY, inTime)
+  return { done, seconds: (performance.now() - began) / 1000 }
 }
 
 function bareInsert(sql: Sql): Contestant {
   const note = 'x'.repeat(100)
-  const insert = async () => sql`insert into bench_insert (user_id, note) values (724, ${note})`
-  return { name: 'insert', run: (seconds) => timed(seconds, insert) }
-}
-
-function spinning(wheel: ReturnType<typeof makeWheel>, people: Somebody[]): Contestant {
-  const spin = async () => {
-    const one = people.pop()
-    if (!one) throw new Error('There were too few people')
-    await wheel.spin(one.id, {
-      wheelType: 'platform',
-      businessId: null,
-      surface: 'page',
-      clientSeed: 'bench',
-    })
+  const insert = async () => {
+    await sql`insert into bench_insert (user_id, note) values (724, ${note})`
+    return true
   }
-  return { name: 'spin', run: (seconds) => timed(seconds, spin) }
-}
-
-function overHttp(
-  load: ChildProcess,
-  { port, people, runs }: { port: number; people: Somebody[]; runs: number },
-): Contestant {
-  const share = Math.floor(people.length / runs)
   return {
-    name: 'http',
+    name: 'insert',
     async run(seconds) {
-      const tokens = people.splice(0, share).map(({ token }) => token)
-      const job: SpinJob = { port, tokens, connections: CONCURRENCY, seconds }
-      load.send(job)
-      const [result] = (await once(load, 'message')) as [SpinLoad]
-      if ('error' in result) throw new Error(result.error)
-      return result.spins / result.seconds
+      const turn = await timed(seconds, insert)
+      return turn.done / turn.seconds
     },
   }
+}
+
+/** Turns of people who spin once, taken from the end; a turn that has used them up ends early, and counts. */
+function eachOnce(
+  name: string,
+  crowd: Crowd,
+  spinMany: (people: readonly Somebody[], seconds: number) => Promise<Turn>,
+): Contestant {
+  let fastest = 0
+  return {
+    name,
+    async run(seconds) {
+      const people = await crowd.take(Math.ceil((fastest || FIRST_GUESS) * seconds * MARGIN))
+      const turn = await spinMany(people, seconds)
+      crowd.giveBack(people.slice(0, people.length - turn.done))
+      const perSecond = turn.done / turn.seconds
+      fastest = Math.max(fastest, perSecond)
+      return perSecond
+    },
+  }
+}
+
+function spinAll(
+  wheel: ReturnType<typeof makeWheel>,
+  people: readonly Somebody[],
+  seconds: number,
+): Promise<Turn> {
+  const waiting = [...people]
+  const wish = { wheelType: 'platform', businessId: null, surface: 'page', clientSeed: 'bench' } as const
+  return timed(seconds, async () => {
+    const one = waiting.pop()
+    if (one) await wheel.spin(one.id, wish)
+    return one !== undefined
+  })
+}
+
+async function spinOverHttp(
+  load: ChildProcess,
+  port: number,
+  people: readonly Somebody[],
+  seconds: number,
+): Promise<Turn> {
+  const job: SpinJob = { port, tokens: people.map(({ token }) => token), connections: CONCURRENCY, seconds }
+  const result = await askChild<SpinLoad>(load, 'The load', job)
+  if ('error' in result) throw new Error(result.error)
+  return { done: result.spins, seconds: result.seconds }
 }
 
 const titles: Record<string, string> = {
