@@ -15,6 +15,10 @@ import { makeShortCuts } from './http/short-cuts.ts'
 import { serveStreets } from './http/tiles.ts'
 import { mountRooms } from './mount-rooms.ts'
 import { makeRooms, type RoomDeps } from './rooms.ts'
+import { makeTurnsByKey } from './turns.ts'
+
+/** What one account writes at once: of ten connections, three may wait for what it holds. */
+const WRITES_OF_ONE = { atOnce: 3, mayWait: 2000 }
 
 export type AppDeps = Omit<RoomDeps, 'warn'> & {
   /** The folder of the built browser application. */
@@ -59,6 +63,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
     app,
     readSession: accounts.readSession,
     policies: { owner: businesses.isOwner, participant: messages.threads.isParticipant },
+    inTurnOf: makeTurnsByKey<number>(WRITES_OF_ONE),
     endpoints: [],
     shortCuts,
   }

@@ -21,3 +21,19 @@ export function makeTurns({ atOnce, mayWait }: { atOnce: number; mayWait: number
     }
   }
 }
+
+/** The same for each key by itself: who asks for much waits for their own. */
+export function makeTurnsByKey<K>(bounds: Parameters<typeof makeTurns>[0]) {
+  const lanes = new Map<K, { inTurn: ReturnType<typeof makeTurns>; users: number }>()
+  return async <T>(key: K, work: () => Promise<T>): Promise<T> => {
+    const lane = lanes.get(key) ?? { inTurn: makeTurns(bounds), users: 0 }
+    lanes.set(key, lane)
+    lane.users += 1
+    try {
+      return await lane.inTurn(work)
+    } finally {
+      lane.users -= 1
+      if (lane.users === 0) lanes.delete(key)
+    }
+  }
+}

@@ -38,6 +38,8 @@ export type Api = {
   app: FastifyInstance
   readSession: (authorization: string | undefined) => Promise<SessionUser | null>
   policies: Partial<Record<'owner' | 'participant', Policy>>
+  /** Bounds what one account writes at once, by its id. */
+  inTurnOf?: <T>(userId: number, work: () => Promise<T>) => Promise<T>
   /** Every endpoint mounted, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
   shortCuts?: Pick<ShortCuts, 'add'>
@@ -153,6 +155,11 @@ export function route<E extends Endpoint>(
   api.endpoints.push(endpoint)
   const serialise = compileSerialiser(endpoint.reply)
   const guestsOnly = endpoint.access.every((level) => level === 'public')
+  // What one account writes may wait for one row: it must not hold every connection to the database meanwhile. A file
+  // takes as long as its network, and has bounds of its own.
+  const isBound = endpoint.method !== 'GET' && !endpoint.file
+  const inTurn = <T>(user: SessionUser | null, work: () => Promise<T>) =>
+    user && isBound && api.inTurnOf ? api.inTurnOf(user.id, work) : work()
   const hasNoSession = guestsOnly || isProvider !== undefined
   api.app.route({
     method: endpoint.method,
@@ -176,7 +183,9 @@ export function route<E extends Endpoint>(
         isForm: header('content-type')?.startsWith(FORM) ?? false,
         readFile: (bounds: Parameters<typeof readOneFile>[1]) => readOneFile(request, bounds),
       }
-      const answer = await handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>)
+      const answer = await inTurn(user, () =>
+        handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>),
+      )
       if (answer instanceof EventStream) return sendStream(reply, answer)
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
       if (answer instanceof SeeOther) return reply.redirect(answer.path, 303)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MESSAGE_MAX, type Sent } from '#contract/messages.ts'
 import type { Thread } from '#contract/threads.ts'
+import { connect } from '#server/db/pool.ts'
 import { buildBusiness, type UserFields } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -85,6 +86,32 @@ describe('one conversation of a customer and a business', () => {
       Array.from({ length: 20 }, (_, i) => i + 1),
     )
     expect(await owner.unread()).toBe(20)
+  })
+
+  test('a burst of one account on a held conversation keeps nobody else waiting', async () => {
+    const [one, other] = [await talk(), await talk()]
+    const { threadId } = (await one.customer.write(one.business.id, 'Merhaba')).json<Sent>()
+    const outside = connect(server.location, { max: 2 })
+    const waiting = async () => {
+      const [row] = await outside<{ count: number }[]>`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return row?.count ?? 0
+    }
+    const burst = await outside.begin(async (holding) => {
+      await holding`select from thread where id = ${threadId} for update`
+      const url = `/api/messages/threads/${threadId}/block`
+      const sent = Array.from({ length: 60 }, (_, i) =>
+        one.customer.ask('POST', url, { isBlocked: i % 2 === 0 }),
+      )
+      const answers = Promise.all(sent)
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(3), 10_000)
+      expect((await other.customer.write(other.business.id, 'Merhaba')).statusCode).toBe(201)
+      expect(await waiting()).toBeLessThanOrEqual(3)
+      return { answers }
+    })
+    await outside.end()
+    // Who waits for more than two seconds, on a slow machine, is told to come back.
+    for (const { statusCode } of await burst.answers) expect([200, 503]).toContain(statusCode)
   })
 
   test('pages go both ways by numbers, lists by cursor', async () => {
