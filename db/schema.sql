@@ -563,6 +563,7 @@ CREATE TABLE app_user (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   offers_since timestamp with time zone,
   blocked_at timestamp with time zone,
+  device_mark_no integer DEFAULT 0 NOT NULL,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_email_key UNIQUE (email),
   CONSTRAINT app_user_email_check CHECK (email = lower(email COLLATE "C") AND length(email) >= 3 AND length(email) <= 254),

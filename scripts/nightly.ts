@@ -6,6 +6,7 @@ const ROUNDS = [
   ['FAULT_ROUNDS', 100, 'test/faults/embedded.test.ts'],
   ['FUZZ_ROUNDS', 10_000, 'test/fuzz.api.test.ts'],
   ['GUESS_ROUNDS', 10_000, 'src/server/features/wheel/prizes.api.test.ts'],
+  ['THROTTLE_ROUNDS', 25_000, 'src/server/db/throttle.api.test.ts'],
   ['REPLAY_ROUNDS', 10_000, 'src/server/features/ads/ads.api.test.ts'],
 ] as const
 

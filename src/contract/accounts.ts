@@ -31,7 +31,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A new session. `deviceMark` is kept by the browser and sent at the next login: it has an allowance of its own. */
+/** A new session. `deviceMark` is kept by the browser and sent at the next login: while others use up the tries, it has some of its own. */
 export const SessionOpened = z.object({
   token: z.string(),
   user: User,

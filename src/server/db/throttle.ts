@@ -1,53 +1,113 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { Failure } from '../failure.ts'
+import { ALLOWANCES, type AllowanceName, type Level, type Whose } from './allowances.ts'
 import type { Db } from './pool.ts'
 
-/** So many tries of something by somebody within a window that starts at the first try. */
-export type Allowance = { what: string; whose: string; limit: number; windowSeconds: number }
+type Scaled = Pick<Config, 'limitsScale'>
 
-/** Names are hashed: the table tells nobody's address or e-mail. */
-const keyOf = ({ what, whose }: Allowance) =>
-  `${what}:${createHash('sha256').update(whose).digest('base64url')}`
+/** What a try beyond a common allowance waits. */
+const SLOW_MS = 1000
 
-/**
- * Takes one try from each allowance in one statement. True when all of them still had one. Counting and judging are
- * one step, so a hundred tries at once get no further than a hundred in turn.
- */
-export async function takeAllowances(db: Db, allowances: readonly Allowance[]): Promise<boolean> {
-  // One order for all callers: two statements that take the same rows cannot wait for each other in a circle.
-  const sorted = [...allowances].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  const limits = new Map(sorted.map((allowance) => [keyOf(allowance), allowance.limit]))
-  const taken = await db<{ key: string; used: number }[]>`
-    insert into throttle as t (key, used, window_ends_at)
-    select key, 1, now() + make_interval(secs => seconds)
-    from unnest(${sorted.map(keyOf)}::text[], ${sorted.map((a) => a.windowSeconds)}::int[]) as asked (key, seconds)
-    on conflict (key) do update set
-      used = case when t.window_ends_at <= now() then 1 else least(t.used, 1000000) + 1 end,
-      window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
-    returning key, used`
-  return taken.every(({ key, used }) => used <= (limits.get(key) ?? 0))
+const levelsOf = (name: AllowanceName): readonly Level[] => ALLOWANCES[name].levels
+
+/** Values are hashed: the table tells nobody's address or e-mail. */
+function keyOf<N extends AllowanceName>(name: N, { of, seconds }: Level, whose: Whose<N>): string {
+  const values = of.map((dimension) => (whose as Record<string, string | number>)[dimension])
+  const hash = createHash('sha256').update(JSON.stringify([seconds, ...values]))
+  return `${[name, ...(of.length > 0 ? of : ['all'])].join('-')}:${hash.digest('base64url')}`
 }
 
-/**
- * Whether an allowance has a try left, and holds it until the transaction ends: others who ask for the same one wait.
- * Takes nothing; who then fails takes a try.
- */
-export async function holdAllowance(tx: Db, allowance: Allowance): Promise<boolean> {
-  const [held] = await tx<{ used: number }[]>`
+/** Counts `tries` and answers how many there are now. Of a hundred at once, each gets a number of its own. */
+async function count(db: Db, key: string, seconds: number, tries: number): Promise<number> {
+  const [row] = await db<{ used: number }[]>`
     insert into throttle as t (key, used, window_ends_at)
-    values (${keyOf(allowance)}, 0, now() + make_interval(secs => ${allowance.windowSeconds}))
+    values (${key}, ${tries}, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      used = case when t.window_ends_at <= now() then 0 else t.used end,
+      used = case when t.window_ends_at <= now() then 0 else least(t.used, 1000000) end + excluded.used,
       window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
     returning used`
-  return held !== undefined && held.used < allowance.limit
+  return row?.used ?? 0
 }
 
-/** Gives one try back to each: a success is not held against anybody. */
-export async function giveBackAllowances(db: Db, allowances: readonly Allowance[]): Promise<void> {
-  await db`
-    update throttle set used = used - 1
-    where key in (select key from throttle where key = any(${allowances.map(keyOf)}) order by key for update)
-      and used > 0`
+/** Gives the try back: a success is not held against anybody. */
+export type GiveBack = () => Promise<void>
+/** `isSlow`: beyond what everybody together has. */
+type Taken = { giveBack: GiveBack; isSlow: boolean }
+
+/** Takes one try; answers the level that had none left. What it refuses, wider levels do not count. */
+export async function tryAllowance<N extends AllowanceName>(
+  db: Db,
+  { limitsScale }: Scaled,
+  name: N,
+  whose: Whose<N>,
+): Promise<Taken | Level> {
+  const keys: string[] = []
+  let isSlow = false
+  for (const level of levelsOf(name)) {
+    const key = keyOf(name, level, whose)
+    const isOver = (await count(db, key, level.seconds, 1)) > Math.ceil(level.limit * limitsScale)
+    if (isOver && level.of.length > 0) return level
+    isSlow ||= isOver
+    keys.push(key)
+  }
+  const giveBack = async () => {
+    await db`
+      update throttle set used = used - 1
+      where key in (select key from throttle where key = any(${keys}) order by key for update) and used > 0`
+  }
+  return { giveBack, isSlow }
+}
+
+/** Takes one try, and waits where everybody together has none left. Throws the allowance's refusal. */
+export async function takeAllowance<N extends AllowanceName>(
+  db: Db,
+  config: Scaled,
+  name: N,
+  whose: Whose<N>,
+): Promise<GiveBack> {
+  const taken = await tryAllowance(db, config, name, whose)
+  if ('limit' in taken) throw new Failure(ALLOWANCES[name].refusal, { retryAfterSeconds: taken.seconds })
+  if (taken.isSlow) await sleep(SLOW_MS)
+  return taken.giveBack
+}
+
+/** Whether there was a try to take. */
+export async function hadAllowance<N extends AllowanceName>(
+  db: Db,
+  config: Scaled,
+  name: N,
+  whose: Whose<N>,
+): Promise<boolean> {
+  return !('limit' in (await tryAllowance(db, config, name, whose)))
+}
+
+/**
+ * Holds an allowance until the transaction ends, taking nothing: others who ask for the same one wait. Throws its refusal
+ * when nothing is left. Who then fails takes a try.
+ */
+export async function holdAllowance<N extends AllowanceName>(
+  tx: Db,
+  { limitsScale }: Scaled,
+  name: N,
+  whose: Whose<N>,
+): Promise<void> {
+  for (const level of levelsOf(name)) {
+    const used = await count(tx, keyOf(name, level, whose), level.seconds, 0)
+    if (used >= Math.ceil(level.limit * limitsScale))
+      throw new Failure(ALLOWANCES[name].refusal, { retryAfterSeconds: level.seconds })
+  }
+}
+
+/** Does what a try was taken for. One that the server was too busy to make is given back. */
+export async function orGiveBack<T>(giveBack: GiveBack, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'busy') await giveBack()
+    throw error
+  }
 }
 
 /** Forgets windows that are over. */

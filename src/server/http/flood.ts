@@ -1,30 +1,36 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { IN_PROCESS_ALLOWANCES } from '../db/allowances.ts'
 import { Failure } from '../failure.ts'
 import { networkOf } from './network.ts'
-
-const WINDOW_MS = 60_000
 
 export type FloodGate = ReturnType<typeof makeFloodGate>
 
 /**
- * Counts each network's requests, `most` a minute. In this process alone: it keeps one visitor from taking the processor,
- * not from guessing; for that there are the throttles of the database.
+ * Counts what each network asks for. In this process alone: it keeps one visitor from taking the processor, not from
+ * guessing; for that there are the throttles of the database.
  */
-export function makeFloodGate(most: number) {
+export function makeFloodGate(
+  { limitsScale }: Pick<Config, 'limitsScale'>,
+  name: keyof typeof IN_PROCESS_ALLOWANCES = 'requests',
+  now: () => number = Date.now,
+) {
+  const { limit, seconds } = IN_PROCESS_ALLOWANCES[name]
+  const most = Math.ceil(limit * limitsScale)
   let counts = new Map<string, number>()
   let endsAt = 0
   const counted = (network: string) => {
-    const now = Date.now()
-    if (now >= endsAt) {
+    const moment = now()
+    if (moment >= endsAt) {
       counts = new Map()
-      endsAt = now + WINDOW_MS
+      endsAt = moment + seconds * 1000
     }
     return counts.get(network) ?? 0
   }
   return {
     isFull: (network: string) => counted(network) >= most,
     count: (network: string) => void counts.set(network, counted(network) + 1),
-    secondsLeft: () => Math.ceil((endsAt - Date.now()) / 1000),
+    secondsLeft: () => Math.ceil((endsAt - now()) / 1000),
   }
 }
 

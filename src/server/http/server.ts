@@ -7,8 +7,6 @@ import { type LogTarget, loggerOptions, logRequests, tellAnswered } from './log.
 import { handleErrors, malformedRequestBytes, sendMalformed } from './problem.ts'
 import type { ShortCuts } from './short-cuts.ts'
 
-/** Requests a minute from one network: far above any person's, even behind one address of a mobile carrier. */
-const FLOOD_LIMIT = 3000
 const BODY_LIMIT_BYTES = 256 * 1024
 
 type Given = { logTo?: LogTarget | undefined; shortCuts?: ShortCuts; isDraining?: () => boolean }
@@ -42,7 +40,7 @@ export function createServer(
     reply.headers(everyAnswer).header('x-request-id', request.id)
     next()
   })
-  const gate = makeFloodGate(Math.ceil(FLOOD_LIMIT * config.limitsScale))
+  const gate = makeFloodGate(config)
   limitFloods(app, gate)
   shortCuts?.open({ gate, isDraining, tellAnswered: (answered) => tellAnswered(app.log, answered) })
   return app

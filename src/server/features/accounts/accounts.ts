@@ -2,7 +2,7 @@ import type { chooseNewPassword, register, SessionOpened } from '#contract/accou
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { giveBackAllowances, sweepThrottle, takeAllowances } from '../../db/throttle.ts'
+import { hadAllowance, orGiveBack, sweepThrottle, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
@@ -16,12 +16,6 @@ import { type LiveSession, readSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import { addUser, countDemoUsers, endSession, getUser, sweepSessions, type UserRow } from './store.ts'
 import { addResetPassword, replacePassword, sweepResetPasswords, takeChoosingSession } from './store-reset.ts'
-import {
-  registerAllowances,
-  resetAskAllowances,
-  resetMailAllowances,
-  takenEmailAllowances,
-} from './throttles.ts'
 
 export { requireConfirmed } from './confirmation.ts'
 export { demoAccounts } from './demo.ts'
@@ -87,7 +81,6 @@ type Visitor = { network: string }
 
 export function makeAccounts(deps: AccountsDeps) {
   const { sql, config, findProvince, addDraft, queueMail, signIn, confirmation, noteSignUp } = deps
-  const scale = config.limitsScale
   const { open } = signIn
 
   return {
@@ -100,9 +93,9 @@ export function makeAccounts(deps: AccountsDeps) {
         throw new Failure('invalid_input', { fields: { businessName: 'required' } })
       checkPassword(input.password, { userType: input.userType, ...config }, 'password')
       // Taken beforehand: were only known addresses refused beyond it, the refusal itself would tell which are known.
-      const telling = takenEmailAllowances(scale, visitor.network)
-      if (!(await takeAllowances(sql, [...registerAllowances(scale, visitor.network), ...telling])))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
+      const giveBackTelling = await takeAllowance(sql, config, 'email-taken', visitor)
+      const giveBack = await takeAllowance(sql, config, 'register', visitor)
+      const giveBackBoth = async () => void (await Promise.all([giveBack(), giveBackTelling()]))
       const phone = normalizePhone(input.phone) ?? input.phone.replaceAll(/\s/g, '')
       const user = {
         ...splitName(input.name),
@@ -113,7 +106,7 @@ export function makeAccounts(deps: AccountsDeps) {
         userType: input.userType,
         emailConfirmed: config.demo,
         isDemo: false,
-        passwordHash: await hashPassword(input.password),
+        passwordHash: await orGiveBack(giveBackBoth, () => hashPassword(input.password, visitor.network)),
       }
       const session = await tx(sql, async (db) => {
         const added = await addUser(db, user)
@@ -133,17 +126,16 @@ export function makeAccounts(deps: AccountsDeps) {
         return open(db, added)
       })
       if (!session) throw new Failure('email_taken')
-      await giveBackAllowances(sql, telling)
+      await giveBackTelling()
       return session
     },
 
     /** Mails a password for one use to the account, if there is one. The old one stays valid: asking changes nothing. */
     async forgotPassword(given: string, visitor: Visitor): Promise<void> {
-      if (!(await takeAllowances(sql, resetAskAllowances(scale, visitor.network))))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
+      await takeAllowance(sql, config, 'reset-ask', visitor)
       const email = normalizeEmail(given)
       const password = makeResetPassword()
-      if (!(await takeAllowances(sql, resetMailAllowances(scale, email)))) return
+      if (!(await hadAllowance(sql, config, 'reset-mail', { recipient: email }))) return
       await tx(sql, async (db) => {
         const passwordHash = hashResetPassword(password)
         const account = await addResetPassword(db, { email, passwordHash, seconds: RESET_SECONDS })
@@ -163,7 +155,7 @@ export function makeAccounts(deps: AccountsDeps) {
     ): Promise<SessionOpened> {
       if (need !== 'password_choice') throw new Failure('forbidden')
       checkPassword(newPassword, { userType, ...config }, 'newPassword')
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await hashPassword(newPassword, id)
       return tx(sql, async (db) => {
         if (!(await takeChoosingSession(db, tokenHash))) throw new Failure('not_signed_in')
         await replacePassword(db, id, passwordHash)

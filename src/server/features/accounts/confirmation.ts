@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CONFIRM_EMAIL_PATH } from '#contract/confirmation.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { hadAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import { holdProof, type PasswordProof } from './prove-password.ts'
 import { getUser } from './store.ts'
 import * as store from './store-confirmation.ts'
 import { forgetMailed } from './store-reset.ts'
-import { changeEmailAllowances, confirmationAllowances, strangersMailAllowances } from './throttles.ts'
 
 /** A mailed link is good for so long. */
 const LINK_SECONDS = 48 * 3600
@@ -25,7 +24,7 @@ const isTaken = (error: unknown) => (error as { code?: string }).code === UNIQUE
 export type Confirmation = ReturnType<typeof makeConfirmation>
 
 /** Proof that an e-mail address is its account's: a link mailed to it and opened. */
-export function makeConfirmation({ sql, config: { limitsScale }, queueMail }: ConfirmationDeps) {
+export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
   /** Keeps a link in the caller's transaction and answers the path it opens. */
   async function makeLink(db: Db, userId: number, email: string, replaces: string | null): Promise<string> {
     const token = randomBytes(32).toString('base64url')
@@ -52,8 +51,7 @@ export function makeConfirmation({ sql, config: { limitsScale }, queueMail }: Co
     async resend(userId: number): Promise<void> {
       const user = await getUser(sql, userId)
       if (!user || user.emailConfirmed) return
-      if (!(await takeAllowances(sql, confirmationAllowances(limitsScale, userId))))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
+      await takeAllowance(sql, config, 'confirm-mail', { user: userId })
       await tx(sql, (db) => send(db, user))
     },
 
@@ -67,9 +65,8 @@ export function makeConfirmation({ sql, config: { limitsScale }, queueMail }: Co
       proof: PasswordProof,
     ): Promise<void> {
       if (email === current) throw new Failure('invalid_input', { fields: { email: 'email_same' } })
-      if (!(await takeAllowances(sql, changeEmailAllowances(limitsScale, id))))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
-      const mayWrite = await takeAllowances(sql, strangersMailAllowances(limitsScale, email))
+      await takeAllowance(sql, config, 'change-email', { user: id })
+      const mayWrite = await hadAllowance(sql, config, 'stranger-mail', { recipient: email })
       await tx(sql, async (db) => {
         await holdProof(db, proof)
         await store.dropPendingChanges(db, id)

@@ -1,22 +1,19 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const sign = (secret: Buffer, email: string, nonce: string) =>
-  createHmac('sha256', secret).update(`${nonce}:${email}`).digest('base64url')
+/** What a mark vouches for: it ends with the password, and with a number that counts up when marks are revoked. */
+export type Marked = { id: number; passwordHash: string; deviceMarkNo: number }
 
 /**
- * A mark that says "this browser signed in to this account before", kept by the browser. It opens nothing: it only
- * gives the owner an allowance of login tries that strangers cannot use up.
+ * A mark that says "this browser signed in to this account before", kept by the browser. It opens nothing: where the
+ * allowance of logins is used up, it buys its account a few tries more, counted over all of the account's marks.
  */
-export function makeDeviceMark(secret: Buffer, email: string): string {
-  const nonce = randomBytes(12).toString('base64url')
-  return `${nonce}.${sign(secret, email, nonce)}`
-}
+export const makeDeviceMark = (secret: Buffer, { id, passwordHash, deviceMarkNo }: Marked): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([id, deviceMarkNo, passwordHash]))
+    .digest('base64url')
 
-export function isDeviceMark(secret: Buffer, email: string, mark: string | undefined): boolean {
-  // Exactly two parts: anything behind them would make one mark many, each with an allowance of its own.
-  const [nonce, signature, ...more] = mark?.split('.') ?? []
-  if (!nonce || !signature || more.length > 0) return false
-  const expected = Buffer.from(sign(secret, email, nonce))
-  const given = Buffer.from(signature)
+export function isDeviceMark(secret: Buffer, marked: Marked, mark: string | undefined): boolean {
+  const expected = Buffer.from(makeDeviceMark(secret, marked))
+  const given = Buffer.from(mark ?? '')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -48,7 +48,7 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
     ): Promise<void> {
       const proof = await prove(caller.id, currentPassword)
       checkPassword(newPassword, { userType: caller.userType, ...config }, 'newPassword')
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await hashPassword(newPassword, caller.id)
       await tx(sql, async (db) => {
         await holdProof(db, proof)
         await store.changePassword(db, { userId: caller.id, passwordHash, keep: caller.tokenHash })

@@ -1,10 +1,9 @@
 import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
-import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
+import { orGiveBack, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { passwordFits } from './passwords.ts'
 import { findPasswordHash, holdPasswordHash } from './store-profile.ts'
-import { currentPasswordAllowances } from './throttles.ts'
 
 /** The account's password as it was proven, by its hash. */
 export type PasswordProof = { userId: number; hash: string; field: string }
@@ -17,12 +16,11 @@ export async function provePassword(
   { sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> },
   { userId, password, field }: { userId: number; password: string; field: string },
 ): Promise<PasswordProof> {
-  const allowances = currentPasswordAllowances(config.limitsScale, userId)
-  if (!(await takeAllowances(sql, allowances)))
-    throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
+  const giveBack = await takeAllowance(sql, config, 'current-password', { user: userId })
   const hash = await findPasswordHash(sql, userId)
-  if (!(await passwordFits(password, hash)) || hash === null) throw wrongPassword(field)
-  await giveBackAllowances(sql, allowances)
+  const fits = await orGiveBack(giveBack, () => passwordFits(password, hash, userId))
+  if (!fits || hash === null) throw wrongPassword(field)
+  await giveBack()
   return { userId, hash, field }
 }
 

@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     }
     const pass = (minutes: number) =>
       server.sql`update throttle set window_ends_at = window_ends_at - make_interval(mins => ${minutes})
-        where key like 'reset-mail:%'`
+        where key like 'reset-mail-%'`
     const sent: number[] = []
     for (let minute = 0; minute < 60; minute += 5) {
       await strangersAsk()

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
 import type { Need } from '#contract/endpoint.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Marked } from './device-mark.ts'
 import { choosingLimits, sessionLimits, sessionNeed } from './rules.ts'
 import { addSession, findSession, type SessionRow } from './store.ts'
 
@@ -21,12 +22,13 @@ export async function openSession(
   db: Db,
   user: { id: number; userType: UserType },
   { mustChoose = false, otpProven = false, provenHash = null }: OpeningSession = {},
-): Promise<string | null> {
+): Promise<{ token: string; marked: Marked } | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const limits = mustChoose ? choosingLimits : sessionLimits(user.userType)
   const tokenHash = hashToken(token)
   const session = { tokenHash, userId: user.id, mustChoose, otpProven, provenHash, ...limits }
-  return (await addSession(db, session)) ? token : null
+  const marked = await addSession(db, session)
+  return marked && { token, marked }
 }
 
 /** A session as the calls see it. */

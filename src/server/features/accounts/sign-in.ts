@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { businessLogin, changeBusinessPassword } from '#contract/own-businesses.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
+import { type GiveBack, orGiveBack, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
@@ -16,7 +16,6 @@ import { type LiveSession, type OpeningSession, openSession } from './sessions.t
 import { findLogin, findOwnerLogins, type LoginRow, readSecret, type UserRow } from './store.ts'
 import { changePassword, holdPasswordHash } from './store-profile.ts'
 import { findResetPassword, takeResetPassword } from './store-reset.ts'
-import { loginAllowances } from './throttles.ts'
 import type { Totp } from './totp.ts'
 
 type SignInDeps = {
@@ -35,8 +34,6 @@ type Claim = {
   /** Whom it can mean; `hashes` of them are looked at, and as many where there is nobody. */
   meant: readonly LoginRow[]
   hashes: number
-  /** Addresses a device mark may speak for. */
-  emails: readonly string[]
   password: string
   /** What is said of whatever is wrong with it. */
   refusal: Refusal
@@ -68,16 +65,35 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     how: OpeningSession = {},
     refusal: Refusal = 'invalid_credentials',
   ): Promise<SessionOpened> {
-    const token = await openSession(db, user, how)
-    if (token === null) throw new Failure(refusal)
+    const session = await openSession(db, user, how)
+    if (!session) throw new Failure(refusal)
     const { mustChoose = false, otpProven = false } = how
     const need = sessionNeed({ userType: user.userType, mustChoose, otpProven }, config.demo)
     return {
-      token,
+      token: session.token,
       mustChoosePassword: mustChoose,
       mustSetUpTotp: need === 'totp_setup',
       user,
-      deviceMark: makeDeviceMark(await deviceSecret(), user.email),
+      deviceMark: makeDeviceMark(await deviceSecret(), session.marked),
+    }
+  }
+
+  /**
+   * Takes a try, and answers whom it can mean. A device mark buys its own account a few more where the others are used up:
+   * they are tries at that account alone.
+   */
+  async function takeTry(
+    { identity, meant, deviceMark }: Claim,
+    { network }: Visitor,
+  ): Promise<{ meant: readonly LoginRow[]; marked: LoginRow | undefined; giveBack: GiveBack }> {
+    const key = await deviceSecret()
+    const marked = meant.find((user) => isDeviceMark(key, user, deviceMark))
+    try {
+      return { meant, marked, giveBack: await takeAllowance(sql, config, 'login', { identity, network }) }
+    } catch (refusal) {
+      if (!marked) throw refusal
+      const whose = { account: marked.id, network }
+      return { meant: [marked], marked, giveBack: await takeAllowance(sql, config, 'login-marked', whose) }
     }
   }
 
@@ -85,34 +101,32 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
    * Takes a password, mailed ones included, and the second step where there is one. All refusals of the first step are
    * alike in words and in work: the same queries, the same number of slow hashes.
    */
-  async function prove({ identity, meant, hashes, ...claim }: Claim, { network }: Visitor): Promise<Proof> {
-    const mark = claim.deviceMark
-    const key = await deviceSecret()
-    const known = claim.emails.some((email) => isDeviceMark(key, email, mark)) ? (mark ?? null) : null
-    const allowances = loginAllowances(config.limitsScale, identity, network, known)
-    if (!(await takeAllowances(sql, allowances)))
-      throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
-    const fits = await Promise.all(
-      Array.from({ length: hashes }, (_, i) => passwordFits(claim.password, meant[i]?.passwordHash ?? null)),
+  async function prove(claim: Claim, visitor: Visitor): Promise<Proof> {
+    const { meant, marked, giveBack } = await takeTry(claim, visitor)
+    const looks = Array.from({ length: claim.hashes }, (_, i) => meant[i]?.passwordHash ?? null)
+    const fits = await orGiveBack(giveBack, () =>
+      Promise.all(looks.map((hash) => passwordFits(claim.password, hash, visitor.network))),
     )
     const own = meant.find((_, i) => fits[i])
     const ids = meant.map(({ id }) => id)
     const mailedTo = own ? null : await findResetPassword(sql, ids, hashResetPassword(claim.password))
     const user = own ?? meant.find(({ id }) => id === mailedTo)
     if (!user) throw new Failure(claim.refusal)
-    await giveBackAllowances(sql, allowances)
+    await giveBack()
     if (user.isBlocked) throw new Failure('account_blocked') // told to nobody but who knows the password
     if (user.hasTotp) {
       if (claim.otp === undefined) throw new Failure('otp_needed')
-      await totp.check(user.id, { otp: claim.otp, network, knownDevice: known })
+      const isMarked = user.id === marked?.id
+      await totp.check(user.id, { ...visitor, otp: claim.otp, isMarked })
     }
     if (!own && !(await takeResetPassword(sql, user.id, hashResetPassword(claim.password))))
       throw new Failure(claim.refusal)
     return { user, isMailed: !own, refusal: claim.refusal }
   }
 
-  function openProven({ user: { passwordHash, hasTotp, isBlocked: _, ...user }, isMailed, refusal }: Proof) {
-    return open(sql, user, { mustChoose: isMailed, otpProven: hasTotp, provenHash: passwordHash }, refusal)
+  function openProven({ user, isMailed, refusal }: Proof) {
+    const { passwordHash, hasTotp, isBlocked: _, deviceMarkNo: __, ...row } = user
+    return open(sql, row, { mustChoose: isMailed, otpProven: hasTotp, provenHash: passwordHash }, refusal)
   }
 
   /** Of several owners of one number, a signed-in one means no other. */
@@ -121,9 +135,8 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     const found = await findOwnerLogins(sql, phone, OWNERS_OF_ONE_PHONE)
     const self = found.filter(({ id }) => id === signedIn)
     const meant = self.length > 0 ? self : found
-    const emails = meant.map(({ email }) => email)
     const refusal = 'invalid_phone_credentials' as const
-    return { refusal, identity: phone, meant, hashes: OWNERS_OF_ONE_PHONE, emails }
+    return { refusal, identity: phone, meant, hashes: OWNERS_OF_ONE_PHONE }
   }
 
   return {
@@ -136,7 +149,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
       const meant = found.filter(({ userType }) => doorAdmits(input.userType, userType))
       const { password, deviceMark, otp } = input
       const refusal = 'invalid_credentials' as const
-      const claim = { refusal, identity: email, meant, hashes: 1, emails: [email], password, deviceMark, otp }
+      const claim = { refusal, identity: email, meant, hashes: 1, password, deviceMark, otp }
       return openProven(await prove(claim, visitor))
     },
 
@@ -157,7 +170,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
       const claim = { ...(await claimByPhone(phone, session?.id ?? null)), password: currentPassword }
       const { user, refusal } = await prove(claim, visitor)
       checkPassword(newPassword, { userType: user.userType, ...config }, 'newPassword')
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await hashPassword(newPassword, visitor.network)
       const keep = session?.id === user.id ? session.tokenHash : null
       await tx(sql, async (db) => {
         if ((await holdPasswordHash(db, user.id)) !== user.passwordHash) throw new Failure(refusal)

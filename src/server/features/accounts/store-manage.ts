@@ -20,10 +20,11 @@ export async function holdAccount(tx: Db, id: number): Promise<HeldAccount | nul
   return row ?? null
 }
 
-/** Sessions and mailed passwords end with a block; of the last admin the database refuses it. */
+/** Sessions, mailed passwords and device marks end with a block; of the last admin the database refuses it. */
 export async function setBlocked(tx: Db, id: number, isBlocked: boolean): Promise<void> {
   await tx`
-    update app_user set blocked_at = case when ${isBlocked} then now() end, updated_at = now() where id = ${id}`
+    update app_user set blocked_at = case when ${isBlocked} then now() end, updated_at = now(),
+      device_mark_no = device_mark_no + 1 where id = ${id}`
 }
 
 /** Sessions end with it; of the last admin, and of who still has businesses, it is refused: then false. */

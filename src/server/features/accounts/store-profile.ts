@@ -34,10 +34,12 @@ export async function listSessions(db: Db, userId: number, current: Buffer): Pro
     order by token_hash = ${current} desc, last_seen_at desc limit 100`
 }
 
-/** False when the account has no such session. */
+/** All device marks end with it. False when the account has no such session. */
 export async function endSessionOf(db: Db, userId: number, id: string): Promise<boolean> {
-  const ended = await db`delete from session where id = ${id}::uuid and user_id = ${userId} returning 1`
-  return ended.length > 0
+  const revoked = await db`
+    with ended as (delete from session where id = ${id}::uuid and user_id = ${userId} returning user_id)
+    update app_user u set device_mark_no = device_mark_no + 1 from ended where u.id = ended.user_id returning 1`
+  return revoked.length > 0
 }
 
 export type ProfileChange = Partial<

@@ -1,5 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Marked } from './device-mark.ts'
 
 export type UserRow = {
   id: number
@@ -32,10 +33,10 @@ export async function addUser(db: Db, user: NewUser): Promise<UserRow | null> {
   return row ?? null
 }
 
-export type LoginRow = UserRow & { passwordHash: string; hasTotp: boolean; isBlocked: boolean }
+export type LoginRow = UserRow & Marked & { hasTotp: boolean; isBlocked: boolean }
 
 const loginColumns = (db: Db) => db`
-  ${userColumns(db)}, u.password_hash, u.blocked_at is not null as is_blocked,
+  ${userColumns(db)}, u.password_hash, u.device_mark_no, u.blocked_at is not null as is_blocked,
   exists (select from totp t where t.user_id = u.id and t.confirmed_at is not null) as has_totp`
 
 /** The account of an e-mail; none or one. */
@@ -55,6 +56,7 @@ export async function getUser(db: Db, id: number): Promise<UserRow | null> {
   return row ?? null
 }
 
+/** Null when no session is made; else what the browser's device mark is made of. */
 export async function addSession(
   db: Db,
   session: {
@@ -67,16 +69,20 @@ export async function addSession(
     /** The hash that was proven a moment ago: no session is made where another one stands by now, nor for who is blocked. Null: not by password. */
     provenHash: string | null
   },
-): Promise<boolean> {
-  const made = await db`
-    insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at)
-    select ${session.tokenHash}, id, ${session.mustChoose}, ${session.otpProven},
-      make_interval(secs => ${session.idleSeconds}), now() + make_interval(secs => ${session.absoluteSeconds})
-    from app_user
-    where id = ${session.userId} and blocked_at is null and (${session.provenHash}::text is null or password_hash = ${session.provenHash})
-    for share
-    returning 1`
-  return made.length > 0
+): Promise<Marked | null> {
+  const [made] = await db<Marked[]>`
+    with proven as (
+      select id, password_hash, device_mark_no from app_user
+      where id = ${session.userId} and blocked_at is null and (${session.provenHash}::text is null or password_hash = ${session.provenHash})
+      for share
+    ), made as (
+      insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at)
+      select ${session.tokenHash}, id, ${session.mustChoose}, ${session.otpProven},
+        make_interval(secs => ${session.idleSeconds}), now() + make_interval(secs => ${session.absoluteSeconds})
+      from proven returning user_id
+    )
+    select proven.* from proven join made on user_id = id`
+  return made ?? null
 }
 
 export type SessionRow = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -118,24 +118,131 @@ test('processes on one database count together: whose turn it was does not matte
   expect(over).toEqual([429, 429])
 })
 
-test('strangers of all networks together have an end, which no known browser feels', async () => {
-  // The scale brings 20,000 down to 20, and every smaller allowance to one try.
+/** A server on which everybody together has 20 tries, and every smaller allowance one. */
+async function smallApp() {
   const small = await secondApp(server, { LIMITS_SCALE: '0.001' })
-  await server.sql`delete from throttle where key like 'login-all:%'`
-  const { deviceMark } = (
-    await post('register', { ...owner, email: 'ismet@ornek.test' }, '198.51.100.11')
-  ).json()
-  const login = (payload: object, network: number) =>
-    small.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { ...owner, ...payload },
-      remoteAddress: `203.0.113.${network}`,
-    })
+  await server.sql`delete from throttle`
+  const login = async (payload: object, remoteAddress: string) =>
+    (
+      await small.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { ...owner, ...payload },
+        remoteAddress,
+      })
+    ).statusCode
+  return { login, close: () => small.close() }
+}
+
+test('what one network is refused leaves the others as they were', async () => {
+  const small = await smallApp()
   const codes: number[] = []
-  for (let i = 1; i <= 22; i++) codes.push((await login({ email: `yabanci${i}@ornek.test` }, i)).statusCode)
-  const known = await login({ email: 'ismet@ornek.test', deviceMark }, 200)
+  for (let i = 0; i < 60; i++) codes.push(await small.login({ email: `sel${i}@ornek.test` }, '192.0.2.61'))
+  const [all] = await server.sql<{ used: number }[]>`select used from throttle where key like 'login-all:%'`
+  const another = await small.login({}, '203.0.113.201')
   await small.close()
-  expect(codes).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429])
-  expect(known.statusCode).toBe(200)
+  expect(codes).toEqual([401, ...Array.from({ length: 59 }, () => 429)])
+  expect(all?.used).toBe(1)
+  expect(another).toBe(200)
+})
+
+test('beyond what all networks together have, nobody is refused: tries wait', async () => {
+  const small = await smallApp()
+  const codes: number[] = []
+  for (let i = 1; i <= 20; i++)
+    codes.push(await small.login({ email: `yabanci${i}@ornek.test` }, `203.0.113.${i}`))
+  const waiting = [
+    small.login({ email: 'yabanci@ornek.test' }, '203.0.113.98'),
+    small.login({}, '203.0.113.99'),
+  ]
+  codes.push(...(await Promise.all(waiting)))
+  await small.close()
+  expect(codes).toEqual([...Array.from({ length: 21 }, () => 401), 200])
+})
+
+describe('a device mark', () => {
+  const phone = '05329990011'
+  const door = async (payload: object, remoteAddress: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/business/login',
+      payload: { phone, ...payload },
+      remoteAddress,
+    })
+  const person = (email: string, password: string) => ({
+    ...{ ...owner, email, password, phone, userType: 'business', businessName: 'Öz' },
+  })
+  const victim = person('kurban@ornek.test', 'gizli724')
+  const thief = person('hirsiz@ornek.test', 'benim724')
+  let own: { token: string; deviceMark: string }
+
+  beforeAll(async () => {
+    own = (await post('register', victim, '198.51.100.20')).json()
+  })
+
+  test('of somebody else with the same telephone buys no guess at the owner’s password', async () => {
+    const marks = [(await post('register', thief, '198.51.100.21')).json().deviceMark]
+    for (let i = 0; i < 5; i++)
+      marks.push((await post('login', thief, `198.51.100.${30 + i}`)).json().deviceMark)
+    const codes: number[] = []
+    for (let i = 0; i < 60; i++) {
+      const deviceMark = marks[i % marks.length]
+      codes.push((await door({ password: `tahmin${i}`, deviceMark }, '192.0.2.62')).statusCode)
+    }
+    const guessed = await door({ password: victim.password, deviceMark: marks[0] }, '192.0.2.62')
+    // Ten tries of anybody there, and five more that look at the thief's own account alone.
+    expect(codes).toEqual([
+      ...Array.from({ length: 15 }, () => 401),
+      ...Array.from({ length: 45 }, () => 429),
+    ])
+    expect(guessed.statusCode).toBe(429)
+    const { deviceMark, password } = { ...own, ...victim }
+    expect((await door({ password, deviceMark }, '192.0.2.62')).statusCode).toBe(200)
+  })
+
+  test('buys five more tries, however many marks the account has, and from wherever', async () => {
+    const marks = [own.deviceMark]
+    for (let i = 0; i < 5; i++)
+      marks.push((await post('login', victim, `198.51.100.${40 + i}`)).json().deviceMark)
+    const codes: number[] = []
+    for (let i = 0; i < 40; i++) {
+      const deviceMark = marks[i % marks.length]
+      codes.push(
+        (await post('login', { ...victim, password: 'tahmin', deviceMark }, '192.0.2.63')).statusCode,
+      )
+    }
+    for (let i = 0; i < 15; i++) await post('login', { ...victim, password: 'tahmin' }, '192.0.2.64')
+    codes.push((await post('login', { ...victim, deviceMark: marks[0] }, '192.0.2.64')).statusCode)
+    expect(codes.filter((code) => code === 401)).toHaveLength(15)
+    expect(codes.slice(15).every((code) => code === 429)).toBe(true)
+  })
+
+  test('ends when a session is ended from elsewhere, and with the password', async () => {
+    await server.sql`delete from throttle`
+    const closed = '192.0.2.65'
+    for (let i = 0; i < 11; i++) await post('login', { ...victim, password: 'tahmin' }, closed)
+    const again = async (deviceMark: string, password = victim.password) =>
+      (await post('login', { ...victim, password, deviceMark }, closed)).statusCode
+    const headers = { authorization: `Bearer ${own.token}` }
+    expect(await again(own.deviceMark)).toBe(200)
+
+    const sessions = await server.app.inject({ url: '/api/auth/sessions', headers })
+    const lost = sessions.json().find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    const url = `/api/auth/sessions/${lost.id}`
+    expect((await server.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
+    expect(await again(own.deviceMark)).toBe(429)
+
+    const { deviceMark } = (await post('login', victim, '198.51.100.50')).json()
+    expect(await again(deviceMark)).toBe(200)
+    const payload = { currentPassword: victim.password, newPassword: 'mor kapı 41' }
+    const changed = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      payload,
+      headers,
+    })
+    expect(changed.statusCode).toBe(200)
+    expect(await again(deviceMark, 'mor kapı 41')).toBe(429)
+    expect((await post('login', { ...victim, password: 'mor kapı 41' }, '192.0.2.66')).statusCode).toBe(200)
+  })
 })

@@ -4,7 +4,7 @@ import { RECOVERY_CODES, type totpState } from '#contract/totp.ts'
 import { siteText } from '#text/site.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { giveBackAllowances, takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import type { QueueMail } from '../mail/mail.ts'
@@ -12,7 +12,6 @@ import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import type { LiveSession } from './sessions.ts'
 import { getUser } from './store.ts'
 import * as store from './store-totp.ts'
-import { otpAllowances } from './throttles.ts'
 import { fittingStep, otpauthUrl, toBase32 } from './totp-code.ts'
 import { seal, sealingKey, unseal } from './totp-seal.ts'
 
@@ -28,7 +27,8 @@ type TotpDeps = {
 }
 
 type Caller = { id: number; tokenHash: Buffer }
-type Attempt = { otp: string; network: string; knownDevice: string | null }
+/** `isMarked`: by a browser that has the account's device mark. */
+type Attempt = { otp: string; network: string; isMarked: boolean }
 
 /** The second step of staff's login: a code of the moment, or one of ten for when the telephone is lost. */
 export type Totp = ReturnType<typeof makeTotp>
@@ -41,12 +41,19 @@ export function makeTotp({ sql, config, queueMail }: TotpDeps) {
     return key
   }
 
-  const limited = async (userId: number, { network, knownDevice }: Attempt, work: () => Promise<boolean>) => {
-    const allowances = otpAllowances(config.limitsScale, userId, network, knownDevice)
-    if (!(await takeAllowances(sql, allowances)))
-      throw new Failure('too_many_attempts', { retryAfterSeconds: 900 })
+  const takeTry = async (account: number, { network, isMarked }: Attempt) => {
+    try {
+      return await takeAllowance(sql, config, 'otp', { account, network })
+    } catch (refusal) {
+      if (!isMarked) throw refusal
+      return takeAllowance(sql, config, 'otp-marked', { account })
+    }
+  }
+
+  const limited = async (userId: number, attempt: Attempt, work: () => Promise<boolean>) => {
+    const giveBack = await takeTry(userId, attempt)
     if (!(await work())) throw new Failure('otp_wrong', { fields: { otp: 'otp_wrong' } })
-    await giveBackAllowances(sql, allowances)
+    await giveBack()
   }
 
   const stepOf = async (userId: number, secretSealed: Buffer, otp: string) =>
@@ -82,7 +89,7 @@ export function makeTotp({ sql, config, queueMail }: TotpDeps) {
       const totp = await store.getTotp(sql, id)
       if (totp?.isActive) throw new Failure('totp_active')
       const codes = Array.from({ length: RECOVERY_CODES }, makeResetPassword)
-      await limited(id, { otp, network, knownDevice: null }, async () => {
+      await limited(id, { otp, network, isMarked: false }, async () => {
         const step = totp && (await stepOf(id, totp.secretSealed, otp))
         if (!totp || step === null) return false
         return tx(sql, async (db) => {

@@ -5,13 +5,14 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 /** What an account must never be talked into, whoever asks and however. */
 
-const work = vi.hoisted(() => ({ hashes: 0 }))
+const work = vi.hoisted(() => ({ hashes: 0, held: Promise.resolve() }))
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof Argon2>()
   const counted =
-    <A extends unknown[], R>(slow: (...given: A) => R) =>
-    (...given: A): R => {
+    <A extends unknown[], R>(slow: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
       work.hashes += 1
+      await work.held
       return slow(...given)
     }
   return { ...argon2, hash: counted(argon2.hash), verify: counted(argon2.verify) }
@@ -123,6 +124,56 @@ test('after a thousand failures at both doors the owner’s known browser logs i
   ).toBe(200)
   expect((await post('auth/login', { email, password, userType }, '', '10.3.0.1')).statusCode).toBe(200)
 }, 60_000)
+
+describe('while more log in than can be looked at', () => {
+  /** So many logins that none of their hashes ends before `release`, and what was answered meanwhile. */
+  function crowd(size: number, networkOf: (i: number) => string) {
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    work.held = promise
+    const answered: number[] = []
+    const tries = Array.from({ length: size }, async (_, i) => {
+      const payload = { email: `yok${i}@ornek.test`, password: 'tahmin 41', userType: 'customer' }
+      answered.push((await post('auth/login', payload, '', networkOf(i))).statusCode)
+    })
+    const end = async () => {
+      release()
+      await Promise.all(tries)
+    }
+    return { answered, end }
+  }
+
+  test('a try that could not be made is not counted', async () => {
+    await server.sql`delete from throttle`
+    const { answered, end } = crowd(30, (i) => `10.4.0.${i}`)
+    // Two hashes run and twenty wait; who comes after them is sent away.
+    await vi.waitFor(() => expect(answered).toEqual(Array.from({ length: 8 }, () => 503)), 10_000)
+    await end()
+    expect(answered.filter((status) => status === 401)).toHaveLength(22)
+    const [counted] = await server.sql<{ tries: number; everybody: number }[]>`
+      select (sum(used) filter (where key like 'login-identity-network:%'))::int as tries,
+        (sum(used) filter (where key like 'login-all:%'))::int as everybody from throttle`
+    expect(counted).toEqual({ tries: 22, everybody: 22 })
+  })
+
+  test('a crowd of one network keeps no other one out', async () => {
+    const { user } = await signedIn()
+    await server.sql`delete from throttle`
+    const { answered, end } = crowd(30, () => '10.5.0.1')
+    await vi.waitFor(() => expect(answered).toEqual(Array.from({ length: 8 }, () => 503)), 10_000)
+    const { email, password, userType } = user
+    const another = post('auth/login', { email, password, userType }, '', '10.5.0.2')
+    // The tries of all are taken, and the next thing this process does is to ask for the hash.
+    await vi.waitFor(async () => {
+      const [all] = await server.sql<
+        { used: number }[]
+      >`select used from throttle where key like 'login-all:%'`
+      expect(all?.used).toBe(23)
+    }, 10_000)
+    await server.sql`select 1`
+    await end()
+    expect((await another).statusCode).toBe(200)
+  })
+})
 
 /** Every column there is, under both spellings, with a value that would do harm. */
 async function everyColumn(): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { adText } from '#text/ads.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
-import { type Allowance, takeAllowances } from '../../db/throttle.ts'
+import { hadAllowance } from '../../db/throttle.ts'
 import { makeManage } from './manage.ts'
 import * as store from './store.ts'
 
@@ -15,12 +15,8 @@ const CLICK_AFTER = 1
 const CLICK_WITHIN = 600
 const REMEMBERED_SECONDS = TOKEN_MS / 1000 + CLICK_WITHIN
 
-const DAY = 86_400
-/** What counts of one person, or of a guest's network, in a day. */
-const CAPS = { impression: { user: 300, network: 3000 }, click: { user: 20, network: 200 } }
-
 export type Viewer = { userId: number | null; network: string }
-type Kind = keyof typeof CAPS
+type Kind = 'impression' | 'click'
 
 /** House advertisements, and what is counted of them by the server's tariff. */
 export type Ads = ReturnType<typeof makeAds>
@@ -28,11 +24,10 @@ export type Ads = ReturnType<typeof makeAds>
 export function makeAds({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {
   const signer = makeSigner(sql, 'ad-token')
 
-  const allowanceOf = (kind: Kind, { userId, network }: Viewer): Allowance => {
-    const [whose, limit] =
-      userId === null ? [`network ${network}`, CAPS[kind].network] : [`user ${userId}`, CAPS[kind].user]
-    return { what: `ad-${kind}`, whose, limit: Math.ceil(limit * config.limitsScale), windowSeconds: DAY }
-  }
+  const mayCount = (kind: Kind, { userId, network }: Viewer): Promise<boolean> =>
+    userId === null
+      ? hadAllowance(sql, config, `guest-ad-${kind}`, { network })
+      : hadAllowance(sql, config, `ad-${kind}`, { user: userId })
 
   /** What a token of ours says; null for any other, and for somebody else's. */
   const read = async (token: string | undefined, viewer: Viewer): Promise<store.Shown | null> => {
@@ -48,7 +43,7 @@ export function makeAds({ sql, config }: { sql: Sql; config: Pick<Config, 'limit
     add: (shown: store.Shown) => Promise<void>,
   ): Promise<void> => {
     const shown = await read(token, viewer)
-    if (shown && (await takeAllowances(sql, [allowanceOf(kind, viewer)]))) await add(shown)
+    if (shown && (await mayCount(kind, viewer))) await add(shown)
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import {
@@ -29,9 +29,6 @@ import {
 import { addDecision, listDecisions } from './store.ts'
 import * as store from './store-changes.ts'
 import { type Telling, tellOwner } from './tell.ts'
-
-const HOUR = 3600
-const EDITS_AN_HOUR = 120
 
 export type ChangesDeps = {
   sql: Sql
@@ -60,13 +57,6 @@ function proposalOf(fields: BusinessFields, standing: Standing, places: Places):
 
 /** Edits of businesses, and what of them waits for the staff. */
 export function makeChanges({ sql, config, places, businesses, telling, fee }: ChangesDeps) {
-  async function take(userId: number): Promise<void> {
-    const limit = Math.ceil(EDITS_AN_HOUR * config.limitsScale)
-    const allowance = { what: 'edits', whose: `user ${userId}`, limit, windowSeconds: HOUR }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
-  }
-
   /** The newest proposal takes the open one's place; where nothing is left of it, nothing waits. */
   async function propose(db: Tx, standing: Standing, proposerId: number, newer: Proposal): Promise<void> {
     if (Object.keys(newer).length === 0) return
@@ -136,7 +126,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
       { updatedAt, ...fields }: Parsed<typeof editBusiness>['body'],
     ): Promise<Reply<typeof editBusiness>> {
       const isStaff = user.userType === 'admin'
-      if (!isStaff) await take(user.id)
+      if (!isStaff) await takeAllowance(sql, config, 'edits', { user: user.id })
       await tx(sql, async (db) => {
         const standing = await lockStanding(db, id)
         if (!standing) throw new Failure('not_found')

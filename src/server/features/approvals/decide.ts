@@ -2,16 +2,13 @@ import type { approveBusiness } from '#contract/approvals.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { lockStanding, moveStatus, openAsWished, type Standing } from '../businesses/businesses.ts'
 import { missingOf, plainWords, type StepName, steps } from './rules.ts'
 import { addDecision } from './store.ts'
 import { type Telling, tellOwner } from './tell.ts'
-
-const HOUR = 3600
-const RESUBMISSIONS_AN_HOUR = 10
 
 /** What a listing costs, in the transaction that changes it. */
 export type Fee = {
@@ -83,10 +80,7 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
 
     /** By its owner. Throws `too_many_attempts` beyond 10 an hour, and what the others throw. */
     async resubmit(ownerId: number, id: number): Promise<Decided> {
-      const limit = Math.ceil(RESUBMISSIONS_AN_HOUR * config.limitsScale)
-      const allowance = { what: 'resubmissions', whose: `user ${ownerId}`, limit, windowSeconds: HOUR }
-      if (!(await takeAllowances(sql, [allowance])))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
+      await takeAllowance(sql, config, 'resubmissions', { user: ownerId })
       const { to } = await tx(sql, (db) => decide(db, 'resubmit', ownerId, id, null))
       return { id, status: to }
     },

@@ -4,7 +4,7 @@ import { MONTHLY_FEE_KURUS } from '#contract/billing.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { Iyzico } from '../../outside/iyzico.ts'
 import { orderOf } from './order.ts'
@@ -14,8 +14,6 @@ import { listCredits } from './store-credits.ts'
 import * as payments from './store-payments.ts'
 import { toFeeCredit, toPayment } from './wire.ts'
 
-const STARTS_AN_HOUR = 30
-const HOUR = 3600
 const CALLBACK_PATH = '/api/payments/iyzico/callback'
 
 type PayDeps = {
@@ -37,13 +35,6 @@ const orNull = (text: string | undefined) => (text === undefined ? undefined : t
 /** What owners see of what they owe, and how they pay it. */
 export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
   const { bank } = config.billing
-
-  async function take(userId: number): Promise<void> {
-    const limit = Math.ceil(STARTS_AN_HOUR * config.limitsScale)
-    const allowance = { what: 'payments', whose: `user ${userId}`, limit, windowSeconds: HOUR }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
-  }
 
   /** A payment page of iyzico. Throws `payment_unavailable` when none could be opened. */
   async function openPage(businessId: number, months: number, network: string) {
@@ -103,7 +94,7 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
       if (subscription.state === 'ended') throw new Failure('business_merged')
       if (subscription.state === 'exempt') throw new Failure('no_fee')
       if (method === 'bank_transfer' ? !bank : !iyzico) throw new Failure('payment_method_unavailable')
-      await take(userId)
+      await takeAllowance(sql, config, 'payments', { user: userId })
       await store.putBilling(sql, businessId, {
         billingName: orNull(billingName),
         taxOffice: orNull(taxOffice),

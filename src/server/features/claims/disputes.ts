@@ -4,18 +4,15 @@ import { claimNoticeText } from '#text/claims.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { takeFromOwner } from '../businesses/businesses.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import type { TellPeople } from '../notifications/notifications.ts'
 import type { OnOwned } from './decide.ts'
-import { DISPUTES_A_DAY } from './rules.ts'
 import * as store from './store-disputes.ts'
 import { toDispute } from './wire.ts'
-
-const DAY = 24 * 3600
 
 type DisputeDeps = {
   sql: Sql
@@ -29,12 +26,6 @@ type DisputeDeps = {
 export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }: DisputeDeps) {
   const signer = makeSigner(sql, 'claim-dispute')
 
-  async function take(whose: string): Promise<void> {
-    const limit = Math.ceil(DISPUTES_A_DAY * config.limitsScale)
-    if (!(await takeAllowances(sql, [{ what: 'claim-disputes', whose, limit, windowSeconds: DAY }])))
-      throw new Failure('too_many_claims', { retryAfterSeconds: DAY })
-  }
-
   return {
     /** Whoever has the link may contest the claim: it is in the mail to the listed address alone. */
     path: async (claimId: number): Promise<string> =>
@@ -42,7 +33,7 @@ export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }:
 
     /** Throws `dispute_over`, `too_many_claims`. */
     async byMail(token: string, words: string, network: string): Promise<{ businessName: string }> {
-      await take(`network ${network}`)
+      await takeAllowance(sql, config, 'mailed-disputes', { network })
       const claimId = Number(await signer.open(token))
       const put = claimId > 0 && (await store.putDispute(sql, { claimId, userId: null, body: words.trim() }))
       if (!put) throw new Failure('dispute_over')
@@ -56,7 +47,7 @@ export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }:
       words: string,
     ): Promise<void> {
       if (!emailConfirmed) throw new Failure('email_unconfirmed')
-      await take(`user ${userId}`)
+      await takeAllowance(sql, config, 'claim-disputes', { user: userId })
       const claimId = await store.findContestable(sql, businessId, userId)
       const put = claimId && (await store.putDispute(sql, { claimId, userId, body: words.trim() }))
       if (!put) throw new Failure('dispute_not_possible')

@@ -2,28 +2,16 @@ import type { Claim, ClaimWays, claimBusiness } from '#contract/claims.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
-import { type Allowance, takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { isClaimable } from '../businesses/businesses.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import { takePrivateFile, type Uploads } from '../uploads/uploads.ts'
 import type { makeCodes } from './codes.ts'
-import {
-  CLAIMS_A_DAY,
-  MAIL_CODE_SECONDS,
-  MAILS_A_DAY,
-  MAILS_AN_HOUR,
-  plainCode,
-  TRIES_A_CODE,
-  TRIES_AN_HOUR,
-  waysOf,
-} from './rules.ts'
+import { MAIL_CODE_SECONDS, plainCode, TRIES_A_CODE, waysOf } from './rules.ts'
 import * as store from './store.ts'
 import { findContestable } from './store-disputes.ts'
 import { toClaim } from './wire.ts'
-
-const HOUR = 3600
-const DAY = 24 * HOUR
 
 export type ProveDeps = {
   sql: Sql
@@ -36,12 +24,6 @@ type Claimant = { id: number; emailConfirmed: boolean }
 
 /** What who claims a business does: begins, proves, takes back. */
 export function makeProving({ sql, config, queueMail, privateFiles, codes }: ProveDeps) {
-  async function take(...allowances: Allowance[]): Promise<void> {
-    const scaled = allowances.map((one) => ({ ...one, limit: Math.ceil(one.limit * config.limitsScale) }))
-    if (!(await takeAllowances(sql, scaled)))
-      throw new Failure('too_many_claims', { retryAfterSeconds: allowances[0]?.windowSeconds ?? HOUR })
-  }
-
   async function own(id: number, userId: number): Promise<store.ClaimRow> {
     const row = await store.findOwn(sql, id, userId)
     if (!row) throw new Failure('not_found')
@@ -49,12 +31,8 @@ export function makeProving({ sql, config, queueMail, privateFiles, codes }: Pro
   }
 
   /** To the address as it is listed now; the code is in the mail and nowhere else. */
-  async function mailCode(claimId: number, business: store.ListedBusiness): Promise<void> {
-    const whose = `business ${business.id}`
-    await take(
-      { what: 'claim-mails', whose, limit: MAILS_AN_HOUR, windowSeconds: HOUR },
-      { what: 'claim-mails-day', whose, limit: MAILS_A_DAY, windowSeconds: DAY },
-    )
+  async function mailCode(claimId: number, business: store.ListedBusiness, network: string): Promise<void> {
+    await takeAllowance(sql, config, 'claim-mails', { network, business: business.id })
     const { code, mac } = await codes.make(claimId)
     await tx(sql, async (db) => {
       const fresh = { mac, seconds: MAIL_CODE_SECONDS, tries: TRIES_A_CODE }
@@ -93,25 +71,25 @@ export function makeProving({ sql, config, queueMail, privateFiles, codes }: Pro
       businessId: number,
       { id: userId, emailConfirmed }: Claimant,
       { proof, note = '' }: Parsed<typeof claimBusiness>['body'],
+      network: string,
     ): Promise<Claim> {
       const business = await store.findListed(sql, businessId)
       if (!business) throw new Failure('not_found')
       if (!emailConfirmed) throw new Failure('email_unconfirmed')
       if (!isClaimable(business) || !waysOf(business).some((way) => way.proof === proof))
         throw new Failure('claim_not_possible')
-      const whose = `user ${userId}`
-      await take({ what: 'claims', whose, limit: CLAIMS_A_DAY, windowSeconds: DAY })
+      await takeAllowance(sql, config, 'claims', { user: userId })
       const id = await store.putClaim(sql, { businessId, userId, proof, note: note.trim() })
       if (id === null) throw new Failure('claim_not_possible')
-      if (proof === 'email' && (await own(id, userId)).state === 'proving') await mailCode(id, business)
+      if (proof === 'email' && (await own(id, userId)).state === 'proving')
+        await mailCode(id, business, network)
       return toClaim(await own(id, userId))
     },
 
     /** Throws `not_found`, `claim_code_wrong`, `claim_code_over`, `too_many_claims`. */
     async byCode(id: number, userId: number, typed: string): Promise<Claim> {
       await own(id, userId)
-      const whose = `user ${userId}`
-      await take({ what: 'claim-codes', whose, limit: TRIES_AN_HOUR, windowSeconds: HOUR })
+      await takeAllowance(sql, config, 'claim-codes', { user: userId })
       const mac = await codes.macOf(id, plainCode(typed))
       const tried = await store.tryCode(sql, { id, userId, mac })
       if (tried !== 'right') throw new Failure(tried === 'over' ? 'claim_code_over' : 'claim_code_wrong')

@@ -33,7 +33,9 @@ export async function claimRoutes(
   { proving, deciding, disputes, setOwner }: Claims,
 ): Promise<void> {
   route(api, getClaimWays, async ({ params }, { user }) => proving.ways(params.id, user.id))
-  route(api, claimBusiness, async ({ params, body }, { user }) => proving.start(params.id, user, body))
+  route(api, claimBusiness, async ({ params, body }, { user, network }) =>
+    proving.start(params.id, user, body, network),
+  )
   route(api, listOwnClaims, async (_input, { user }) => proving.list(user.id))
   route(api, proveByCode, async ({ params, body }, { user }) => proving.byCode(params.id, user.id, body.code))
   route(api, withdrawClaim, async ({ params }, { user }) => {

@@ -1,14 +1,6 @@
 import type { ClaimProof } from '#contract/claims.ts'
 import { CODE_DIGITS } from '#contract/claims.ts'
 
-export const CLAIMS_A_DAY = 20
-/** Codes by mail, to one listed address: whoever asks, it is not flooded, and guessing has an end. */
-export const MAILS_AN_HOUR = 3
-export const MAILS_A_DAY = 10
-/** Tries of one person over all of their codes. */
-export const TRIES_AN_HOUR = 30
-export const DISPUTES_A_DAY = 5
-
 export const TRIES_A_CODE = 5
 export const MAIL_CODE_SECONDS = 15 * 60
 export const PHONE_CODE_SECONDS = 7 * 24 * 3600

@@ -12,7 +12,7 @@ import { originOf } from '../../http/origin.ts'
 import { digestOf, makePageCache } from '../../http/page-cache.ts'
 import type { ShortCut, ShortCuts } from '../../http/short-cuts.ts'
 import type { Directory, Found, Source } from './directory.ts'
-import { makePageAllowance } from './page-allowance.ts'
+import { makePageAllowance } from './routes-page-allowance.ts'
 
 type RouteDeps = {
   app: FastifyInstance
@@ -56,7 +56,7 @@ export function directoryRoutes({
 }: RouteDeps): void {
   const cache = makePageCache<PageFacts>(config.dataDir, CACHE_BYTES, (error) => app.log.error(error))
   app.addHook('onClose', async () => cache.close())
-  const takePage = makePageAllowance(config.limitsScale)
+  const takePage = makePageAllowance(config)
   const { renderer, assets } = built
   const headers = { ...everyPage, 'cache-control': 'no-cache', vary: 'accept-encoding' }
 

@@ -4,7 +4,6 @@ import {
   type fieldDay,
   type placesToCheck,
   type recordBusiness,
-  VISITS_A_DAY,
   type visitBusiness,
   visitReachKm,
 } from '#contract/field-records.ts'
@@ -12,7 +11,7 @@ import { kmOfChord } from '#lib/geo.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { addReport } from '../moderation/moderation.ts'
@@ -32,18 +31,9 @@ type Deps = {
 }
 export type FieldRecords = ReturnType<typeof makeFieldRecords>
 
-const DAY_SECONDS = 24 * 3600
-
 /** What the staff finds in the street: places that are not listed yet, and whether those that are still stand there. */
 export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
   const signer = makeSigner(sql, 'field-queue')
-
-  async function take(userId: number): Promise<void> {
-    const limit = Math.ceil(VISITS_A_DAY * config.limitsScale)
-    const allowance = { what: 'field visits', whose: `user ${userId}`, limit, windowSeconds: DAY_SECONDS }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_requests', { retryAfterSeconds: DAY_SECONDS })
-  }
 
   const toTold = ({ visitedAt, checkedAt, ...visit }: store.Visit): Reply<typeof visitBusiness> => ({
     ...visit,
@@ -90,7 +80,7 @@ export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
       const { clientId, businessId, outcome, note = '', accuracy = null, waitedSeconds = 0 } = body
       const sent = await store.findVisit(sql, userId, clientId)
       if (sent) return toTold(sent)
-      await take(userId)
+      await takeAllowance(sql, config, 'field-visits', { user: userId })
       const at = { lat: roughly(body.lat), lng: roughly(body.lng), accuracyM: accuracy, waitedSeconds }
       const said = { businessId, userId, clientId, outcome, note: note.trim() }
       const row = { ...said, ...at, reachKm: visitReachKm(accuracy) }

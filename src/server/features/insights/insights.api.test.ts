@@ -86,13 +86,21 @@ describe('what counts', () => {
     expect(await countsOf(id)).toEqual({ view: 1 })
   })
 
-  test('a network that plays many devices counts sixty an hour at one business and is answered as before', async () => {
+  test('a network that invents devices counts thirty a day at one business, and is answered as before', async () => {
     const { id } = await buildBusiness(server.sql)
-    for (let i = 0; i < 70; i++)
-      expect((await visit(id, 'view', { remoteAddress: '203.0.113.5', device: `d${i}` })).statusCode).toBe(
-        200,
-      )
-    expect(await countsOf(id)).toEqual({ view: 60 })
+    const remoteAddress = '203.0.113.5'
+    const answers = new Set<number>()
+    for (let i = 0; i < 20; i++) await visit(id, 'view', { remoteAddress, device: 'one and the same' })
+    for (let i = 0; i < 40; i++)
+      answers.add((await visit(id, 'view', { remoteAddress, device: `d${i}` })).statusCode)
+    await server.sql`update throttle set window_ends_at = window_ends_at - interval '1 hour'`
+    for (let i = 0; i < 40; i++)
+      answers.add((await visit(id, 'view', { remoteAddress, device: `e${i}` })).statusCode)
+    expect(answers).toEqual(new Set([200]))
+    expect(await countsOf(id)).toEqual({ view: 30 })
+    await visit(id, 'call', { remoteAddress, device: 'd1' })
+    await visit(id, 'view', { remoteAddress: '203.0.113.6' })
+    expect(await countsOf(id)).toEqual({ view: 31, call: 1, contact: 1 })
   })
 
   test('unknown kinds and ids are refused in words', async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Standing, VisitKind } from '#contract/visits.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
-import { type Allowance, takeAllowances } from '../../db/throttle.ts'
+import { hadAllowance, tryAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { isContact, standingOf } from './rules.ts'
 import { makeStats } from './stats.ts'
@@ -13,9 +13,6 @@ export { visitMerge } from './merge.ts'
 type Visitor = { userId: number | null; network: string; device: string | undefined }
 type Visit = { businessId: number; kind: VisitKind }
 
-const MINUTE = 60
-const HOUR = 3600
-
 /** Who visited what, as nobody can read it back once the day's salt is gone. */
 function keyOf({ salt }: Salt, { userId, network, device = '' }: Visitor, businessId: number, kind: string) {
   const who = userId === null ? ['guest', network, device] : ['user', userId]
@@ -24,37 +21,39 @@ function keyOf({ salt }: Salt, { userId, network, device = '' }: Visitor, busine
     .digest('base64url')
 }
 
-/** Many people share a carrier's address; one business is not opened by all of them within the hour. */
-function visitAllowances(scale: number, visitor: Visitor, businessId: number, today: Salt): Allowance[] {
-  const { userId, network } = visitor
-  const ofNetwork = keyOf(today, { userId: null, network, device: '' }, businessId, 'allowance')
-  const asked: Allowance[] =
-    userId === null
-      ? [
-          { what: 'visits', whose: `network ${network}`, limit: 600, windowSeconds: 10 * MINUTE },
-          { what: 'visits-of', whose: ofNetwork, limit: 60, windowSeconds: HOUR },
-        ]
-      : [{ what: 'visits', whose: `user ${userId}`, limit: 300, windowSeconds: 10 * MINUTE }]
-  return asked.map((allowance) => ({ ...allowance, limit: Math.ceil(allowance.limit * scale) }))
-}
-
 /** What is counted of visits, and what may be told of it. */
 export type Insights = ReturnType<typeof makeInsights>
 
 export function makeInsights({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {
   return {
-    /** Counts a visit, unless it does not count: too soon again, too many, the owner's own, or nothing listed there. */
+    /**
+     * Counts a visit, unless it does not count: too soon again, too many, the owner's own, or nothing listed there. A
+     * guest's device is what the guest says it is: of one network, so many of a kind count at one business in a day.
+     */
     async count({ businessId, kind }: Visit, visitor: Visitor): Promise<void> {
       const { today, before } = await readSalts(sql)
-      if (!(await takeAllowances(sql, visitAllowances(config.limitsScale, visitor, businessId, today))))
-        return
+      const { userId, network } = visitor
+      const isTaken =
+        userId === null
+          ? await hadAllowance(sql, config, 'guest-visits', { network })
+          : await hadAllowance(sql, config, 'visits', { user: userId })
+      if (!isTaken) return
       const mark = (marked: string, lastsOverMidnight: boolean) => ({
         kind: marked,
         key: keyOf(today, visitor, businessId, marked),
         keyBefore: before && lastsOverMidnight ? keyOf(before, visitor, businessId, marked) : '',
       })
       const marks = [mark(kind, true), ...(isContact(kind) ? [mark('contact', false)] : [])]
-      await countMarks(sql, { businessId, userId: visitor.userId, day: today.day, marks })
+      const count = () => countMarks(sql, { businessId, userId, day: today.day, marks })
+      if (userId !== null) return void (await count())
+      // Under the day's salt: that somebody of a network was here cannot be read back.
+      const salted = keyOf(today, { userId, network, device: '' }, businessId, 'network')
+      const taken = await tryAllowance(sql, config, 'guest-counts', {
+        network: salted,
+        business: businessId,
+        kind,
+      })
+      if ('giveBack' in taken && !(await count())) await taken.giveBack()
     },
 
     /** Throws `not_found` for what is not listed. */

@@ -25,7 +25,7 @@ export type Mark = { kind: string; key: string; keyBefore: string }
 /**
  * Counts what this visitor has not been counted for. Only listed businesses count, and never for their owner. A mark
  * lasts half an hour, that of a contact until its day is over. Marking and counting are one statement: of a hundred at
- * once one counts.
+ * once one counts. Whether anything was counted.
  */
 export async function countMarks(
   db: Db,
@@ -35,8 +35,8 @@ export async function countMarks(
     day,
     marks,
   }: { businessId: number; userId: number | null; day: string; marks: Mark[] },
-): Promise<void> {
-  await db`
+): Promise<boolean> {
+  const counted = await db`
     with asked as (
       select * from unnest(${marks.map((m) => m.kind)}::text[], ${marks.map((m) => m.key)}::text[],
         ${marks.map((m) => m.keyBefore)}::text[]) as asked (kind, key, key_before)
@@ -53,7 +53,9 @@ export async function countMarks(
     )
     insert into visit_count (business_id, day, kind, count)
     select ${businessId}::bigint, ${day}::date, kind, 1 from asked join fresh using (key)
-    on conflict (business_id, day, kind) do update set count = visit_count.count + 1`
+    on conflict (business_id, day, kind) do update set count = visit_count.count + 1
+    returning 1`
+  return counted.length > 0
 }
 
 /** The figures of one listed business; null for what is not listed. At most 90 rows are read. */

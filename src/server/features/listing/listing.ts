@@ -2,7 +2,7 @@ import type { BusinessListed, getBusiness, listBusinesses, nearbyOpen } from '#c
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
-import { type Allowance, takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { type Businesses, cursorOf, pointOf, positionOf, writeCursor } from '../businesses/businesses.ts'
 import { makeAnswers } from './answers.ts'
@@ -27,12 +27,6 @@ export {
 
 export type Visitor = { userId: number | null; network: string }
 
-/** Further pages an hour: a person leafs through a few, a scraper through all. First pages are never counted. */
-function pageAllowance(scale: number, { userId, network }: Visitor): Allowance {
-  const [whose, limit] = userId === null ? [`network ${network}`, 1000] : [`user ${userId}`, 300]
-  return { what: 'pages', whose, limit: Math.ceil(limit * scale), windowSeconds: 3600 }
-}
-
 type ListingDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
@@ -45,10 +39,10 @@ export type Listing = ReturnType<typeof makeListing>
 
 export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
   const answers = makeAnswers(fresh)
-  const takePage = async (visitor: Visitor) => {
-    if (!(await takeAllowances(sql, [pageAllowance(config.limitsScale, visitor)])))
-      throw new Failure('too_many_requests', { retryAfterSeconds: 3600 })
-  }
+  const takePage = ({ userId, network }: Visitor) =>
+    userId === null
+      ? takeAllowance(sql, config, 'guest-pages', { network })
+      : takeAllowance(sql, config, 'pages', { user: userId })
   return {
     /** Counts one further page; throws `too_many_requests`. */
     takePage,

@@ -3,10 +3,10 @@ import type { answerAppointment, Message, ThreadSide } from '#contract/messages.
 import type { blockThread, markRead } from '#contract/threads.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { addEvents, type NewEvent, tellNow } from '../live/live.ts'
-import { otherSide, personOf, sideOf, TYPINGS_A_MINUTE, whyClosed } from './rules.ts'
+import { otherSide, personOf, sideOf, whyClosed } from './rules.ts'
 import * as store from './store.ts'
 import * as marks from './store-marks.ts'
 import { toMessage } from './wire.ts'
@@ -46,10 +46,7 @@ export function makeMarks({ sql, config }: MarksDeps) {
 
     /** Throws `too_many_requests`. */
     async typing(userId: number, threadId: number, isTyping: boolean): Promise<void> {
-      const limit = Math.ceil(TYPINGS_A_MINUTE * config.limitsScale)
-      const allowance = { what: 'typing', whose: `user ${userId}`, limit, windowSeconds: 60 }
-      if (!(await takeAllowances(sql, [allowance])))
-        throw new Failure('too_many_requests', { retryAfterSeconds: 60 })
+      await takeAllowance(sql, config, 'typing', { user: userId })
       const thread = await store.findThread(sql, threadId)
       const side = thread && sideOf(thread, userId)
       if (!thread || !side || whyClosed(thread)) return

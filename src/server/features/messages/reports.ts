@@ -3,9 +3,9 @@ import type { reportThread } from '#contract/message-reports.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { REPORTS_AN_HOUR, sideOf } from './rules.ts'
+import { sideOf } from './rules.ts'
 import { findThread } from './store.ts'
 import * as store from './store-reports.ts'
 import { toMessage } from './wire.ts'
@@ -22,10 +22,7 @@ export function makeReports({ sql, config }: ReportsDeps) {
       { kind, no: about, details = '' }: Parsed<typeof reportThread>['body'],
     ): Promise<void> {
       const no = about ?? null
-      const limit = Math.ceil(REPORTS_AN_HOUR * config.limitsScale)
-      const allowance = { what: 'message-reports', whose: `user ${userId}`, limit, windowSeconds: 3600 }
-      if (!(await takeAllowances(sql, [allowance])))
-        throw new Failure('too_many_requests', { retryAfterSeconds: 3600 })
+      await takeAllowance(sql, config, 'message-reports', { user: userId })
       const thread = await findThread(sql, threadId)
       const side = thread && sideOf(thread, userId)
       if (!thread || !side || (no !== null && no > thread.lastNo)) throw new Failure('not_found')

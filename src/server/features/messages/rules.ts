@@ -1,9 +1,5 @@
 import type { MessageKind, ThreadSide } from '#contract/messages.ts'
 
-export const MESSAGES_A_MINUTE = 20
-export const NEW_BUSINESSES_AN_HOUR = 5
-export const REPORTS_AN_HOUR = 30
-export const TYPINGS_A_MINUTE = 120
 export const AWAY_AFTER_SECONDS = 2
 /** An away message says the same again only after so long. */
 export const AWAY_AGAIN_SECONDS = 3600

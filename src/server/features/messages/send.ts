@@ -2,20 +2,13 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { answerThread, Sent } from '#contract/messages.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
 import { addEvents } from '../live/live.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 import { noteReply } from './replies.ts'
-import {
-  type Content,
-  contentOf,
-  MESSAGES_A_MINUTE,
-  NEW_BUSINESSES_AN_HOUR,
-  sideOf,
-  whyClosed,
-} from './rules.ts'
+import { type Content, contentOf, sideOf, whyClosed } from './rules.ts'
 import * as store from './store.ts'
 import { toMessage } from './wire.ts'
 
@@ -48,12 +41,7 @@ export async function post(
   return row
 }
 
-export function makeSend({ sql, config: { limitsScale } }: SendDeps) {
-  async function take(db: Db, what: string, userId: number, most: number, seconds: number) {
-    const limit = Math.ceil(most * limitsScale)
-    return takeAllowances(db, [{ what, whose: `user ${userId}`, limit, windowSeconds: seconds }])
-  }
-
+export function makeSend({ sql, config }: SendDeps) {
   /** The thread with a business, held; opened where there is none. */
   async function openWith(db: Db, businessId: number, userId: number): Promise<store.ThreadRow> {
     const known = await store.lockThreadWith(db, businessId, userId)
@@ -61,10 +49,8 @@ export function makeSend({ sql, config: { limitsScale } }: SendDeps) {
     const business = await store.findBusiness(db, businessId)
     if (business?.ownerId === userId) throw new Failure('own_business')
     if (!business?.isListed) throw new Failure('not_found')
-    if (await store.openThread(db, businessId, userId)) {
-      const mayOpen = await take(db, 'new-threads', userId, NEW_BUSINESSES_AN_HOUR, 3600)
-      if (!mayOpen) throw new Failure('too_many_conversations', { retryAfterSeconds: 3600 })
-    }
+    if (await store.openThread(db, businessId, userId))
+      await takeAllowance(db, config, 'new-threads', { user: userId })
     const thread = await store.lockThreadWith(db, businessId, userId)
     if (!thread) throw new Failure('not_found')
     return thread
@@ -117,8 +103,7 @@ export function makeSend({ sql, config: { limitsScale } }: SendDeps) {
     if ('refused' in content) throw new Failure('invalid_input', { fields: content.refused })
     const sent = await findSent(user.id, clientId)
     if (sent) return sent
-    if (!(await take(sql, 'messages', user.id, MESSAGES_A_MINUTE, 60)))
-      throw new Failure('too_many_messages', { retryAfterSeconds: 60 })
+    await takeAllowance(sql, config, 'messages', { user: user.id })
     try {
       return await tx(sql, (db) => sendOnce(db, where, user.id, content, clientId))
     } catch (error) {

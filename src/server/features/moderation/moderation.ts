@@ -2,7 +2,7 @@ import type { reportReview } from '#contract/admin-reviews.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { reportBusiness } from '#contract/reports.ts'
 import type { Config } from '../../config.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { type CasesDeps, makeCases } from './cases.ts'
@@ -14,8 +14,6 @@ export { closeReviewCase } from './close.ts'
 export { reportMerge } from './merge.ts'
 /** Adds a report in the caller's transaction; null when nothing is listed there. */
 export { putReport as addReport } from './store.ts'
-
-const REPORTS_AN_HOUR = 30
 
 export const reportData: PersonalData = {
   name: 'reports',
@@ -45,12 +43,7 @@ type ModerationDeps = CasesDeps & { config: Pick<Config, 'limitsScale'> }
 
 export function makeModeration({ sql, config, ...deps }: ModerationDeps) {
   /** All that one person reports, of whatever. */
-  async function take(userId: number): Promise<void> {
-    const limit = Math.ceil(REPORTS_AN_HOUR * config.limitsScale)
-    const allowance = { what: 'reports', whose: `user ${userId}`, limit, windowSeconds: 3600 }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_requests', { retryAfterSeconds: 3600 })
-  }
+  const take = (userId: number) => takeAllowance(sql, config, 'reports', { user: userId })
 
   return {
     cases: makeCases({ sql, ...deps }),

@@ -2,7 +2,6 @@
 export const OFFERS_A_DAY = 5
 /** How far back an inbox reaches. */
 export const INBOX_DAYS = 90
-export const SENDS_AN_HOUR = 60
 
 type Asked = { targetType: string; userIds?: readonly number[] | undefined }
 

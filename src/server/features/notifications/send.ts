@@ -10,18 +10,17 @@ import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { addEvents } from '../live/live.ts'
 import type { Places } from '../places/places.ts'
 import { queueFanOut } from '../push/push.ts'
-import { SENDS_AN_HOUR, whyNoAudience } from './rules.ts'
+import { whyNoAudience } from './rules.ts'
 import { findPeople } from './store-recipients.ts'
 import * as store from './store-send.ts'
 import { toSent } from './wire.ts'
 
-const HOUR = 3600
 const FOUND_MOST = 20
 
 type SendDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }
@@ -55,13 +54,6 @@ export function makeSending({ sql, config, places }: SendDeps) {
       await store.allowCounting(db)
       return store.countReach(db, audience)
     })
-
-  async function take(senderId: number): Promise<void> {
-    const limit = Math.ceil(SENDS_AN_HOUR * config.limitsScale)
-    const allowance = { what: 'notifications', whose: `user ${senderId}`, limit, windowSeconds: HOUR }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
-  }
 
   /** To chosen people: a row for each, and an event that waits for them. */
   async function toChosen(db: Db, one: store.NewNotification): Promise<number> {
@@ -98,7 +90,7 @@ export function makeSending({ sql, config, places }: SendDeps) {
       const audience = audienceOf(asked)
       const standing = clientId === null ? null : await store.findSent(sql, senderId, clientId)
       if (standing) return toSent(standing, places)
-      await take(senderId)
+      await takeAllowance(sql, config, 'notifications', { user: senderId })
       return tx(sql, async (db) => {
         await store.allowCounting(db)
         await store.takeTurn(db)

@@ -5,7 +5,7 @@ import { currentVersion, legalVersions } from '#text/legal-versions.ts'
 import { exportAbout } from '#text/privacy.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import type { Accounts, SignUpConsents } from '../accounts/accounts.ts'
@@ -22,10 +22,6 @@ import {
 } from './store.ts'
 
 export { erasureLog, readErasures, replayErasures } from './erase.ts'
-
-const HOUR = 3600
-const EXPORTS_AN_HOUR = 10
-const CHANGES_AN_HOUR = 120
 
 const versions: Versions = {
   terms: currentVersion('terms'),
@@ -63,12 +59,6 @@ type PrivacyDeps = {
 export type Privacy = ReturnType<typeof makePrivacy>
 
 export function makePrivacy({ sql, config, accounts, queueMail, parts }: PrivacyDeps) {
-  const take = async (what: string, userId: number, limit: number) => {
-    const scaled = Math.ceil(limit * config.limitsScale)
-    const allowance = { what, whose: `user ${userId}`, limit: scaled, windowSeconds: HOUR }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
-  }
   const consents = async (userId: number): Promise<Consents> =>
     consentsOf(await listConsents(sql, userId), versions)
   const copyLog = () => copyErasures(sql, erasureLog(config.dataDir))
@@ -87,7 +77,7 @@ export function makePrivacy({ sql, config, accounts, queueMail, parts }: Privacy
       userId: number,
       { marketing = {}, advertising, termsTold }: Parsed<typeof putConsents>['body'],
     ): Promise<Consents> {
-      await take('consents', userId, CHANGES_AN_HOUR)
+      await takeAllowance(sql, config, 'consents', { user: userId })
       const told = signUpChanges({ termsVersion: termsTold }, versions)
       const changes = [
         ...told,
@@ -100,7 +90,7 @@ export function makePrivacy({ sql, config, accounts, queueMail, parts }: Privacy
 
     /** All parts as they are at one moment. Throws `too_many_attempts` beyond ten an hour. */
     async exportAll(userId: number): Promise<Reply<typeof exportMe>> {
-      await take('export', userId, EXPORTS_AN_HOUR)
+      await takeAllowance(sql, config, 'export', { user: userId })
       const { email } = await accounts.currentUser(userId)
       const read = await tx(sql, async (db) => {
         await freezeReads(db)

@@ -2,10 +2,9 @@ import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { deletePushSubscription, getPushKey, putPushSubscription } from '#contract/push.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { makePushService } from '../../outside/push-service.ts'
-import { CHANGES_AN_HOUR } from './rules.ts'
 import * as store from './store.ts'
 import { vapidKeys } from './vapid.ts'
 import { makePushWorker } from './worker.ts'
@@ -17,8 +16,6 @@ export { addFanOut as queueFanOut } from './store.ts'
 /** Puts a push for one person into the outbox, in the caller's transaction. */
 export type QueuePush = (db: Db, push: store.Push) => Promise<void>
 export const queuePush: QueuePush = store.addPush
-
-const HOUR = 3600
 
 type PushDeps = {
   sql: Sql
@@ -41,10 +38,7 @@ export async function makePush({ sql, config, onError }: PushDeps) {
       { id, tokenHash }: { id: number; tokenHash: Buffer },
       { endpoint, keys: given, kinds }: Parsed<typeof putPushSubscription>['body'],
     ): Promise<Reply<typeof putPushSubscription>> {
-      const limit = Math.ceil(CHANGES_AN_HOUR * config.limitsScale)
-      const allowance = { what: 'push', whose: `user ${id}`, limit, windowSeconds: HOUR }
-      if (!(await takeAllowances(sql, [allowance])))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
+      await takeAllowance(sql, config, 'push', { user: id })
       const { p256dh, auth } = given
       if (!service.isAllowed(endpoint))
         throw new Failure('invalid_input', { fields: { endpoint: 'invalid' } })

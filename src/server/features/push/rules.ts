@@ -9,7 +9,6 @@ export function retryDelaySeconds(tries: number, asked: number | null): number |
 
 /** Browsers of one person; beyond it the one told of first goes. */
 export const MOST_OF_ONE = 20
-export const CHANGES_AN_HOUR = 60
 
 export type Outcome = 'taken' | 'gone' | 'refused' | 'later'
 

@@ -9,10 +9,10 @@ import {
 import { reviewNoticeText } from '#text/reviews.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { TellPeople } from '../notifications/notifications.ts'
-import { ANSWERS_AN_HOUR, distributionOf, meanOf, readCursor, writeCursor } from './rules.ts'
+import { distributionOf, meanOf, readCursor, writeCursor } from './rules.ts'
 import { makeStaff } from './staff.ts'
 import * as store from './store.ts'
 import { toReview } from './wire.ts'
@@ -20,8 +20,6 @@ import { makeWriting, reviewsPath } from './write.ts'
 
 export { reviewMerge } from './merge.ts'
 export { reviewData } from './personal-data.ts'
-
-const HOUR_SECONDS = 3600
 
 type ReviewsDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; tellPeople: TellPeople }
 
@@ -74,15 +72,7 @@ export function makeReviews(deps: ReviewsDeps) {
       userId: number,
       { text }: Parsed<typeof answerReview>['body'],
     ): Promise<Review> {
-      const limit = Math.ceil(ANSWERS_AN_HOUR * config.limitsScale)
-      const allowance = {
-        what: 'review-answers',
-        whose: `user ${userId}`,
-        limit,
-        windowSeconds: HOUR_SECONDS,
-      }
-      if (!(await takeAllowances(sql, [allowance])))
-        throw new Failure('too_many_requests', { retryAfterSeconds: HOUR_SECONDS })
+      await takeAllowance(sql, config, 'review-answers', { user: userId })
       return tx(sql, async (db) => {
         const row = await store.answerReview(db, { businessId, reviewId, userId }, text.trim() || null)
         if (!row) throw new Failure('not_found')

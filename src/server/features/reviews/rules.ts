@@ -1,8 +1,6 @@
 import type { ReviewSort } from '#contract/reviews.ts'
 
 /** New ones and changes of a person, together. */
-export const WRITES_AN_HOUR = 20
-export const ANSWERS_AN_HOUR = 120
 
 /** Where the next page starts: after this one, in the order that was asked for. */
 export type ReviewCursor = { stars: number; id: number }

@@ -9,14 +9,11 @@ import {
 import { reviewNoticeText } from '#text/reviews.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { TellPeople } from '../notifications/notifications.ts'
-import { WRITES_AN_HOUR } from './rules.ts'
 import * as store from './store.ts'
 import { toOwnReview } from './wire.ts'
-
-const HOUR_SECONDS = 3600
 
 /** Where a business's reviews stand, for who is signed in. */
 export const reviewsPath = (businessId: number): string => `/business/${businessId}#${REVIEWS_ANCHOR}`
@@ -33,12 +30,7 @@ type Writer = { id: number; emailConfirmed: boolean }
 
 /** What the writers of reviews do. */
 export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
-  async function take(userId: number): Promise<void> {
-    const limit = Math.ceil(WRITES_AN_HOUR * config.limitsScale)
-    const allowance = { what: 'reviews', whose: `user ${userId}`, limit, windowSeconds: HOUR_SECONDS }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_requests', { retryAfterSeconds: HOUR_SECONDS })
-  }
+  const take = (userId: number) => takeAllowance(sql, config, 'reviews', { user: userId })
 
   /** Their own and what keeps them from writing one; throws `not_found` for what is not listed. */
   async function standing(

@@ -1,16 +1,14 @@
 import type { BusinessFields } from '#contract/business-fields.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { type addDraft, DRAFTS_A_DAY } from '#contract/submissions.ts'
+import type { addDraft } from '#contract/submissions.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { addFromFields, writeFields } from '../businesses/businesses.ts'
 import type { Places } from '../places/places.ts'
 import { withoutRefused } from './rules.ts'
 import * as store from './store.ts'
-
-const DAY_SECONDS = 24 * 3600
 
 /** Coordinates stand together: one of them alone would be refused for the other. */
 const withTheOther = (names: readonly string[]) =>
@@ -52,10 +50,7 @@ export function makeDrafts({ sql, config, places }: DraftsDeps) {
       const begun = { userId: ownerId, kind: 'begun' } as const
       const known = clientId === undefined ? null : await store.findSubmitted(sql, { ...begun, clientId })
       if (known) return { id: known.id, refused: [] }
-      const limit = Math.ceil(DRAFTS_A_DAY * config.limitsScale)
-      const allowance = { what: 'drafts', whose: `user ${ownerId}`, limit, windowSeconds: DAY_SECONDS }
-      if (!(await takeAllowances(sql, [allowance])))
-        throw new Failure('too_many_submissions', { retryAfterSeconds: DAY_SECONDS })
+      await takeAllowance(sql, config, 'drafts', { user: ownerId })
       return writeWhatFits(fields, (fitting) =>
         tx(sql, async (db) => {
           const as = { ownerId, status: 'draft', source: 'owner' } as const

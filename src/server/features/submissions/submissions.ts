@@ -1,10 +1,10 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { FieldCode } from '#contract/errors.ts'
-import { STAFF_SUBMISSIONS_A_DAY, SUBMISSIONS_A_DAY, type submitBusiness } from '#contract/submissions.ts'
+import type { submitBusiness } from '#contract/submissions.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
 import { noteIfStaff } from '../audit/audit.ts'
@@ -31,7 +31,6 @@ type Deps = {
 }
 export type Submissions = ReturnType<typeof makeSubmissions>
 
-const DAY_SECONDS = 24 * 3600
 const UNIQUE_VIOLATION = '23505'
 const isSentTwice = (error: unknown) => {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string }
@@ -58,14 +57,6 @@ const whyRefused = (error: unknown): FieldCode => {
 
 /** Businesses on their way to approval. */
 export function makeSubmissions({ sql, config, places, uploads }: Deps) {
-  async function take({ id, userType }: Sender): Promise<void> {
-    const most = isStaff(userType) ? STAFF_SUBMISSIONS_A_DAY : SUBMISSIONS_A_DAY
-    const limit = Math.ceil(most * config.limitsScale)
-    const allowance = { what: 'submissions', whose: `user ${id}`, limit, windowSeconds: DAY_SECONDS }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_submissions', { retryAfterSeconds: DAY_SECONDS })
-  }
-
   /** The pictures of all addresses, by their places in the list; each that is none is named by its place. */
   async function uploadsOf(userId: number, addresses: readonly string[]): Promise<Map<string, string>> {
     const urls = new Map<string, string>()
@@ -156,7 +147,9 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
           : store.findSubmitted(sql, { userId: user.id, kind: 'submitted', clientId: body.clientId })
       const sent = await find()
       if (sent) return toTold(sent)
-      await take(user)
+      await takeAllowance(sql, config, isStaff(user.userType) ? 'staff-submissions' : 'submissions', {
+        user: user.id,
+      })
       const urls = await uploadsOf(user.id, body.images ?? [])
       try {
         const id = await tx(sql, (db) => submitOnce(db, user, body, urls, through))

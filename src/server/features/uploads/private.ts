@@ -26,7 +26,7 @@ async function write(bytes: Buffer): Promise<Written> {
   return { data: whole.data, mediaType: 'image/webp' }
 }
 
-type PrivateDeps = { sql: Sql; files: Files; takeTry: (userId: number) => Promise<void> }
+type PrivateDeps = { sql: Sql; files: Files; takeTry: (userId: number) => Promise<unknown> }
 
 /** Files for few eyes. Who may read one is for the feature to know that used it. */
 export function makePrivateFiles({ sql, files, takeTry }: PrivateDeps) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { type Picture, UPLOADS_AN_HOUR } from '#contract/uploads.ts'
+import type { Picture } from '#contract/uploads.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { fetchBytes } from '../../outside/fetch-bytes.ts'
 import { type Files, folderFiles } from '../../outside/files.ts'
@@ -19,7 +19,6 @@ export { privateFileData, uploadData } from './personal-data.ts'
 export { takePrivateFile } from './private.ts'
 export { toPicture } from './rules.ts'
 
-const HOUR_SECONDS = 3600
 const REMOVED_AT_ONCE = 200
 const ALL_BOXES = [undefined, 320, 960]
 const NAME_LENGTH = 32
@@ -53,12 +52,7 @@ export type Uploads = ReturnType<typeof makeUploads>
 export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: UploadsDeps) {
   const signer = makeSigner(sql, 'picture-name')
 
-  async function takeTry(userId: number): Promise<void> {
-    const limit = Math.ceil(UPLOADS_AN_HOUR * config.limitsScale)
-    const allowance = { what: 'uploads', whose: `user ${userId}`, limit, windowSeconds: HOUR_SECONDS }
-    if (!(await takeAllowances(sql, [allowance])))
-      throw new Failure('too_many_uploads', { retryAfterSeconds: HOUR_SECONDS })
-  }
+  const takeTry = (userId: number) => takeAllowance(sql, config, 'uploads', { user: userId })
 
   /** By content and id under the database's secret: who has the same picture cannot tell what it is called here. */
   async function nameFor(id: number, { files: written }: Written): Promise<string> {

@@ -3,7 +3,7 @@ import type { changeUser, makeUser, UserAction } from '#contract/admin-users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
-import { takeAllowances } from '../../db/throttle.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import {
   addAccount,
@@ -24,10 +24,6 @@ import { noteAudit } from '../audit/audit.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import { plainReason } from './rules.ts'
 import { addDecision } from './store.ts'
-
-const HOUR = 3600
-/** To one account: more would only bury the first in its inbox. */
-const PASSWORDS_AN_HOUR = 3
 
 export type ManageDeps = {
   sql: Sql
@@ -175,10 +171,7 @@ export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps)
 
     /** Throws `own_account`, `user_blocked`, `too_many_attempts` beyond three an hour. */
     async sendPassword(actorId: number, id: number): Promise<void> {
-      const limit = Math.ceil(PASSWORDS_AN_HOUR * config.limitsScale)
-      const allowance = { what: 'given-password', whose: `user ${id}`, limit, windowSeconds: HOUR }
-      if (!(await takeAllowances(sql, [allowance])))
-        throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR })
+      await takeAllowance(sql, config, 'given-password', { recipient: id })
       await act({ actorId, id, action: 'password_sent', reason: null }, async (db, account) => {
         await mailPassword(db, account)
         return {}

@@ -207,7 +207,7 @@ describe('redeeming', () => {
       const { busy = 0, ...others } = Object.fromEntries(counts)
       expect(others).toEqual({ prize_unknown: 5, too_many_attempts: codes.length - 5 - busy })
       expect(await isUsed(prizeId)).toBe(false)
-      await server.sql`update throttle set window_ends_at = now() where key like 'redeem-miss:%'`
+      await server.sql`update throttle set window_ends_at = now() where key like 'redeem-miss-%'`
       expect((await redeem(owner, { code })).statusCode).toBe(200)
     },
     60_000 + GUESSES * 40,

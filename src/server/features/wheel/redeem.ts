@@ -4,7 +4,7 @@ import type { RedeemedPrize, redeemPrize, WonPrize } from '#contract/prizes.ts'
 import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { holdAllowance, takeAllowances } from '../../db/throttle.ts'
+import { holdAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteIfStaff } from '../audit/audit.ts'
 import { stateOf } from './rules.ts'
@@ -18,10 +18,6 @@ import {
   type Shown,
 } from './store-prizes.ts'
 import { tellUsed } from './tell-prizes.ts'
-
-/** So many unknown codes, then nothing is looked up for the window. */
-const MISSES = 5
-const PAUSE_SECONDS = 15 * 60
 
 type Body = Parsed<typeof redeemPrize>['body']
 type Redeemer = { id: number; userType: UserType }
@@ -59,16 +55,14 @@ export function makeRedeem({ sql, creditFee, config, openToken, toWonPrize }: Re
 
   /** Which prize it is; a code that is not ours counts as a miss. */
   const find = async (db: Db, body: Body, issuer: Issuer, user: Redeemer): Promise<Redeemable | Failure> => {
-    const limit = Math.ceil(MISSES * config.limitsScale)
-    const misses = { what: 'redeem-miss', whose: `user ${user.id}`, limit, windowSeconds: PAUSE_SECONDS }
+    const whose = { user: user.id }
     // Held until the end: a hundred guesses at once are as a hundred in turn.
-    if (!(await holdAllowance(db, misses)))
-      return new Failure('too_many_attempts', { retryAfterSeconds: PAUSE_SECONDS })
+    await holdAllowance(db, config, 'redeem-miss', whose)
     const shown = await read(db, body)
     if (shown === 'late') return new Failure('prize_expired')
     const [first, ...others] = shown ? await findRedeemable(db, issuer, shown) : []
     if (!first) {
-      await takeAllowances(db, [misses])
+      await takeAllowance(db, config, 'redeem-miss', whose)
       return new Failure('prize_unknown')
     }
     if (stateOf(first) === 'used') return new Failure('already_used')

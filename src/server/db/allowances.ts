@@ -1,0 +1,140 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { VISITS_A_DAY } from '#contract/field-records.ts'
+import { DRAFTS_A_DAY, STAFF_SUBMISSIONS_A_DAY, SUBMISSIONS_A_DAY } from '#contract/submissions.ts'
+import { UPLOADS_AN_HOUR } from '#contract/uploads.ts'
+
+/**
+ * By what tries are told apart. `user` and `network` are the caller's own; `identity`, `account` and `business` are what is
+ * aimed at, which strangers can name too; `recipient` is who gets mail, and never the one who calls.
+ */
+export type Dimension = 'user' | 'network' | 'identity' | 'account' | 'business' | 'kind' | 'recipient'
+
+/** So many tries within a window that starts at the first try. */
+export type Level = { of: readonly Dimension[]; limit: number; seconds: number }
+
+type Rule = { refusal: ErrorCode; levels: readonly [Level, ...Level[]] }
+
+const MINUTE = 60
+const QUARTER_HOUR = 15 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const one = <const D extends Dimension>(of: D, limit: number, seconds: number) =>
+  [{ of: [of], limit, seconds }] as const
+
+/**
+ * Every allowance of the product: nothing else can be taken (`throttle.ts`, whose names these are). Levels stand from the
+ * narrowest to the widest, and a wide one counts only what the narrower ones let through. One that is of nobody in
+ * particular never refuses: it slows.
+ */
+export const ALLOWANCES = {
+  /** Wrong passwords; `identity` is the e-mail or the telephone number. */
+  login: {
+    refusal: 'too_many_attempts',
+    levels: [
+      { of: ['identity', 'network'], limit: 10, seconds: QUARTER_HOUR },
+      { of: ['network'], limit: 100, seconds: QUARTER_HOUR },
+      { of: [], limit: 20_000, seconds: QUARTER_HOUR },
+    ],
+  },
+  /** Beyond them, for a browser that has the account's device mark; all of the account's marks together. */
+  'login-marked': {
+    refusal: 'too_many_attempts',
+    levels: [
+      { of: ['account'], limit: 5, seconds: QUARTER_HOUR },
+      { of: ['network'], limit: 200, seconds: QUARTER_HOUR },
+    ],
+  },
+  /** Codes of the second step, by who has the password: guessing one in a million takes years. */
+  otp: {
+    refusal: 'too_many_attempts',
+    levels: [
+      { of: ['account', 'network'], limit: 5, seconds: QUARTER_HOUR },
+      { of: ['account'], limit: 10, seconds: HOUR },
+    ],
+  },
+  'otp-marked': { refusal: 'too_many_attempts', levels: one('account', 5, HOUR) },
+  /** In a session that may be stolen. */
+  'current-password': { refusal: 'too_many_attempts', levels: one('user', 10, QUARTER_HOUR) },
+
+  /** Many people share a mobile carrier's address. */
+  register: { refusal: 'too_many_attempts', levels: one('network', 100, HOUR) },
+  /** Answers "this e-mail is registered": enough for forgetful people, too few to sift a list. */
+  'email-taken': { refusal: 'too_many_attempts', levels: one('network', 20, HOUR) },
+  'reset-ask': { refusal: 'too_many_attempts', levels: one('network', 60, HOUR) },
+  /**
+   * Mails with a new password: three an hour, spaced, so that a stranger who asks without end only has the owner mailed
+   * again and again a password that works.
+   */
+  'reset-mail': { refusal: 'too_many_attempts', levels: one('recipient', 1, HOUR / 3) },
+  /** To one account: more would only bury the first in its inbox. */
+  'given-password': { refusal: 'too_many_attempts', levels: one('recipient', 3, HOUR) },
+  'confirm-mail': { refusal: 'too_many_attempts', levels: one('user', 3, HOUR) },
+  'change-email': { refusal: 'too_many_attempts', levels: one('user', 3, HOUR) },
+  /** Letters that strangers can have written to an address that need not be theirs. */
+  'stranger-mail': { refusal: 'too_many_attempts', levels: one('recipient', 3, HOUR) },
+
+  claims: { refusal: 'too_many_claims', levels: one('user', 20, DAY) },
+  'claim-codes': { refusal: 'too_many_claims', levels: one('user', 30, HOUR) },
+  /** Codes to the listed address: no network takes from another what the business's own people need. */
+  'claim-mails': {
+    refusal: 'too_many_claims',
+    levels: [
+      { of: ['network', 'business'], limit: 2, seconds: HOUR },
+      { of: ['network', 'business'], limit: 4, seconds: DAY },
+      { of: ['business'], limit: 3, seconds: HOUR },
+      { of: ['business'], limit: 10, seconds: DAY },
+    ],
+  },
+  'claim-disputes': { refusal: 'too_many_claims', levels: one('user', 5, DAY) },
+  'mailed-disputes': { refusal: 'too_many_claims', levels: one('network', 5, DAY) },
+  'redeem-miss': { refusal: 'too_many_attempts', levels: one('user', 5, QUARTER_HOUR) },
+
+  messages: { refusal: 'too_many_messages', levels: one('user', 20, MINUTE) },
+  'new-threads': { refusal: 'too_many_conversations', levels: one('user', 5, HOUR) },
+  typing: { refusal: 'too_many_requests', levels: one('user', 120, MINUTE) },
+  'message-reports': { refusal: 'too_many_requests', levels: one('user', 30, HOUR) },
+  reports: { refusal: 'too_many_requests', levels: one('user', 30, HOUR) },
+  reviews: { refusal: 'too_many_requests', levels: one('user', 20, HOUR) },
+  'review-answers': { refusal: 'too_many_requests', levels: one('user', 120, HOUR) },
+  notifications: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
+  push: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
+  uploads: { refusal: 'too_many_uploads', levels: one('user', UPLOADS_AN_HOUR, HOUR) },
+  submissions: { refusal: 'too_many_submissions', levels: one('user', SUBMISSIONS_A_DAY, DAY) },
+  'staff-submissions': { refusal: 'too_many_submissions', levels: one('user', STAFF_SUBMISSIONS_A_DAY, DAY) },
+  drafts: { refusal: 'too_many_submissions', levels: one('user', DRAFTS_A_DAY, DAY) },
+  'field-visits': { refusal: 'too_many_requests', levels: one('user', VISITS_A_DAY, DAY) },
+  edits: { refusal: 'too_many_attempts', levels: one('user', 120, HOUR) },
+  resubmissions: { refusal: 'too_many_attempts', levels: one('user', 10, HOUR) },
+  payments: { refusal: 'too_many_attempts', levels: one('user', 30, HOUR) },
+  consents: { refusal: 'too_many_attempts', levels: one('user', 120, HOUR) },
+  export: { refusal: 'too_many_attempts', levels: one('user', 10, HOUR) },
+
+  /** Further pages: a person leafs through a few, a scraper through all. First pages are never counted. */
+  pages: { refusal: 'too_many_requests', levels: one('user', 300, HOUR) },
+  'guest-pages': { refusal: 'too_many_requests', levels: one('network', 1000, HOUR) },
+  visits: { refusal: 'too_many_requests', levels: one('user', 300, 10 * MINUTE) },
+  'guest-visits': { refusal: 'too_many_requests', levels: one('network', 600, 10 * MINUTE) },
+  /** What counts of guests at one business: a device is whatever its visitor says it is. */
+  'guest-counts': {
+    refusal: 'too_many_requests',
+    levels: [{ of: ['network', 'business', 'kind'], limit: 30, seconds: DAY }],
+  },
+  'ad-impression': { refusal: 'too_many_requests', levels: one('user', 300, DAY) },
+  'guest-ad-impression': { refusal: 'too_many_requests', levels: one('network', 3000, DAY) },
+  'ad-click': { refusal: 'too_many_requests', levels: one('user', 20, DAY) },
+  'guest-ad-click': { refusal: 'too_many_requests', levels: one('network', 200, DAY) },
+} as const satisfies Record<string, Rule>
+
+/** By network, each process for itself: what is answered from memory waits for no database. */
+export const IN_PROCESS_ALLOWANCES = {
+  /** Far above any person's, even behind one address of a mobile carrier. */
+  requests: { limit: 3000, seconds: MINUTE },
+  /** Further public pages, as many as the calls allow a guest. */
+  'public-pages': { limit: 1000, seconds: HOUR },
+} as const
+
+export type AllowanceName = keyof typeof ALLOWANCES
+type DimensionOf<N extends AllowanceName> = (typeof ALLOWANCES)[N]['levels'][number]['of'][number]
+/** Whose allowance it is: all that its levels ask for. */
+export type Whose<N extends AllowanceName> = Record<DimensionOf<N>, string | number>
