@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
@@ -70,17 +71,18 @@ const TEXTS = [
     'ı '.repeat(2000),
   ],
 ]
-/** What has broken servers before, tried as often as all the rest. */
-const DREADED: readonly unknown[] = [
-  'a@b\u0000.test',
-  '\ud800',
-  'x'.repeat(5000),
-  2 ** 63,
-  1e308,
-  -1,
-  null,
-  deep,
-  '',
+/** As many elements as the largest body has room for. */
+const WIDE = Array.from({ length: 131_000 }, () => 0)
+/** What has broken servers before, tried at every place of every shape. */
+const DREADED_ANYWHERE: readonly unknown[] = [null, deep, '', 2 ** 63]
+const DREADED_TEXTS: readonly unknown[] = [
+  ...DREADED_ANYWHERE,
+  ...['a@b\u0000.test', '\ud800', 'x'.repeat(5000), '-'.repeat(36), '0'.repeat(36)],
+]
+/** Around what columns hold. */
+const DREADED_NUMBERS: readonly unknown[] = [
+  ...DREADED_ANYWHERE,
+  ...[2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e308, -1, -(2 ** 31) - 1],
 ]
 const VALUES: readonly unknown[] = [
   ...TEXTS,
@@ -129,22 +131,57 @@ function valueFor(schema: Schema, random: Random, level = 0): unknown {
 
 type Given = Record<'path' | 'query' | 'body', unknown>
 
-/** Requests that would be taken but for one field: each field of the contract's example with each dreaded value. */
-function* spoiltExamples({ path, params, query, body }: Endpoint): Generator<Given> {
-  const example = {
-    path: params ? exampleOf(params, path) : {},
-    query: query ? exampleOf(query, path) : {},
-    body: body ? exampleOf(body, path) : undefined,
-  }
-  yield example
-  for (const [place, shape] of [
-    ['path', params],
-    ['query', query],
-    ['body', body],
-  ] as const)
-    for (const name of Object.keys(shape?.shape ?? {}))
-      for (const value of DREADED)
-        yield { ...example, [place]: { ...(example[place] as object), [name]: value } }
+type Definition = {
+  type: string
+  innerType?: z.ZodMiniType
+  element?: z.ZodMiniType
+  options?: z.ZodMiniType[]
+  shape?: Record<string, z.ZodMiniType>
+}
+
+/** What the shape takes but for one place of it, however deep, with each dreaded value there. */
+function* spoiltValues(shape: z.ZodMiniType, where: string): Generator {
+  const {
+    type,
+    innerType,
+    element,
+    options,
+    shape: fields,
+  } = (shape as unknown as { _zod: { def: Definition } })._zod.def
+  if (innerType) yield* spoiltValues(innerType, where)
+  else if (type === 'object' && fields) {
+    const example = exampleOf(shape, where) as object
+    for (const [name, field] of Object.entries(fields))
+      for (const value of spoiltValues(field, `${where}.${name}`)) yield { ...example, [name]: value }
+  } else if (type === 'array' && element) {
+    yield* [...DREADED_ANYWHERE, WIDE.slice(500)]
+    for (const value of spoiltValues(element, where)) yield [value]
+  } else if (options) for (const option of options) yield* spoiltValues(option, where)
+  else yield* type === 'number' ? DREADED_NUMBERS : type === 'string' ? DREADED_TEXTS : DREADED_ANYWHERE
+}
+
+/** Requests that would be taken but for one place: each of the contract's example with each dreaded value. */
+function* spoiltExamples(
+  { path, access, params, query, body }: Endpoint,
+  theirs: () => Ids,
+): Generator<Given> {
+  const policy = access.find((who) => who === 'owner' || who === 'participant')
+  const [, named] = /\{(\w+)\}/.exec(path) ?? []
+  const asked = { query: query ? exampleOf(query, path) : {}, body: body ? exampleOf(body, path) : undefined }
+  /** Of whoever it is by now. */
+  const example = () => ({
+    ...asked,
+    path: {
+      ...(params && (exampleOf(params, path) as object)),
+      ...(policy && named !== undefined && { [named]: theirs()[policy] }),
+    },
+  })
+  yield example()
+  if (params) for (const value of spoiltValues(params, path)) yield { ...example(), path: value }
+  if (query) for (const value of spoiltValues(query, path)) yield { ...example(), query: value }
+  if (!body) return
+  for (const value of spoiltValues(body, path)) yield { ...example(), body: value }
+  yield { ...example(), body: WIDE }
 }
 
 /** Requests by the document's schemas alone, most of them wrong in several places. */
@@ -176,28 +213,49 @@ function payloadOf(body: unknown, { random, pick }: Random): string | Buffer {
   return json
 }
 
-async function signedIn(userType: 'customer' | 'business' | 'admin' | 'field'): Promise<string> {
+const ROLES = ['customer', 'business', 'admin', 'field'] as const
+type Role = (typeof ROLES)[number]
+
+/** What is the owner's: only behind the policies is the rest of such a call reached. */
+type Ids = { owner?: number; participant?: number }
+
+async function signedIn(userType: Role): Promise<{ token: string; ids: Ids }> {
   const { email, password, id } = await buildUser(server.sql, { userType })
-  if (userType === 'business') await buildBusiness(server.sql, { ownerId: id })
   const door = userType === 'business' ? 'business' : 'customer'
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password, userType: door },
   })
-  return answer.json().token
+  const { token } = answer.json()
+  if (userType !== 'business') return { token, ids: {} }
+  const business = await buildBusiness(server.sql, { ownerId: id })
+  const customer = await buildUser(server.sql)
+  const [thread] = await server.sql<{ id: number }[]>`
+    insert into thread (business_id, customer_id) values (${business.id}, ${customer.id}) returning id`
+  return { token, ids: { owner: business.id, ...(thread && { participant: thread.id }) } }
 }
 
-const ROLES = ['customer', 'business', 'admin', 'field'] as const
+const rolesOf = ({ access }: Endpoint): Role[] => {
+  const named: readonly string[] = access
+  const isTheirs = named.includes('owner') || named.includes('participant')
+  const fitting = ROLES.filter((role) => named.includes(role) || (role === 'business' && isTheirs))
+  return fitting.length === 0 && named.includes('user') ? [...ROLES] : fitting
+}
 
 /** Mostly somebody who may call it, by their number among the roles; else anybody, or nobody. */
-function chooseCaller({ access }: Endpoint, { random, pick }: Random): number {
-  const named: readonly string[] = access
-  const fitting = ROLES.filter(
-    (role) => named.includes(role) || (role === 'business' && named.includes('owner')),
-  )
+function chooseCaller(endpoint: Endpoint, { random, pick }: Random): number {
+  const fitting = rolesOf(endpoint)
   if (fitting.length > 0 && random() < 0.7) return ROLES.indexOf(pick(fitting))
   return Math.floor(random() * (ROLES.length + 1))
+}
+
+/** Somebody who may: whose things the path names, where they are somebody's. */
+function fittingCaller(endpoint: Endpoint, { pick }: Random): number {
+  const fitting = rolesOf(endpoint)
+  const isTheirs = endpoint.access.some((who) => who === 'owner' || who === 'participant')
+  if (isTheirs) return ROLES.indexOf('business')
+  return fitting.length > 0 ? ROLES.indexOf(pick(fitting)) : ROLES.length
 }
 
 async function send(
@@ -225,28 +283,29 @@ async function send(
 test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeout: 3_600_000 }, async () => {
   const document = (await server.app.inject('/api/openapi.json')).json()
   const random = makeRandom(724)
-  const tokens = await Promise.all(ROLES.map(signedIn))
+  const people = await Promise.all(ROLES.map(signedIn))
   const failed = new Set<string>()
   const answered = new Map<number, number>()
   let asked = 0
+  async function ask(endpoint: Endpoint, given: Given, who: number, bent: Random | null) {
+    const answer = await send(endpoint, given, people[who]?.token, bent)
+    asked += 1
+    answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1)
+    const told = () =>
+      `${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${JSON.stringify(given).slice(0, 300)}`
+    if (answer.statusCode >= 500 && answer.statusCode !== 503) failed.add(told())
+    if (answer.statusCode >= 400 && !answer.json().error) failed.add(`${told()} without words`)
+    // Some calls end their session, or the account: somebody new comes in.
+    if (people[who] && answer.statusCode === 401 && answer.json().code === 'not_signed_in')
+      people[who] = await signedIn(ROLES[who] ?? 'customer')
+  }
   for (const endpoint of server.endpoints) {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
-    const spoilt = [...spoiltExamples(endpoint)]
-    for (const [round, given] of [...spoilt, ...wildRequests(operation, random)].entries()) {
-      const who = chooseCaller(endpoint, random)
-      const answer = await send(endpoint, given, tokens[who], round < spoilt.length ? null : random)
-      asked += 1
-      answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1)
-      if (answer.statusCode >= 500 && answer.statusCode !== 503)
-        failed.add(
-          `${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${JSON.stringify(given).slice(0, 300)}`,
-        )
-      if (answer.statusCode >= 400 && !answer.json().error)
-        failed.add(`${endpoint.path}: ${answer.statusCode} without words`)
-      // Some calls end their session, or the account: somebody new comes in.
-      if (tokens[who] && answer.statusCode === 401 && answer.json().code === 'not_signed_in')
-        tokens[who] = await signedIn(ROLES[who] ?? 'customer')
-    }
+    const owner = ROLES.indexOf('business')
+    for (const given of spoiltExamples(endpoint, () => people[owner]?.ids ?? {}))
+      await ask(endpoint, given, fittingCaller(endpoint, random), null)
+    for (const given of wildRequests(operation, random))
+      await ask(endpoint, given, chooseCaller(endpoint, random), random)
   }
   expect([...failed]).toEqual([])
   expect(server.endpoints.length).toBeGreaterThan(30)

@@ -3,7 +3,7 @@ import { Category } from './categories.ts'
 import { categorySigns } from './category-signs.ts'
 import { endpoint } from './endpoint.ts'
 import { PlannedDay } from './opening.ts'
-import { because, flag, freeText, id, idParams, text } from './shapes.ts'
+import { because, flag, freeText, shortId, text } from './shapes.ts'
 
 export const CATEGORY_NAME_MAX = 60
 export const CATEGORY_DESCRIPTION_MAX = 300
@@ -66,8 +66,8 @@ export const changeCategory = endpoint({
   path: '/api/admin/categories/{id}',
   summary: 'Changes what is given; `place` is its new place among all, from 1 on',
   access: ['admin'],
-  params: idParams,
-  body: z.partial(z.object({ ...fields, place: id })),
+  params: z.object({ id: shortId }),
+  body: z.partial(z.object({ ...fields, place: shortId })),
   reply: CategoryForStaff,
   errors: ['category_exists', 'slug_taken', 'slug_used'],
 })

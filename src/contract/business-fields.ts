@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { flag, freeText, id, latitude, longitude, text } from './shapes.ts'
+import { flag, freeText, latitude, longitude, shortId, text } from './shapes.ts'
 
 /** Entries of one list, such as services. */
 const LIST_MAX = 30
@@ -12,7 +12,7 @@ const list = z.array(freeText(80)).check(z.maxLength(LIST_MAX, 'too_long'))
  */
 const businessFields = {
   name: text(200),
-  categoryId: id,
+  categoryId: shortId,
   phone: freeText(30),
   email: freeText(254),
   website: freeText(300),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { freeText, id, idParams, instant, latitude, limit, longitude, radius } from './shapes.ts'
+import { freeText, idParams, instant, latitude, limit, longitude, radius, shortId } from './shapes.ts'
 import { Picture } from './uploads.ts'
 
 /** `estimated`: hours are unknown, but places of this trade are usually open now. Never shown as plain open. */
@@ -131,7 +131,7 @@ export const listBusinesses = endpoint({
   access: ['public', 'user'],
   query: z.object({
     ...position,
-    categoryId: z.optional(id),
+    categoryId: z.optional(shortId),
     q: z.optional(freeText(100)),
     limit: z._default(limit, 50),
     cursor: z.optional(freeText(200)),
@@ -154,7 +154,7 @@ export const nearbyOpen = endpoint({
     lng: z.optional(longitude),
     lon: z.optional(longitude),
     radius: z._default(radius, 10),
-    categoryId: z.optional(id),
+    categoryId: z.optional(shortId),
     limit: z._default(limit, 50),
     sort: z._default(z.enum(sortOrders), 'distance'),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idParams } from './shapes.ts'
+import { shortId } from './shapes.ts'
 
 /** Fixed by the specification: emergency tiles, and the category that also lists every emergency business. */
 export const EMERGENCY_CATEGORY = 1
@@ -31,7 +31,7 @@ export const getCategory = endpoint({
   path: '/api/categories/{id}',
   summary: 'One category',
   access: ['public'],
-  params: idParams,
+  params: z.object({ id: shortId }),
   reply: Category,
   errors: [],
 })

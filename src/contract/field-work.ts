@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, flag, freeText, id, idParams, limit, text } from './shapes.ts'
+import { because, flag, freeText, idParams, limit, shortId, text } from './shapes.ts'
 
 /** On the field-work page. */
 export const RECENT_SHOWN = 8
@@ -88,7 +88,7 @@ const planFields = {
   target,
   priority: z.enum(planPriorities, because('invalid')),
   categoryIds: z
-    .array(id, because('invalid'))
+    .array(shortId, because('invalid'))
     .check(z.maxLength(PLAN_CATEGORIES_MAX, because('out_of_range'))),
   isActive: flag,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, id, idParams, nothing } from './shapes.ts'
+import { because, freeText, idParams, nothing, shortId } from './shapes.ts'
 
 /** Why a conversation is reported to the staff. */
 export const messageReportKinds = ['spam', 'abuse', 'fraud', 'other'] as const
@@ -17,7 +17,7 @@ export const reportThread = endpoint({
   body: z.object({
     kind: z.enum(messageReportKinds, because('invalid')),
     /** The message it is about; absent: the conversation. */
-    no: z.optional(id),
+    no: z.optional(shortId),
     details: z.optional(freeText(1000)),
   }),
   reply: nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, id, idParams, instant, latitude, longitude } from './shapes.ts'
+import { because, freeText, id, idParams, instant, latitude, longitude, shortId } from './shapes.ts'
 import { Picture } from './uploads.ts'
 
 /** Characters of one message. */
@@ -115,7 +115,7 @@ export const answerAppointment = endpoint({
   path: '/api/messages/threads/{id}/appointments/{no}',
   summary: 'The business accepts or declines a wished time, once',
   access: ['participant'],
-  params: z.object({ id, no: id }),
+  params: z.object({ id, no: shortId }),
   body: z.object({ answer: z.enum(appointmentAnswers, because('invalid')) }),
   reply: Message,
   errors: ['forbidden', 'appointment_answered', 'conversation_blocked', 'conversation_closed'],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { currentPassword, newEmail, newPassword, phonePattern, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { because, instant, nothing, text } from './shapes.ts'
+import { because, instant, nothing, text, uuid } from './shapes.ts'
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -36,7 +36,7 @@ export const endOneSession = endpoint({
   path: '/api/auth/sessions/{id}',
   summary: 'Ends one of one’s own sessions',
   access: ['user'],
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, because('invalid'))) }),
+  params: z.object({ id: uuid }),
   reply: nothing,
   errors: [],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { BusinessListed } from './businesses.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, freeText, id, latitude, limit, longitude, radius } from './shapes.ts'
+import { flag, freeText, latitude, limit, longitude, radius, shortId } from './shapes.ts'
 
 /** `best`: how well the words fit, then nearness. Without words or a position, by name. */
 export const searchSorts = ['best', 'distance', 'rating', 'name'] as const
@@ -40,7 +40,7 @@ export const searchBusinesses = endpoint({
   access: ['public', 'user'],
   query: z.object({
     q: z._default(freeText(SEARCH_LENGTH), ''),
-    categoryId: z.optional(id),
+    categoryId: z.optional(shortId),
     /** Known open and estimated ones. */
     openNow: z._default(flag, false),
     /** Means of real reviews alone: a business without reviews never passes. */

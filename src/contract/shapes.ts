@@ -24,13 +24,25 @@ export const longitude = z
   .number(because('invalid'))
   .check(z.minimum(-180, because('out_of_range')), z.maximum(180, because('out_of_range')))
 
-const whole = (least: number, most: number) =>
+/** A whole number between two, which stands in a column that has room for both. */
+export const whole = (least: number, most: number) =>
   z
     .int(because('invalid'))
     .check(z.minimum(least, because('out_of_range')), z.maximum(most, because('out_of_range')))
 
 /** Ids are positive integers everywhere on the wire. */
 export const id = whole(1, Number.MAX_SAFE_INTEGER)
+
+/** What a column of four bytes holds: ids of categories, numbers of messages in their conversation. */
+const SHORT_MAX = 2 ** 31 - 1
+export const shortId = whole(1, SHORT_MAX)
+/** After which message; 0: from the first on. */
+export const messageNo = whole(0, SHORT_MAX)
+
+/** An id of the database's own making that is no number. */
+export const uuid = z
+  .string(because('invalid'))
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, because('invalid')))
 
 /** How many rows a list may answer. */
 export const limit = whole(1, 100)

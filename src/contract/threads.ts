@@ -1,7 +1,18 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Message, threadSides } from './messages.ts'
-import { because, flag, freeText, id, idParams, instant, limit, nothing } from './shapes.ts'
+import {
+  because,
+  flag,
+  freeText,
+  id,
+  idParams,
+  instant,
+  limit,
+  messageNo,
+  nothing,
+  shortId,
+} from './shapes.ts'
 
 const Presence = z.object({ isOnline: z.boolean(), lastSeenAt: z.nullable(instant) })
 export type Presence = z.infer<typeof Presence>
@@ -52,8 +63,8 @@ export const getThread = endpoint({
   access: ['participant'],
   params: idParams,
   query: z.object({
-    after: z.optional(z.int(because('invalid')).check(z.minimum(0, because('out_of_range')))),
-    before: z.optional(id),
+    after: z.optional(messageNo),
+    before: z.optional(shortId),
     limit: z._default(limit, 50),
   }),
   reply: z.object({
@@ -88,7 +99,7 @@ export const markRead = endpoint({
   summary: 'The caller has read up to this message; an earlier one changes nothing',
   access: ['participant'],
   params: idParams,
-  body: z.object({ upTo: id }),
+  body: z.object({ upTo: shortId }),
   reply: z.object({ readNo: z.int(), unread: z.int() }),
   errors: [],
 })

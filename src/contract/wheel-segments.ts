@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, flag, id, idParams, nothing, text } from './shapes.ts'
+import { because, flag, id, idParams, nothing, text, whole } from './shapes.ts'
 import { segmentKinds } from './wheel.ts'
 
 /** What a business may put on its wheel. */
@@ -9,13 +9,9 @@ const businessPrizeKinds = ['discount', 'gift', 'service'] as const
 const liras = z
   .number(because('invalid'))
   .check(z.minimum(0, because('out_of_range')), z.maximum(1_000_000, because('out_of_range')))
-const wholeUpTo = (least: number, most: number) =>
-  z
-    .int(because('invalid'))
-    .check(z.minimum(least, because('out_of_range')), z.maximum(most, because('out_of_range')))
 const day = z.string(because('invalid')).check(z.regex(/^20\d\d-[01]\d-[0-3]\d$/, because('invalid')))
-const stock = z.nullable(wholeUpTo(0, 1_000_000))
-const validDays = wholeUpTo(1, 365)
+const stock = z.nullable(whole(0, 1_000_000))
+const validDays = whole(1, 365)
 /** Of two letters at least, as it is kept: without what is blank around it. */
 const title = text(80).check(z.regex(/\S.*\S/s, because('too_short')))
 
@@ -124,8 +120,8 @@ const ofPlatform = {
   ...segmentFields,
   surface: z.enum(['page', 'modal'], because('invalid')),
   kind: z.enum(segmentKinds, because('invalid')),
-  weight: wholeUpTo(0, 1_000_000),
-  position: wholeUpTo(0, 1000),
+  weight: whole(0, 1_000_000),
+  position: whole(0, 1000),
 }
 
 export const listSegments = endpoint({

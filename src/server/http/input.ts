@@ -50,8 +50,10 @@ function holdsNul(value: unknown): boolean {
   while (waiting.length > 0) {
     const next = waiting.pop()
     if (typeof next === 'string' && next.includes('\0')) return true
-    if (typeof next === 'object' && next !== null)
-      waiting.push(...Object.keys(next), ...(Object.values(next) as unknown[]))
+    if (typeof next !== 'object' || next === null) continue
+    // One by one: as arguments of one call, the elements of a long array are more than the stack holds.
+    for (const inner of Object.values(next)) waiting.push(inner)
+    if (!Array.isArray(next)) for (const key of Object.keys(next)) waiting.push(key)
   }
   return false
 }
