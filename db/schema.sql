@@ -310,6 +310,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_ownership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    update business_ownership set until_at = now() where business_id = new.id and until_at is null;
+    if old.owner_id is distinct from new.owner_id then
+      delete from away_message where business_id = new.id;
+      delete from quick_reply where business_id = new.id;
+      update business_change set state = 'withdrawn', closed_at = now()
+      where business_id = new.id and state = 'open' and proposer_id = old.owner_id;
+    end if;
+  end if;
+  if new.owner_id is not null and new.merged_into is null then
+    insert into business_ownership (business_id, user_id) values (new.id, new.owner_id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_photos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -699,6 +719,16 @@ CREATE TABLE business_decision (
   CONSTRAINT business_decision_reason_check CHECK (length(reason) <= 500)
 );
 
+CREATE TABLE business_ownership (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  from_at timestamp with time zone DEFAULT now() NOT NULL,
+  until_at timestamp with time zone,
+  CONSTRAINT business_ownership_pkey PRIMARY KEY (id),
+  CONSTRAINT business_ownership_check CHECK (until_at >= from_at)
+);
+
 CREATE TABLE business_photo (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint NOT NULL,
@@ -1043,6 +1073,7 @@ CREATE TABLE message (
   erased_at timestamp with time zone,
   sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   photo_id bigint,
+  merged_from bigint,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_photo_id_key UNIQUE (photo_id),
   CONSTRAINT message_thread_id_no_key UNIQUE (thread_id, no),
@@ -1674,6 +1705,8 @@ ALTER TABLE business_change ADD CONSTRAINT business_change_proposer_id_fkey FORE
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_other_id_fkey FOREIGN KEY (other_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE business_ownership ADD CONSTRAINT business_ownership_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_ownership ADD CONSTRAINT business_ownership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE business_photo ADD CONSTRAINT business_photo_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_photo ADD CONSTRAINT business_photo_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id);
 ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1872,6 +1905,9 @@ CREATE INDEX business_change_waiting ON public.business_change USING btree (id) 
 CREATE INDEX business_decision_actor ON public.business_decision USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX business_decision_of ON public.business_decision USING btree (business_id, id DESC);
 CREATE INDEX business_decision_other ON public.business_decision USING btree (other_id) WHERE (other_id IS NOT NULL);
+CREATE INDEX business_ownership_of_business ON public.business_ownership USING btree (business_id);
+CREATE INDEX business_ownership_of_user ON public.business_ownership USING btree (user_id);
+CREATE UNIQUE INDEX business_ownership_open ON public.business_ownership USING btree (business_id) WHERE (until_at IS NULL);
 CREATE INDEX business_removed_changed ON public.business_removed USING btree (changed_xid);
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
 CREATE INDEX business_report_case ON public.business_report USING btree (case_id, id);
@@ -1995,6 +2031,8 @@ CREATE TRIGGER business_count_moved AFTER UPDATE OF status, created_at ON public
 CREATE TRIGGER business_count_removed AFTER DELETE ON public.business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_businesses();
 CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER business_merge_flat BEFORE INSERT OR UPDATE OF merged_into ON public.business FOR EACH ROW WHEN ((new.merged_into IS NOT NULL)) EXECUTE FUNCTION refuse_merge_chain();
+CREATE TRIGGER business_owner_added AFTER INSERT ON public.business FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION note_ownership();
+CREATE TRIGGER business_owner_changed AFTER UPDATE OF owner_id, merged_into ON public.business FOR EACH ROW WHEN (((old.owner_id IS DISTINCT FROM new.owner_id) OR ((old.merged_into IS NULL) <> (new.merged_into IS NULL)))) EXECUTE FUNCTION note_ownership();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_change FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();

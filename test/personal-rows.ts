@@ -118,14 +118,15 @@ export async function findWords(
   words: readonly string[],
 ): Promise<string[]> {
   const found: string[] = []
-  for (const table of new Set(columns.map((column) => column.table)))
-    for (const word of words) {
-      const hex = Buffer.from(word).toString('hex')
-      const rows = await sql.unsafe(
-        `select 1 from "${table}" t where t::text like $1 or t::text like $2 limit 1`,
-        [`%${word}%`, `%${hex}%`],
-      )
-      if (rows.length > 0) found.push(`${table}: ${word}`)
-    }
+  const hexes = words.map((word) => Buffer.from(word).toString('hex'))
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const rows = await sql.unsafe<{ word: string }[]>(
+      `select distinct w.word from (select t::text as cells from "${table}" t offset 0) r
+      join unnest($1::text[], $2::text[]) as w (word, hex)
+        on position(w.word in r.cells) > 0 or position(w.hex in r.cells) > 0`,
+      [words as string[], hexes],
+    )
+    found.push(...rows.map(({ word }) => `${table}: ${word}`))
+  }
   return found
 }

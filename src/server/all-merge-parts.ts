@@ -24,6 +24,7 @@ export const allMergeParts: readonly MergePart[] = [
 
 export const stayingAtMerge: Staying = {
   business: 'the pointer itself',
+  business_ownership: 'who had the duplicate, up to the merge',
   business_decision: 'each listing keeps its own history; the merge stands in both',
   subscription: 'ends by the fee’s own part, or goes on at the kept one',
   payment: 'money was paid for the duplicate',

@@ -2,7 +2,7 @@ import { accountData, accountSecrets } from './features/accounts/accounts.ts'
 import { approvalData } from './features/approvals/approvals.ts'
 import { auditData } from './features/audit/audit.ts'
 import { billingData } from './features/billing/billing.ts'
-import { businessData } from './features/businesses/businesses.ts'
+import { businessData, ownershipData } from './features/businesses/businesses.ts'
 import { claimData } from './features/claims/claims.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
 import { fieldRecordData } from './features/field-records/field-records.ts'
@@ -36,6 +36,7 @@ export const allPersonalData: readonly PersonalData[] = [
   billingData, // before the businesses: it finds its rows by their owner
   approvalData,
   businessData,
+  ownershipData,
   submissionData,
   fieldRecordData,
   wheelData,

@@ -43,10 +43,13 @@ export async function addChange(
 
 export type LastChange = { isApproved: boolean; reason: string | null; at: Date }
 
+/** In the owner's time: what was said to one before is not theirs. */
 export async function findLastDecided(db: Db, businessId: number): Promise<LastChange | null> {
   const [row] = await db<LastChange[]>`
     select state = 'approved' as is_approved, reason, closed_at as at from business_change
-    where business_id = ${businessId} and state in ('approved', 'rejected') order by id desc limit 1`
+    where business_id = ${businessId} and state in ('approved', 'rejected') and closed_at >= (
+      select from_at from business_ownership where business_id = ${businessId} and until_at is null
+    ) order by id desc limit 1`
   return row ?? null
 }
 

@@ -52,12 +52,16 @@ export async function readOwner(db: Db, userId: number): Promise<Owner | null> {
   return row ?? null
 }
 
+/** Of decisions `d`: on a business of theirs, while it was. */
+const ofOwner = (db: Db, userId: number) => db`
+  exists (select from business_ownership w where w.user_id = ${userId} and w.business_id = d.business_id
+    and d.created_at >= w.from_at and (w.until_at is null or d.created_at <= w.until_at))`
+
 export async function readDecided(db: Db, userId: number): Promise<unknown> {
   const [decisions, changes] = await Promise.all([
     db`
       select d.business_id, d.action, d.reason, d.created_at from business_decision d
-      where d.actor_id = ${userId}
-        or d.business_id in (select id from business where owner_id = ${userId}) order by d.id`,
+      where d.actor_id = ${userId} or ${ofOwner(db, userId)} order by d.id`,
     db`
       select business_id, proposed, state, reason, created_at, closed_at from business_change
       where proposer_id = ${userId} order by id`,
@@ -69,5 +73,5 @@ export async function readDecided(db: Db, userId: number): Promise<unknown> {
 export async function forgetOwner(tx: Db, userId: number): Promise<void> {
   const owned = tx`select id from business where owner_id = ${userId}`
   await tx`delete from business_change where proposer_id = ${userId} or business_id in (${owned})`
-  await tx`delete from business_decision where business_id in (${owned})`
+  await tx`delete from business_decision d where business_id in (${owned}) or ${ofOwner(tx, userId)}`
 }

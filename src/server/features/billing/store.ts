@@ -175,25 +175,25 @@ export async function readOwner(db: Db, businessId: number): Promise<Owner | nul
   return row ?? null
 }
 
-/** What is kept of somebody: whether they had their trial, and what they owe and paid for what they own. */
+/** What is kept of somebody: whether they had their trial, what they owe for what they own, and what they paid while they owned it. */
 export async function readPersonal(db: Db, userId: number): Promise<unknown> {
+  const inTheirTime = (moment: string) => db`
+    exists (select from business_ownership w where w.user_id = ${userId} and w.business_id = b.id
+      and ${db(moment)} >= w.from_at and (w.until_at is null or ${db(moment)} <= w.until_at))`
   const trials = await db`select given_at from trial_use where user_id = ${userId}`
   const subscriptions = await db`
     select b.name as business, s.state, s.started_at, s.trial_until, s.paid_until, s.billing_name, s.tax_office, s.tax_no
     from subscription s join business b on b.id = s.business_id where b.owner_id = ${userId} order by b.id`
   const payments = await db`
     select b.name as business, p.method, p.state, p.months, p.amount_kurus, p.reference, p.created_at, p.settled_at
-    from payment p join business b on b.id = p.business_id join subscription s on s.business_id = b.id
-    where b.owner_id = ${userId} and p.created_at >= s.started_at order by p.id`
+    from payment p join business b on b.id = p.business_id where ${inTheirTime('p.created_at')} order by p.id`
   const invoices = await db`
     select i.number, i.issued_at, i.buyer_name, i.buyer_address, i.buyer_tax_office, i.buyer_tax_no, i.period_from,
       i.period_until, i.gross_kurus, i.vat_kurus
-    from invoice i join business b on b.id = i.business_id join subscription s on s.business_id = b.id
-    where b.owner_id = ${userId} and i.issued_at >= s.started_at order by i.id`
+    from invoice i join business b on b.id = i.business_id where ${inTheirTime('i.issued_at')} order by i.id`
   const credits = await db`
     select b.name as business, f.title, f.amount_kurus, f.days, f.given_at
-    from fee_credit f join business b on b.id = f.business_id join subscription s on s.business_id = b.id
-    where b.owner_id = ${userId} and f.given_at >= s.started_at order by f.id`
+    from fee_credit f join business b on b.id = f.business_id where ${inTheirTime('f.given_at')} order by f.id`
   return { trials, subscriptions, payments, credits, invoices }
 }
 

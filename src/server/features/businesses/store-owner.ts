@@ -13,6 +13,14 @@ export async function readOwned(db: Db, ownerId: number): Promise<unknown> {
     where b.owner_id = ${ownerId} order by b.id`
 }
 
+/** Since when and until when they owned what; its name where it is theirs or public. */
+export async function readOwnerships(db: Db, userId: number): Promise<unknown> {
+  return db`
+    select w.business_id, case when b.owner_id = ${userId} or b.status = 'verified' then b.name end as business,
+      w.from_at, w.until_at
+    from business_ownership w join business b on b.id = w.business_id where w.user_id = ${userId} order by w.id`
+}
+
 /** What was never listed goes. Of what was, an empty shell stays: others' favourites, counts and prizes lead to it. */
 export async function releaseOwned(
   tx: Db,

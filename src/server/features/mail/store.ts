@@ -115,9 +115,13 @@ export async function sweepMail(db: Db): Promise<void> {
   await db`delete from mail where created_at < now() - interval '90 days' and (sent_at is not null or given_up_at is not null)`
 }
 
+/** Since the address is the account's: it may have been somebody else's before. */
 export async function readMails(db: Db, recipient: string): Promise<unknown> {
   return db`
-    select kind, created_at, sent_at, given_up_at from mail where recipient = ${recipient} order by created_at`
+    select m.kind, m.created_at, m.sent_at, m.given_up_at
+    from mail m join app_user u on u.email = m.recipient
+    where m.recipient = ${recipient} and m.created_at >= coalesce(u.email_confirmed_at, u.created_at)
+    order by m.created_at`
 }
 
 export async function deleteMails(tx: Db, recipient: string): Promise<void> {

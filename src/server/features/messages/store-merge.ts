@@ -5,12 +5,18 @@ type Merge = Pair & { ownerId: number | null; isSameOwner: boolean }
 
 /** Conversations with the duplicate alone go over whole; one of the kept one's owner would be with themselves. */
 export async function moveThreads(tx: Db, { from, into, ownerId }: Merge): Promise<number> {
-  const moved = await tx`
-    update thread t set business_id = ${into}
-    where t.business_id = ${from} and t.customer_id is distinct from ${ownerId}
-      and not exists (select from thread k where k.business_id = ${into} and k.customer_id = t.customer_id)
-    returning 1`
-  return moved.length
+  const [row] = await tx<{ moved: number }[]>`
+    with moved as (
+      update thread t set business_id = ${into}
+      where t.business_id = ${from} and t.customer_id is distinct from ${ownerId}
+        and not exists (select from thread k where k.business_id = ${into} and k.customer_id = t.customer_id)
+      returning id
+    ), marked as (
+      update message m set merged_from = ${from}
+      from moved where m.thread_id = moved.id and m.merged_from is null
+    )
+    select count(*)::int as moved from moved`
+  return row?.moved ?? 0
 }
 
 /** Conversations of one customer with both, held in the order of ids as everywhere. */
@@ -24,17 +30,17 @@ export async function holdPairs(tx: Db, { from, into, ownerId }: Merge): Promise
   return pairs
 }
 
-/** One open report of a side has room: the other's words go into it, and it is closed. */
+/** One open report of a side has room: the other is closed, its words go into it where one person wrote both. */
 export async function joinReports(tx: Db, { from, into }: Pair): Promise<void> {
   await tx`
     with doubled as (
       update message_report d set closed_at = now() from message_report k
       where d.thread_id = ${from} and d.closed_at is null and k.thread_id = ${into} and k.closed_at is null
         and k.side = d.side
-      returning k.id, d.details
+      returning k.id, d.details, d.reporter_id
     )
     update message_report k set details = left(concat_ws(E'\n', nullif(k.details, ''), nullif(d.details, '')), 1000)
-    from doubled d where k.id = d.id`
+    from doubled d where k.id = d.id and k.reporter_id = d.reporter_id`
 }
 
 /** Beyond any number a conversation has: on the way there no two messages share one. */
@@ -51,7 +57,9 @@ export async function joinThreads(tx: Db, { from, into }: Pair): Promise<void> {
         row_number() over (order by m.sent_at, m.thread_id, m.no)::int as no
       from message m where m.thread_id in (${from}, ${into})
     ), renumbered as (
-      update message m set thread_id = ${into}, no = o.no + ${APART}::int from ordered o where o.id = m.id
+      update message m set thread_id = ${into}, no = o.no + ${APART}::int,
+        merged_from = coalesce(m.merged_from, case when o.thread_id = d.id then d.business_id end)
+      from ordered o, thread d where o.id = m.id and d.id = ${from}
     ), reported as (
       update message_report r set thread_id = ${into},
         no = (select o.no from ordered o where o.thread_id = r.thread_id and o.old_no = r.no)

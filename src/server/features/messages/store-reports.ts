@@ -12,7 +12,7 @@ type NewReport = {
   details: string
 }
 
-/** One open report of a side: again changes it. */
+/** One open report of a side: again changes it. What an owner before wrote in it is not the next one's. */
 export async function putReport(db: Db, report: NewReport): Promise<void> {
   const { threadId, no, side, reporterId, kind, details } = report
   await db`
@@ -20,7 +20,8 @@ export async function putReport(db: Db, report: NewReport): Promise<void> {
     values (${threadId}, ${no}, ${side}, ${reporterId}, ${kind}, ${details})
     on conflict (thread_id, side) where closed_at is null
     do update set no = excluded.no, kind = excluded.kind, reporter_id = excluded.reporter_id,
-      details = coalesce(nullif(excluded.details, ''), r.details)`
+      details = case when r.reporter_id = excluded.reporter_id then coalesce(nullif(excluded.details, ''), r.details)
+        else excluded.details end`
 }
 
 const BEFORE_REPORTED = 10

@@ -87,7 +87,7 @@ const given: Making['given'] = {
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'private_file', 'audit_entry'],
   ...['notification_recipient', 'notification_read', 'trial_use', 'business_decision', 'report_case'],
-  ...['user_decision', 'field_record'],
+  ...['user_decision', 'field_record', 'business_ownership'],
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */
