@@ -8,6 +8,7 @@ const ROUNDS = [
   ['GUESS_ROUNDS', 10_000, 'src/server/features/wheel/prizes.api.test.ts'],
   ['THROTTLE_ROUNDS', 25_000, 'src/server/db/throttle.api.test.ts'],
   ['REPLAY_ROUNDS', 10_000, 'src/server/features/ads/ads.api.test.ts'],
+  ['RESOURCE_ROUNDS', 200, 'test/resources.api.test.ts'],
 ] as const
 
 const given = process.argv.slice(2)

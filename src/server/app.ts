@@ -18,7 +18,7 @@ import { makeRooms, type RoomDeps } from './rooms.ts'
 import { makeTurnsByKey } from './turns.ts'
 
 /** What one account writes at once: of ten connections, three may wait for what it holds. */
-const WRITES_OF_ONE = { atOnce: 3, mayWait: 2000 }
+const WRITES_OF_ONE = { atOnce: 3, mayWait: 2000, refusal: 'too_many_requests' } as const
 
 export type AppDeps = Omit<RoomDeps, 'warn'> & {
   /** The folder of the built browser application. */

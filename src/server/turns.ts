@@ -1,15 +1,18 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import { Failure } from './failure.ts'
+
+type Bounds = { atOnce: number; mayWait: number; refusal?: ErrorCode }
 
 /**
  * Bounds work that takes a core or much memory: `atOnce` of it runs, `mayWait` more wait for their turn, the rest is
- * refused as `busy`.
+ * refused, as `busy` where nothing else is said.
  */
-export function makeTurns({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
+export function makeTurns({ atOnce, mayWait, refusal = 'busy' }: Bounds) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.length >= mayWait) throw new Failure('busy', { retryAfterSeconds: 2 })
+      if (waiting.length >= mayWait) throw new Failure(refusal, { retryAfterSeconds: 2 })
       await new Promise<void>((resolve) => waiting.push(resolve)) // whoever ends hands over its place
     } else running += 1
     try {
@@ -23,7 +26,7 @@ export function makeTurns({ atOnce, mayWait }: { atOnce: number; mayWait: number
 }
 
 /** The same for each key by itself: who asks for much waits for their own. */
-export function makeTurnsByKey<K>(bounds: Parameters<typeof makeTurns>[0]) {
+export function makeTurnsByKey<K>(bounds: Bounds) {
   const lanes = new Map<K, { inTurn: ReturnType<typeof makeTurns>; users: number }>()
   return async <T>(key: K, work: () => Promise<T>): Promise<T> => {
     const lane = lanes.get(key) ?? { inTurn: makeTurns(bounds), users: 0 }

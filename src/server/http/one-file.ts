@@ -1,22 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Failure } from '../failure.ts'
-import { makeTurns } from '../turns.ts'
+import { makeTurnsByKey, makeTurns } from '../turns.ts'
 
 /** What stands around the file in a form. */
 const AROUND_BYTES = 16 * 1024
 /** Files are held in memory while they come in, so this bounds it. */
-const inTurn = makeTurns({ atOnce: 16, mayWait: 0 })
+const inTurn = makeTurns({ atOnce: 32, mayWait: 0 })
+/** A phone may take long for its file, so nobody holds many of these turns. What waits is not read meanwhile. */
+const inLaneOfAccount = makeTurnsByKey({ atOnce: 2, mayWait: 8, refusal: 'too_many_requests' })
+const inLaneOfNetwork = makeTurnsByKey({ atOnce: 8, mayWait: 0, refusal: 'too_many_requests' })
 
 type Bounds = { maxBytes: number; tooLarge: ErrorCode }
+type From = { userId: number; network: string }
 
 /** The one file of a form, whatever its name. Nothing of a larger one is kept. */
-export async function readOneFile(request: FastifyRequest, { maxBytes, tooLarge }: Bounds): Promise<Buffer> {
+export async function readOneFile(
+  request: FastifyRequest,
+  { userId, network }: From,
+  { maxBytes, tooLarge }: Bounds,
+): Promise<Buffer> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type')
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND_BYTES) throw new Failure(tooLarge)
   const limits = { fileSize: maxBytes, files: 1, fields: 4, fieldSize: 1024 }
-  const read = async () => (await request.file({ limits }))?.toBuffer()
-  const data = await inTurn(read).catch((error: unknown) => {
+  const read = async () => {
+    if (request.raw.socket.destroyed) throw new Failure('malformed_request') // it left while it waited
+    return (await request.file({ limits }))?.toBuffer()
+  }
+  const taken = () => inLaneOfNetwork(network, () => inTurn(read))
+  const data = await inLaneOfAccount(userId, taken).catch((error: unknown) => {
     if (error instanceof Failure) throw error
     const isTooLarge = (error as { statusCode?: number }).statusCode === 413
     throw new Failure(isTooLarge ? tooLarge : 'malformed_request')

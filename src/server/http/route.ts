@@ -62,7 +62,7 @@ export type Caller<E extends Endpoint> = {
   /** The body came from a browser's form, not as JSON. */
   isForm: boolean
   /** Of endpoints that take a file: reads it, when the handler is ready for it. */
-  readFile: (bounds: Parameters<typeof readOneFile>[1]) => Promise<Buffer>
+  readFile: (bounds: Parameters<typeof readOneFile>[2]) => Promise<Buffer>
 }
 
 /** Decides whether a call is its provider's: by a signature, or a secret that the provider alone was told. */
@@ -174,14 +174,16 @@ export function route<E extends Endpoint>(
       const header = (name: string) => headerOf(request, name)
       const body = readBody(endpoint, request.body, header('idempotency-key'))
       if (isProvider && !(await isProvider(body as never, header))) throw new Failure('forbidden')
+      const network = networkOf(request.ip)
       const caller = {
         user,
-        network: networkOf(request.ip),
+        network,
         setHeader: (name: string, value: string) => void reply.header(name, value),
         wantsStream: endpoint.stream === true && wantsStream(request),
         lastEventId: header('last-event-id'),
         isForm: header('content-type')?.startsWith(FORM) ?? false,
-        readFile: (bounds: Parameters<typeof readOneFile>[1]) => readOneFile(request, bounds),
+        readFile: (bounds: Parameters<typeof readOneFile>[2]) =>
+          readOneFile(request, { userId: user?.id ?? 0, network }, bounds),
       }
       const answer = await inTurn(user, () =>
         handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>),

@@ -8,6 +8,8 @@ import { handleErrors, malformedRequestBytes, sendMalformed } from './problem.ts
 import type { ShortCuts } from './short-cuts.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
+/** The largest file at the least rate: what takes longer is cut off before (`connections.ts`). */
+const REQUEST_MS = 90 * 60_000
 
 type Given = { logTo?: LogTarget | undefined; shortCuts?: ShortCuts; isDraining?: () => boolean }
 
@@ -19,7 +21,7 @@ export function createServer(
   const everyAnswer = answerHeaders(config)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     connectionTimeout: 60_000,
     ...(shortCuts && { serverFactory: shortCuts.serve }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -9,6 +9,7 @@ import {
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { boundConnections, CONNECTIONS_OF_NETWORK, HEAD_MS, LOOK_MS, watchBodies } from './connections.ts'
 import type { FloodGate } from './flood.ts'
 import { answerHeaders, type HeaderTable } from './headers.ts'
 import type { Answered } from './log.ts'
@@ -34,7 +35,7 @@ export type ShortCuts = ReturnType<typeof makeShortCuts>
  * as finding it (docs/decisions/0037). Only what is plain goes this way, and it ends as the route would have answered;
  * everything else, failures too, is the route's.
  */
-export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy'>) {
+export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' | 'limitsScale'>) {
   const byPath = new Map<string, { route: string; headers: readonly string[]; answer: ShortCut }>()
   const trusts = config.trustProxy.length > 0 ? proxyAddress.compile(config.trustProxy) : null
   const everyAnswer = answerHeaders(config)
@@ -84,14 +85,24 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy'>)
     open: (given: Door) => {
       door = given
     },
-    /** The server around the framework's handler, with the framework's own bounds. */
+    /** The server around the framework's handler, with the framework's own bounds and those of connections. */
     serve: (
       handler: (request: IncomingMessage, response: ServerResponse) => void,
       options: FastifyServerOptions,
     ): Server => {
-      const server = createServer((request, response) => {
-        if (!take(request, response)) handler(request, response)
+      const bodies = watchBodies()
+      const bounds = { headersTimeout: HEAD_MS, connectionsCheckingInterval: LOOK_MS }
+      const server = createServer(bounds, (request, response) => {
+        if (take(request, response)) return
+        bodies.add(request)
+        handler(request, response)
       })
+      boundConnections(server, {
+        most: Math.ceil(CONNECTIONS_OF_NETWORK * config.limitsScale),
+        isProxy: (address) => trusts?.(address, 0) ?? false,
+      })
+      const looking = setInterval(bodies.look, LOOK_MS).unref()
+      server.once('close', () => clearInterval(looking))
       server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
       server.requestTimeout = options.requestTimeout ?? server.requestTimeout
       server.setTimeout(options.connectionTimeout ?? 0)

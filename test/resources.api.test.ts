@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONNECTIONS_OF_NETWORK, HEAD_MS } from '#server/http/connections.ts'
+import { buildBusiness } from '../db/seed/factories.ts'
+import { type TestApp, testApp } from './harness.ts'
+import { signedIn } from './person.ts'
+
+/**
+ * What one network or account may hold of the server, at the limits it is run with. While it holds that, somebody else is
+ * served. Longer and with times in a nightly run.
+ */
+const ROUNDS = Number(process.env['RESOURCE_ROUNDS'] ?? 1)
+
+let server: TestApp
+let port: number
+beforeAll(async () => {
+  server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as { port: number }).port
+})
+afterAll(() => server.close())
+
+/** Linux answers for all of 127/8: addresses of several networks without leaving the machine. */
+const ATTACKER = '127.0.0.66'
+const SECOND_ATTACKER = '127.0.0.67'
+const OTHER = '127.0.0.1'
+
+type Sending = { method?: string; headers?: Record<string, string>; body?: string | Buffer; from?: string }
+
+/** One request over a connection of its own; its status. */
+async function send(path: string, { method = 'GET', headers = {}, body, from = OTHER }: Sending = {}) {
+  const asked = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers,
+    localAddress: from,
+    agent: false,
+  })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer.statusCode ?? 0
+}
+
+/** A connection, with the beginning of a request, if any. */
+async function open(text: string, from = ATTACKER): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port, localAddress: from })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded
+const close = (sockets: readonly Socket[]) => {
+  for (const socket of sockets) socket.destroy()
+}
+/** Polled: what the other side does shows when it does. */
+const becomes = <T>(look: () => T, expected: T) =>
+  expect.poll(look, { timeout: 30_000, interval: 20 }).toEqual(expected)
+
+/** How long others wait, told in a nightly run alone. */
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const took: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now()
+    await work()
+    took.push(performance.now() - began)
+  }
+  if (ROUNDS === 1) return
+  const p99 = took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.99) - 1] ?? 0
+  console.log(`${what}: p99 ${p99.toFixed(1)} ms of ${ROUNDS}`)
+  expect(p99).toBeLessThan(500)
+}
+
+const someoneElseIsServed = (what: string) =>
+  timed(what, async () => expect([await send('/api/categories'), await send('/healthz')]).toEqual([200, 200]))
+
+describe('half-sent requests of one network', () => {
+  test('hold what one network may hold; another one is served', async () => {
+    const beginning = 'GET /api/categories HTTP/1.1\r\nHost: x\r\nX-Half: '
+    const sockets: Socket[] = []
+    for (let i = 0; i < CONNECTIONS_OF_NETWORK + 200; i++) sockets.push(await open(beginning))
+    for (const socket of sockets) socket.resume()
+    await becomes(() => sockets.filter(isOpen).length, CONNECTIONS_OF_NETWORK)
+    await someoneElseIsServed('half-sent heads')
+    // Whoever shares that network waits until some are closed, which they are by their time.
+    await expect(send('/healthz', { from: ATTACKER })).rejects.toThrow(/ECONNRESET|hang up/)
+    close(sockets.slice(0, CONNECTIONS_OF_NETWORK))
+    await expect
+      .poll(() => send('/healthz', { from: ATTACKER }).catch(() => 0), { timeout: 30_000 })
+      .toBe(200)
+    close(sockets)
+  })
+
+  test('end by their time', { timeout: 90_000 }, async () => {
+    expect(server.app.server.headersTimeout).toBe(HEAD_MS)
+    if (ROUNDS === 1) return
+    const sockets = [await open('GET / HTTP/1.1\r\n'), await open('')]
+    const slow =
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{'
+    sockets.push(await open(slow))
+    for (const socket of sockets) socket.resume()
+    await becomes(() => sockets.filter(isOpen).length, 0)
+  })
+})
+
+describe('uploads that drip in', () => {
+  /** The beginning of a picture's form: five megabytes are to come. */
+  const beginning = (headers: Record<string, string>) =>
+    [
+      ...['POST /api/uploads HTTP/1.1', 'Host: x', 'Content-Type: multipart/form-data; boundary=rand'],
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ...[
+        'Content-Length: 5000000',
+        '',
+        '--rand',
+        'Content-Disposition: form-data; name="file"; filename="a.png"',
+      ],
+      ...['Content-Type: image/png', '', 'x'],
+    ].join('\r\n')
+
+  /** Opens so many, of which all but those that are held or wait are refused. */
+  async function drip(headers: Record<string, string>, count: number, held: number, from: string) {
+    const answers: string[] = []
+    const sockets = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = await open(beginning(headers), from)
+        socket.on('data', (data: Buffer) => answers.push(data.toString().slice(9, 12)))
+        return socket
+      }),
+    )
+    await becomes(() => answers, Array<string>(count - held).fill('429'))
+    return sockets
+  }
+  const upload = (headers: Record<string, string>) =>
+    send('/api/uploads', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=r' },
+      body: '--r\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture\r\n--r--\r\n',
+    })
+
+  test('are two of an account, and eight that wait, and eight of a network; somebody else uploads', async () => {
+    const [dripping, other] = [await signedIn(server), await signedIn(server)]
+    const sockets = await drip(dripping.headers, 18, 10, ATTACKER)
+    for (let i = 0; i < 3; i++) {
+      const { headers } = await signedIn(server)
+      sockets.push(...(await drip(headers, 2, 2, ATTACKER)))
+    }
+    const { headers } = await signedIn(server)
+    sockets.push(...(await drip(headers, 3, 0, ATTACKER)))
+    sockets.push(...(await drip(headers, 2, 2, SECOND_ATTACKER)))
+    // 415 is the answer of who looked at the picture.
+    expect(await upload(other.headers)).toBe(415)
+    close(sockets)
+    await expect.poll(() => upload(dripping.headers), { timeout: 30_000 }).toBe(415)
+  })
+})
+
+describe('wide and deep bodies', () => {
+  test('are refused, in bounded memory; somebody else is served', async () => {
+    const wide = `[${'0,'.repeat(131_000)}0]`
+    const deep = `${'['.repeat(130_000)}${']'.repeat(130_000)}`
+    const objects = `{"email":[${'{},'.repeat(80_000)}{}]}`
+    const before = process.memoryUsage().rss
+    const headers = { 'content-type': 'application/json' }
+    const statuses = await Promise.all(
+      Array.from({ length: 10 * ROUNDS }, () => [wide, deep, objects])
+        .flat()
+        .map((body) =>
+          send('/api/auth/login', { method: 'POST', headers, body, from: ATTACKER }).catch(() => 0),
+        ),
+    )
+    await someoneElseIsServed('wide and deep bodies')
+    expect(new Set(statuses)).toEqual(new Set([400]))
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 2 ** 20)
+  })
+})
+
+describe('many changes of one row', () => {
+  test('wait for each other; somebody else goes before', async () => {
+    const owner = await signedIn(server, { userType: 'business' })
+    const [customer, other] = [await signedIn(server), await signedIn(server)]
+    const { id } = await buildBusiness(server.sql, { ownerId: owner.id })
+    const said = { fromUserId: customer.id, toBusinessId: id, message: 'Merhaba' }
+    const { threadId } = (await customer.ask('POST', '/api/messages', said)).json<{ threadId: number }>()
+    let waiting = 150
+    const burst = Array.from({ length: waiting }, async (_, i) => {
+      const answer = await customer.ask('POST', `/api/messages/threads/${threadId}/block`, {
+        isBlocked: i % 2 === 0,
+      })
+      waiting -= 1
+      return answer.statusCode
+    })
+    await expect.poll(() => waiting, { timeout: 30_000, interval: 1 }).toBeLessThan(140) // the lock has a queue by now
+    const before = waiting
+    const written = await other.ask('POST', '/api/messages', { ...said, fromUserId: other.id })
+    // By the order alone: behind the burst it would be one of the last.
+    expect([written.statusCode, waiting > before / 2]).toEqual([201, true])
+    await timed('a burst on one lock', async () => expect(await send('/api/categories')).toBe(200))
+    expect(new Set(await Promise.all(burst))).toEqual(new Set([200]))
+  })
+})
