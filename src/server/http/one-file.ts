@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { Failure } from '../failure.ts'
-import { makeTurnsByKey, makeTurns } from '../turns.ts'
+import { makeTurns, makeTurnsByKey } from '../turns.ts'
 
 /** What stands around the file in a form. */
 const AROUND_BYTES = 16 * 1024
