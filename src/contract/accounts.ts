@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, flag, freeText, nothing, text } from './shapes.ts'
+import { because, businessName, flag, freeText, nothing, personName, text } from './shapes.ts'
 
 /** Roles an account can have; only the first two can be registered. */
 export const userTypes = ['customer', 'business', 'field', 'admin'] as const
@@ -99,13 +99,13 @@ export const register = endpoint({
   access: ['public'],
   status: 201,
   body: z.object({
-    name: text(200),
+    name: personName,
     email: newEmail,
     phone: text(30).check(z.regex(phonePattern, because('phone_invalid'))),
     city: text(60),
     password: newPassword,
     userType: z._default(z.enum(doors, because('invalid')), 'customer'),
-    businessName: z.optional(freeText(200)),
+    businessName: z.optional(businessName(freeText(200))),
     address: z.optional(freeText(500)),
     description: z.optional(freeText(4000)),
     /** What the form showed; without these nothing is recorded, and the terms are told after signing in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { flag, freeText, latitude, longitude, shortId, text } from './shapes.ts'
+import { businessName, flag, freeText, latitude, longitude, shortId, text } from './shapes.ts'
 
 /** Entries of one list, such as services. */
 const LIST_MAX = 30
@@ -11,7 +11,7 @@ const list = z.array(freeText(80)).check(z.maxLength(LIST_MAX, 'too_long'))
  * takes the value away. Coordinates stand together: both or neither.
  */
 const businessFields = {
-  name: text(200),
+  name: businessName(text(200)),
   categoryId: shortId,
   phone: freeText(30),
   email: freeText(254),

@@ -158,6 +158,7 @@ export const fieldCodes = [
   'picture_unreadable',
   'photo_unusable',
   'owner_unknown',
+  'web_address',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { currentPassword, newEmail, newPassword, phonePattern, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { because, instant, nothing, text, uuid } from './shapes.ts'
+import { because, instant, nothing, personName, text, uuid } from './shapes.ts'
 
 export const changePassword = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const updateProfile = endpoint({
   summary: 'Changes name, phone or city of the account; another phone needs the password',
   access: ['user'],
   body: z.object({
-    name: z.optional(text(200)),
+    name: z.optional(personName),
     phone: z.optional(text(30).check(z.regex(phonePattern, because('phone_invalid')))),
     city: z.optional(text(60)),
     currentPassword: z.optional(currentPassword),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { holdsWebAddress, looksLikeDomain } from '#lib/web-address.ts'
 import type { FieldCode } from './errors.ts'
 
 /** Types a zod message as one of the field codes that have words. */
@@ -16,6 +17,15 @@ export const text = (max: number) =>
   z
     .string(because('required'))
     .check(z.regex(/\S/, because('required')), z.maxLength(max, because('too_long')), plain())
+
+/** A person's name: others read it in mails and lists, so it leads nowhere. */
+export const personName = text(200).check(
+  z.refine((name) => !holdsWebAddress(name) && !looksLikeDomain(name), because('web_address')),
+)
+
+/** A business's name. It may be called after its site, but holds no address that is written out. */
+export const businessName = (shape: z.ZodMiniString) =>
+  shape.check(z.refine((name) => !holdsWebAddress(name), because('web_address')))
 
 export const latitude = z
   .number(because('invalid'))

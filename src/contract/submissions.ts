@@ -3,7 +3,7 @@ import { BusinessFields } from './business-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { businessStatuses } from './own-businesses.ts'
 import { PHOTOS_MAX, pictureAddress } from './photos.ts'
-import { because, flag, freeText, id, idParams, text } from './shapes.ts'
+import { because, businessName, flag, freeText, id, idParams, text } from './shapes.ts'
 
 /** A day; the staff collects many. */
 export const SUBMISSIONS_A_DAY = 20
@@ -77,7 +77,7 @@ export const addDraft = endpoint({
   path: '/api/businesses/drafts',
   summary: 'Begins a further business of the caller’s, to be completed and submitted later',
   access: ['business'],
-  body: z.object({ ...BusinessFields.shape, name: text(200), clientId }),
+  body: z.object({ ...BusinessFields.shape, name: businessName(text(200)), clientId }),
   status: 201,
   reply: Saved,
   errors: ['too_many_submissions'],

@@ -43,6 +43,7 @@ export const fieldTexts = {
   picture_too_large: errorTexts.picture_too_large,
   picture_unreadable: errorTexts.picture_unreadable,
   photo_unusable: errorTexts.photo_unusable,
+  web_address: 'İsim alanına web adresi yazılamaz',
   owner_unknown: 'Bu adresle bir işletme hesabı yok',
 } as const satisfies Record<FieldCode, string>
 

@@ -68,6 +68,8 @@ describe('register', () => {
     ],
     [{ name: 'a\u0007b' }, 'name', 'Gönderilen bilgilerde hata var. Lütfen kontrol edip tekrar deneyin.'],
     [{ name: 'x'.repeat(201) }, 'name', 'Bu alan çok uzun'],
+    [{ name: 'Ödül evil.com' }, 'name', 'İsim alanına web adresi yazılamaz'],
+    [{ businessName: 'Ödül http://evil.com' }, 'businessName', 'İsim alanına web adresi yazılamaz'],
   ])('refuses %j in words beside the field', async (over, field, sentence) => {
     const answer = await post('register', person(over))
     expect(answer.statusCode).toBe(400)

@@ -103,6 +103,9 @@ describe('profile', () => {
     expect((await ask(tokens[0], 'PATCH', 'user', { city: 'Atlantis' })).json().fields).toEqual({
       city: 'Lütfen listeden bir şehir seçin',
     })
+    expect((await ask(tokens[0], 'PATCH', 'user', { name: 'Ödül www.evil.com' })).json().fields).toEqual({
+      name: 'İsim alanına web adresi yazılamaz',
+    })
     expect((await ask(tokens[0], 'PATCH', 'user', {})).json().name).toBe('Işıl Nur Öz')
   })
 

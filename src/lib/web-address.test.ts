@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { holdsWebAddress, looksLikeDomain } from './web-address.ts'
+
+test.each([
+  'http://evil.example',
+  'HTTPS://evil.example/a',
+  'Ayşe www.evil.example',
+  'Ödül evil.com/al',
+  'ödül: evil.xyz/?a=1',
+  'ｗｗｗ．evil.com',
+  'evil。com/al',
+  'ftp://a.b',
+])('%s holds an address', (text) => {
+  expect(holdsWebAddress(text)).toBe(true)
+})
+
+test.each(['evil.com', 'Ödül için evil.com.tr git', 'Bit.ly', 'evil.xyz!'])('%s looks like one', (text) => {
+  expect([holdsWebAddress(text), looksLikeDomain(text)]).toEqual([false, true])
+})
+
+test.each([
+  'A. Kadir',
+  'A.Kadir Öz',
+  'Dr. Ayşe',
+  'Dr.Ayşe',
+  'M.Ali Can',
+  'Av. Işıl Öz',
+  'Uz.Dr.Can Su',
+  'Ahmet Comert',
+  'A.Ş.',
+  'Öz-Kan Ltd.Şti.',
+  'H.İbrahim Net',
+  'Dr.Ali/Dr.Veli Diş Kliniği',
+  '7/24 Çekici',
+  'Oto 7.24/365',
+  'T.C. Kimlik',
+  "Ömer'in Yeri No.5/A",
+])('%s is a name', (text) => {
+  expect([holdsWebAddress(text), looksLikeDomain(text)]).toEqual([false, false])
+})
