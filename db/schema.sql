@@ -14,6 +14,34 @@ CREATE SEQUENCE wheel_spin_id AS bigint START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 
 
 -- functions
 
+CREATE OR REPLACE FUNCTION public.admit_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cap outbound_cap;
+  account app_user;
+  counted text;
+begin
+  select * into cap from outbound_cap where channel = 'mail' and kind = new.kind;
+  if not found then
+    raise exception 'mail of kind % has no cap', new.kind using errcode = 'check_violation';
+  end if;
+  select * into account from app_user where email = new.recipient;
+  if account.email_confirmed_at is null then
+    if not cap.to_unconfirmed then return null; end if;
+    new.data := new.data - 'name'; -- whoever made the account chose it
+  end if;
+  -- By mailbox only where nobody confirmed: what others do with forms of an address takes nothing from its holder.
+  counted := case when account.email_confirmed_at is null then 'mailbox ' || mailbox_of(new.recipient)
+    else 'address ' || new.recipient end;
+  if not take_outbound('mail', counted, cap) then return null; end if;
+  if new.kind <> 'account_erased' then new.user_id := coalesce(account.id, new.caused_by); end if;
+  new.lane := cap.lane;
+  new.turn := mail_turn(new, new.created_at);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.billing_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -276,6 +304,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mail_turn(m mail, due timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+AS $function$
+  select greatest(due, max(w.turn) + interval '1 minute') from mail w
+  where w.lane = m.lane and coalesce(w.caused_by::text, w.recipient) = coalesce(m.caused_by::text, m.recipient)
+    and w.sent_at is null and w.given_up_at is null and w.id <> m.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mailbox_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (split_part(lower(address), '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(split_part(split_part(lower(address), '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text) ELSE regexp_replace(lower(address), '\+[^@]*@'::text, '@'::text) END;
+
 CREATE OR REPLACE FUNCTION public.mark_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -442,6 +485,24 @@ CREATE OR REPLACE FUNCTION public.sphere_point(lat double precision, lng double 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN cube(ARRAY[(cos(radians(lat)) * cos(radians(lng))), (cos(radians(lat)) * sin(radians(lng))), sin(radians(lat))]);
+
+CREATE OR REPLACE FUNCTION public.take_outbound(of_channel text, to_recipient text, cap outbound_cap)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbound_count as c (key, hour_used, hour_ends_at, day_used, day_ends_at)
+  values (sha256(convert_to(of_channel || ' ' || cap.kind || ' ' || to_recipient, 'UTF8')),
+    1, now() + interval '1 hour', 1, now() + interval '1 day')
+  on conflict (key) do update set
+    hour_used = case when c.hour_ends_at <= now() then 1 else c.hour_used + 1 end,
+    hour_ends_at = case when c.hour_ends_at <= now() then excluded.hour_ends_at else c.hour_ends_at end,
+    day_used = case when c.day_ends_at <= now() then 1 else c.day_used + 1 end,
+    day_ends_at = case when c.day_ends_at <= now() then excluded.day_ends_at else c.day_ends_at end
+  where (c.hour_ends_at <= now() or c.hour_used < cap.per_hour)
+    and (c.day_ends_at <= now() or c.day_used < cap.per_day);
+  return found;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_session_end()
  RETURNS trigger
@@ -1048,6 +1109,10 @@ CREATE TABLE mail (
   tries integer DEFAULT 0 NOT NULL,
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
+  user_id bigint,
+  caused_by bigint,
+  lane text DEFAULT 'notice'::text NOT NULL,
+  turn timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT mail_pkey PRIMARY KEY (id),
   CONSTRAINT mail_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
   CONSTRAINT mail_kind_check CHECK (kind ~ '^[a-z_]{3,40}$'::text),
@@ -1166,6 +1231,13 @@ CREATE TABLE notification_figure (
   CONSTRAINT notification_figure_shard_check CHECK (shard >= 0 AND shard <= 15)
 );
 
+CREATE TABLE notification_named (
+  notification_id bigint NOT NULL,
+  business_id bigint NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT notification_named_pkey PRIMARY KEY (notification_id, business_id)
+);
+
 CREATE TABLE notification_read (
   notification_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1178,6 +1250,31 @@ CREATE TABLE notification_recipient (
   user_id bigint NOT NULL,
   read_at timestamp with time zone,
   CONSTRAINT notification_recipient_pkey PRIMARY KEY (user_id, notification_id)
+);
+
+CREATE TABLE outbound_cap (
+  channel text NOT NULL,
+  kind text NOT NULL,
+  per_hour integer NOT NULL,
+  per_day integer NOT NULL,
+  to_unconfirmed boolean DEFAULT false NOT NULL,
+  lane text DEFAULT 'notice'::text NOT NULL,
+  CONSTRAINT outbound_cap_pkey PRIMARY KEY (channel, kind),
+  CONSTRAINT outbound_cap_channel_check CHECK (channel = 'mail'::text),
+  CONSTRAINT outbound_cap_check CHECK (per_day >= per_hour),
+  CONSTRAINT outbound_cap_kind_check CHECK (kind ~ '^[a-z_]{3,40}$'::text),
+  CONSTRAINT outbound_cap_lane_check CHECK (lane = ANY (ARRAY['password'::text, 'confirmation'::text, 'notice'::text])),
+  CONSTRAINT outbound_cap_per_hour_check CHECK (per_hour > 0)
+);
+
+CREATE TABLE outbound_count (
+  key bytea NOT NULL,
+  hour_used integer NOT NULL,
+  hour_ends_at timestamp with time zone NOT NULL,
+  day_used integer NOT NULL,
+  day_ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT outbound_count_pkey PRIMARY KEY (key),
+  CONSTRAINT outbound_count_key_check CHECK (octet_length(key) = 32)
 );
 
 CREATE TABLE payment (
@@ -1267,6 +1364,8 @@ CREATE TABLE push (
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  lane text DEFAULT 'other'::text NOT NULL,
+  is_urgent boolean DEFAULT false NOT NULL,
   CONSTRAINT push_pkey PRIMARY KEY (id),
   CONSTRAINT push_subscription_id_tag_key UNIQUE (subscription_id, tag),
   CONSTRAINT push_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
@@ -1289,6 +1388,13 @@ CREATE TABLE push_subscription (
   auth text NOT NULL,
   kinds text[] DEFAULT '{messages,service}'::text[] NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  host text GENERATED ALWAYS AS (COALESCE("substring"(endpoint, '^https?://([^/]+)'::text), ''::text)) STORED NOT NULL,
+  lane text GENERATED ALWAYS AS (
+CASE
+    WHEN (endpoint ~ '^https://(fcm\.googleapis\.com|android\.googleapis\.com|jmt17\.google\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*push\.apple\.com|([a-z0-9-]+\.)*notify\.windows\.com)/'::text) THEN 'known'::text
+    ELSE 'other'::text
+END) STORED NOT NULL,
+  hung smallint DEFAULT 0 NOT NULL,
   CONSTRAINT push_subscription_pkey PRIMARY KEY (id),
   CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint),
   CONSTRAINT push_subscription_auth_check CHECK (length(auth) <= 40),
@@ -1735,6 +1841,8 @@ ALTER TABLE invoice ADD CONSTRAINT invoice_business_id_fkey FOREIGN KEY (busines
 ALTER TABLE invoice ADD CONSTRAINT invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
 ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
 ALTER TABLE live_head ADD CONSTRAINT live_head_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE mail ADD CONSTRAINT mail_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE mail ADD CONSTRAINT mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE message ADD CONSTRAINT message_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message ADD CONSTRAINT message_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id);
 ALTER TABLE message ADD CONSTRAINT message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
@@ -1744,6 +1852,8 @@ ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIG
 ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
 ALTER TABLE notification ADD CONSTRAINT notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE notification_figure ADD CONSTRAINT notification_figure_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
+ALTER TABLE notification_named ADD CONSTRAINT notification_named_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE notification_named ADD CONSTRAINT notification_named_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_read ADD CONSTRAINT notification_read_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_read ADD CONSTRAINT notification_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
@@ -1941,7 +2051,11 @@ CREATE INDEX field_visit_positions ON public.field_visit USING btree (visited_at
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);
-CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX mail_caused ON public.mail USING btree (caused_by) WHERE (caused_by IS NOT NULL);
+CREATE INDEX mail_of_recipient ON public.mail USING btree (recipient);
+CREATE INDEX mail_of_sender ON public.mail USING btree (lane, COALESCE((caused_by)::text, recipient), turn) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX mail_of_user ON public.mail USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX mail_waiting ON public.mail USING btree (lane, turn, id) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX message_author ON public.message USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE UNIQUE INDEX message_client ON public.message USING btree (author_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX message_report_case ON public.message_report USING btree (case_id, id);
@@ -1950,9 +2064,11 @@ CREATE INDEX message_report_reporter ON public.message_report USING btree (repor
 CREATE INDEX notification_broadcast ON public.notification USING btree (id) WHERE (target_type <> 'specific'::text);
 CREATE UNIQUE INDEX notification_client ON public.notification USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX notification_of_day ON public.notification USING btree (day, id) WHERE (kind = 'commercial'::text);
+CREATE INDEX notification_named_business ON public.notification_named USING btree (business_id);
 CREATE INDEX notification_read_of ON public.notification_read USING btree (notification_id);
 CREATE INDEX notification_recipient_of ON public.notification_recipient USING btree (notification_id);
 CREATE INDEX notification_recipient_unread ON public.notification_recipient USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX outbound_count_end ON public.outbound_count USING btree (day_ends_at);
 CREATE INDEX payment_ask ON public.payment USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
 CREATE INDEX payment_by_state ON public.payment USING btree (state, id);
 CREATE INDEX payment_of_business ON public.payment USING btree (business_id, id);
@@ -1965,7 +2081,7 @@ CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, co
 CREATE INDEX prize_used ON public.prize USING btree (business_id, used_at) WHERE ((used_at IS NOT NULL) AND (business_id IS NOT NULL));
 CREATE INDEX prize_user ON public.prize USING btree (user_id, id);
 CREATE INDEX push_of_notification ON public.push USING btree (notification_id) WHERE (notification_id IS NOT NULL);
-CREATE INDEX push_waiting ON public.push USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX push_waiting ON public.push USING btree (lane, next_try_at, id) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX push_subscription_of_user ON public.push_subscription USING btree (user_id);
 CREATE UNIQUE INDEX report_case_business ON public.report_case USING btree (business_id) WHERE ((closed_at IS NULL) AND (business_id IS NOT NULL));
@@ -2053,6 +2169,7 @@ CREATE TRIGGER consent_offers AFTER INSERT ON public.consent FOR EACH ROW WHEN (
 CREATE TRIGGER erasure_append_only BEFORE DELETE OR UPDATE ON public.erasure FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.favorite FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_changing_invoice();
+CREATE TRIGGER mail_admitted BEFORE INSERT ON public.mail FOR EACH ROW EXECUTE FUNCTION admit_mail();
 CREATE TRIGGER mail_wake AFTER INSERT ON public.mail FOR EACH STATEMENT EXECUTE FUNCTION wake_mail();
 CREATE TRIGGER message_counted AFTER INSERT ON public.message FOR EACH ROW WHEN ((new.side = 'customer'::text)) EXECUTE FUNCTION count_message();
 CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WHEN ((old.photo_id IS NOT NULL)) EXECUTE FUNCTION drop_message_photo();

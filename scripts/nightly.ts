@@ -7,6 +7,7 @@ const ROUNDS = [
   ['FUZZ_ROUNDS', 10_000, 'test/fuzz.api.test.ts'],
   ['GUESS_ROUNDS', 10_000, 'src/server/features/wheel/prizes.api.test.ts'],
   ['THROTTLE_ROUNDS', 25_000, 'src/server/db/throttle.api.test.ts'],
+  ['OUTBOUND_ROUNDS', 300, 'test/outbound.api.test.ts'],
   ['REPLAY_ROUNDS', 10_000, 'src/server/features/ads/ads.api.test.ts'],
   ['RESOURCE_ROUNDS', 200, 'test/resources.api.test.ts'],
 ] as const

@@ -29,10 +29,13 @@ export const allPersonalData: readonly PersonalData[] = [
   reportData,
   reviewData,
   reviewReportData,
+  pushData, // before the conversations that it tells of
   messageData,
   uploadData,
   claimData,
   privateFileData,
+  notificationData, // these too
+  mailData,
   billingData, // before the businesses: it finds its rows by their owner
   approvalData,
   businessData,
@@ -41,11 +44,8 @@ export const allPersonalData: readonly PersonalData[] = [
   fieldRecordData,
   wheelData,
   liveData,
-  notificationData,
-  pushData,
   auditData,
   caseData,
-  mailData,
 ]
 
 /** Visits are not here: what counts them cannot be led back to anybody (decision 0013). */

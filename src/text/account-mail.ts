@@ -1,5 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { ErasureReason } from '#contract/admin-users.ts'
+import { greet } from './mail.ts'
 
 const roles: Record<UserType, string> = {
   customer: 'müşteri',
@@ -17,7 +18,6 @@ const erasures: Record<ErasureReason, string> = {
 const OWN_WISH = 'İsteğiniz üzerine hesabınız ve hesabınıza bağlı kişisel verileriniz silindi.'
 
 const objection = 'Karara itirazınız varsa sitemizin altındaki iletişim adresinden bize yazın.'
-const greet = (name: string) => `Merhaba ${name},`
 
 /** What is written to people of what the staff did to their account, and of its end. */
 export const accountMailTexts = {
@@ -33,7 +33,7 @@ export const accountMailTexts = {
       'Dilediğiniz zaman yeni bir hesap açabilirsiniz.',
     ],
   }),
-  accountMade: ({ name, password, userType }: { name: string; password: string; userType: UserType }) => ({
+  accountMade: ({ name, password, userType }: { name?: string; password: string; userType: UserType }) => ({
     subject: 'Rehber724 hesabınız açıldı',
     greeting: greet(name),
     before: [
@@ -45,7 +45,7 @@ export const accountMailTexts = {
       'İlk şifre 7 gün geçerlidir ve bir kez kullanılır. Süresi dolarsa "Şifremi unuttum" ile yenisini isteyin.',
     ],
   }),
-  passwordGiven: ({ name, password }: { name: string; password: string }) => ({
+  passwordGiven: ({ name, password }: { name?: string; password: string }) => ({
     subject: 'Rehber724 yeni şifreniz',
     greeting: greet(name),
     before: [

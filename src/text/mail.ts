@@ -1,8 +1,11 @@
+/** Without a name to whoever has not confirmed the address. */
+export const greet = (name?: string) => (name ? `Merhaba ${name},` : 'Merhaba,')
+
 /** What is written to people by mail. */
 export const mailTexts = {
-  resetPassword: ({ name, password }: { name: string; password: string }) => ({
+  resetPassword: ({ name, password }: { name?: string; password: string }) => ({
     subject: 'Rehber724 yeni şifreniz',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: [
       'Şifrenizi unuttuğunuzu bildirdiniz. Aşağıdaki şifreyle giriş yapıp kendinize yeni bir şifre belirleyebilirsiniz.',
     ],
@@ -15,14 +18,14 @@ export const mailTexts = {
   }),
   passwordChanged: ({ name }: { name: string }) => ({
     subject: 'Rehber724 şifreniz değişti',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: ['Hesabınızın şifresi az önce değiştirildi ve açık olan diğer oturumlarınız kapatıldı.'],
     action: { label: 'Şifremi ben değiştirmedim', path: '/forgot-password' },
     after: ['Değişikliği siz yaptıysanız bir şey yapmanız gerekmez.'],
   }),
-  confirmEmail: ({ name, path }: { name: string; path: string }) => ({
+  confirmEmail: ({ path }: { path: string }) => ({
     subject: 'Rehber724 e-posta adresinizi onaylayın',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(),
     before: ['Rehber724 hesabınız bu adresle açıldı. Adresin size ait olduğunu onaylayın.'],
     action: { label: 'E-posta adresimi onayla', path },
     after: [
@@ -30,9 +33,9 @@ export const mailTexts = {
       'Bu hesabı siz açmadıysanız bir şey yapmanız gerekmez: bağlantıyı açmayın.',
     ],
   }),
-  changeEmail: ({ name, path }: { name: string; path: string }) => ({
+  changeEmail: ({ path }: { path: string }) => ({
     subject: 'Rehber724 yeni e-posta adresinizi onaylayın',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(),
     before: [
       'Rehber724 hesabınızın e-posta adresini bu adresle değiştirmek istediniz. Değişiklik, siz onaylayınca yapılır.',
     ],
@@ -44,7 +47,7 @@ export const mailTexts = {
   }),
   changeEmailTaken: () => ({
     subject: 'Rehber724 hesabınız zaten var',
-    greeting: 'Merhaba,',
+    greeting: greet(),
     before: [
       'Birisi başka bir Rehber724 hesabının e-posta adresini bu adresle değiştirmek istedi. Bu adresle kayıtlı bir hesap zaten var; bir adres tek hesapta kullanılır.',
     ],
@@ -55,7 +58,7 @@ export const mailTexts = {
   }),
   emailChangeAsked: ({ name, email }: { name: string; email: string }) => ({
     subject: 'Rehber724 e-posta adresiniz değiştirilmek isteniyor',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: [
       `Hesabınızın e-posta adresini ${email} ile değiştirme isteği alındı. Yeni adres onaylanınca bu adresle giriş yapılamaz.`,
     ],
@@ -67,13 +70,13 @@ export const mailTexts = {
   }),
   emailChanged: ({ name, email }: { name: string; email: string }) => ({
     subject: 'Rehber724 e-posta adresiniz değişti',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: [`Hesabınızın e-posta adresi ${email} oldu. Bundan sonra o adresle giriş yapın.`],
     after: ['Değişikliği siz yapmadıysanız sitemizin altındaki iletişim adresinden bize hemen bildirin.'],
   }),
   phoneChanged: ({ name, phone }: { name: string; phone: string }) => ({
     subject: 'Rehber724 telefon numaranız değişti',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: [`Hesabınızın telefon numarası ${phone} oldu.`],
     action: { label: 'Numaramı ben değiştirmedim', path: '/forgot-password' },
     after: [
@@ -83,14 +86,14 @@ export const mailTexts = {
   }),
   totpOn: ({ name }: { name: string }) => ({
     subject: 'Rehber724 iki adımlı giriş açıldı',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: ['Hesabınıza artık şifrenizden sonra doğrulama uygulamasındaki kodla giriliyor.'],
     action: { label: 'Bunu ben yapmadım', path: '/forgot-password' },
     after: ['Siz açtıysanız bir şey yapmanız gerekmez. Kurtarma kodlarınızı güvenli bir yerde saklayın.'],
   }),
   totpOff: ({ name }: { name: string }) => ({
     subject: 'Rehber724 iki adımlı giriş kapatıldı',
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: ['Hesabınızın iki adımlı girişi az önce kapatıldı.'],
     action: { label: 'Bunu ben yapmadım', path: '/forgot-password' },
     after: ['Siz kapattıysanız bir şey yapmanız gerekmez.'],
@@ -107,14 +110,14 @@ export const mailTexts = {
     path: string
   }) => ({
     subject: `Rehber724 okunmamış mesajınız var: ${from}`,
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: [`${from} size yazdı. Okumadığınız ${count} mesaj var.`],
     action: { label: 'Mesajları oku', path },
     after: ['Aynı konuşma için yarım saatte en fazla bir e-posta gönderilir.'],
   }),
   claimCode: ({ business, code }: { business: string; code: string }) => ({
     subject: `Rehber724 sahiplik kodunuz: ${business}`,
-    greeting: 'Merhaba,',
+    greeting: greet(),
     before: [
       `Rehber724 rehberindeki ${business} kaydını sahiplenmek isteyen biri var. Siz başvurduysanız aşağıdaki kodu başvuru sayfasına yazın.`,
     ],
@@ -126,7 +129,7 @@ export const mailTexts = {
   }),
   claimApproved: ({ name, business }: { name: string; business: string }) => ({
     subject: `Rehber724 işletmeniz hesabınızda: ${business}`,
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: [
       `${business} için sahiplik başvurunuz onaylandı. İşletmeyi artık hesabınızdan yönetebilirsiniz.`,
     ],
@@ -135,14 +138,14 @@ export const mailTexts = {
   }),
   claimRejected: ({ name, business, reason }: { name: string; business: string; reason: string }) => ({
     subject: `Rehber724 sahiplik başvurunuz: ${business}`,
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: [`${business} için sahiplik başvurunuz onaylanmadı.`, `Gerekçe: ${reason}`],
     action: { label: 'Başvurularımı gör', path: '/business-dashboard/claims' },
     after: ['Elinizde başka bir kanıt varsa yeniden başvurabilirsiniz.'],
   }),
   claimRevoked: ({ name, business, reason }: { name: string; business: string; reason: string }) => ({
     subject: `Rehber724 işletme sahipliğiniz kaldırıldı: ${business}`,
-    greeting: `Merhaba ${name},`,
+    greeting: greet(name),
     before: [
       `${business} için yapılan bir itiraz kabul edildi; işletme artık hesabınızda değil.`,
       `Gerekçe: ${reason}`,
@@ -152,7 +155,7 @@ export const mailTexts = {
   }),
   claimTakeover: ({ business, path }: { business: string; path: string }) => ({
     subject: `Rehber724 işletme kaydınız sahiplenildi: ${business}`,
-    greeting: 'Merhaba,',
+    greeting: greet(),
     before: [
       `Bu adresle kayıtlı ${business}, sahipliğini kanıtlayan bir Rehber724 hesabına verildi.`,
       'Başvuran siz değilseniz 14 gün içinde itiraz edin; yönetici yeniden inceler.',

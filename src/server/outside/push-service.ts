@@ -15,10 +15,17 @@ export type PushRequest = Browser & {
   ttlSeconds: number
   /** What waits there under the same topic is replaced. */
   topic: string
+  /** Whether it is worth waking a sleeping telephone for (RFC 8030). */
+  urgency: 'high' | 'normal'
 }
 
 export type PushAnswer = { status: number; retryAfterSeconds: number | null }
-/** Hands a message to a browser's push service. Throws `OutsideError` when that does not answer. */
+/** It took the connection, or nobody did, and time ran out. */
+export class NoAnswerError extends OutsideError {
+  override name = 'NoAnswerError'
+}
+
+/** Hands a message to a browser's push service. Throws `OutsideError` when that is not reached or does not answer. */
 export type DeliverPush = (request: PushRequest) => Promise<PushAnswer>
 
 type Settings = {
@@ -28,7 +35,7 @@ type Settings = {
   contactEmail: string | null
 }
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 5000
 const TOPIC_MOST = 32
 /** A name whose every address is public leads to the one that was looked at; it cannot change its mind in between. */
 export const onlyPublic =
@@ -72,11 +79,12 @@ export function makePushService(
     )
   }
 
-  const detailsOf = ({ endpoint, p256dh, auth, payload, ttlSeconds, topic }: PushRequest) =>
+  const detailsOf = ({ endpoint, p256dh, auth, payload, ttlSeconds, topic, urgency }: PushRequest) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { subject: subject.startsWith('http:') ? 'https://rehber724.invalid' : subject, ...keys },
       TTL: ttlSeconds,
       topic: topic.slice(0, TOPIC_MOST),
+      urgency,
       contentEncoding: 'aes128gcm',
     })
 
@@ -87,7 +95,7 @@ export function makePushService(
     canEncrypt(browser) {
       try {
         const endpoint = 'https://push.invalid/'
-        detailsOf({ ...browser, endpoint, payload: {}, ttlSeconds: 1, topic: 'try' })
+        detailsOf({ ...browser, endpoint, payload: {}, ttlSeconds: 1, topic: 'try', urgency: 'normal' })
         return true
       } catch {
         return false
@@ -112,7 +120,8 @@ export function makePushService(
         return { status: answer.statusCode ?? 0, retryAfterSeconds: Number.isFinite(asked) ? asked : null }
       } catch (cause) {
         if (cause instanceof OutsideError) throw cause
-        throw new OutsideError(`${url.origin} did not take a push`, { cause })
+        const reason = `${url.origin} did not take a push`
+        throw signal.aborted ? new NoAnswerError(reason, { cause }) : new OutsideError(reason, { cause })
       }
     },
   }

@@ -142,6 +142,7 @@ export function makeAccounts(deps: AccountsDeps) {
         await queueMail(db, {
           kind: 'reset_password',
           recipient: account?.email ?? null,
+          causedBy: null,
           data: { name: account?.name ?? '', password },
           usefulSeconds: RESET_SECONDS,
         })
@@ -161,7 +162,8 @@ export function makeAccounts(deps: AccountsDeps) {
         await replacePassword(db, id, passwordHash)
         const user = await getUser(db, id)
         if (!user) throw new Failure('not_signed_in')
-        await queueMail(db, { kind: 'password_changed', recipient: user.email, data: { name: user.name } })
+        const to = { recipient: user.email, causedBy: null }
+        await queueMail(db, { kind: 'password_changed', ...to, data: { name: user.name } })
         return open(db, user, { otpProven })
       })
     },

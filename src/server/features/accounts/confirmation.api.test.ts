@@ -94,6 +94,7 @@ describe('the link mailed at registration', () => {
 describe('another e-mail', () => {
   test('is the account’s once its link is opened; the old address is told, before and after', async () => {
     const { email, token } = await register()
+    await confirm(await lastLink(email))
     const wanted = `Isil${made}@Ornek.TEST`
     const folded = wanted.toLowerCase()
     expect((await changeEmail(token, wanted, 'yanlış724')).json().code).toBe('wrong_password')
@@ -118,6 +119,16 @@ describe('another e-mail', () => {
     const mailed = old.find(({ kind }) => kind === 'reset_password')?.data['password'] ?? ''
     expect((await login(folded, mailed)).statusCode).toBe(401)
     expect((await confirm(linkIn(old[0]))).json().code).toBe('confirmation_over')
+  })
+
+  test('is told to no address that nobody confirmed, and the letters hold no name an account gave itself', async () => {
+    const { email, token } = await register({ name: 'Ödül Avcısı' })
+    const wanted = `yeni-adres${made}@ornek.test`
+    await changeEmail(token, wanted)
+    await confirm(await lastLink(wanted))
+    expect(await kinds(email)).toEqual(['confirm_email'])
+    const written = await server.sql<Letter[]>`select data from mail where recipient in (${email}, ${wanted})`
+    expect(written.map(({ data }) => Object.keys(data))).toEqual([['path'], ['path']])
   })
 
   test('that belongs to somebody is answered alike and stays theirs', async () => {

@@ -33,12 +33,13 @@ export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
     return `${CONFIRM_EMAIL_PATH}?token=${token}`
   }
 
-  async function send(db: Db, { id, email, name }: Person): Promise<void> {
+  async function send(db: Db, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
     const path = await makeLink(db, id, email, null)
     await queueMail(db, {
       kind: 'confirm_email',
       recipient: email,
-      data: { name, path },
+      causedBy: id,
+      data: { path },
       usefulSeconds: LINK_SECONDS,
     })
   }
@@ -74,10 +75,11 @@ export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
         const path = await makeLink(db, id, email, current)
         const letter = isTakenNow
           ? ({ kind: 'change_email_taken', data: {} } as const)
-          : ({ kind: 'change_email', data: { name, path } } as const)
+          : ({ kind: 'change_email', data: { path } } as const)
         const recipient = mayWrite ? email : null
-        await queueMail(db, { ...letter, recipient, usefulSeconds: LINK_SECONDS })
-        await queueMail(db, { kind: 'email_change_asked', recipient: current, data: { name, email } })
+        await queueMail(db, { ...letter, recipient, causedBy: id, usefulSeconds: LINK_SECONDS })
+        const notice = { kind: 'email_change_asked', recipient: current, data: { name, email } } as const
+        await queueMail(db, { ...notice, causedBy: id })
       })
     },
 
@@ -95,12 +97,14 @@ export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
           const isOwn = current === email
           if (wasUsed ? !isOwn : current !== (replaces ?? email)) throw new Failure('confirmation_over')
           if (wasUsed) return { email }
-          if (!(await store.setConfirmedEmail(db, { userId, email, tokenHash })))
-            throw new Failure('email_taken')
           if (!isOwn) {
             await forgetMailed(db, userId) // what went to the old address opens nothing any more
-            await queueMail(db, { kind: 'email_changed', recipient: current, data: { name, email } })
+            // While the address is the account's: an unconfirmed one is not written to.
+            const notice = { kind: 'email_changed', recipient: current, data: { name, email } } as const
+            await queueMail(db, { ...notice, causedBy: userId })
           }
+          if (!(await store.setConfirmedEmail(db, { userId, email, tokenHash })))
+            throw new Failure('email_taken')
           return { email }
         })
       } catch (error) {

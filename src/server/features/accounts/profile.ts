@@ -56,6 +56,7 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
         await queueMail(db, {
           kind: 'password_changed',
           recipient: user?.email ?? null,
+          causedBy: null,
           data: { name: user?.name ?? '' },
         })
       })
@@ -114,7 +115,8 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
         })
         if (!user) throw new Failure('not_signed_in')
         const data = { name: user.name, phone: showPhone(given) }
-        if (isNewPhone) await queueMail(db, { kind: 'phone_changed', recipient: user.email, data })
+        if (isNewPhone)
+          await queueMail(db, { kind: 'phone_changed', recipient: user.email, causedBy: null, data })
         return user
       })
     },

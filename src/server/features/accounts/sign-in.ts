@@ -175,7 +175,8 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
       await tx(sql, async (db) => {
         if ((await holdPasswordHash(db, user.id)) !== user.passwordHash) throw new Failure(refusal)
         await changePassword(db, { userId: user.id, passwordHash, keep })
-        await queueMail(db, { kind: 'password_changed', recipient: user.email, data: { name: user.name } })
+        const to = { recipient: user.email, causedBy: null }
+        await queueMail(db, { kind: 'password_changed', ...to, data: { name: user.name } })
       })
     },
   }

@@ -62,7 +62,8 @@ export function makeTotp({ sql, config, queueMail }: TotpDeps) {
   const tell = async (db: Db, userId: number, kind: 'totp_on' | 'totp_off') => {
     await noteAudit(db, { actorId: userId, action: `account.${kind}`, subjectId: userId, data: {} })
     const user = await getUser(db, userId)
-    await queueMail(db, { kind, recipient: user?.email ?? null, data: { name: user?.name ?? '' } })
+    const to = { recipient: user?.email ?? null, causedBy: null }
+    await queueMail(db, { kind, ...to, data: { name: user?.name ?? '' } })
   }
 
   return {

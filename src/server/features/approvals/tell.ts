@@ -26,10 +26,11 @@ export async function tellOwner(
   if (!owner) return
   const path = `/business-dashboard/${business.id}/profile`
   const words = { business: business.name, action, reason: reason ?? '' }
-  await tellPeople(tx, [owner.id], { path, ...decisionNotice(words) })
+  await tellPeople(tx, [owner.id], { path, named: [business], ...decisionNotice(words) })
   await queueMail(tx, {
     kind: 'business_decided',
     recipient: owner.email,
+    causedBy: null,
     usefulSeconds: USEFUL_SECONDS,
     data: { ...words, name: owner.name, path },
   })

@@ -8,7 +8,7 @@ import { readOwner } from './store.ts'
 const USEFUL_SECONDS = 7 * 24 * 3600
 
 type Facts = { name: string; business: string; path: string }
-type Said = { mail: Omit<Mail, 'recipient'>; notice: { title: string; message: string } }
+type Said = { mail: Omit<Mail, 'recipient' | 'causedBy'>; notice: { title: string; message: string } }
 
 /** By mail and in the inbox, in the caller's transaction. Nobody, where nobody owns the business. */
 async function tell(db: Db, businessId: number, say: (facts: Facts) => Said): Promise<void> {
@@ -16,8 +16,10 @@ async function tell(db: Db, businessId: number, say: (facts: Facts) => Said): Pr
   if (!owner) return
   const path = `/business-dashboard/${businessId}/subscription`
   const { mail, notice } = say({ name: owner.firstName, business: owner.businessName, path })
-  await queueMail(db, { ...mail, recipient: owner.email, usefulSeconds: USEFUL_SECONDS } as Mail)
-  await tellPeople(db, [owner.id], { ...notice, path })
+  const to = { recipient: owner.email, causedBy: null, usefulSeconds: USEFUL_SECONDS }
+  await queueMail(db, { ...mail, ...to } as Mail)
+  const named = [{ id: businessId, name: owner.businessName }]
+  await tellPeople(db, [owner.id], { ...notice, path, named })
 }
 
 /** `reminder` from 0; `until`: the first day off the list. */

@@ -36,9 +36,10 @@ export function makeAssign({ sql, queueMail, tellPeople, onOwned, onDisowned }: 
     const path =
       action === 'owner_assigned' ? `/business-dashboard?business=${business.id}` : '/business-dashboard'
     const words = { business: business.name, action, reason }
-    await tellPeople(db, [id], { path, ...decisionNotice(words) })
+    await tellPeople(db, [id], { path, named: [business], ...decisionNotice(words) })
     const data = { ...words, name, path }
-    await queueMail(db, { kind: 'business_decided', recipient: email, usefulSeconds: A_WEEK_SECONDS, data })
+    const to = { recipient: email, causedBy: null, usefulSeconds: A_WEEK_SECONDS }
+    await queueMail(db, { kind: 'business_decided', ...to, data })
   }
 
   async function remove(db: Tx, staffId: number, business: Standing, reason: string): Promise<void> {
@@ -63,6 +64,7 @@ export function makeAssign({ sql, queueMail, tellPeople, onOwned, onDisowned }: 
     for (const { userId, businessName } of refused.filter((one) => one.userId !== to.id))
       await tellPeople(db, [userId], {
         ...claimNoticeText.rejected(businessName, claimNoticeText.givenToAnother),
+        named: [{ id: business.id, name: businessName }],
         path: '/business-dashboard/claims',
       })
     await onOwned(db, business.id)

@@ -38,24 +38,26 @@ export function makeDeciding(deps: DecideDeps) {
   const { sql, queueMail, tellPeople, privateFiles, codes, disputePath, onOwned } = deps
 
   async function tellRefused(db: Db, refused: store.Decided, reason: string): Promise<void> {
-    const { userId, email, userName: name, businessName: business } = refused
-    await tellPeople(db, [userId], { ...claimNoticeText.rejected(business, reason), path: OWN_CLAIMS_PATH })
+    const { userId, email, userName: name, businessId, businessName: business } = refused
+    const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
+    await tellPeople(db, [userId], { ...claimNoticeText.rejected(business, reason), ...notice })
     await queueMail(db, {
-      ...{ kind: 'claim_rejected', recipient: email, data: { name, business, reason } },
+      ...{ kind: 'claim_rejected', recipient: email, causedBy: null, data: { name, business, reason } },
       usefulSeconds: A_WEEK_SECONDS,
     })
   }
 
   async function tellGranted(db: Db, granted: store.Decided): Promise<void> {
-    const { id, userId, email, userName: name, businessName: business, listedEmail } = granted
-    await tellPeople(db, [userId], { ...claimNoticeText.approved(business), path: OWN_CLAIMS_PATH })
+    const { id, userId, email, userName: name, businessId, businessName: business, listedEmail } = granted
+    const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
+    await tellPeople(db, [userId], { ...claimNoticeText.approved(business), ...notice })
     await queueMail(db, {
-      ...{ kind: 'claim_approved', recipient: email, data: { name, business } },
+      ...{ kind: 'claim_approved', recipient: email, causedBy: null, data: { name, business } },
       usefulSeconds: A_WEEK_SECONDS,
     })
     // Whoever holds the listed address learns of it, also when it was proven by other means.
     await queueMail(db, {
-      ...{ kind: 'claim_takeover', recipient: listedEmail },
+      ...{ kind: 'claim_takeover', recipient: listedEmail, causedBy: userId },
       data: { business, path: await disputePath(id) },
       usefulSeconds: A_WEEK_SECONDS,
     })

@@ -68,6 +68,7 @@ export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }:
         const settled = await store.closeDispute(db, id, isUpheld)
         if (!settled) throw new Failure('not_found')
         const { claimId, businessId, businessName: business, ownerId, ownerName: name, userId } = settled
+        const named = [{ id: businessId, name: business }]
         const action = isUpheld ? 'claim.revoked' : 'claim.dispute_dismissed'
         await noteAudit(db, { actorId: staffId, action, subjectId: claimId, data: { businessId } })
         if (isUpheld && (await takeFromOwner(db, businessId, ownerId))) {
@@ -75,15 +76,17 @@ export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }:
           await onDisowned(db, businessId)
           await tellPeople(db, [ownerId], {
             ...claimNoticeText.revoked(business, reason),
+            named,
             path: OWN_CLAIMS_PATH,
           })
           const data = { name, business, reason }
-          await queueMail(db, { kind: 'claim_revoked', recipient: settled.ownerEmail, data })
+          await queueMail(db, { kind: 'claim_revoked', recipient: settled.ownerEmail, causedBy: null, data })
         }
         const outcome = isUpheld
           ? claimNoticeText.upheld(business)
           : claimNoticeText.dismissed(business, reason)
-        if (userId !== null) await tellPeople(db, [userId], { ...outcome, path: claimPath(businessId) })
+        if (userId !== null)
+          await tellPeople(db, [userId], { ...outcome, named, path: claimPath(businessId) })
       }),
   }
 }

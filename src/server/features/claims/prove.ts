@@ -31,7 +31,13 @@ export function makeProving({ sql, config, queueMail, privateFiles, codes }: Pro
   }
 
   /** To the address as it is listed now; the code is in the mail and nowhere else. */
-  async function mailCode(claimId: number, business: store.ListedBusiness, network: string): Promise<void> {
+  async function mailCode(claim: {
+    id: number
+    userId: number
+    business: store.ListedBusiness
+    network: string
+  }): Promise<void> {
+    const { id: claimId, userId, business, network } = claim
     await takeAllowance(sql, config, 'claim-mails', { network, business: business.id })
     const { code, mac } = await codes.make(claimId)
     await tx(sql, async (db) => {
@@ -39,7 +45,12 @@ export function makeProving({ sql, config, queueMail, privateFiles, codes }: Pro
       // Proven meanwhile, in another tab: no code is needed.
       if (!(await store.setCode(db, claimId, 'email', fresh))) return
       await queueMail(db, {
-        ...{ kind: 'claim_code', recipient: business.email, data: { business: business.name, code } },
+        ...{
+          kind: 'claim_code',
+          recipient: business.email,
+          causedBy: userId,
+          data: { business: business.name, code },
+        },
         usefulSeconds: MAIL_CODE_SECONDS,
       })
     })
@@ -82,7 +93,7 @@ export function makeProving({ sql, config, queueMail, privateFiles, codes }: Pro
       const id = await store.putClaim(sql, { businessId, userId, proof, note: note.trim() })
       if (id === null) throw new Failure('claim_not_possible')
       if (proof === 'email' && (await own(id, userId)).state === 'proving')
-        await mailCode(id, business, network)
+        await mailCode({ id, userId, business, network })
       return toClaim(await own(id, userId))
     },
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildUser } from '../../../../db/seed/factories.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { smtpServer as standInServer } from '../../../../test/smtp-server.ts'
-import { smtpMailer } from '../../outside/mailer.ts'
+import { type Message, smtpMailer } from '../../outside/mailer.ts'
 import { makeMailWorker, queueMail } from './mail.ts'
 
 let database: TestDatabase
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.sql`delete from mail`
+  await database.sql`delete from outbound_count`
 })
 
 /** A server, and the way to it. */
@@ -31,6 +33,7 @@ const write = (recipient: string) =>
   queueMail(database.sql, {
     kind: 'reset_password',
     recipient,
+    causedBy: null,
     data: { name: 'Ayşe <b>Işık</b>', password: 'abcd-efgh-jkmn-pqrs' },
   })
 const states = () =>
@@ -90,4 +93,89 @@ test('a started worker is woken by the next mail', async () => {
   await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
   await started.stop()
   await server.close()
+})
+
+describe('a recipient', () => {
+  const phoneChanged = (recipient: string) =>
+    queueMail(database.sql, {
+      kind: 'phone_changed',
+      recipient,
+      causedBy: null,
+      data: { name: 'Ödül evil.example', phone: '0533' },
+    })
+  const kindsTo = async (recipient: string) =>
+    (await database.sql`select kind from mail where recipient = ${recipient} order by id`).map(
+      (row) => row['kind'],
+    )
+
+  test('gets four mails of a kind in an hour, however many ask at once; other kinds have their own', async () => {
+    const { email } = await buildUser(database.sql)
+    await Promise.all(Array.from({ length: 20 }, () => phoneChanged(email)))
+    expect(await kindsTo(email)).toEqual(Array(4).fill('phone_changed'))
+    await write(email)
+    expect(await kindsTo(email)).toHaveLength(5)
+    await database.sql`update outbound_count set hour_ends_at = now()`
+    await phoneChanged(email)
+    expect(await kindsTo(email)).toHaveLength(6)
+    // A day has its own end: what was refused counted for nothing.
+    await database.sql`update outbound_count set hour_ends_at = now(), day_used = 12`
+    await phoneChanged(email)
+    expect(await kindsTo(email)).toHaveLength(6)
+  })
+
+  test('is the same after the outbox was emptied, and one mailbox in several forms until one is confirmed', async () => {
+    for (let n = 0; n < 3; n++) {
+      await write(`ayse+${n}@ornek.test`)
+      await database.sql`delete from mail`
+    }
+    await write('Ayse@ornek.test')
+    expect(await database.sql`select 1 from mail`).toEqual([])
+    // What strangers do with forms of it takes nothing from who confirmed it.
+    const { email } = await buildUser(database.sql, { email: 'ayse@ornek.test' })
+    await write(email)
+    expect(await kindsTo(email)).toEqual(['reset_password'])
+  })
+
+  test('who never confirmed reads only what was asked for, without the name an account gave itself', async () => {
+    const { email } = await buildUser(database.sql, { emailConfirmedAt: null })
+    await phoneChanged(email)
+    await phoneChanged('kimse@ornek.test')
+    await write(email)
+    expect(await database.sql`select kind, data from mail`).toEqual([
+      { kind: 'reset_password', data: { password: 'abcd-efgh-jkmn-pqrs' } },
+    ])
+  })
+})
+
+test('mail that hangs holds up no other lane, and one account’s no other account’s', async () => {
+  const [busy, other] = [await buildUser(database.sql), await buildUser(database.sql)]
+  await database.sql`
+    insert into mail (kind, recipient, caused_by, data)
+    select 'messages_waiting', email, ${busy.id}, '{"name": "A", "from": "B", "count": "1", "path": "/"}'
+    from app_user, generate_series(1, 12) where id = ${busy.id}`
+  const begun: Message[] = []
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const started = makeMailWorker({
+    sql: database.sql,
+    deliver: async (message) => {
+      begun.push(message)
+      if (message.to === busy.email) await answered
+    },
+    publicUrl: 'https://rehber724.test',
+    onError: () => {},
+  })
+  await started.start()
+  const sending = started.sendDue()
+  await expect.poll(() => begun.length).toBe(4) // all that one lane has under way
+  await write(other.email)
+  await expect.poll(() => begun.at(-1)?.to).toBe(other.email)
+  await queueMail(database.sql, {
+    ...{ kind: 'password_changed', recipient: other.email, causedBy: null, data: { name: 'C' } },
+  })
+  answer()
+  await sending
+  await started.stop()
+  const order = begun.filter(({ subject }) => !subject.includes('yeni şifreniz')).map(({ to }) => to)
+  expect(order).toHaveLength(13)
+  expect(order.indexOf(other.email)).toBe(4) // before the eight that were there first
 })

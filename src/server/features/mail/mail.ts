@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { closedBusinessName } from '#text/privacy.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { type Deliver, fileMailer, smtpMailer } from '../../outside/mailer.ts'
 import type { PersonalData } from '../../personal-data.ts'
+import { makeWorkQueue } from '../../work-queue.ts'
 import { writeLetter } from './letter.ts'
-import { retryDelaySeconds } from './rules.ts'
+import { type Lane, lanes, retryDelaySeconds } from './rules.ts'
 import {
   addMail,
   claimMail,
@@ -18,10 +20,20 @@ import {
   type WaitingMail,
 } from './store.ts'
 
-/** A mail to one person; of no use any more after `usefulSeconds`. */
-export type Mail = { recipient: string | null; usefulSeconds?: number } & MailContent
+/**
+ * A mail to one person; of no use any more after `usefulSeconds`. `causedBy`: the account on whose doing it is written to
+ * somebody else; null: the reader's own, or the staff's.
+ */
+export type Mail = {
+  recipient: string | null
+  causedBy: number | null
+  usefulSeconds?: number
+} & MailContent
 
-/** Puts a mail into the outbox, in the caller's transaction. Without a recipient the same statement adds no row. */
+/**
+ * Puts a mail into the outbox, in the caller's transaction. Without a recipient, and beyond a recipient's caps, the same
+ * statement adds no row.
+ */
 export type QueueMail = (db: Db, mail: Mail) => Promise<void>
 
 const ONE_DAY_SECONDS = 24 * 3600
@@ -29,12 +41,12 @@ const ONE_DAY_SECONDS = 24 * 3600
 export const queueMail: QueueMail = (db, { usefulSeconds = ONE_DAY_SECONDS, ...mail }) =>
   addMail(db, { ...mail, usefulSeconds })
 
-/** What was mailed when; what it said is emptied when it leaves. */
+/** What was mailed when; what it said is emptied when it leaves. Before the businesses: theirs are found by their owner. */
 export const mailData: PersonalData = {
   name: 'mails',
   tables: ['mail'],
-  read: (db, { email }) => readMails(db, email),
-  erase: (tx, { email }) => deleteMails(tx, email),
+  read: readMails,
+  erase: (tx, person) => deleteMails(tx, person, closedBusinessName),
 }
 
 /** The way out for mail: SMTP; in demo mode files in `dataDir`/mail; else none, and mails wait. */
@@ -73,11 +85,8 @@ type MailDeps = {
   onError: (error: unknown) => void
 }
 
-/** The outbox's worker: any number of processes share the work, each mail is claimed by one. */
+/** The outbox's worker: any number of processes share the work, each mail is claimed by one, a lane waits for no other. */
 export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
-  let running: Promise<void> | null = null
-  let askedAgain = false
-  let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   async function sendOne(send: Deliver, mail: WaitingMail): Promise<void> {
@@ -91,29 +100,25 @@ export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
     }
   }
 
-  async function sendAll(send: Deliver): Promise<void> {
-    for (let mail = await claimMail(sql); mail && !stopped; mail = await claimMail(sql))
-      await sendOne(send, mail)
-  }
+  const queues = deliver
+    ? Object.entries(lanes).map(([lane, atOnce]) =>
+        makeWorkQueue({
+          atOnce,
+          claim: () => claimMail(sql, lane as Lane),
+          work: (mail: WaitingMail) => sendOne(deliver, mail),
+          onError,
+        }),
+      )
+    : []
 
   /** Resolves when nothing is due any more. */
-  function sendDue(): Promise<void> {
-    if (!deliver || stopped) return Promise.resolve()
-    askedAgain = true
-    running ??= (async () => {
-      try {
-        while (askedAgain && !stopped) {
-          askedAgain = false
-          await sendAll(deliver)
-        }
-      } finally {
-        running = null
-      }
-    })()
-    return running
+  const sendDue = async (): Promise<void> => {
+    await Promise.all(queues.map((queue) => queue.drain()))
   }
 
-  const wake = () => void sendDue().catch(onError)
+  const wake = () => {
+    for (const queue of queues) queue.wake()
+  }
   return {
     sendDue,
     /** Forgets what left long ago, and what is of no use any more. */
@@ -124,9 +129,8 @@ export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
       timer = setInterval(wake, ASK_ANYWAY_MS)
     },
     async stop(): Promise<void> {
-      stopped = true
       clearInterval(timer)
-      await running?.catch(() => {})
+      await Promise.all(queues.map((queue) => queue.stop()))
     },
   }
 }

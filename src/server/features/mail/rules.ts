@@ -1,3 +1,7 @@
+/** Lanes of the outbox, and how many mails of each a process has on their way at once: none waits for another. */
+export const lanes = { password: 2, confirmation: 2, notice: 4 } as const
+export type Lane = keyof typeof lanes
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]

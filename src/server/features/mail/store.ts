@@ -3,13 +3,17 @@ import type { ErasureReason } from '#contract/admin-users.ts'
 import type { ToldAction } from '#contract/approvals.ts'
 import type { MergeRole } from '#text/merges.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Lane } from './rules.ts'
 
-/** What can be written to people, with what the words need. `path` is a link's, below the product's address. */
+/**
+ * What can be written to people, with what the words need. `path` is a link's, below the product's address. `name` is
+ * optional where an address may be unconfirmed: the database takes it out there. Each kind has its caps in `outbound_cap`.
+ */
 export type MailContent =
-  | { kind: 'reset_password'; data: { name: string; password: string } }
+  | { kind: 'reset_password'; data: { name?: string; password: string } }
   | { kind: 'password_changed'; data: { name: string } }
-  | { kind: 'confirm_email'; data: { name: string; path: string } }
-  | { kind: 'change_email'; data: { name: string; path: string } }
+  | { kind: 'confirm_email'; data: { path: string } }
+  | { kind: 'change_email'; data: { path: string } }
   | { kind: 'change_email_taken'; data: Record<string, never> }
   | { kind: 'email_change_asked'; data: { name: string; email: string } }
   | { kind: 'email_changed'; data: { name: string; email: string } }
@@ -51,8 +55,8 @@ export type MailContent =
       }
     }
   | { kind: 'account_erased'; data: { name: string; reason?: ErasureReason } }
-  | { kind: 'account_made'; data: { name: string; password: string; userType: UserType } }
-  | { kind: 'password_given'; data: { name: string; password: string } }
+  | { kind: 'account_made'; data: { name?: string; password: string; userType: UserType } }
+  | { kind: 'password_given'; data: { name?: string; password: string } }
   | { kind: 'account_blocked'; data: { name: string; reason: string } }
   | { kind: 'account_unblocked'; data: { name: string; reason: string } }
   | { kind: 'role_changed'; data: { name: string; userType: UserType; reason: string } }
@@ -63,27 +67,34 @@ export type WaitingMail = { id: number; recipient: string; tries: number } & Mai
 /** So long a process may take over one mail before another one tries it. */
 const LEASE_SECONDS = 60
 
-export async function addMail(
-  db: Db,
-  mail: { kind: string; recipient: string | null; data: Record<string, string>; usefulSeconds: number },
-): Promise<void> {
-  await db`
-    insert into mail (kind, recipient, data, useful_until)
-    select ${mail.kind}, ${mail.recipient}, ${db.json(mail.data)}, now() + make_interval(secs => ${mail.usefulSeconds})
-    where ${mail.recipient}::text is not null`
+type NewMail = {
+  kind: string
+  recipient: string | null
+  causedBy: number | null
+  data: Record<string, string>
+  usefulSeconds: number
 }
 
-/** The next mail that is due, leased to this process; null when there is none. */
-export async function claimMail(db: Db): Promise<WaitingMail | null> {
-  const [mail] = await db<WaitingMail[]>`
+/** The trigger `mail_admitted` judges it: beyond its recipient's caps no row is added. */
+export async function addMail(db: Db, mail: NewMail): Promise<void> {
+  const { kind, recipient, causedBy, data, usefulSeconds } = mail
+  await db`
+    insert into mail (kind, recipient, caused_by, data, useful_until)
+    select ${kind}, ${recipient}, ${causedBy}, ${db.json(data)}, now() + make_interval(secs => ${usefulSeconds})
+    where ${recipient}::text is not null`
+}
+
+/** The next mail of a lane that is due, leased to this process; one at a time, for they leave in their order. */
+export async function claimMail(db: Db, lane: Lane): Promise<WaitingMail[]> {
+  return db<WaitingMail[]>`
     update mail set tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = (
       select id from mail
-      where sent_at is null and given_up_at is null and next_try_at <= now() and useful_until > now()
-      order by next_try_at, id for update skip locked limit 1
+      where lane = ${lane} and sent_at is null and given_up_at is null and next_try_at <= now()
+        and useful_until > now()
+      order by turn, id for update skip locked limit 1
     )
     returning id, recipient, tries, kind, data`
-  return mail ?? null
 }
 
 /** The last mail to somebody erased: the address must not outlive it. */
@@ -98,7 +109,10 @@ export async function markSent(db: Db, id: number): Promise<void> {
 }
 
 export async function postponeMail(db: Db, id: number, seconds: number): Promise<void> {
-  await db`update mail set next_try_at = now() + make_interval(secs => ${seconds}) where id = ${id}`
+  await db`
+    update mail set next_try_at = now() + make_interval(secs => ${seconds}),
+      turn = mail_turn(mail, now() + make_interval(secs => ${seconds}))
+    where id = ${id}`
 }
 
 export async function giveUpMail(db: Db, id: number): Promise<void> {
@@ -113,17 +127,31 @@ export async function sweepMail(db: Db): Promise<void> {
     where sent_at is null and given_up_at is null and useful_until <= now()`
   await db`delete from mail where kind = 'account_erased' and useful_until <= now()`
   await db`delete from mail where created_at < now() - interval '90 days' and (sent_at is not null or given_up_at is not null)`
+  await db`delete from outbound_count where day_ends_at <= now()`
 }
 
-/** Since the address is the account's: it may have been somebody else's before. */
-export async function readMails(db: Db, recipient: string): Promise<unknown> {
+type Person = { id: number; email: string }
+
+/** What was written to the account, and to its address since that is the account's: it may have been somebody else's before. */
+export async function readMails(db: Db, { id }: Pick<Person, 'id'>): Promise<unknown> {
   return db`
-    select m.kind, m.created_at, m.sent_at, m.given_up_at
-    from mail m join app_user u on u.email = m.recipient
-    where m.recipient = ${recipient} and m.created_at >= coalesce(u.email_confirmed_at, u.created_at)
+    select m.kind, m.recipient, m.created_at, m.sent_at, m.given_up_at
+    from mail m join app_user u on u.id = ${id}
+    where m.user_id = u.id
+      or (m.recipient = u.email and m.created_at >= coalesce(u.email_confirmed_at, u.created_at))
     order by m.created_at`
 }
 
-export async function deleteMails(tx: Db, recipient: string): Promise<void> {
-  await tx`delete from mail where recipient = ${recipient}`
+/** All that was written to them, at whatever address, and what waits to tell others of them or names their businesses. */
+export async function deleteMails(tx: Db, { id, email }: Person, instead: string): Promise<void> {
+  await tx`delete from mail where recipient = ${email} or user_id = ${id}`
+  await tx`
+    delete from mail
+    where caused_by = ${id} and kind = 'messages_waiting' and sent_at is null and given_up_at is null`
+  const names = tx`select b.name from business b where b.owner_id = ${id}`
+  await tx`
+    update mail set data = (
+      select jsonb_object_agg(key, case when value in (${names}) then ${instead} else value end) from jsonb_each_text(data))
+    where sent_at is null and given_up_at is null
+      and exists (select from jsonb_each_text(data) where value in (${names}))`
 }

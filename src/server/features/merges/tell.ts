@@ -32,16 +32,18 @@ function rolesOf({ duplicate, kept, ownerId }: Merged): ReadonlyMap<number, Merg
 export async function tellMerged(tx: Db, { queueMail, tellPeople }: Telling, merged: Merged): Promise<void> {
   const { duplicate, kept, reason, concerned } = merged
   const names = { duplicate: duplicate.name, kept: kept.name }
+  const named = [duplicate, kept]
   const roles = rolesOf(merged)
   const accounts = await readAccounts(tx, [...roles.keys()])
   for (const [userId, role] of roles) {
     const path =
       role === 'keeps' || role === 'joins' ? `/business-dashboard?business=${kept.id}` : '/business-dashboard'
-    await tellPeople(tx, [userId], { ...mergeNotice({ ...names, role, reason }), path })
+    await tellPeople(tx, [userId], { ...mergeNotice({ ...names, role, reason }), path, named })
     const account = accounts.get(userId)
     await queueMail(tx, {
       kind: 'business_merged',
       recipient: account?.email ?? null,
+      causedBy: null,
       usefulSeconds: USEFUL_SECONDS,
       data: { ...names, role, reason, path, name: account?.name ?? '' },
     })
@@ -50,5 +52,6 @@ export async function tellMerged(tx: Db, { queueMail, tellPeople }: Telling, mer
   await tellPeople(tx, customers, {
     ...mergeNotice({ ...names, role: 'customer', reason: '' }),
     path: `/business/${kept.id}`,
+    named,
   })
 }

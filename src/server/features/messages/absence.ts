@@ -30,10 +30,11 @@ function describe({ side, businessId, businessName, threadId, firstName, lastNam
 
 /** Tells somebody who is not there and did not come after a push either, in the caller's transaction. */
 async function mailAbsent(db: Db, absent: Absent, queueMail: QueueMail): Promise<void> {
-  const { email, emailConfirmed, name, unread } = absent
+  const { email, name, unread } = absent
   await queueMail(db, {
     kind: 'messages_waiting',
-    recipient: emailConfirmed ? email : null,
+    recipient: email,
+    causedBy: absent.writerId,
     data: { name: name ?? '', count: String(unread), ...describe(absent) },
   })
 }
@@ -48,6 +49,7 @@ async function pushAbsent(db: Db, absent: Absent, queuePush: QueuePush): Promise
     tag: `thread-${absent.threadId}`,
     data: { title: from, body: messagesText.waiting(absent.unread), path },
     usefulSeconds: PUSH_USEFUL_SECONDS,
+    isUrgent: true,
   })
 }
 

@@ -68,7 +68,8 @@ export type Absent = {
   userId: number | null
   email: string | null
   name: string | null
-  emailConfirmed: boolean
+  /** The other side's account; null: it is gone. */
+  writerId: number | null
   businessId: number
   businessName: string
   firstName: string | null
@@ -81,7 +82,7 @@ async function readAbsent(tx: Db, threadId: number, side: ThreadSide): Promise<A
   const own = (name: string) => tx(`${side}_${name}`)
   const [row] = await tx<Absent[]>`
     select t.id as thread_id, ${side} as side, u.id as user_id, u.email, u.first_name as name,
-      u.email_confirmed_at is not null as email_confirmed, b.id as business_id, b.name as business_name,
+      ${side === 'customer' ? tx`b.owner_id` : tx`t.customer_id`} as writer_id, b.id as business_id, b.name as business_name,
       c.first_name, c.last_name, t.${own('unread')} as unread, ${isThere(tx, tx`u.id`)} as is_there
     from thread t join business b on b.id = t.business_id left join app_user c on c.id = t.customer_id
     left join app_user u on u.id = ${side === 'customer' ? tx`t.customer_id` : tx`b.owner_id`}

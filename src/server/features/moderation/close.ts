@@ -17,6 +17,7 @@ export async function closeAndTell(
   await tellPeople(tx, reporters, {
     title: reportOutcomeText.title,
     message: reportOutcomeText[decision.outcome][kind](businessName),
+    named: [{ id: businessId, name: businessName }],
     path: isListed && kind !== 'message' ? `/business/${businessId}` : null,
   })
   return { id, ...told }

@@ -132,6 +132,18 @@ export async function addNotification(tx: Db, one: NewNotification): Promise<num
   return row.id
 }
 
+export async function addNamed(
+  tx: Db,
+  id: number,
+  named: readonly { id: number; name: string }[],
+): Promise<void> {
+  await tx`
+    insert into notification_named (notification_id, business_id, name)
+    select ${id}, business_id, name
+    from unnest(${named.map((one) => one.id)}::bigint[], ${named.map((one) => one.name)}::text[]) as given (business_id, name)
+    on conflict do nothing`
+}
+
 export async function addRecipients(tx: Db, id: number, userIds: readonly number[]): Promise<void> {
   await tx`
     insert into notification_recipient (notification_id, user_id)

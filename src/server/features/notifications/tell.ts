@@ -1,15 +1,19 @@
 import type { Db } from '../../db/pool.ts'
 import { addEvents } from '../live/live.ts'
 import { queueFanOut } from '../push/push.ts'
-import { addNotification, addRecipients } from './store-send.ts'
+import { addNamed, addNotification, addRecipients } from './store-send.ts'
 
-/** Of the service itself: no consent is asked, no offer is made. `path`: a page of ours. */
-export type Telling = { title: string; message: string; path: string | null }
+type Named = { id: number; name: string }
+/**
+ * Of the service itself: no consent is asked, no offer is made. `path`: a page of ours. `named`: the businesses that the
+ * words call by name, which they lose with their owner.
+ */
+export type Telling = { title: string; message: string; path: string | null; named: readonly Named[] }
 
 /** Tells some people what concerns them, in the caller's transaction; nobody composed it, nobody is its sender. */
 export type TellPeople = (tx: Db, userIds: readonly number[], telling: Telling) => Promise<void>
 
-export const tellPeople: TellPeople = async (tx, userIds, telling) => {
+export const tellPeople: TellPeople = async (tx, userIds, { named, ...telling }) => {
   const people = [...new Set(userIds)]
   if (people.length === 0) return
   const audience = { targetType: 'specific', kind: 'service', plates: [], userIds: people } as const
@@ -21,6 +25,7 @@ export const tellPeople: TellPeople = async (tx, userIds, telling) => {
     targetCount: people.length,
   })
   await addRecipients(tx, id, people)
+  await addNamed(tx, id, named)
   await addEvents(
     tx,
     people.map((userId) => ({ userId, kind: 'notification', ref: id })),

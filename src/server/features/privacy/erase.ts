@@ -35,15 +35,17 @@ export async function eraseAccount(
     if (isAdmin && (await store.isLastAdmin(db, userId))) throw new Failure('last_admin')
     for (const part of parts) await part.erase?.(db, person)
     await store.noteErasure(db, userId)
-    await store.deletePerson(db, userId)
     const { actorId, reason } = byStaff ?? {}
     if (actorId !== undefined && reason)
       await noteAudit(db, { actorId, action: 'user.erased', subjectId: userId, data: { reason } })
+    // While it is an account's: an unconfirmed address is not written to.
     await queueMail(db, {
       kind: 'account_erased',
       recipient: person.email,
+      causedBy: null,
       data: { name: person.name, ...(reason && { reason }) },
     })
+    await store.deletePerson(db, userId)
   })
 }
 

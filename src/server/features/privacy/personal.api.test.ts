@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPersonalData, notTold } from '#server/all-personal-data.ts'
+import { tx } from '#server/db/pool.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import {
@@ -13,6 +14,8 @@ import {
   personalTables,
   readColumns,
 } from '../../../../test/personal-rows.ts'
+import { tellPeople } from '../notifications/notifications.ts'
+import { queuePush } from '../push/push.ts'
 import { erasureLog } from './erase.ts'
 import { readErasures, replayErasures } from './privacy.ts'
 
@@ -218,5 +221,77 @@ describe('one person, known everywhere', () => {
     const reports = await server.sql`select user_id, details, kind from business_report where user_id is null`
     expect(reports.length).toBeGreaterThan(0)
     expect(reports.every((row) => row['details'] === '')).toBe(true)
+  })
+})
+
+describe('what waits for others, or was told them, keeps nothing of who left', () => {
+  const NAME = 'Serçe72420'
+  const wait = (row: {
+    kind: string
+    recipient: string
+    causedBy: number
+    data: Record<string, string>
+  }) => server.sql`
+    insert into mail (kind, recipient, caused_by, data, next_try_at)
+    values (${row.kind}, ${row.recipient}, ${row.causedBy}, ${server.sql.json(row.data)}, now() + interval '1 hour')`
+  const words = async (userId: number) =>
+    server.sql`
+      select n.title, n.message from notification n join notification_recipient r on r.notification_id = n.id
+      where r.user_id = ${userId}`
+
+  test('mail, pushes and notifications', async () => {
+    const email = 'serce72420@ornek.test'
+    const leaving = await buildUser(server.sql, { userType: 'business', name: `${NAME} Usta`, email })
+    const business = await buildBusiness(server.sql, { ownerId: leaving.id, name: `${NAME} Kebap` })
+    const [other, third] = [await buildUser(server.sql), await buildUser(server.sql)]
+    const to = { recipient: other.email, causedBy: leaving.id }
+    // To addresses that are not theirs any more, or not yet; to others about them; to others about their business.
+    await wait({ ...to, kind: 'change_email', recipient: `yeni-${email}`, data: { path: '/' } })
+    await wait({ ...to, kind: 'email_changed', data: { name: NAME, email } })
+    await server.sql`update mail set recipient = ${`eski-${email}`}, user_id = ${leaving.id} where kind = 'email_changed'`
+    const facts = { name: 'A', count: '1', path: '/' }
+    await wait({ ...to, kind: 'messages_waiting', data: { ...facts, from: `${NAME} U.` } })
+    await wait({
+      ...{ kind: 'claim_rejected', recipient: other.email, causedBy: other.id },
+      data: { name: 'A', business: business.name, reason: 'B' },
+    })
+    const [thread] = await server.sql<{ id: number }[]>`
+      insert into thread (business_id, customer_id, last_no) values (${business.id}, ${other.id}, 0) returning id`
+    await server.sql`
+      insert into push_subscription (user_id, endpoint, p256dh, auth)
+      values (${other.id}, 'https://push.example/serce', 'k', 'a')`
+    await server.sql`alter table push disable trigger push_wake`
+    await queuePush(server.sql, {
+      ...{ userId: other.id, kind: 'messages', tag: `thread-${thread?.id}`, usefulSeconds: 3600 },
+      ...{ isUrgent: true, data: { title: business.name, body: 'B', path: '/' } },
+    })
+    const told = { title: `${business.name} yanıtladı`, message: `${business.name}, yanıtladı.`, path: null }
+    await tx(server.sql, async (db) => {
+      await tellPeople(db, [other.id], { ...told, named: [business] })
+      await tellPeople(db, [leaving.id], { ...told, named: [business] })
+    })
+    const [sent] = await server.sql<{ id: number }[]>`
+      insert into notification (kind, title, message, target_type, target_count)
+      values ('service', 'Toplantı', ${`${leaving.name} ve diğerleri: ${email}`}, 'specific', 2) returning id`
+    await server.sql`
+      insert into notification_recipient (notification_id, user_id)
+      select ${sent?.id ?? 0}, unnest(${[leaving.id, third.id]}::bigint[])`
+
+    const headers = await signIn(leaving, 'business')
+    const payload = { password: 'deneme724' }
+    expect((await server.app.inject({ method: 'DELETE', url: '/api/me', headers, payload })).json()).toEqual({
+      ok: true,
+    })
+    await server.sql`alter table push enable trigger push_wake`
+    await server.sendMail()
+    expect(await findWords(server.sql, columns, [NAME, email, 'serce72420'])).toEqual([])
+    expect(await words(other.id)).toEqual([
+      { title: 'Kapanmış işletme yanıtladı', message: 'Kapanmış işletme, yanıtladı.' },
+    ])
+    expect(await words(third.id)).toEqual([
+      { title: 'Toplantı', message: 'Silinmiş hesap ve diğerleri: Silinmiş hesap' },
+    ])
+    const mails = await server.sql`select data from mail where recipient = ${other.email}`
+    expect(mails).toEqual([{ data: { name: 'A', business: 'Kapanmış işletme', reason: 'B' } }])
   })
 })

@@ -1,3 +1,16 @@
+/**
+ * Lanes of the outbox: the services of browser makers, and all other addresses. Of what a process has on its way in a lane,
+ * one host and one account take a part, so that those who hang hold up nobody else.
+ */
+export const lanes = {
+  known: { atOnce: 20, ofHost: 16, ofUser: 3 },
+  other: { atOnce: 12, ofHost: 8, ofUser: 3 },
+} as const
+export type Lane = keyof typeof lanes
+
+/** A browser's address that took so many pushes in a row without an answer is forgotten. */
+export const HUNG_MOST = 3
+
 const MINUTE = 60
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 3600, 6 * 3600]
 

@@ -1,6 +1,6 @@
 import type { PushKind } from '#contract/push.ts'
 import type { Db } from '../../db/pool.ts'
-import { MOST_OF_ONE } from './rules.ts'
+import { HUNG_MOST, type Lane, MOST_OF_ONE } from './rules.ts'
 
 export type NewSubscription = {
   userId: number
@@ -45,13 +45,16 @@ export type Push = {
   tag: string
   data: { title: string; body: string; path: string }
   usefulSeconds: number
+  /** Worth waking a sleeping telephone for. */
+  isUrgent: boolean
 }
 
 /** Puts a push into the outbox for each of a person's browsers that wants this kind; it replaces an earlier one of its tag. */
-export async function addPush(db: Db, { userId, kind, tag, data, usefulSeconds }: Push): Promise<void> {
+export async function addPush(db: Db, push: Push): Promise<void> {
+  const { userId, kind, tag, data, usefulSeconds, isUrgent } = push
   await db`
-    insert into push as p (subscription_id, tag, data, useful_until)
-    select id, ${tag}, ${db.json(data)}, now() + make_interval(secs => ${usefulSeconds})
+    insert into push as p (subscription_id, lane, tag, data, useful_until, is_urgent)
+    select id, lane, ${tag}, ${db.json(data)}, now() + make_interval(secs => ${usefulSeconds}), ${isUrgent}
     from push_subscription where user_id = ${userId} and ${kind} = any(kinds) order by id
     on conflict (subscription_id, tag) do update set data = excluded.data, useful_until = excluded.useful_until,
       version = p.version + 1, next_try_at = now(), tries = 0, sent_at = null, given_up_at = null`
@@ -74,8 +77,8 @@ export async function fanOutSome(tx: Db, most: number): Promise<boolean> {
     with next as materialized (
       select s.* from push_subscription s where s.id > ${afterId} order by s.id limit ${most}
     ), added as (
-      insert into push (subscription_id, tag, notification_id, useful_until)
-      select s.id, 'notification-' || n.id, n.id,
+      insert into push (subscription_id, lane, tag, notification_id, useful_until)
+      select s.id, s.lane, 'notification-' || n.id, n.id,
         n.sent_at + case n.kind when 'commercial' then interval '12 hours' else interval '3 days' end
       from next s join app_user u on u.id = s.user_id join notification n on n.id = ${notificationId}
       where s.created_at <= n.sent_at and (n.kind = 'commercial' or 'service' = any(s.kinds)) and notification_reaches(n, u)
@@ -102,24 +105,44 @@ export type WaitingPush = {
   message: string | null
   path: string | null
   secondsLeft: number
+  isUrgent: boolean
+  userId: number
+  host: string
+  hung: number
 }
 
 /** So long a process may take over a batch before another one tries it. */
 const LEASE_SECONDS = 60
 
-/** The next pushes that are due, leased to this process. */
-export async function claimPushes(db: Db, most: number): Promise<WaitingPush[]> {
+/** Looked at to find so many of different accounts. */
+const WINDOW = 200
+
+/** Accounts that have as much on their way as they may; what hosts have, and how much they may. */
+export type Busy = { userIds: readonly number[]; hosts: Readonly<Record<string, number>>; ofHost: number }
+
+/** The next pushes of a lane that are due, leased to this process: one for each account, and none for the busy. */
+export async function claimPushes(db: Db, lane: Lane, most: number, busy: Busy): Promise<WaitingPush[]> {
+  const { userIds, hosts, ofHost } = busy
+  const load = db`coalesce((${db.json(hosts)}::jsonb ->> host)::int, 0)`
   return db<WaitingPush[]>`
-    with claimed as (
+    with due as (
+      select p.id, p.next_try_at, s.user_id, s.host from push p join push_subscription s on s.id = p.subscription_id
+      where p.lane = ${lane} and p.sent_at is null and p.given_up_at is null and p.next_try_at <= now()
+        and p.useful_until > now() and s.user_id <> all(${userIds as number[]}::bigint[])
+        and ${load} < ${ofHost}
+      order by p.next_try_at, p.id for update of p skip locked limit ${WINDOW}
+    ), first as (
+      select distinct on (user_id) id, next_try_at, host from due order by user_id, next_try_at, id
+    ), placed as (
+      select id, next_try_at, ${load} + row_number() over (partition by host order by next_try_at, id) as place
+      from first
+    ), claimed as (
       update push set tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id in (
-        select id from push
-        where sent_at is null and given_up_at is null and next_try_at <= now() and useful_until > now()
-        order by next_try_at, id for update skip locked limit ${most}
-      ) returning *
+      where id in (select id from placed where place <= ${ofHost} order by next_try_at, id limit ${most})
+      returning *
     )
-    select p.id, p.version, p.tries, p.subscription_id, s.endpoint, s.p256dh, s.auth, p.tag, p.data,
-      n.title, n.message, n.path, ceil(extract(epoch from p.useful_until - now()))::int as seconds_left
+    select p.id, p.version, p.tries, p.subscription_id, s.endpoint, s.p256dh, s.auth, p.tag, p.data, p.is_urgent,
+      s.user_id, s.host, s.hung, n.title, n.message, n.path, ceil(extract(epoch from p.useful_until - now()))::int as seconds_left
     from claimed p join push_subscription s on s.id = p.subscription_id
     left join notification n on n.id = p.notification_id order by p.id`
 }
@@ -145,6 +168,17 @@ export async function forgetSubscription(db: Db, id: number, endpoint: string): 
   await db`delete from push_subscription where id = ${id} and endpoint = ${endpoint}`
 }
 
+/** Counts a push that was never answered; the browser's address is forgotten when it was the last it may. */
+export async function noteHung(db: Db, id: number): Promise<void> {
+  const [row] = await db<{ hung: number }[]>`
+    update push_subscription set hung = hung + 1 where id = ${id} returning hung`
+  if (row && row.hung >= HUNG_MOST) await db`delete from push_subscription where id = ${id}`
+}
+
+export async function noteAnswered(db: Db, id: number): Promise<void> {
+  await db`update push_subscription set hung = 0 where id = ${id}`
+}
+
 /** Gives up what is of no use any more, and forgets what left long ago. */
 export async function sweepPushes(db: Db): Promise<void> {
   await db`
@@ -164,4 +198,12 @@ export async function readPushes(db: Db, userId: number): Promise<unknown> {
   return db`
     select p.tag, p.data, p.created_at, p.sent_at, p.given_up_at
     from push p join push_subscription s on s.id = p.subscription_id where s.user_id = ${userId} order by p.id`
+}
+
+/** What waits to call somebody, or a business of theirs, by name: away in other people's browsers. */
+export async function dropPushesAbout(tx: Db, userId: number): Promise<void> {
+  await tx`
+    delete from push p where p.sent_at is null and p.given_up_at is null and p.tag in (
+      select 'thread-' || t.id from thread t join business b on b.id = t.business_id
+      where t.customer_id = ${userId} or b.owner_id = ${userId})`
 }

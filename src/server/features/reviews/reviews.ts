@@ -79,6 +79,7 @@ export function makeReviews(deps: ReviewsDeps) {
         if (row.isNew)
           await tellPeople(db, [row.userId], {
             ...reviewNoticeText.answered(row.businessName),
+            named: [{ id: businessId, name: row.businessName }],
             path: reviewsPath(businessId),
           })
         return toReview(row)

@@ -17,13 +17,14 @@ export function makeStaff({ sql, tellPeople }: { sql: Sql; tellPeople: TellPeopl
   async function settle(
     db: Db,
     { staffId, reviewId, action }: { staffId: number; reviewId: number; action: AuditAction },
-    { userId, businessId }: store.Concerned,
-    telling: Omit<Telling, 'path'>,
+    { userId, businessId, businessName }: store.Concerned,
+    telling: Pick<Telling, 'title' | 'message'>,
   ): Promise<void> {
     const outcome = action === 'review.hidden' ? 'acted' : 'dismissed'
     await closeReviewCase(db, tellPeople, { reviewId, actorId: staffId, outcome })
     await noteAudit(db, { actorId: staffId, action, subjectId: reviewId, data: { businessId } })
-    await tellPeople(db, [userId], { ...telling, path: reviewsPath(businessId) })
+    const named = [{ id: businessId, name: businessName }]
+    await tellPeople(db, [userId], { ...telling, named, path: reviewsPath(businessId) })
   }
 
   return {

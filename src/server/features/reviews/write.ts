@@ -84,6 +84,7 @@ export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
         if (about?.ownerId)
           await tellPeople(db, [about.ownerId], {
             ...reviewNoticeText.written(about.name, stars),
+            named: [{ id: businessId, name: about.name }],
             path: reviewsPath(businessId),
           })
       })

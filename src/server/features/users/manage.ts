@@ -64,7 +64,13 @@ export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps)
     if (isBlocked === want) throw new Failure('already_decided')
     await setBlocked(db, id, want)
     const kind = want ? 'account_blocked' : 'account_unblocked'
-    await queueMail(db, { kind, recipient: email, data: { name, reason }, usefulSeconds: USEFUL_SECONDS })
+    await queueMail(db, {
+      kind,
+      recipient: email,
+      causedBy: null,
+      data: { name, reason },
+      usefulSeconds: USEFUL_SECONDS,
+    })
     return {}
   }
 
@@ -83,8 +89,8 @@ export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps)
     if (isStaff(userType) && account.isBlocked) throw new Failure('user_blocked')
     if (isStaff(userType) && !account.isConfirmed) throw new Failure('user_unconfirmed')
     if (!(await setUserType(db, id, userType))) throw new Failure('owns_businesses')
-    const data = { name, userType, reason }
-    await queueMail(db, { kind: 'role_changed', recipient: email, data, usefulSeconds: USEFUL_SECONDS })
+    const to = { recipient: email, causedBy: null, usefulSeconds: USEFUL_SECONDS }
+    await queueMail(db, { kind: 'role_changed', ...to, data: { name, userType, reason } })
     if (!isStaff(userType)) await dropSecondStep(db, id)
     else if (!isStaff(from) && hashForStaff !== null) {
       await setPasswordHash(db, id, hashForStaff)
@@ -100,6 +106,7 @@ export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps)
     await queueMail(db, {
       kind: 'password_given',
       recipient: email,
+      causedBy: null,
       data,
       usefulSeconds: GIVEN_PASSWORD_SECONDS,
     })
@@ -121,6 +128,7 @@ export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps)
         await queueMail(db, {
           kind: 'account_made',
           recipient: user.email,
+          causedBy: null,
           data: { name: user.name, password, userType },
           usefulSeconds: GIVEN_PASSWORD_SECONDS,
         })
@@ -163,8 +171,8 @@ export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps)
       const reason = plainReason(written)
       return act({ actorId, id, action: 'totp_reset', reason }, async (db, { email, name }) => {
         if (!(await dropSecondStep(db, id))) throw new Failure('already_decided')
-        const data = { name, reason }
-        await queueMail(db, { kind: 'totp_reset', recipient: email, data, usefulSeconds: USEFUL_SECONDS })
+        const to = { recipient: email, causedBy: null, usefulSeconds: USEFUL_SECONDS }
+        await queueMail(db, { kind: 'totp_reset', ...to, data: { name, reason } })
         return {}
       })
     },

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { makeMailWorker } from '#server/features/mail/mail.ts'
+import type { Message } from '#server/outside/mailer.ts'
+import { buildBusiness, buildUser } from '../db/seed/factories.ts'
+import { exampleOf } from './example-of.ts'
+import { type TestApp, testApp } from './harness.ts'
+import { openSession } from './person.ts'
+
+/**
+ * Every endpoint of the contract in a loop, as an account that never confirmed its address: what may leave is bounded by
+ * the recipient, whichever feature sends it. With the throttles of calls switched off, so that only the caps hold. New
+ * endpoints are walked as they come; another channel joins by writing into `queued` and naming its caps.
+ */
+const ROUNDS = Number(process.env['OUTBOUND_ROUNDS'] ?? 8)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ DEMO: '0', LIMITS_SCALE: '1000000', PASSWORD_MIN: '6' })
+  // What was ever queued: an outbox forgets the mail of erased accounts.
+  await server.sql`create table queued (channel text, kind text, recipient text, at timestamptz default now())`
+  await server.sql`create function note_mail() returns trigger language plpgsql as $$
+    begin insert into queued values ('mail', new.kind, new.recipient); return null; end $$`
+  await server.sql`create trigger noted after insert on mail for each row execute function note_mail()`
+})
+afterAll(() => server.close())
+
+const BAIT = 'evil.example'
+const STRANGER = 'yabanci@ornek.test'
+
+/** What a field is given in a round, where its shape takes it: all it takes to make the same call count again. */
+const valuesFor = (round: number): Readonly<Record<string, unknown>> => ({
+  name: `Ödül ${BAIT} ${round}`,
+  phone: `0555${String(1_000_000 + round)}`,
+  email: STRANGER,
+  currentPassword: 'deneme724',
+  password: 'deneme724',
+  newPassword: 'deneme724',
+  city: 'İstanbul',
+  userType: 'customer',
+  message: `Ödül ${BAIT} ${round}`,
+})
+
+/** An example with the optional fields too; a field by name where the shape takes that value. */
+function bodyOf({ body, path }: Endpoint, values: Readonly<Record<string, unknown>>): object | undefined {
+  if (!body) return undefined
+  const fields = Object.entries(body.shape as Record<string, z.ZodMiniType>).map(([name, shape]) => {
+    const value = values[name]
+    const fits = value !== undefined && shape.safeParse(value).success
+    return [name, fits ? value : exampleOf(shape, `${path}.${name}`)]
+  })
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+type Rows = { own: number; thread: number; listed: number }
+
+async function addRows(userId: number): Promise<Rows> {
+  const own = await buildBusiness(server.sql, { ownerId: userId, status: 'draft' })
+  const listed = await buildBusiness(server.sql, { email: 'dukkan@ornek.test', source: 'osm' })
+  const [thread] = await server.sql<{ id: number }[]>`
+    insert into thread (business_id, customer_id, last_no) values (${listed.id}, ${userId}, 0) returning id`
+  return { own: own.id, listed: listed.id, thread: thread?.id ?? 0 }
+}
+
+type Role = 'customer' | 'business'
+type Attacker = { id: number; rows: Rows; session: Awaited<ReturnType<typeof openSession>> }
+const addressFor = (role: Role) => `${role}@saldirgan.test`
+
+/** Somebody who never confirmed; registered again under the same address as often as the account is erased. */
+async function attacker(role: Role): Promise<Attacker> {
+  const email = addressFor(role)
+  const person = { name: 'Ali Can', phone: '05551112233', city: 'İstanbul', businessName: 'Can Lastik' }
+  const payload = { ...person, email, password: 'deneme724', userType: role }
+  const answer = await server.app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  const { id } = await lookAt(role)
+  if (id === null) throw new Error(`No account was made: ${answer.body}`)
+  // As though an account of before the rule for names.
+  await server.sql`update app_user set name = ${`Ödül ${BAIT}`}, first_name = ${`Ödül ${BAIT}`} where id = ${id}`
+  return { id, rows: await addRows(id), session: await openSession(server, { id }) }
+}
+
+function addressOf({ path, query }: Endpoint, { own, thread, listed }: Rows, userId: number): string {
+  const id = path.startsWith('/api/users/')
+    ? userId
+    : path.startsWith('/api/messages/threads/')
+      ? thread
+      : path.includes('/claim')
+        ? listed
+        : own
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'plate' ? '34' : name.endsWith('d') ? String(id) : '1',
+  )
+  const asked = (query ? exampleOf(query, path) : {}) as Record<string, string>
+  return `${filled}?${new URLSearchParams(asked).toString()}`
+}
+
+async function lookAt(role: Role): Promise<{ queued: number; id: number | null }> {
+  const [row] = await server.sql<{ queued: number; id: number | null }[]>`
+    select count(*)::int as queued, (select id from app_user where email = ${addressFor(role)}) as id from queued`
+  return row ?? { queued: 0, id: null }
+}
+
+/**
+ * Calls one endpoint again and again, until two calls have queued nothing, or one that is refused or only reads. A session
+ * that was ended is opened, an account that was erased is made again.
+ */
+async function loop(endpoint: Endpoint, role: Role, before: Attacker): Promise<Attacker> {
+  let who = before
+  let { queued } = await lookAt(role)
+  let vain = 0
+  for (let round = 0; round < ROUNDS && vain < 2; round++) {
+    const answer = await server.app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, who.rows, who.id),
+      headers: { accept: 'application/json', ...who.session.headers },
+      ...(endpoint.body && { payload: bodyOf(endpoint, valuesFor(round)) ?? {} }),
+    })
+    expect(answer.statusCode, `${endpoint.method} ${endpoint.path}: ${answer.body}`).not.toBe(500)
+    const after = await lookAt(role)
+    const isIdle = after.queued === queued && round < 2
+    vain = isIdle ? vain + (endpoint.method === 'GET' || answer.statusCode === 403 ? 2 : 1) : 0
+    queued = after.queued
+    if (after.id !== who.id) who = await attacker(role)
+    else if (answer.statusCode === 401) who = { ...who, session: await openSession(server, who) }
+  }
+  return who
+}
+
+type Excess = { channel: string; kind: string; recipient: string; many: number; cap: number }
+
+/** Who was sent more of a kind than its cap within an hour. All of a run is within one. */
+const overCap = () => server.sql<Excess[]>`
+  select q.channel, q.kind, q.recipient, count(*)::int as many, c.per_hour as cap
+  from queued q left join outbound_cap c using (channel, kind)
+  group by q.channel, q.kind, q.recipient, c.per_hour
+  having count(*) > coalesce(c.per_hour, 0) order by 1, 2, 3`
+
+/** Takes what is due, in the order in which it leaves. */
+async function sendAll(): Promise<Message[]> {
+  const left: Message[] = []
+  const worker = makeMailWorker({
+    sql: server.sql,
+    deliver: async (message) => void left.push(message),
+    publicUrl: 'https://rehber724.test',
+    onError: (error) => {
+      throw error
+    },
+  })
+  await worker.sendDue()
+  return left
+}
+
+test(`no recipient gets more of a kind than its cap (${ROUNDS} calls each)`, {
+  timeout: 3_600_000,
+}, async () => {
+  await buildUser(server.sql, { email: STRANGER })
+  for (const role of ['customer', 'business'] as const) {
+    let who = await attacker(role)
+    for (const endpoint of server.endpoints) if (!endpoint.stream) who = await loop(endpoint, role, who)
+  }
+  expect(await overCap()).toEqual([])
+  // The walk reached what sends mail, as somebody who never confirmed, and to others.
+  const kinds = await server.sql<{ kind: string }[]>`select distinct kind from queued order by kind`
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['change_email_taken', 'confirm_email', 'reset_password']),
+  )
+  // An address that nobody confirmed reads what was asked for, in words that are ours alone.
+  const toAttacker = await server.sql<{ kind: string }[]>`
+    select distinct kind from queued where recipient like '%@saldirgan.test'`
+  expect(toAttacker.map(({ kind }) => kind)).toEqual(['confirm_email'])
+  const left = await sendAll()
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.filter(({ text, html, subject }) => `${subject}${text}${html}`.includes(BAIT))).toEqual([])
+})
+
+test('an innocent reset leaves before what an attacker has queued', async () => {
+  await server.sql`delete from mail`
+  const many = await buildUser(server.sql)
+  // As after an attack by one account on many addresses, each within its caps.
+  await server.sql`
+    insert into mail (kind, recipient, data, caused_by)
+    select kind, 'hedef' || n || '@' || kind || '.test', '{"path": "/", "password": "x"}', ${many.id}
+    from generate_series(1, 100) n, unnest(array['confirm_email', 'change_email', 'reset_password']) kind`
+  const innocent = await buildUser(server.sql)
+  const asked = {
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    payload: { email: innocent.email },
+  } as const
+  expect((await server.app.inject(asked)).statusCode).toBe(200)
+  const left = await sendAll()
+  expect(left).toHaveLength(301)
+  // No further back than what can be on its way at once.
+  expect(left.findIndex(({ to }) => to === innocent.email)).toBeLessThan(10)
+})
+
+test('the walk sees mail that goes past the caps', async () => {
+  const endpoint = server.endpoints.find(({ path }) => path === '/api/auth/confirm-email/resend')
+  if (!endpoint) throw new Error('The endpoint is gone')
+  await server.sql`alter table mail disable trigger mail_admitted`
+  await loop(endpoint, 'customer', await attacker('customer'))
+  await server.sql`alter table mail enable trigger mail_admitted`
+  expect(await overCap()).toMatchObject([
+    { channel: 'mail', kind: 'confirm_email', recipient: addressFor('customer') },
+  ])
+})
