@@ -9,7 +9,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['no-cycles', 'src/lib/ring-back.ts', "export * from './ring.ts'"],
   ['imports-resolve', 'src/server/lost.ts', "import { gone } from '#lib/gone.ts'\ngone()"],
   ['no-barrels', 'src/web/ui/barrel.ts', "export { a } from './index.ts'"],
-  ['packages-are-declared', 'src/server/borrowed.ts', "import { parse } from '@babel/parser'\nparse('')"],
+  ['packages-are-declared', 'src/server/borrowed.ts', "import avvio from 'avvio'\navvio({})"],
   ['product-without-dev-packages', 'src/server/dev.ts', "import fc from 'fast-check'\nfc.nat()"],
   ['product-without-tests', 'src/server/tested.ts', "import { a } from '../../test/a.ts'\na"],
   ['lib-is-a-leaf', 'src/lib/nosy.ts', "import type { a } from '#contract/a.ts'\nexport type A = typeof a"],

@@ -32,6 +32,7 @@ export const stayingAtMerge: Staying = {
   invoice: 'immutable',
   trial_use: 'the account had its trial',
   submission: 'who submitted the duplicate; sent again, it is found',
+  notification_named: 'says by which name the duplicate was told of',
   field_record: 'the work was done',
   field_visit: 'the work was done; the kept one has a date of its own',
   wheel_spin: 'proof of a draw on that wheel',
