@@ -12,17 +12,20 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 type Workplace = { config: Config; sql: Sql; places: Places }
 
-/** Works on the prepared database beside a running server or without one, and leaves it as it was found. */
+/**
+ * Works on the prepared database beside a running server or without one, and leaves it as it was found. A command's shell
+ * need not know how the server was started: nothing here depends on demo mode.
+ */
 export async function withDatabase(
   pool: { applicationName: string; statementTimeoutMs?: number },
   work: (workplace: Workplace) => Promise<void>,
 ): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig({ ...process.env, DEMO: '0' })
   const places = loadPlaces()
   const { location, close } = await openAsOperator(config)
   const sql = connect(location, { max: 2, ...pool })
   try {
-    await prepare({ config, places, location, tell: say })
+    await prepare({ location, tell: say })
     await work({ config, sql, places })
   } finally {
     await sql.end({ timeout: 5 })

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { DatabaseLocation } from '#server/db/pool.ts'
 
-/** Runs a program of the product as npm does, outside the demonstration, on a database of the run. */
+/** A server that starts where it should have refused ends, too. */
+const LONGEST_MS = 120_000
+
+/** Runs a program of the product in a shell that knows nothing but a database of the run. */
 export async function runCommand(
   location: DatabaseLocation,
   [program, ...args]: [program: string, ...args: string[]],
@@ -12,11 +15,14 @@ export async function runCommand(
   if (!('socketDir' in location)) throw new Error('The test database is an embedded one')
   const { socketDir, database } = location
   const env = {
-    ...{ ...process.env, DEMO: '0', NODE_ENV: '', LOG_LEVEL: 'silent' },
     ...{ DATABASE_URL: `postgres:///${database}`, PGHOST: socketDir, PGUSER: 'postgres' },
     ...environment,
   }
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LONGEST_MS,
+  })
   const ended = once(child, 'exit')
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
   const [status] = (await ended) as [number | null]

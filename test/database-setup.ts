@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { connect, type DatabaseLocation, ensureDatabase } from '#server/db/pool.ts'
-import { loadPlaces } from '#server/features/places/places.ts'
 import { prepare } from '#server/prepare.ts'
 
 declare module 'vitest' {
@@ -30,8 +29,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     askForPassword(path.join(dir, 'pg', 'pg_hba.conf'))
     await leaveToMemory({ socketDir, database: TEMPLATE })
     await prepare({
-      config: { demo: false, production: false },
-      places: loadPlaces(),
       location: { socketDir, database: TEMPLATE },
       tell: (what) => process.stdout.write(`${what}\n`),
     })

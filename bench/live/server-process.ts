@@ -19,7 +19,7 @@ const config = readConfig({ ...process.env, ...environment, WEATHER_URL: 'off', 
 const places = loadPlaces()
 const database = await openDatabase(config, console.error)
 const { sql, location } = database
-await prepare({ config, places, location, tell: console.error })
+await prepare({ location, tell: console.error })
 const app = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
 await app.start()
 await app.app.listen({ port: 0, host: '127.0.0.1' })

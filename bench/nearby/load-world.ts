@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/db/database.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
 import { ensureSchedules } from '#server/features/businesses/schedules.ts'
-import { loadPlaces } from '#server/features/places/places.ts'
 import { prepare } from '#server/prepare.ts'
 import { hoursTexts, makeWorld } from './world.ts'
 
@@ -38,12 +37,7 @@ export async function ensureWorld(size: number, tell: Tell): Promise<string> {
   const began = performance.now()
   const database = await openDatabase({ databaseUrl: null, dataDir: dir }, tell)
   try {
-    await prepare({
-      config: { demo: false, production: false },
-      places: loadPlaces(),
-      location: database.location,
-      tell,
-    })
+    await prepare({ location: database.location, tell })
     const sql = connect(database.location, {
       max: 1,
       statementTimeoutMs: 0,

@@ -36,7 +36,7 @@ export async function benchNotifications(args: string[]): Promise<boolean> {
   const database = await openDatabase(config, console.log)
   try {
     const { sql, location } = database
-    await prepare({ config, places, location, tell: console.log })
+    await prepare({ location, tell: console.log })
     const slow = connect(location, { max: 1, statementTimeoutMs: 0 })
     const { senderId, readers } = await makeAudience(slow, Number(values.people), STREAMS)
     await slow.end()

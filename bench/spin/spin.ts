@@ -59,7 +59,7 @@ export async function benchSpin(args: string[]): Promise<boolean> {
       if (load.connected) load.disconnect()
     })
     const { sql, location } = database
-    await prepare({ config, places, location, tell: console.log })
+    await prepare({ location, tell: console.log })
     const app = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
     await app.start()
     cleanup.defer(async () => {

@@ -44,6 +44,8 @@ describe('wrong ones are named in words', () => {
     [{ LIMITS_SCALE: '0' }, 'LIMITS_SCALE must be a positive number'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or networks'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an http(s):// address'],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV must be development, test or production'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV must be development, test or production'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
     [{ WEATHER_URL: 'open-meteo' }, 'WEATHER_URL must be an http(s):// address, or off'],
     [{ BANK_IBAN: 'TR330006100519786457841327', BANK_ACCOUNT_NAME: 'A' }, 'BANK_IBAN must be a Turkish IBAN'],
@@ -79,8 +81,43 @@ describe('production', () => {
   })
 })
 
+describe('demo mode', () => {
+  test.each([
+    { PUBLIC_URL: 'https://rehber724.example' },
+    { DEMO: '1', PUBLIC_URL: 'https://rehber724.example' },
+  ])('refuses %j', (environment) => {
+    expect(complaintOf(environment)).toContain('PUBLIC_URL is refused in demo mode')
+  })
+
+  test.each(['0.0.0.0', '::', '192.168.1.7', '127.example.com', 'rehber724.example'])(
+    'listens to nobody else on %s unless told so',
+    (HOST) => {
+      expect(complaintOf({ HOST })).toContain(`HOST=${HOST} shows demo mode`)
+    },
+  )
+
+  test.each([
+    ...['127.0.0.1', '127.1.2.3', '::1', 'localhost'].map((HOST) => ({ HOST })),
+    { HOST: '0.0.0.0', DEMO: '1' },
+    { NODE_ENV: '' },
+    { NODE_ENV: 'development' },
+    { NODE_ENV: 'test' },
+  ])('takes %j', (environment) => {
+    expect(readConfig(environment)).toMatchObject({ demo: true, production: false })
+  })
+
+  test('without it both are free', () => {
+    const environment = { DEMO: '0', HOST: '0.0.0.0', PUBLIC_URL: 'https://rehber724.example' }
+    expect(readConfig(environment)).toMatchObject({ demo: false, production: false })
+  })
+})
+
 test('proxies are named one by one, and the public address has no slash at its end', () => {
-  const config = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback', PUBLIC_URL: 'https://a.example/' })
+  const config = readConfig({
+    DEMO: '0',
+    TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
+    PUBLIC_URL: 'https://a.example/',
+  })
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback'])
   expect(config.publicUrl).toBe('https://a.example')
 })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
 import { type BillingConfig, billingComplaints, billingEnvironment, billingOf } from './config-billing.ts'
+import { dangersOf } from './config-dangers.ts'
 
 /** All the environment means to us, read once. Units stand in the names. */
 export type Config = {
@@ -120,7 +121,12 @@ const Environment = z.object({
     .regex(/^[\da-fA-F]{64}$/, 'must be 32 bytes in hexadecimal, such as `openssl rand -hex 32` prints')
     .transform((v) => Buffer.from(v, 'hex'))
     .optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(
+      ['development', 'test', 'production'],
+      'must be development, test or production; left out, it is none of them',
+    )
+    .optional(),
   LIMITS_SCALE: z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a positive number')
@@ -195,17 +201,6 @@ const Environment = z.object({
     .default('info'),
 })
 
-/** What would be dangerous there. */
-function complaintsInProduction(env: z.infer<typeof Environment>): string[] {
-  return [
-    env.DEMO && 'DEMO=1 is refused with NODE_ENV=production: its accounts have published passwords',
-    env.LIMITS_SCALE !== 1 && 'LIMITS_SCALE is refused with NODE_ENV=production: it weakens every limit',
-    env.PUSH_LOCAL && 'PUSH_LOCAL is refused with NODE_ENV=production: it lets requests reach inside',
-    !env.PUBLIC_URL &&
-      'PUBLIC_URL is needed with NODE_ENV=production: links in mails and pages start with it',
-  ].filter((complaint) => typeof complaint === 'string')
-}
-
 /** A pair, or none: half of one is of no use. */
 function vapidOf({
   VAPID_PUBLIC_KEY: publicKey,
@@ -246,17 +241,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('\n'))
   const env = read.data
   const production = env.NODE_ENV === 'production'
-  const complaints = [
-    ...(production ? complaintsInProduction(env) : []),
-    ...billingComplaints(env, production),
-  ]
+  const demo = env.DEMO ?? !production
+  const complaints = [...dangersOf(env, { production, demo }), ...billingComplaints(env, production)]
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
-    demo: env.DEMO ?? !production,
+    demo,
     passwordMin: env.PASSWORD_MIN,
     totpKey: env.TOTP_KEY ?? null,
     production,
@@ -279,7 +272,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: readS3(env),
     vapid: vapidOf(env),
     pushLocal: env.PUSH_LOCAL === undefined ? null : new URL(env.PUSH_LOCAL).origin,
-    billing: billingOf(env, env.DEMO ?? !production),
+    billing: billingOf(env, demo),
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

@@ -8,7 +8,7 @@ import { explain } from './explain.ts'
 import { watchSchedules } from './features/businesses/businesses.ts'
 import { mailWarning } from './features/mail/mail.ts'
 import { loadPlaces } from './features/places/places.ts'
-import { prepare } from './prepare.ts'
+import { prepareServer } from './prepare.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 const SWEEP_MS = 10 * 60 * 1000
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop())
   process.on('disconnect', () => void stop()) // the bootstrap that started us was killed
   try {
-    await prepare({ config, places, location: database.location, tell })
+    await prepareServer({ config, places, location: database.location, tell })
     const { sql, location } = database
     const {
       app,

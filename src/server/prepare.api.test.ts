@@ -9,9 +9,6 @@ import { runCommand } from '../../test/command.ts'
 import { type TestDatabase, testDatabase } from '../../test/harness.ts'
 import { checkServer, serverProblem } from './db/check-server.ts'
 import { connect, type DatabaseLocation } from './db/pool.ts'
-import { seedDemoAccounts } from './features/accounts/accounts.ts'
-import { loadPlaces } from './features/places/places.ts'
-import { prepare, RefusedStart } from './prepare.ts'
 
 const MAIN = 'src/server/main.ts'
 const PATIENT = { timeout: 180_000 }
@@ -25,24 +22,6 @@ beforeAll(async () => {
   socket = `${db.location.socketDir}/.s.PGSQL.5432`
 })
 afterAll(() => db.close())
-
-test('production does not start on a database that holds the demo accounts', PATIENT, async () => {
-  const places = loadPlaces()
-  const config = { demo: false, production: true }
-  const start = () => prepare({ config, places, location: db.location, tell: () => {} })
-  await start()
-  const home = places.findProvince('34')
-  if (!home) throw new Error('no province 34')
-  await seedDemoAccounts(db.sql, home)
-  await expect(start()).rejects.toThrow(RefusedStart)
-
-  const { status, stdout, stderr } = await runCommand(db.location, [MAIN], {
-    ...{ NODE_ENV: 'production', PORT: '0', PUBLIC_URL: 'https://rehber.example' },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bilgi@ornek.test' },
-  })
-  expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^This database holds the demo accounts, whose passwords are published\./m)
-})
 
 /** A server on a free port of the loopback for the while of `work`. */
 async function withListener<T>(onConnect: (socket: Socket) => void, work: (port: number) => Promise<T>) {

@@ -3,8 +3,8 @@ import { seedDemo } from '../../db/seed/seed.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
 import { migrate } from './db/migrate.ts'
-import { connect, type DatabaseLocation } from './db/pool.ts'
-import { hasDemoAccounts, seedDemoAccounts } from './features/accounts/accounts.ts'
+import { connect, type DatabaseLocation, type Sql } from './db/pool.ts'
+import { countAccounts, seedDemoAccounts } from './features/accounts/accounts.ts'
 import { ensureSchedules, refreshSchedules } from './features/businesses/businesses.ts'
 import { holidayTableWarning } from './features/businesses/hours-holidays.ts'
 import { ensureCategories } from './features/categories/categories.ts'
@@ -18,15 +18,41 @@ export class RefusedStart extends Error {
   override name = 'RefusedStart'
 }
 
-type Preparation = {
-  config: Pick<Config, 'demo' | 'production'>
-  places: Places
-  location: DatabaseLocation
-  tell: (what: string) => void
+type Preparation = { location: DatabaseLocation; tell: (what: string) => void }
+type ServerPreparation = Preparation & { config: Pick<Config, 'demo' | 'production'>; places: Places }
+
+/** Brings the database to this version: migrations, categories, open states. Slow statements are expected. */
+export const prepare = ({ location, tell }: Preparation): Promise<void> =>
+  withVersion({ location, tell }, async () => {})
+
+/** The same for a server, which may refuse the database; in demo mode, and nowhere else, adds the demo data. */
+export const prepareServer = ({ config, places, location, tell }: ServerPreparation): Promise<void> =>
+  withVersion({ location, tell }, async (sql) => {
+    await refuseForeign(sql, config)
+    const home = places.findProvince('34')
+    if (!config.demo || !home) return
+    await seedDemoAccounts(sql, home)
+    await seedDemoConsents(sql)
+    await seedDemo({ sql, places, tell })
+  })
+
+/** Published passwords and the accounts of people never share a database. */
+async function refuseForeign(sql: Sql, { demo, production }: Pick<Config, 'demo' | 'production'>) {
+  const accounts = await countAccounts(sql)
+  if (production && accounts.demo > 0)
+    throw new RefusedStart(
+      'This database holds the demo accounts, whose passwords are published. Production needs a database of its own.',
+    )
+  if (demo && accounts.demo === 0 && accounts.people > 0)
+    throw new RefusedStart(
+      'This database holds accounts of people and none of the demonstration, which needs a database of its own. Set NODE_ENV=production, or DEMO=0.',
+    )
 }
 
-/** Brings the database to this version: migrations, categories, demo data, open states. Slow statements are expected. */
-export async function prepare({ config, places, location, tell }: Preparation): Promise<void> {
+async function withVersion(
+  { location, tell }: Preparation,
+  seed: (sql: Sql) => Promise<void>,
+): Promise<void> {
   const sql = connect(location, {
     max: 2,
     statementTimeoutMs: 10 * 60 * 1000,
@@ -36,16 +62,7 @@ export async function prepare({ config, places, location, tell }: Preparation): 
     if ('url' in location) await checkServer(sql, migrations)
     await migrate(sql, migrations)
     await ensureCategories(sql, ensureSchedules)
-    if (config.production && (await hasDemoAccounts(sql)))
-      throw new RefusedStart(
-        'This database holds the demo accounts, whose passwords are published. Production needs a database of its own.',
-      )
-    const home = places.findProvince('34')
-    if (config.demo && home) {
-      await seedDemoAccounts(sql, home)
-      await seedDemoConsents(sql)
-      await seedDemo({ sql, places, tell })
-    }
+    await seed(sql)
     await refreshSchedules(sql)
     const warning = holidayTableWarning(new Date())
     if (warning) tell(warning)

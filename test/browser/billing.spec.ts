@@ -28,7 +28,7 @@ beforeAll(async () => {
   iyzico = await iyzicoStandIn()
   const port = await freePort()
   product = await startProduct({
-    ...{ ...BANK, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+    ...{ ...BANK, PORT: String(port) },
     ...{ IYZICO_API_KEY: KEYS.apiKey, IYZICO_SECRET_KEY: KEYS.secretKey, IYZICO_BASE_URL: iyzico.url },
   })
 }, 120_000)

@@ -10,7 +10,10 @@ let port: number
 
 beforeAll(async () => {
   server = await testApp(
-    { LOG_LEVEL: 'info', LIMITS_SCALE: '1', TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://rehber.example' },
+    {
+      ...{ DEMO: '0', LOG_LEVEL: 'info', LIMITS_SCALE: '1' },
+      ...{ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://rehber.example' },
+    },
     async (sql) => {
       for (let i = 0; i < 5; i++)
         await buildBusiness(sql, { name: `Çilingir ${i}`, lat: 41 + i / 1000, lng: 29, hours: '24/7' })

@@ -14,7 +14,7 @@ import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
 import { type LiveSession, readSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
-import { addUser, countDemoUsers, endSession, getUser, sweepSessions, type UserRow } from './store.ts'
+import { addUser, endSession, getUser, sweepSessions, type UserRow } from './store.ts'
 import { addResetPassword, replacePassword, sweepResetPasswords, takeChoosingSession } from './store-reset.ts'
 
 export { requireConfirmed } from './confirmation.ts'
@@ -29,7 +29,7 @@ export {
 export { accountData, accountSecrets } from './personal-data.ts'
 export { isStaff } from './rules.ts'
 export { seedDemoAccounts } from './seed-accounts.ts'
-export { endSessions } from './store.ts'
+export { countAccounts, endSessions } from './store.ts'
 export {
   type HeldAccount,
   holdAccount,
@@ -70,9 +70,6 @@ export type AccountsDeps = {
 
 /** A mailed password is forgotten after so long. */
 const RESET_SECONDS = 15 * 60
-
-/** Whether accounts with published passwords exist. */
-export const hasDemoAccounts = async (sql: Sql): Promise<boolean> => (await countDemoUsers(sql)) > 0
 
 /** Accounts and their sessions: the only door to them for other features. */
 export type Accounts = ReturnType<typeof makeAccounts>
@@ -138,7 +135,7 @@ export function makeAccounts(deps: AccountsDeps) {
       if (!(await hadAllowance(sql, config, 'reset-mail', { recipient: email }))) return
       await tx(sql, async (db) => {
         const passwordHash = hashResetPassword(password)
-        const account = await addResetPassword(db, { email, passwordHash, seconds: RESET_SECONDS })
+        const account = await addResetPassword(db, { email, passwordHash, seconds: RESET_SECONDS, ...config })
         await queueMail(db, {
           kind: 'reset_password',
           recipient: account?.email ?? null,

@@ -43,7 +43,7 @@ export async function readSession(
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
   const tokenHash = hashToken(token)
-  const found = await findSession(db, tokenHash)
+  const found = await findSession(db, tokenHash, { demo })
   if (!found) return null
   const { mustChoose, ...user } = found
   return { ...user, tokenHash, need: sessionNeed(found, demo) }

@@ -59,6 +59,9 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     return secret
   }
 
+  /** Passwords of the demonstration's accounts are published: outside demo mode they open nothing. */
+  const mayLogIn = ({ isDemo }: LoginRow) => config.demo || !isDemo
+
   async function open(
     db: Db,
     user: UserRow,
@@ -125,14 +128,14 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
   }
 
   function openProven({ user, isMailed, refusal }: Proof) {
-    const { passwordHash, hasTotp, isBlocked: _, deviceMarkNo: __, ...row } = user
+    const { passwordHash, hasTotp, isBlocked: _b, isDemo: _d, deviceMarkNo: _n, ...row } = user
     return open(sql, row, { mustChoose: isMailed, otpProven: hasTotp, provenHash: passwordHash }, refusal)
   }
 
   /** Of several owners of one number, a signed-in one means no other. */
   async function claimByPhone(typed: string, signedIn: number | null) {
     const phone = normalizePhone(typed) ?? typed.replaceAll(/\s/g, '')
-    const found = await findOwnerLogins(sql, phone, OWNERS_OF_ONE_PHONE)
+    const found = (await findOwnerLogins(sql, phone, OWNERS_OF_ONE_PHONE)).filter(mayLogIn)
     const self = found.filter(({ id }) => id === signedIn)
     const meant = self.length > 0 ? self : found
     const refusal = 'invalid_phone_credentials' as const
@@ -145,7 +148,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     /** Throws `invalid_credentials`, `account_blocked`, `otp_needed`, `otp_wrong`, `too_many_attempts`. */
     async byEmail(input: Parsed<typeof login>['body'], visitor: Visitor): Promise<SessionOpened> {
       const email = normalizeEmail(input.email)
-      const found = await findLogin(sql, email)
+      const found = (await findLogin(sql, email)).filter(mayLogIn)
       const meant = found.filter(({ userType }) => doorAdmits(input.userType, userType))
       const { password, deviceMark, otp } = input
       const refusal = 'invalid_credentials' as const

@@ -1,12 +1,15 @@
 import type { Db } from '../../db/pool.ts'
 
-/** Keeps a password for one use where the account exists and is not blocked, and answers whose it is; one statement in either case. */
+/** Keeps a password for one use where the account exists and may log in, and answers whose it is; one statement in either case. */
 export async function addResetPassword(
   db: Db,
-  reset: { email: string; passwordHash: Buffer; seconds: number },
+  reset: { email: string; passwordHash: Buffer; seconds: number; demo: boolean },
 ): Promise<{ email: string; name: string } | null> {
   const [account] = await db<{ email: string; name: string }[]>`
-    with account as (select id, email, name from app_user where email = ${reset.email} and blocked_at is null),
+    with account as (
+      select id, email, name from app_user
+      where email = ${reset.email} and blocked_at is null and (${reset.demo} or not is_demo)
+    ),
     kept as (
       insert into reset_password (password_hash, user_id, ends_at)
       select ${reset.passwordHash}, id, now() + make_interval(secs => ${reset.seconds}) from account

@@ -33,10 +33,10 @@ export async function addUser(db: Db, user: NewUser): Promise<UserRow | null> {
   return row ?? null
 }
 
-export type LoginRow = UserRow & Marked & { hasTotp: boolean; isBlocked: boolean }
+export type LoginRow = UserRow & Marked & { hasTotp: boolean; isBlocked: boolean; isDemo: boolean }
 
 const loginColumns = (db: Db) => db`
-  ${userColumns(db)}, u.password_hash, u.device_mark_no, u.blocked_at is not null as is_blocked,
+  ${userColumns(db)}, u.password_hash, u.device_mark_no, u.blocked_at is not null as is_blocked, u.is_demo,
   exists (select from totp t where t.user_id = u.id and t.confirmed_at is not null) as has_totp`
 
 /** The account of an e-mail; none or one. */
@@ -93,14 +93,21 @@ export type SessionRow = {
   otpProven: boolean
 }
 
-/** The live session's account; the role is read anew each time, so a changed one takes force at once. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
+/**
+ * The live session's account; the role is read again each time, so a changed one takes force at once. One of the
+ * demonstration's is nobody outside demo mode.
+ */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  { demo }: { demo: boolean },
+): Promise<SessionRow | null> {
   const [row] = await db<(SessionRow & { isStale: boolean })[]>`
     select u.id, u.user_type, u.email_confirmed_at is not null as email_confirmed, s.must_choose, s.otp_proven,
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()
-      and u.blocked_at is null`
+      and u.blocked_at is null and (${demo} or not u.is_demo)`
   if (!row) return null
   const { isStale, ...session } = row
   if (isStale) await db`update session set last_seen_at = now() where token_hash = ${tokenHash}`
@@ -126,9 +133,11 @@ export async function readSecret(db: Db, name: string): Promise<Buffer> {
   return row.value
 }
 
-export async function countDemoUsers(db: Db): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*) as count from app_user where is_demo`
-  return row?.count ?? 0
+/** Accounts with published passwords, and all others. */
+export async function countAccounts(db: Db): Promise<{ demo: number; people: number }> {
+  const [row] = await db<{ demo: number; people: number }[]>`
+    select count(*) filter (where is_demo) as demo, count(*) filter (where not is_demo) as people from app_user`
+  return row ?? { demo: 0, people: 0 }
 }
 
 export type ListedUser = { id: number; email: string; name: string; userType: UserType; createdAt: Date }

@@ -13,7 +13,7 @@ let iyzico: IyzicoStandIn
 beforeAll(async () => {
   iyzico = await iyzicoStandIn()
   const keys = { IYZICO_API_KEY: KEYS.apiKey, IYZICO_SECRET_KEY: KEYS.secretKey, IYZICO_BASE_URL: iyzico.url }
-  server = await testApp({ ...keys, LIMITS_SCALE: '100', PUBLIC_URL: 'https://rehber724.test' })
+  server = await testApp({ ...keys, LIMITS_SCALE: '100', DEMO: '0', PUBLIC_URL: 'https://rehber724.test' })
 })
 afterAll(async () => {
   await server.close()

@@ -11,7 +11,7 @@ const suspend = (name: string) => changeBusiness(server.sql, ids[name] ?? 0, { s
 
 /** What the server finds when it starts, so that later changes are told apart from it. */
 beforeAll(async () => {
-  server = await testApp({ PUBLIC_URL: 'https://rehber.example' }, async (sql) => {
+  server = await testApp({ DEMO: '0', PUBLIC_URL: 'https://rehber.example' }, async (sql) => {
     const add = async (name: string, district: string, over: object = {}) => {
       ids[name] = (await buildBusiness(sql, { name, district, city: 'İstanbul', categoryId: 2, ...over })).id
     }

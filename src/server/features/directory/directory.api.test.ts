@@ -37,7 +37,7 @@ async function addWhole() {
 }
 
 beforeAll(async () => {
-  server = await testApp({ PUBLIC_URL: `https://${HOST}` })
+  server = await testApp({ DEMO: '0', PUBLIC_URL: `https://${HOST}` })
   const place = { city: 'İstanbul', district: 'Şişli', categoryId: 2 }
   const add = async (name: string, over: object = {}) => {
     ids[name] = (await buildBusiness(server.sql, { name, ...place, ...over })).id

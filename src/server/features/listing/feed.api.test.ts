@@ -8,7 +8,6 @@ import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { connect, ensureDatabase } from '../../db/pool.ts'
 import { prepare } from '../../prepare.ts'
-import { loadPlaces } from '../places/places.ts'
 import { makeAnswers } from './answers.ts'
 import { type Fresh, keepFresh } from './keep-fresh.ts'
 
@@ -129,12 +128,7 @@ describe('on a database that is restarted', () => {
     let server = await startEmbedded({ dir })
     const location = { socketDir: server.socketDir, database: 'feed' }
     await ensureDatabase(server.socketDir, 'feed')
-    await prepare({
-      config: { demo: false, production: false },
-      places: loadPlaces(),
-      location,
-      tell: () => {},
-    })
+    await prepare({ location, tell: () => {} })
     const sql = connect(location)
     const failures: unknown[] = []
     const fresh = keepFresh({ sql, location, onError: (error) => failures.push(error) })

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts, seedDemoAccounts } from '#server/features/accounts/accounts.ts'
+import { loadPlaces } from '#server/features/places/places.ts'
+import { buildUser } from '../db/seed/factories.ts'
+import { runCommand } from './command.ts'
+import { type TestDatabase, testDatabase } from './harness.ts'
+import { addSession } from './person.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** Production, and every operator's command beside it from a shell that does not know how it was started. */
+const folder = mkdtempSync(path.join(tmpdir(), 'rehber-production-'))
+const PATIENT = { timeout: 180_000 }
+let database: TestDatabase
+let product: Product
+
+const environment = () => {
+  if (!('socketDir' in database.location)) throw new Error('The test database is an embedded one')
+  const { socketDir, database: name } = database.location
+  return {
+    ...{ NODE_ENV: 'production', DEMO: '', LIMITS_SCALE: '', PUBLIC_URL: 'https://rehber.example' },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bilgi@ornek.test', LOG_LEVEL: 'error' },
+    ...{ DATABASE_URL: `postgres:///${name}`, PGHOST: socketDir, PGUSER: 'postgres' },
+  }
+}
+beforeAll(async () => {
+  database = await testDatabase()
+  product = await startProduct(environment())
+}, PATIENT.timeout)
+afterAll(async () => {
+  await product?.stop()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const file = (name: string, text: string) => {
+  writeFileSync(path.join(folder, name), text)
+  return path.join(folder, name)
+}
+const place = { type: 'node', id: 1, lat: 41.01, lon: 28.95, tags: { amenity: 'pharmacy', name: 'Eczane' } }
+const admin = ['--email', 'yonetici@ekip.test']
+
+/** Every command of the package: how it is called here, or why it needs no look. */
+const commands: Record<string, (() => readonly string[][]) | string> = {
+  user: () => [
+    ['create', '--type', 'admin', '--name', 'Ayşe Işık', '--phone', '05320000000', ...admin],
+    ['reset', '--totp', ...admin],
+    ['list'],
+  ],
+  'import:osm': () => [[file('places.json', JSON.stringify({ elements: [place] }))]],
+  erasures: () => [['replay', file('erasures.log', '')]],
+  'verify-spin': () => [[`${product.url}/api/wheel/spins/1`]],
+  start: 'the server itself',
+  dev: 'the server itself',
+  ...{ check: 'reads sources', format: 'writes sources', postinstall: 'patches packages' },
+  ...{ test: 'on databases of its own', nightly: 'on databases of its own' },
+  ...{ schema: 'on a database of its own', bench: 'on databases of its own', lighthouse: 'in demo mode' },
+}
+/** Of npm's name, what `scripts/run.mjs` starts. */
+const programOf = (name: string) => `scripts/${name.replace(':', '-')}.ts`
+
+const login = async (address: string, payload: object) =>
+  (
+    await fetch(`${product.url}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+  ).status
+const demoLogins = () =>
+  Promise.all(
+    demoAccounts.flatMap(({ email, password, door, phone }) => [
+      login('/api/auth/login', { email, password, userType: door }),
+      login('/api/business/login', { phone, password }),
+    ]),
+  )
+const refused = demoAccounts.flatMap(() => [401, 401])
+
+test('commands beside production add no demo row; it starts again', PATIENT, async () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+  expect(Object.keys(commands).sort()).toEqual(Object.keys(scripts).sort())
+  const [first, ...others] = Object.entries(commands).flatMap(([name, calls]) =>
+    typeof calls === 'string' ? [] : calls().map((args) => ({ name, args })),
+  )
+  const run = async ({ name, args }: { name: string; args: readonly string[] }) => {
+    const { status, stderr } = await runCommand(database.location, [programOf(name), ...args])
+    // Nothing has been spun: what it looks for is not there.
+    const isMissing = name === 'verify-spin' && status === 1 && stderr.includes('answered 404')
+    expect(isMissing || [status, stderr], `${name} ${args.join(' ')}`).toEqual(isMissing || [0, ''])
+  }
+  if (first) await run(first) // makes the account that the second one resets
+  await Promise.all(others.map(run))
+  expect(await database.sql`select email, is_demo from app_user`).toEqual([
+    { email: 'yonetici@ekip.test', isDemo: false },
+  ])
+  expect(await database.sql`select source, name from business`).toEqual([{ source: 'osm', name: 'Eczane' }])
+  expect(
+    await database.sql`select from field_plan union all select from wheel_segment where business_id > 0`,
+  ).toEqual([])
+  expect(await demoLogins()).toEqual(refused)
+  await product.stop()
+  product = await startProduct(environment())
+  expect(await demoLogins()).toEqual(refused)
+})
+
+test(
+  'demo accounts open nothing in production, whatever the table holds, and keep it from starting',
+  PATIENT,
+  async () => {
+    const home = loadPlaces().findProvince('34')
+    if (!home) throw new Error('no province 34')
+    await seedDemoAccounts(database.sql, home)
+    expect(await demoLogins()).toEqual(refused)
+
+    const [demoAdmin] = await database.sql<{ id: number }[]>`
+      select id from app_user where is_demo and user_type = 'admin'`
+    const token = await addSession(database.sql, demoAdmin?.id ?? 0)
+    const asked = await fetch(`${product.url}/api/auth/user`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(asked.status).toBe(401)
+
+    const person = await buildUser(database.sql)
+    for (const email of [person.email, ...demoAccounts.map((account) => account.email)])
+      expect(await login('/api/auth/forgot-password', { email })).toBe(200)
+    expect(
+      await database.sql`select u.email from reset_password join app_user u on u.id = user_id`,
+    ).toContainEqual({
+      email: person.email,
+    })
+    expect(
+      await database.sql`select from reset_password join app_user u on u.id = user_id where is_demo`,
+    ).toEqual([])
+
+    const { status, stdout, stderr } = await runCommand(database.location, ['src/server/main.ts'], {
+      ...environment(),
+      PORT: '0',
+    })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^This database holds the demo accounts, whose passwords are published\./m)
+  },
+)
+
+test('demo mode does not start on a database of people', PATIENT, async () => {
+  await database.sql`delete from app_user where is_demo`
+  const { status, stderr } = await runCommand(database.location, ['src/server/main.ts'], { PORT: '0' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^This database holds accounts of people and none of the demonstration/m)
+  expect(await database.sql`select from app_user where is_demo`).toEqual([])
+})
