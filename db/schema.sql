@@ -436,6 +436,14 @@ begin
   raise exception 'an invoice stays as it is' using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_changing_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a payment is for stays as it is' using errcode = 'integrity_constraint_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_merge_chain()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1527,6 +1535,7 @@ CREATE TABLE session (
   ends_at timestamp with time zone NOT NULL,
   must_choose boolean DEFAULT false NOT NULL,
   otp_proven boolean DEFAULT false NOT NULL,
+  proven_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT session_id_key UNIQUE (id),
   CONSTRAINT session_token_hash_check CHECK (octet_length(token_hash) = 32)
@@ -2072,7 +2081,7 @@ CREATE INDEX outbound_count_end ON public.outbound_count USING btree (day_ends_a
 CREATE INDEX payment_ask ON public.payment USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
 CREATE INDEX payment_by_state ON public.payment USING btree (state, id);
 CREATE INDEX payment_of_business ON public.payment USING btree (business_id, id);
-CREATE UNIQUE INDEX payment_open_transfer ON public.payment USING btree (business_id) WHERE ((method = 'bank_transfer'::text) AND (state = 'pending'::text));
+CREATE UNIQUE INDEX payment_open_transfer ON public.payment USING btree (business_id, months, amount_kurus) WHERE ((method = 'bank_transfer'::text) AND (state = 'pending'::text));
 CREATE INDEX private_file_unused ON public.private_file USING btree (created_at) WHERE (NOT is_used);
 CREATE INDEX private_file_user ON public.private_file USING btree (user_id);
 CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
@@ -2176,6 +2185,7 @@ CREATE TRIGGER message_photo_gone AFTER DELETE ON public.message FOR EACH ROW WH
 CREATE TRIGGER message_photo_taken_out AFTER UPDATE OF photo_id ON public.message FOR EACH ROW WHEN (((old.photo_id IS NOT NULL) AND (new.photo_id IS DISTINCT FROM old.photo_id))) EXECUTE FUNCTION drop_message_photo();
 CREATE TRIGGER message_report_joins BEFORE INSERT OR UPDATE OF thread_id ON public.message_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
 CREATE TRIGGER notification_read_counted AFTER INSERT ON public.notification_read REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_notification_reads();
+CREATE TRIGGER payment_terms_unchanged BEFORE UPDATE OF method, months, amount_kurus, reference ON public.payment FOR EACH ROW WHEN (((((old.method IS DISTINCT FROM new.method) OR (old.months IS DISTINCT FROM new.months)) OR (old.amount_kurus IS DISTINCT FROM new.amount_kurus)) OR (old.reference IS DISTINCT FROM new.reference))) EXECUTE FUNCTION refuse_changing_payment();
 CREATE TRIGGER private_file_gone AFTER DELETE ON public.private_file FOR EACH ROW EXECUTE FUNCTION note_gone_file();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.prize FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER push_counted AFTER UPDATE OF sent_at ON public.push FOR EACH ROW WHEN (((old.sent_at IS NULL) AND (new.sent_at IS NOT NULL) AND (new.notification_id IS NOT NULL))) EXECUTE FUNCTION count_notification_push();

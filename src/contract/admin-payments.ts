@@ -35,14 +35,13 @@ export const confirmPayment = endpoint({
   path: '/api/admin/payments/{id}/confirm',
   summary: 'A transfer has arrived: extends the subscription and makes the invoice, once',
   access: ['admin'],
+  fresh: ['admin'],
   params: idParams,
   body: z.object({
     /** What arrived, in kurus; must be what was asked for. */
-    amountKurus: z.optional(
-      z
-        .int(because('invalid'))
-        .check(z.minimum(1, because('out_of_range')), z.maximum(100_000_000, because('out_of_range'))),
-    ),
+    amountKurus: z
+      .int(because('required'))
+      .check(z.minimum(1, because('out_of_range')), z.maximum(100_000_000, because('out_of_range'))),
   }),
   reply: AdminPayment,
   errors: ['payment_settled', 'payment_amount_differs'],

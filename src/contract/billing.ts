@@ -96,7 +96,7 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/api/businesses/{id}/payments',
   summary:
-    'Begins a payment: a transfer’s reference, or a page of iyzico. The open transfer is the same one, with the months asked for now',
+    'Begins a payment: a transfer’s reference, or a page of iyzico. Asked for again it is the same transfer; other months are another one, under a reference of its own',
   access: ['owner'],
   params: idParams,
   status: 201,

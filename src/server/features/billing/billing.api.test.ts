@@ -30,7 +30,7 @@ async function started(
   return one
 }
 const transfer = { method: 'bank_transfer', months: 1 }
-const confirm = (id: number, payload: object = {}, who = admin) =>
+const confirm = (id: number, payload: object = { amountKurus: 7500 }, who = admin) =>
   who.ask('POST', `/api/admin/payments/${id}/confirm`, payload)
 
 describe('what an owner sees', () => {
@@ -97,20 +97,36 @@ describe('what an owner sees', () => {
 })
 
 describe('a transfer', () => {
-  test('asked for again is the same one, with the months asked for now', async () => {
-    const { startPayment, subscription } = await started()
+  test('asked for again is the same one; other months are another, and each sum is confirmed by its reference', async () => {
+    const { startPayment, subscription, invoices } = await started()
     const answers = await Promise.all(Array.from({ length: 10 }, () => startPayment(transfer)))
     const all = answers.map((answer) => answer.json())
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect(all[0].reference).toMatch(/^\d{8}$/)
     const more = (await startPayment({ ...transfer, months: 12, amountKurus: 1, status: 'paid' })).json()
     expect(more).toMatchObject({
-      id: all[0].id,
-      reference: all[0].reference,
+      reference: expect.stringMatching(/^\d{8}$/),
       months: 12,
       amountKurus: 90_000,
     })
+    expect(more.reference).not.toBe(all[0].reference)
     expect(await subscription()).toMatchObject({ openTransfer: { id: more.id, status: 'pending' } })
+    // The money of the first was under way: it buys what its reference stood for.
+    expect((await confirm(all[0].id, { amountKurus: 90_000 })).json().code).toBe('payment_amount_differs')
+    expect((await confirm(all[0].id)).json()).toMatchObject({ reference: all[0].reference, months: 1 })
+    expect(await invoices()).toMatchObject([{ months: 1, grossKurus: 7500 }])
+    expect(await subscription()).toMatchObject({ openTransfer: { id: more.id } })
+    const back = (await startPayment(transfer)).json()
+    expect([all[0].id, more.id]).not.toContain(back.id)
+    expect((await startPayment({ ...transfer, months: 12 })).json()).toMatchObject({ id: more.id })
+    expect((await startPayment(transfer)).json()).toMatchObject({ id: back.id })
+    expect(await subscription()).toMatchObject({
+      openTransfer: { id: back.id },
+      latestPayment: { id: back.id },
+    })
+    await expect(
+      server.sql`update payment set months = 12, amount_kurus = 90000 where id = ${back.id}`,
+    ).rejects.toThrow('what a payment is for stays as it is')
   })
 
   test.each([
@@ -157,6 +173,10 @@ describe('a transfer', () => {
     const { id } = (await startPayment({ ...transfer, months: 2 })).json()
     for (const amountKurus of [7500, 14_999, 15_001])
       expect((await confirm(id, { amountKurus })).json().code).toBe('payment_amount_differs')
+    expect((await confirm(id, {})).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { amountKurus: expect.anything() },
+    })
     expect(await invoices()).toEqual([])
     expect((await confirm(id, { amountKurus: 15_000 })).statusCode).toBe(200)
     expect((await confirm(id, { amountKurus: 15_000 })).json().code).toBe('payment_settled')
@@ -166,7 +186,8 @@ describe('a transfer', () => {
     const { owner, startPayment } = await started()
     const { id } = (await startPayment(transfer)).json()
     const field = await signedIn(server, { userType: 'field' })
-    for (const who of [owner, field]) expect((await confirm(id, {}, who)).statusCode).toBe(403)
+    for (const who of [owner, field])
+      expect((await confirm(id, { amountKurus: 7500 }, who)).statusCode).toBe(403)
     expect((await confirm(999_999_999)).statusCode).toBe(404)
   })
 })
@@ -243,7 +264,9 @@ describe('invoices', () => {
       taxOffice: 'Beyoğlu',
       taxNo: '1234567890',
     }
-    await confirm((await startPayment({ ...transfer, months: 3, ...billing })).json().id)
+    await confirm((await startPayment({ ...transfer, months: 3, ...billing })).json().id, {
+      amountKurus: 22_500,
+    })
     const [invoice] = await invoices()
     expect(invoice).toMatchObject({ grossKurus: 22_500, vatKurus: 3750, netKurus: 18_750, months: 3 })
     const file = await owner.ask('GET', `/api/businesses/${id}/invoices/${invoice?.id}/pdf`)

@@ -47,7 +47,7 @@ export function makeConfirm({ sql, seller }: { sql: Sql; seller: BillingConfig['
         if (!transfer) throw new Failure('not_found')
         if (transfer.state !== 'pending') throw new Failure('payment_settled')
         const amount = transfer.amountKurus
-        if (amountKurus !== undefined && amountKurus !== amount) throw new Failure('payment_amount_differs')
+        if (amountKurus !== amount) throw new Failure('payment_amount_differs')
         await settlePayment(db, { id, providerPaymentId: null }, seller)
         const data = { amountKurus: amount, months: transfer.months }
         await noteAudit(db, { actorId, action: 'payment.confirmed', subjectId: id, data })

@@ -26,7 +26,7 @@ async function approved(over: Parameters<typeof buildOwner>[1] = {}) {
   expect(answer.statusCode, answer.body).toBe(200)
   const pay = async () => {
     const { id } = (await one.startPayment(year)).json<{ id: number }>()
-    const confirmed = await admin.ask('POST', `/api/admin/payments/${id}/confirm`, {})
+    const confirmed = await admin.ask('POST', `/api/admin/payments/${id}/confirm`, { amountKurus: 90_000 })
     expect(confirmed.statusCode, confirmed.body).toBe(200)
   }
   /** Months go by without a payment. */
@@ -82,7 +82,7 @@ test('a granted claim begins a subscription; taken back, nothing is owed or read
   const first = await claimed(id)
   expect(await first.subscription()).toMatchObject({ status: 'trial' })
   const paid = (await first.owner.ask('POST', `/api/businesses/${id}/payments`, year)).json<{ id: number }>()
-  await admin.ask('POST', `/api/admin/payments/${paid.id}/confirm`, {})
+  await admin.ask('POST', `/api/admin/payments/${paid.id}/confirm`, { amountKurus: 90_000 })
   const [invoice] = await first.invoices()
   expect(invoice).toMatchObject({ months: 12 })
   await first.owner.ask('POST', `/api/businesses/${id}/payments`, year)

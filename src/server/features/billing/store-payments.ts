@@ -20,7 +20,10 @@ const columns = (db: Db) => db`
   p.id, p.business_id, p.method, p.state, p.months, p.amount_kurus, p.reference, p.created_at, p.settled_at`
 const cardColumns = (db: Db) => db`${columns(db)}, p.conversation_id, p.provider_token, p.asks`
 
-/** The business's open transfer with the months asked for now. One of the references is free, or the statement fails. */
+/**
+ * The business's open transfer of these months. Other months are another transfer: what a reference stands for never
+ * changes, for its money may be under way. One of the references is free, or the statement fails.
+ */
 export async function putTransfer(
   db: Db,
   { businessId, months, amountKurus }: Asked,
@@ -31,8 +34,8 @@ export async function putTransfer(
     values (${businessId}, 'bank_transfer', ${months}, ${amountKurus}, (
       select r from unnest(${references as string[]}::text[]) as r
       where not exists (select from payment taken where taken.reference = r) limit 1))
-    on conflict (business_id) where method = 'bank_transfer' and state = 'pending'
-    do update set months = excluded.months, amount_kurus = excluded.amount_kurus
+    on conflict (business_id, months, amount_kurus) where method = 'bank_transfer' and state = 'pending'
+    do update set created_at = excluded.created_at
     returning ${columns(db)}`
   if (!row) throw new Error('The transfer was not added')
   return row
@@ -57,17 +60,20 @@ export async function notePage(db: Db, id: number, token: string, askInSeconds: 
     where id = ${id} and state = 'pending'`
 }
 
+/** `openTransfer`: the one asked for last, while it waits. Earlier ones are confirmed all the same when their money comes. */
 export async function readPayments(
   db: Db,
   businessId: number,
 ): Promise<{ openTransfer: PaymentRow | null; latest: PaymentRow | null }> {
   const [latest] = await db<PaymentRow[]>`
     select ${columns(db)} from payment p join subscription s on s.business_id = p.business_id
-    where p.business_id = ${businessId} and p.created_at >= s.started_at order by p.id desc limit 1`
-  const [openTransfer] = await db<PaymentRow[]>`
+    where p.business_id = ${businessId} and p.created_at >= s.started_at
+    order by p.created_at desc, p.id desc limit 1`
+  const [transfer] = await db<PaymentRow[]>`
     select ${columns(db)} from payment p
-    where p.business_id = ${businessId} and p.method = 'bank_transfer' and p.state = 'pending'`
-  return { openTransfer: openTransfer ?? null, latest: latest ?? null }
+    where p.business_id = ${businessId} and p.method = 'bank_transfer'
+    order by p.created_at desc, p.id desc limit 1`
+  return { openTransfer: transfer?.state === 'pending' ? transfer : null, latest: latest ?? null }
 }
 
 export async function findByToken(db: Db, token: string): Promise<CardPayment | null> {

@@ -35,7 +35,7 @@ describe('the fee', () => {
     const boss = await owner()
     const [from, into] = [await paying(boss.id, 1), await paying(boss.id, 2)]
     const paid = await buildPayment(server.sql, { businessId: from })
-    const confirmed = await admin.ask('POST', `/api/admin/payments/${paid.id}/confirm`, {})
+    const confirmed = await admin.ask('POST', `/api/admin/payments/${paid.id}/confirm`, { amountKurus: 7500 })
     expect(confirmed.statusCode, confirmed.body).toBe(200)
     await buildPayment(server.sql, { businessId: from })
     const before = { from: (await standing(from))?.days ?? 0, into: (await standing(into))?.days ?? 0 }
