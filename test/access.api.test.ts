@@ -32,6 +32,7 @@ const everybody = [
   'other owner',
   'field',
   'admin',
+  'stale admin',
   'revoked',
   'must choose',
   'must set up',
@@ -46,6 +47,7 @@ const roleOf: Record<Exclude<Who, 'guest'>, 'customer' | 'business' | 'field' | 
   'other owner': 'business',
   field: 'field',
   admin: 'admin',
+  'stale admin': 'admin',
   revoked: 'customer',
   'must choose': 'customer',
   'must set up': 'admin',
@@ -151,6 +153,7 @@ const openSession = (who: Exclude<Who, 'guest'>, userId: number) =>
     mustChoose: who === 'must choose',
     otpProven: who !== 'must set up',
     isEnded: who === 'revoked',
+    provenMinutesAgo: who === 'stale admin' ? 16 : 0,
   })
 
 async function castPeople(): Promise<Cast> {
@@ -163,10 +166,16 @@ async function castPeople(): Promise<Cast> {
   return Object.fromEntries(people) as Cast
 }
 
-type Verdict = 'allowed' | 'not_signed_in' | 'forbidden' | 'not_found' | `${Need}_needed`
+type Verdict =
+  | 'allowed'
+  | 'not_signed_in'
+  | 'forbidden'
+  | 'not_found'
+  | 'fresh_login_needed'
+  | `${Need}_needed`
 
 /** What the table says: the same words for all who do not exist or have nothing to do with the row. */
-function declared({ access, whileNeeding }: Endpoint, who: Who, insiders: readonly Who[]): Verdict {
+function declared({ access, fresh, whileNeeding }: Endpoint, who: Who, insiders: readonly Who[]): Verdict {
   const levels: readonly Access[] = access
   if (levels.includes('public')) return 'allowed'
   if (levels.includes('provider')) return 'forbidden' // without a signature, whoever is signed in
@@ -174,6 +183,7 @@ function declared({ access, whileNeeding }: Endpoint, who: Who, insiders: readon
   if (who === 'must choose' && !whileNeeding?.includes('password_choice')) return 'password_choice_needed'
   if (who === 'must set up' && !whileNeeding?.includes('totp_setup')) return 'totp_setup_needed'
   const role = roleOf[who]
+  if (who === 'stale admin' && fresh?.includes(role)) return 'fresh_login_needed'
   if (levels.includes('user') || levels.includes(role)) return 'allowed'
   const byRow = levels.filter((level) => level === 'self' || level === 'owner' || level === 'participant')
   if (byRow.length === 0) return 'forbidden'
@@ -187,6 +197,7 @@ const statusOf = {
   not_found: 404,
   password_choice_needed: 403,
   totp_setup_needed: 403,
+  fresh_login_needed: 403,
 } as const
 
 function request(
@@ -230,6 +241,7 @@ async function judgeAll(endpoints: readonly Endpoint[]): Promise<{ wrong: string
     const cast = await castPeople()
     const rows = await rowsOf(each, cast)
     for (const who of everybody) {
+      if (who === 'stale admin' && !each.fresh) continue // an admin like any other
       const verdict = await judge(each, who, cast, rows)
       if (verdict) wrong.push(verdict)
     }
@@ -237,10 +249,29 @@ async function judgeAll(endpoints: readonly Endpoint[]): Promise<{ wrong: string
   return { wrong, calls: endpoints.length * everybody.length }
 }
 
-test('every endpoint admits and refuses as it declares', { timeout: 60_000 }, async () => {
+test('every endpoint admits and refuses as it declares', { timeout: 180_000 }, async () => {
   const { wrong, calls } = await judgeAll(server.endpoints)
   expect(wrong).toEqual([])
   expect(calls).toBeGreaterThan(250)
+})
+
+test('roles, second steps, money and merges ask for a fresh login', () => {
+  const fresh = server.endpoints.filter((each) => each.fresh?.includes('admin'))
+  expect(fresh.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/admin/users/{id}',
+    'DELETE /api/admin/users/{id}/totp',
+    'PATCH /api/admin/users/{id}',
+    'PATCH /api/admin/wheel-segments/{id}',
+    'POST /api/admin/businesses/{id}/merge',
+    'POST /api/admin/payments/{id}/confirm',
+    'POST /api/admin/users',
+    'POST /api/admin/users/{id}/password',
+    'POST /api/admin/wheel-segments',
+    'POST /api/prizes/redeem',
+    'PUT /api/admin/ad-tariff',
+    'PUT /api/admin/businesses/{id}/owner',
+    'PUT /api/admin/wheel-budget',
+  ])
 })
 
 test('the walk sees an endpoint that is looser, or stricter, than its table', async () => {

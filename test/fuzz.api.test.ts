@@ -236,6 +236,8 @@ async function signedIn(userType: Role): Promise<{ token: string; ids: Ids }> {
   return { token, ids: { owner: business.id, ...(thread && { participant: thread.id }) } }
 }
 
+const OVER = new Set(['not_signed_in', 'fresh_login_needed'])
+
 const rolesOf = ({ access }: Endpoint): Role[] => {
   const named: readonly string[] = access
   const isTheirs = named.includes('owner') || named.includes('participant')
@@ -295,8 +297,8 @@ test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeo
       `${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${JSON.stringify(given).slice(0, 300)}`
     if (answer.statusCode >= 500 && answer.statusCode !== 503) failed.add(told())
     if (answer.statusCode >= 400 && !answer.json().error) failed.add(`${told()} without words`)
-    // Some calls end their session, or the account: somebody new comes in.
-    if (people[who] && answer.statusCode === 401 && answer.json().code === 'not_signed_in')
+    // Some calls end their session, or the account, and a long run outlives a fresh login: somebody new comes in.
+    if (people[who] && answer.statusCode >= 400 && OVER.has(answer.json().code))
       people[who] = await signedIn(ROLES[who] ?? 'customer')
   }
   for (const endpoint of server.endpoints) {

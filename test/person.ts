@@ -5,16 +5,21 @@ import type { TestApp } from './harness.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type SessionFields = { mustChoose?: boolean; otpProven?: boolean; isEnded?: boolean }
+type SessionFields = {
+  mustChoose?: boolean
+  otpProven?: boolean
+  isEnded?: boolean
+  provenMinutesAgo?: number
+}
 
 /** A session as the server keeps it; its token. */
 export async function addSession(db: Db, userId: number, over: SessionFields = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const { mustChoose = false, otpProven = true, isEnded = false } = over
+  const { mustChoose = false, otpProven = true, isEnded = false, provenMinutesAgo = 0 } = over
   await db`
-    insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at)
+    insert into session (token_hash, user_id, must_choose, otp_proven, idle_limit, ends_at, proven_at)
     values (${createHash('sha256').update(token).digest()}, ${userId}, ${mustChoose}, ${otpProven}, interval '1 day',
-      now() + ${isEnded ? '-1 day' : '1 day'}::interval)`
+      now() + ${isEnded ? '-1 day' : '1 day'}::interval, now() - make_interval(mins => ${provenMinutesAgo}))`
   return token
 }
 

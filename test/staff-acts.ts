@@ -226,6 +226,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   })),
   'POST /api/admin/users/{id}/password': leaves('user.password_sent', account()),
   'POST /api/admin/wheel-segments': leaves('wheel.segment_added', async () => ({ body: segment })),
+  'POST /api/auth/confirm-identity': none('shows again whose the session is'),
   'POST /api/auth/totp': none('makes a secret that is not in force before it is confirmed'),
   'POST /api/auth/totp/confirm': leaves('account.totp_on', async ({ admin }) => {
     const { secret } = (await admin.ask('POST', '/api/auth/totp')).json<{ secret: string }>()

@@ -145,6 +145,7 @@ export const setAdTariff = endpoint({
   path: '/api/admin/ad-tariff',
   summary: 'Changes what a slot is reckoned at from now on; what was counted stays',
   access: ['admin'],
+  fresh: ['admin'],
   body: Tariff,
   reply: z.array(Tariff),
   errors: [],

@@ -9,6 +9,7 @@ export const setBusinessOwner = endpoint({
   summary:
     'Gives a business to an owner’s account, by its e-mail address, or takes it from its owner (null); both are told why',
   access: ['admin'],
+  fresh: ['admin'],
   params: idParams,
   body: z.object({
     email: z.nullable(freeText(254)),

@@ -37,6 +37,11 @@ export type Endpoint = {
   /** Takes one file instead of a body, as multipart/form-data under any name. */
   file?: true
   reply: z.ZodMiniType
+  /**
+   * Roles that must have shown in this session, in the last 15 minutes, whose it is: a token alone is not enough for what
+   * gives rights or moves money. Else `fresh_login_needed`, and `confirmIdentity` opens it.
+   */
+  fresh?: readonly Access[]
   /** Also for sessions that still have this to do; all other calls refuse them. */
   whileNeeding?: readonly Need[]
   /** The reply may be bytes made of parts that the same serialiser wrote. */

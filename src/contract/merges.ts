@@ -70,6 +70,7 @@ export const mergeBusiness = endpoint({
   summary:
     'Merges a duplicate into a listed business, for good: what leads to it leads to the kept one. `owner` says whose that is, and must be there when both have different owners',
   access: ['admin'],
+  fresh: ['admin'],
   params: idParams,
   body: z.object({
     into: id,

@@ -183,6 +183,7 @@ export const redeemPrize = endpoint({
   summary:
     'Marks a prize as used by its code or scanned token: a business’s by its owner, the platform’s by an admin',
   access: ['business', 'admin'],
+  fresh: ['admin'],
   body: z.object({
     code: z.optional(freeText(40)),
     token: z.optional(freeText(200)),

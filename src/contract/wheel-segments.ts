@@ -138,6 +138,7 @@ export const addSegment = endpoint({
   path: '/api/admin/wheel-segments',
   summary: 'Adds a segment to one of the platform’s wheels',
   access: ['admin'],
+  fresh: ['admin'],
   status: 201,
   body: z.object({
     ...z.partial(z.object(ofPlatform)).shape,
@@ -152,6 +153,7 @@ export const editSegment = endpoint({
   path: '/api/admin/wheel-segments/{id}',
   summary: 'Changes a segment; prizes already won stay as they were',
   access: ['admin'],
+  fresh: ['admin'],
   params: idParams,
   body: z.partial(z.object(ofPlatform)),
   reply: Segment,
@@ -176,6 +178,7 @@ export const setWheelBudget = endpoint({
   path: '/api/admin/wheel-budget',
   summary: 'Sets what the platform’s wheels may give away this year',
   access: ['admin'],
+  fresh: ['admin'],
   body: z.object({
     cap: z
       .number(because('invalid'))

@@ -15,6 +15,7 @@ export const errorTexts = {
   forbidden: 'Bu işlem için yetkiniz yok.',
   password_choice_needed: 'Devam etmek için önce yeni bir şifre belirleyin.',
   totp_setup_needed: 'Devam etmek için önce iki adımlı girişi kurun.',
+  fresh_login_needed: 'Bu işlem için şifrenizi veya doğrulama kodunuzu yeniden girmeniz gerekiyor.',
   email_unconfirmed: 'Bu işlem için önce e-posta adresinizi onaylayın.',
   own_wheel: 'Kendi işletmenizin çarkını çeviremezsiniz.',
   promotion_restricted: 'Bu meslekte ödül ve çark kampanyası yapılamıyor.',

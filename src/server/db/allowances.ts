@@ -54,6 +54,8 @@ export const ALLOWANCES = {
     ],
   },
   'otp-marked': { refusal: 'too_many_attempts', levels: one('account', 5, HOUR) },
+  /** In a session that may be stolen; apart from the login's, which a thief must not use up. */
+  'identity-otp': { refusal: 'too_many_attempts', levels: one('user', 5, QUARTER_HOUR) },
   /** In a session that may be stolen. */
   'current-password': { refusal: 'too_many_attempts', levels: one('user', 10, QUARTER_HOUR) },
 

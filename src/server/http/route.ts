@@ -28,6 +28,8 @@ export type SessionUser = {
   /** Opened with the second step of the login. */
   otpProven: boolean
   emailConfirmed: boolean
+  /** Whose it is was shown by password or code in the last 15 minutes. */
+  isFresh: boolean
 }
 
 /** Decides from the path whether the caller owns, or takes part in, the row it names. */
@@ -110,8 +112,13 @@ async function admit(
   throw new Failure(asksForRow ? 'not_found' : 'forbidden')
 }
 
+/** Holders of a token that was come by some other way than a login get no further than this. */
+function requireFresh({ fresh }: Endpoint, user: SessionUser | null): void {
+  if (user && !user.isFresh && fresh?.includes(user.userType)) throw new Failure('fresh_login_needed')
+}
+
 /** Refuses at start what would be refused to nobody or to everybody at run time. */
-function checkDeclaration(api: Api, { access, method, path }: Endpoint, isVerified: boolean): void {
+function checkDeclaration(api: Api, { access, fresh, method, path }: Endpoint, isVerified: boolean): void {
   const name = `${method} ${path}`
   if (!Array.isArray(access) || access.length === 0)
     throw new Error(`${name} does not declare who may call it`)
@@ -124,6 +131,8 @@ function checkDeclaration(api: Api, { access, method, path }: Endpoint, isVerifi
     if ((level === 'owner' || level === 'participant') && !api.policies[level])
       throw new Error(`${name} asks for ${level}, but no policy decides it`)
   }
+  if (fresh?.some((role) => !access.includes(role)))
+    throw new Error(`${name} asks for a fresh login of somebody who may not call it`)
   if (isVerified && !access.includes('provider'))
     throw new Error(`${name} has a provider's check, but is no provider's call`)
 }
@@ -173,6 +182,7 @@ export function route<E extends Endpoint>(
       const query = readQuery(endpoint.query, request.query)
       const header = (name: string) => headerOf(request, name)
       const body = readBody(endpoint, request.body, header('idempotency-key'))
+      requireFresh(endpoint, user) // what was typed wrong is told first: nobody is asked for a password in vain
       if (isProvider && !(await isProvider(body as never, header))) throw new Failure('forbidden')
       const network = networkOf(request.ip)
       const caller = {

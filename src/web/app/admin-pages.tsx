@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
+import { ConfirmIdentity } from '#web/features/accounts/confirm-identity.tsx'
 import { NotFoundPage } from '#web/pages/site/not-found-page.tsx'
 
 const AddBusinessPage = lazy(() =>
@@ -54,28 +55,31 @@ const AdminWheelPage = lazy(() =>
   import('#web/pages/admin/wheel-page.tsx').then((m) => ({ default: m.AdminWheelPage })),
 )
 
-/** Pages of the admins, their addresses below /admin. */
+/** Pages of the admins, their addresses below /admin; what some of their calls ask first is asked here. */
 export function AdminPages() {
   return (
-    <Routes>
-      <Route path="/" element={<AdminStartPage />} />
-      <Route path="/add-business" element={<AddBusinessPage />} />
-      <Route path="/audit" element={<AdminAuditPage />} />
-      <Route path="/businesses" element={<AdminBusinessesPage />} />
-      <Route path="/businesses/:id" element={<AdminBusinessPage />} />
-      <Route path="/categories" element={<AdminCategoriesPage />} />
-      <Route path="/ads" element={<AdminAdsPage />} />
-      <Route path="/businesses/:id/merge" element={<AdminMergePage />} />
-      <Route path="/claims" element={<AdminClaimsPage />} />
-      <Route path="/imports" element={<AdminImportsPage />} />
-      <Route path="/notifications" element={<AdminNotificationsPage />} />
-      <Route path="/payments" element={<AdminPaymentsPage />} />
-      <Route path="/reports" element={<AdminReportsPage />} />
-      <Route path="/reviews" element={<AdminReviewsPage />} />
-      <Route path="/users" element={<AdminUsersPage />} />
-      <Route path="/users/:id" element={<AdminUserPage />} />
-      <Route path="/wheel" element={<AdminWheelPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/" element={<AdminStartPage />} />
+        <Route path="/add-business" element={<AddBusinessPage />} />
+        <Route path="/audit" element={<AdminAuditPage />} />
+        <Route path="/businesses" element={<AdminBusinessesPage />} />
+        <Route path="/businesses/:id" element={<AdminBusinessPage />} />
+        <Route path="/categories" element={<AdminCategoriesPage />} />
+        <Route path="/ads" element={<AdminAdsPage />} />
+        <Route path="/businesses/:id/merge" element={<AdminMergePage />} />
+        <Route path="/claims" element={<AdminClaimsPage />} />
+        <Route path="/imports" element={<AdminImportsPage />} />
+        <Route path="/notifications" element={<AdminNotificationsPage />} />
+        <Route path="/payments" element={<AdminPaymentsPage />} />
+        <Route path="/reports" element={<AdminReportsPage />} />
+        <Route path="/reviews" element={<AdminReviewsPage />} />
+        <Route path="/users" element={<AdminUsersPage />} />
+        <Route path="/users/:id" element={<AdminUserPage />} />
+        <Route path="/wheel" element={<AdminWheelPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      <ConfirmIdentity />
+    </>
   )
 }

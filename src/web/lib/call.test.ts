@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { currentUser, login, logout } from '#contract/accounts.ts'
+import { confirmPayment } from '#contract/admin-payments.ts'
 import { getBusiness, listBusinesses } from '#contract/businesses.ts'
 import { getFavorite } from '#contract/favorites.ts'
 import { call, nextCursor } from './call.ts'
+import { askIdentityBy } from './confirm-identity.ts'
 import { onSessionChange, storedToken, storeSession } from './stored-session.ts'
 
 const stored = new Map<string, string>()
@@ -190,5 +192,46 @@ describe('what does not go as it should', () => {
       headers: { authorization: 'Bearer old' },
       keepalive: true,
     })
+  })
+})
+
+describe('a fresh login', () => {
+  const refuse = () => answer(403, { error: 'Şifrenizi girin.', code: 'fresh_login_needed' })
+  const pay = (id: number) => call(confirmPayment, { params: { id }, body: { amountKurus: 7500 } })
+
+  it('is asked for once for all calls that wait, which are then made again as they were', async () => {
+    signIn('secret')
+    const shown = Promise.withResolvers<boolean>()
+    const asked = vi.fn<() => Promise<boolean>>(() => shown.promise)
+    const stop = askIdentityBy(asked)
+    refuse()
+    refuse()
+    const both = Promise.all([pay(1), pay(2)])
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    answer(200, { id: 1 })
+    answer(200, { id: 2 })
+    shown.resolve(true)
+    expect(await both).toMatchObject([{ ok: true }, { ok: true }])
+    expect(asked).toHaveBeenCalledTimes(1)
+    const calls = fetched.mock.calls
+    expect(calls.map(([address]) => address)).toEqual(
+      [1, 2, 1, 2].map((id) => `/api/admin/payments/${id}/confirm`),
+    )
+    expect(calls.map(([, init]) => init?.body)).toEqual(Array(4).fill('{"amountKurus":7500}'))
+    refuse()
+    refuse()
+    expect(await pay(3)).toMatchObject({ ok: false, error: { code: 'fresh_login_needed' } }) // once more, not for ever
+    expect([asked.mock.calls.length, fetched.mock.calls.length]).toEqual([2, 6])
+    stop()
+  })
+
+  it('that is not given, or asked for by nobody, leaves the refusal', async () => {
+    const stop = askIdentityBy(async () => false)
+    refuse()
+    expect(await pay(1)).toMatchObject({ ok: false, error: { text: 'Şifrenizi girin.' } })
+    stop()
+    refuse()
+    expect(await pay(1)).toMatchObject({ ok: false })
+    expect(fetched).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,6 +1,7 @@
 import type { Endpoint, FailureOf, Reply, Request } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/errors.ts'
 import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { sessionEnded, storedToken } from './stored-session.ts'
 
 /** `network`: no answer came. `unreadable`: an answer came that this product did not write. */
@@ -40,12 +41,23 @@ const PATIENCE_MS = 15_000
 
 /**
  * Makes one call of the contract. Never throws, except what `signal` throws when it is aborted. `token`: another session
- * than the stored one. `keepalive`: goes on when the page is left.
+ * than the stored one. `keepalive`: goes on when the page is left. Where the server asks for a fresh login, the person is
+ * asked for it and the call made again; its caller waits and loses nothing.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Request<E>,
-  { signal, token = storedToken(), keepalive = false }: CallOptions = {},
+  { token = storedToken(), ...options }: CallOptions = {},
+): Promise<Result<E>> {
+  const answer = await send(endpoint, input, { ...options, token })
+  if (answer.ok || answer.error.code !== 'fresh_login_needed' || !(await confirmIdentity())) return answer
+  return send(endpoint, input, { ...options, token })
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  { signal, token, keepalive = false }: CallOptions & { token: string | null },
 ): Promise<Result<E>> {
   const { params = {}, query = {}, body } = input as Parts
   const patience = AbortSignal.timeout(PATIENCE_MS)

@@ -1,5 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import type { confirmIdentity } from '#contract/identity.ts'
 import type { changeEmail, changePassword, SessionListed, updateProfile } from '#contract/profile.ts'
 import { showPhone } from '#lib/phone.ts'
 import type { Config } from '../../config.ts'
@@ -12,7 +13,7 @@ import { checkPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { holdProof, type PasswordProof, provePassword } from './prove-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
-import { getUser, type UserRow } from './store.ts'
+import { getUser, proveSession, type UserRow } from './store.ts'
 import * as store from './store-profile.ts'
 import type { Totp } from './totp.ts'
 
@@ -89,6 +90,27 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
     async removeTotp(currentPassword: string, caller: Caller): Promise<void> {
       await prove(caller.id, currentPassword)
       await totp.remove(caller.id)
+    },
+
+    /**
+     * Shows again whose the session is. Tries of codes are counted apart from those of the login: whoever holds a stolen
+     * token keeps nobody out. Throws `wrong_password`, `otp_wrong`, `too_many_attempts`.
+     */
+    async confirmIdentity(
+      { currentPassword, otp }: Parsed<typeof confirmIdentity>['body'],
+      { id, tokenHash }: Caller,
+    ): Promise<void> {
+      if (otp !== undefined) {
+        await totp.checkAgain(id, otp)
+        return proveSession(sql, tokenHash)
+      }
+      if (currentPassword === undefined)
+        throw new Failure('invalid_input', { fields: { currentPassword: 'required' } })
+      const proof = await prove(id, currentPassword)
+      await tx(sql, async (db) => {
+        await holdProof(db, proof)
+        await proveSession(db, tokenHash)
+      })
     },
 
     /** Another phone needs the password and is told by mail. Throws `invalid_input`, `wrong_password`. */

@@ -7,6 +7,7 @@ import {
   register,
 } from '#contract/accounts.ts'
 import { confirmEmail, resendConfirmation } from '#contract/confirmation.ts'
+import { confirmIdentity } from '#contract/identity.ts'
 import { businessLogin, changeBusinessPassword, type OwnBusiness } from '#contract/own-businesses.ts'
 import { changeEmail, changePassword, endOneSession, listSessions, updateProfile } from '#contract/profile.ts'
 import { beginTotp, confirmTotp, removeTotp, totpState } from '#contract/totp.ts'
@@ -64,6 +65,10 @@ export function accountRoutes(api: Api, rooms: Rooms): void {
   })
   route(api, changePassword, async ({ body }, { user }) => {
     await profile.changePassword(body, user)
+    return done
+  })
+  route(api, confirmIdentity, async ({ body }, { user }) => {
+    await profile.confirmIdentity(body, user)
     return done
   })
   route(api, listSessions, async (_input, { user }) => profile.sessions(user))

@@ -28,6 +28,9 @@ export function sessionNeed(
   return !demo && isStaff(session.userType) && !session.otpProven ? 'totp_setup' : null
 }
 
+/** What gives rights or moves money asks for a password or code that was given no longer ago. */
+export const FRESH_SECONDS = 15 * 60
+
 const HOUR = 3600
 const DAY = 24 * HOUR
 

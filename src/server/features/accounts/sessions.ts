@@ -3,7 +3,7 @@ import type { UserType } from '#contract/accounts.ts'
 import type { Need } from '#contract/endpoint.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Marked } from './device-mark.ts'
-import { choosingLimits, sessionLimits, sessionNeed } from './rules.ts'
+import { choosingLimits, FRESH_SECONDS, sessionLimits, sessionNeed } from './rules.ts'
 import { addSession, findSession, type SessionRow } from './store.ts'
 
 const TOKEN_BYTES = 32
@@ -43,7 +43,7 @@ export async function readSession(
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
   const tokenHash = hashToken(token)
-  const found = await findSession(db, tokenHash, { demo })
+  const found = await findSession(db, tokenHash, { demo, freshSeconds: FRESH_SECONDS })
   if (!found) return null
   const { mustChoose, ...user } = found
   return { ...user, tokenHash, need: sessionNeed(found, demo) }

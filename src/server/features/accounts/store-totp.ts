@@ -58,7 +58,7 @@ export async function takeRecoveryCode(db: Db, userId: number, codeHash: Buffer)
 }
 
 /** This session has proven the second step; the others, which have not, end. */
-export async function proveSession(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
+export async function proveSecondStep(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
   await db`delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`
   await db`update session set otp_proven = true where token_hash = ${tokenHash}`
 }

@@ -91,6 +91,7 @@ export type SessionRow = {
   emailConfirmed: boolean
   mustChoose: boolean
   otpProven: boolean
+  isFresh: boolean
 }
 
 /**
@@ -100,10 +101,11 @@ export type SessionRow = {
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
-  { demo }: { demo: boolean },
+  { demo, freshSeconds }: { demo: boolean; freshSeconds: number },
 ): Promise<SessionRow | null> {
   const [row] = await db<(SessionRow & { isStale: boolean })[]>`
     select u.id, u.user_type, u.email_confirmed_at is not null as email_confirmed, s.must_choose, s.otp_proven,
+      s.proven_at > now() - make_interval(secs => ${freshSeconds}) as is_fresh,
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()
@@ -112,6 +114,11 @@ export async function findSession(
   const { isStale, ...session } = row
   if (isStale) await db`update session set last_seen_at = now() where token_hash = ${tokenHash}`
   return session
+}
+
+/** Somebody has just shown whose this session is. */
+export async function proveSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db`update session set proven_at = now() where token_hash = ${tokenHash}`
 }
 
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
-import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { resetAccount } from './operate.ts'
 import { stepAt, totpCode } from './totp-code.ts'
 
@@ -228,4 +228,64 @@ test('demo mode asks nobody to set it up', async () => {
     200,
   )
   await demo.close()
+})
+
+describe('what gives rights or moves money', () => {
+  let made = 0
+  const makeAdmin = (token: string) => {
+    made += 1
+    const account = { name: 'Yeni Yönetici', phone: '05321112233', city: 'İstanbul', userType: 'admin' }
+    return ask('POST', 'admin/users', { ...account, email: `yeni${made}@ekip.test` }, token)
+  }
+  const confirm = (token: string, proof: object) => ask('POST', 'auth/confirm-identity', proof, token)
+  const said = (answer: { statusCode: number; json(): { code?: string } }) => [
+    answer.statusCode,
+    answer.json().code,
+  ]
+  /** An admin who logged in so many minutes ago. */
+  async function loggedIn(minutes: number) {
+    const one = await secured()
+    await server.sql`
+      update session set proven_at = now() - make_interval(mins => ${minutes}) where user_id = ${one.user.id}`
+    return one
+  }
+  const STALE = [403, 'fresh_login_needed']
+
+  test('asks a token of 16 minutes for the password, in every process, for this session alone', async () => {
+    expect((await makeAdmin((await loggedIn(14)).token)).statusCode).toBe(201)
+    const { user, token, login, secret } = await loggedIn(16)
+    const elsewhere = (await login({ otp: codeOf(secret) })).json().token
+    await server.sql`update session set proven_at = now() - interval '1 hour' where user_id = ${user.id}`
+    expect(said(await makeAdmin(token))).toEqual(STALE)
+    expect((await ask('GET', 'admin/users', undefined, token)).statusCode).toBe(200)
+    const wrong = await ask('POST', 'admin/users', { userType: 'admin' }, token)
+    expect(said(wrong)).toEqual([400, 'invalid_input']) // nobody is asked in vain
+    expect(await server.sql`select from app_user where email = ${`yeni${made}@ekip.test`}`).toEqual([])
+
+    expect(said(await confirm(token, {}))).toEqual([400, 'invalid_input'])
+    expect(said(await confirm(token, { currentPassword: 'değil' }))).toEqual([403, 'wrong_password'])
+    expect(said(await makeAdmin(token))).toEqual(STALE)
+    expect((await confirm(token, { currentPassword: user.password })).statusCode).toBe(200)
+    expect((await makeAdmin(token)).statusCode).toBe(201)
+    expect(said(await makeAdmin(elsewhere))).toEqual(STALE)
+    const other = await secondApp(server, { DEMO: '0' })
+    const budget = await other.app.inject({
+      ...{ method: 'PUT', url: '/api/admin/wheel-budget', payload: { cap: 1000 } },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await other.close()
+    expect(budget.statusCode).toBe(200)
+  })
+
+  test('takes a code once instead; a thief’s guesses end soon and keep nobody from logging in', async () => {
+    const { token, secret, login, user } = await loggedIn(16)
+    expect((await confirm(token, { otp: codeOf(secret) })).statusCode).toBe(200)
+    expect((await makeAdmin(token)).statusCode).toBe(201)
+    expect(said(await confirm(token, { otp: codeOf(secret) }))).toEqual([403, 'otp_wrong'])
+    for (let guess = 0; guess < 4; guess++) await confirm(token, { otp: codeOf(secret, 100 + guess) })
+    expect(said(await confirm(token, { otp: codeOf(secret, 1) }))).toEqual([429, 'too_many_attempts'])
+    for (let guess = 0; guess < 10; guess++) await confirm(token, { currentPassword: `olsun ${guess}` })
+    expect(said(await confirm(token, { currentPassword: user.password }))).toEqual([429, 'too_many_attempts'])
+    expect((await login({ otp: codeOf(secret, 1) })).statusCode).toBe(200)
+  })
 })

@@ -50,14 +50,20 @@ export function makeTotp({ sql, config, queueMail }: TotpDeps) {
     }
   }
 
-  const limited = async (userId: number, attempt: Attempt, work: () => Promise<boolean>) => {
-    const giveBack = await takeTry(userId, attempt)
+  const limited = async (giveBack: () => Promise<unknown>, work: () => Promise<boolean>) => {
     if (!(await work())) throw new Failure('otp_wrong', { fields: { otp: 'otp_wrong' } })
     await giveBack()
   }
 
   const stepOf = async (userId: number, secretSealed: Buffer, otp: string) =>
     fittingStep(unseal(await getKey(), secretSealed, userId), otp, await store.unixSeconds(sql))
+
+  const takeCode = async (userId: number, otp: string) => {
+    if (!sixDigits.test(otp)) return store.takeRecoveryCode(sql, userId, hashResetPassword(otp))
+    const totp = await store.getTotp(sql, userId)
+    const step = totp?.isActive ? await stepOf(userId, totp.secretSealed, otp) : null
+    return step !== null && store.takeStep(sql, userId, step)
+  }
 
   const tell = async (db: Db, userId: number, kind: 'totp_on' | 'totp_off') => {
     await noteAudit(db, { actorId: userId, action: `account.${kind}`, subjectId: userId, data: {} })
@@ -90,13 +96,13 @@ export function makeTotp({ sql, config, queueMail }: TotpDeps) {
       const totp = await store.getTotp(sql, id)
       if (totp?.isActive) throw new Failure('totp_active')
       const codes = Array.from({ length: RECOVERY_CODES }, makeResetPassword)
-      await limited(id, { otp, network, isMarked: false }, async () => {
+      await limited(await takeTry(id, { otp, network, isMarked: false }), async () => {
         const step = totp && (await stepOf(id, totp.secretSealed, otp))
         if (!totp || step === null) return false
         return tx(sql, async (db) => {
           if (!(await store.activate(db, { userId: id, secretSealed: totp.secretSealed, step }))) return false
           await store.putRecoveryCodes(db, id, codes.map(hashResetPassword))
-          await store.proveSession(db, id, tokenHash)
+          await store.proveSecondStep(db, id, tokenHash)
           await tell(db, id, 'totp_on')
           return true
         })
@@ -106,13 +112,12 @@ export function makeTotp({ sql, config, queueMail }: TotpDeps) {
 
     /** The second step of a login, after the password. Each code serves once. Throws `otp_wrong`, `too_many_attempts`. */
     async check(userId: number, attempt: Attempt): Promise<void> {
-      await limited(userId, attempt, async () => {
-        if (!sixDigits.test(attempt.otp))
-          return store.takeRecoveryCode(sql, userId, hashResetPassword(attempt.otp))
-        const totp = await store.getTotp(sql, userId)
-        const step = totp?.isActive ? await stepOf(userId, totp.secretSealed, attempt.otp) : null
-        return step !== null && store.takeStep(sql, userId, step)
-      })
+      await limited(await takeTry(userId, attempt), () => takeCode(userId, attempt.otp))
+    },
+
+    /** The same by a session that is open. */
+    async checkAgain(user: number, otp: string): Promise<void> {
+      await limited(await takeAllowance(sql, config, 'identity-otp', { user }), () => takeCode(user, otp))
     },
 
     async remove(userId: number): Promise<void> {

@@ -227,6 +227,7 @@ test('no account write believes a column it was not asked for', async () => {
       [200],
     ],
     ['POST', '/api/auth/email', { email: 'yeni@ornek.test', ...current }, [200]],
+    ['POST', '/api/auth/confirm-identity', current, [403]],
     ['POST', '/api/auth/totp', {}, [403]],
     ['POST', '/api/auth/totp/confirm', { otp: '1' }, [403]],
     ['DELETE', '/api/auth/totp', current, [403]],
