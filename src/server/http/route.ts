@@ -164,6 +164,7 @@ export function route<E extends Endpoint>(
   api.endpoints.push(endpoint)
   const serialise = compileSerialiser(endpoint.reply)
   const guestsOnly = endpoint.access.every((level) => level === 'public')
+  const isCacheable = guestsOnly && endpoint.method === 'GET'
   // What one account writes may wait for one row: it must not hold every connection to the database meanwhile. A file
   // takes as long as its network, and has bounds of its own.
   const isBound = endpoint.method !== 'GET' && !endpoint.file
@@ -201,8 +202,8 @@ export function route<E extends Endpoint>(
       if (answer instanceof EventStream) return sendStream(reply, answer)
       if (answer instanceof FileAnswer) return sendFile(reply, answer)
       if (answer instanceof SeeOther) return reply.redirect(answer.path, 303)
-      // An answer that depends on who asks must not stay in a cache behind the session.
-      if (!guestsOnly) reply.header('cache-control', 'no-store')
+      // An answer that depends on who asks, or opens a session, must not stay in a cache behind it.
+      if (!isCacheable) reply.header('cache-control', 'no-store')
       return reply
         .code(endpoint.status ?? 200)
         .header('content-type', JSON_TYPE)

@@ -25,6 +25,20 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
 const whoAmI = (authorization: string) =>
   server.app.inject({ url: '/api/auth/user', headers: { authorization } })
 
+test('answers that open a session, or mail one, are not kept in any cache', async () => {
+  const owner = person({ userType: 'business', businessName: 'Önbellek Oto', phone: '0532 123 45 99' })
+  const { email, password, userType, phone } = owner
+  for (const answer of [
+    await post('register', owner),
+    await post('login', { email, password, userType }),
+    await server.app.inject({ method: 'POST', url: '/api/business/login', payload: { phone, password } }),
+    await post('forgot-password', { email }),
+  ]) {
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
 describe('register', () => {
   test('makes a customer, opens a session, tells no secret', async () => {
     const body = person()
