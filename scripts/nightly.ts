@@ -1,4 +1,5 @@
-// What CI tries in few rounds, in as many as are promised: `npm run nightly`, or `npm run nightly -- FILE…` for some.
+// What CI tries in few rounds, in as many as are promised, and the planted defects: `npm run nightly`, or
+// `npm run nightly -- FILE…` for some of the rounds alone.
 import { spawnSync } from 'node:child_process'
 
 /** By the variable that a test reads, and where that test stands. */
@@ -31,11 +32,9 @@ const runs = [
     env: { MEASURE_TIMES: '1' },
   })),
 ].filter((run) => run.files.length > 0)
-const codes = runs.map(
-  (run) =>
-    spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...run.files], {
-      stdio: 'inherit',
-      env: { ...process.env, ...run.env },
-    }).status,
-)
+const start = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status
+const codes = runs.map((run) => start(['node_modules/vitest/vitest.mjs', 'run', ...run.files], run.env))
+// Once each: a planted defect needs no rounds.
+if (given.length === 0) codes.push(start(['scripts/planted-defects.ts']))
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

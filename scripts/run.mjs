@@ -38,6 +38,7 @@ const TASKS = {
   },
   test: { pages: true, programs: [['node_modules/vitest/vitest.mjs', 'run']] },
   nightly: { pages: true, programs: [['scripts/nightly.ts']] },
+  planted: { pages: true, programs: [['scripts/planted-defects.ts']] },
   check: { pages: true, programs: [['scripts/check.ts']] },
   format: { programs: [['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.']] },
   schema: { programs: [['scripts/write-schema.ts']] },

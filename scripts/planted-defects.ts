@@ -1,0 +1,156 @@
+// Plants each known defect in a copy of the checkout, and sees that what is named for it catches it: `npm run planted`, or
+// `npm run planted -- WORDS…` for those with one of the words in their name, feature, kind of check or tests.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Defect } from '../test/planted-defects/defect.ts'
+import { defects } from '../test/planted-defects/list.ts'
+import { groupDefects, judge, plant, type Report, type Verdict } from './judge-defects.ts'
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const VITE = 'node_modules/vite/bin/vite.js'
+const REPORT = '.data/planted.json'
+/** Made anew, or by tools that remember: the copy begins without. */
+const NOT_COPIED = ['.git', '.data', 'coverage', 'node_modules']
+const NOT_LINKED = ['.cache', '.vite', '.vite-temp']
+
+const stopped = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
+
+/** A copy whose packages are the same files by another name: nothing writes into them. */
+function copyCheckout(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'rehber724-defects-'))
+  for (const name of readdirSync('.'))
+    if (!NOT_COPIED.includes(name)) cpSync(name, path.join(root, name), { recursive: true })
+  mkdirSync(path.join(root, '.data'))
+  linkFolder('node_modules', path.join(root, 'node_modules'))
+  return root
+}
+
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (NOT_LINKED.includes(entry.name)) continue
+    if (entry.isDirectory()) linkFolder(source, target)
+    else if (entry.isFile()) linkOrCopy(source, target)
+    else cpSync(source, target, { verbatimSymlinks: true })
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    copyFileSync(source, target) // another disk
+  }
+}
+
+/** Runs a program of Node in the copy; answers its exit code and what it wrote. */
+async function run(root: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = () => child.kill()
+  stopped.signal.addEventListener('abort', stop)
+  const [written, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  stopped.signal.removeEventListener('abort', stop)
+  stopped.signal.throwIfAborted()
+  return { code: child.exitCode, said: written + errors }
+}
+
+async function build(root: string): Promise<void> {
+  const { code, said } = await run(root, [VITE, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  if (code !== 0) throw new Error(`the pages were not built: ${said}`)
+}
+
+async function runTests(root: string, group: readonly Defect[]): Promise<Verdict[]> {
+  const files = group.flatMap((one) => ('tests' in one ? one.tests : []))
+  const report = path.join(root, REPORT)
+  rmSync(report, { force: true })
+  const reporting = ['--reporter=json', `--outputFile=${REPORT}`]
+  const { said } = await run(root, [VITEST, 'run', ...reporting, ...new Set(files)])
+  try {
+    const found = JSON.parse(readFileSync(report, 'utf8')) as Report
+    return group.map((one) => ('tests' in one ? judge(one, found) : { missed: 'names no tests' }))
+  } catch {
+    throw new Error(`the tests did not come to an end: ${said.slice(-4000)}`)
+  }
+}
+
+async function runRule(root: string, { rule, says }: { rule: string; says: string }): Promise<Verdict> {
+  const { said } = await run(root, ['scripts/check.ts', rule])
+  const wrong = said.split('\n').find((line) => line.includes(says))
+  if (said.includes(`FAIL ${rule}`) && wrong !== undefined) return { caughtBy: wrong.trim() }
+  return { missed: said.trim().slice(0, 2000) }
+}
+
+/** Whether the copy's pages are built with a defect of an earlier group. */
+let isStale = false
+
+async function tryGroup(root: string, group: readonly Defect[]): Promise<Verdict[]> {
+  const originals = new Map<string, string>()
+  try {
+    for (const defect of group) {
+      const file = path.join(root, defect.file)
+      const before = readFileSync(file, 'utf8')
+      if (!originals.has(file)) originals.set(file, before)
+      writeFileSync(file, plant(defect, before))
+    }
+    const isPlanted = group.some(({ rebuild }) => rebuild)
+    if (isPlanted || isStale) await build(root)
+    isStale = isPlanted
+    const [first] = group
+    return first && 'rule' in first ? [await runRule(root, first)] : await runTests(root, group)
+  } catch (error) {
+    stopped.signal.throwIfAborted()
+    return group.map(() => ({ missed: error instanceof Error ? error.message : String(error) }))
+  } finally {
+    for (const [file, before] of originals) writeFileSync(file, before)
+  }
+}
+
+function tell({ name, feature, check }: Defect, verdict: Verdict): void {
+  const what = `${check}, ${feature}: ${name}`
+  if ('caughtBy' in verdict) console.log(`caught  ${what}\n        by "${verdict.caughtBy}"`)
+  else console.log(`MISSED  ${what}\n${verdict.missed.replace(/^/gm, '        ')}`)
+}
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
+const chosen = defects.filter((defect) => {
+  const about = [defect.name, defect.feature, defect.check, 'tests' in defect ? defect.tests.join(' ') : '']
+  return words.length === 0 || words.some((word) => about.join(' ').toLowerCase().includes(word))
+})
+for (const defect of chosen) plant(defect, readFileSync(defect.file, 'utf8'))
+
+const root = copyCheckout()
+let caught = 0
+try {
+  for (const group of groupDefects(chosen)) {
+    const verdicts = await tryGroup(root, group)
+    for (const [i, verdict] of verdicts.entries()) {
+      const defect = group[i]
+      if (defect) tell(defect, verdict)
+      if ('caughtBy' in verdict) caught += 1
+    }
+  }
+} finally {
+  rmSync(root, { recursive: true, maxRetries: 5 })
+}
+console.log(`${caught} of ${chosen.length} caught`)
+process.exitCode = chosen.length > 0 && caught === chosen.length ? 0 : 1
