@@ -122,6 +122,13 @@ async function addRows(userId: number, over: Partial<Making['given']> = {}) {
     given: { ...making.given, 'business.status': 'draft', 'business.source_id': 'taslak' },
   }
   await addCanaryRow(server.sql, columns, 'business', draft)
+  // What they contested may be somebody else's claim, which stays.
+  const holder = await buildUser(server.sql, { password: 'baska-724' })
+  await server.sql`
+    with claimed as (
+      insert into claim (business_id, user_id, proof) values (${business}, ${holder.id}, 'document') returning id
+    )
+    insert into claim_dispute (claim_id, user_id, by_mail, body) select id, ${userId}, false, ${CANARY} from claimed`
 }
 
 async function signIn({ email, password }: { email: string; password: string }, userType = 'customer') {
