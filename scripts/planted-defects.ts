@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -85,12 +86,9 @@ async function runTests(root: string, group: readonly Defect[]): Promise<Verdict
   rmSync(report, { force: true })
   const reporting = ['--reporter=json', `--outputFile=${REPORT}`]
   const { said } = await run(root, [VITEST, 'run', ...reporting, ...new Set(files)])
-  try {
-    const found = JSON.parse(readFileSync(report, 'utf8')) as Report
-    return group.map((one) => ('tests' in one ? judge(one, found) : { missed: 'names no tests' }))
-  } catch {
-    throw new Error(`the tests did not come to an end: ${said.slice(-4000)}`)
-  }
+  const found = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null
+  if (!found || found.testResults.length === 0) throw new Error(`no test ran: ${said.slice(-4000)}`)
+  return group.map((one) => ('tests' in one ? judge(one, found) : { missed: 'names no tests' }))
 }
 
 async function runRule(root: string, { rule, says }: { rule: string; says: string }): Promise<Verdict> {
@@ -149,6 +147,8 @@ try {
       if ('caughtBy' in verdict) caught += 1
     }
   }
+} catch (error) {
+  if (!stopped.signal.aborted) throw error
 } finally {
   rmSync(root, { recursive: true, maxRetries: 5 })
 }
