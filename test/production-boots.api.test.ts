@@ -56,6 +56,7 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
   dev: 'the server itself',
   ...{ check: 'reads sources', format: 'writes sources', postinstall: 'patches packages' },
   ...{ test: 'on databases of its own', nightly: 'on databases of its own' },
+  ...{ planted: 'in a copy of its own' },
   ...{ schema: 'on a database of its own', bench: 'on databases of its own', lighthouse: 'in demo mode' },
 }
 /** Of npm's name, what `scripts/run.mjs` starts. */

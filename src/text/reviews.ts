@@ -1,26 +1,6 @@
 import type { ReviewReportKind } from '#contract/admin-reviews.ts'
 import type { ReviewBar, ReviewSort } from '#contract/reviews.ts'
 
-/** What people are told when something happens to a review. */
-export const reviewNoticeText = {
-  written: (business: string, stars: number) => ({
-    title: 'Yeni bir değerlendirmeniz var',
-    message: `${business} için ${stars} yıldızlı bir değerlendirme yazıldı. Okuyup yanıtlayabilirsiniz.`,
-  }),
-  answered: (business: string) => ({
-    title: 'Değerlendirmeniz yanıtlandı',
-    message: `${business}, yazdığınız değerlendirmeyi yanıtladı.`,
-  }),
-  hidden: (business: string, reason: string) => ({
-    title: 'Değerlendirmeniz gizlendi',
-    message: `${business} için yazdığınız değerlendirme yayından kaldırıldı. Gerekçe: ${reason}`,
-  }),
-  shown: (business: string) => ({
-    title: 'Değerlendirmeniz yeniden yayında',
-    message: `${business} için yazdığınız değerlendirme yeniden gösteriliyor.`,
-  }),
-} as const
-
 /** Reviews on the pages of a business. */
 export const reviewsText = {
   title: 'Değerlendirmeler',

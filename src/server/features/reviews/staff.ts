@@ -1,7 +1,7 @@
 import type { AdminReview, listAdminReviews } from '#contract/admin-reviews.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { reviewNoticeText } from '#text/reviews.ts'
+import { reviewNoticeText } from '#text/review-notices.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { pageOfRows, placeOfCursor } from '../../place-page.ts'

@@ -6,7 +6,7 @@ import {
   REVIEWS_ANCHOR,
   type ReviewBar,
 } from '#contract/reviews.ts'
-import { reviewNoticeText } from '#text/reviews.ts'
+import { reviewNoticeText } from '#text/review-notices.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
