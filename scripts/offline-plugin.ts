@@ -15,6 +15,7 @@ const OFFLINE = [
   'src/web/app/main.tsx',
   'src/web/app/after-load.tsx',
   'src/web/app/signed-in-pages.tsx',
+  'src/web/app/live-updates.tsx', // sends what waits once there is a network
   'src/web/features/ads/chosen-ad.tsx',
   'src/web/lib/call.ts',
   'src/contract/accounts.ts',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { currentVersion } from '#text/legal-versions.ts'
 
 /** The demo accounts by role: e-mail, password and the door they take. */
 const ACCOUNTS = {
@@ -33,7 +34,9 @@ export async function signUp(
   person: { name: string; email: string; phone: string },
   address = '/',
 ): Promise<void> {
-  const data = { ...person, city: 'İstanbul', password: 'uzun ve kendine özgü' }
+  // As the form does: whoever has not seen the terms is shown them over the lower part of the page.
+  const terms = { termsVersion: currentVersion('terms'), noticeVersion: currentVersion('kvkk') }
+  const data = { ...person, city: 'İstanbul', password: 'uzun ve kendine özgü', acceptTerms: true, ...terms }
   const reply = await page.request.post('/api/auth/register', { data })
   expect(reply.status(), await reply.text()).toBe(201)
   await enter(page, (await reply.json()) as Opened, address)

@@ -105,7 +105,8 @@ describe('another e-mail', () => {
     const forgotten = await ask('POST', 'forgot-password', { email })
     expect(forgotten.statusCode).toBe(200)
 
-    expect((await confirm(await lastLink(folded))).json()).toEqual({ email: folded })
+    const link = await lastLink(folded)
+    for (const _ of ['first', 'again']) expect((await confirm(link)).json()).toEqual({ email: folded })
     expect(await me(token)).toMatchObject({ email: folded, emailConfirmed: true })
     expect(await kinds(email)).toEqual([
       ...['confirm_email', 'email_change_asked', 'reset_password', 'email_changed'],

@@ -98,13 +98,13 @@ export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
           if (wasUsed ? !isOwn : current !== (replaces ?? email)) throw new Failure('confirmation_over')
           if (wasUsed) return { email }
           if (!isOwn) {
-            await forgetMailed(db, userId) // what went to the old address opens nothing any more
             // While the address is the account's: an unconfirmed one is not written to.
             const notice = { kind: 'email_changed', recipient: current, data: { name, email } } as const
             await queueMail(db, { ...notice, causedBy: userId })
           }
           if (!(await store.setConfirmedEmail(db, { userId, email, tokenHash })))
             throw new Failure('email_taken')
+          if (!isOwn) await forgetMailed(db, userId) // what went to the old address opens nothing any more
           return { email }
         })
       } catch (error) {
