@@ -113,11 +113,12 @@ test('offers come to those alone who agree when they leave; the kinds of a brows
 })
 
 test('many browsers are taken in batches, each once, by several at work', async () => {
-  const customers = await Promise.all([signedIn(server), signedIn(server)])
+  const customers = await Promise.all(Array.from({ length: 12 }, () => signedIn(server)))
+  const ids = customers.map(({ id }) => id)
   const { keys } = pushBrowser(service.url).subscription
   await server.sql`
     insert into push_subscription (user_id, endpoint, p256dh, auth)
-    select ${customers[0].id}, ${service.url} || '/many-' || n, ${keys.p256dh}, ${keys.auth} from generate_series(1, 1203) n`
+    select (${ids}::bigint[])[n % 12 + 1], ${service.url} || '/many-' || n, ${keys.p256dh}, ${keys.auth} from generate_series(1, 1203) n`
   await send()
   await server.sendPushes()
   expect(new Set(service.taken.map(({ path: to }) => to)).size).toBe(1203)

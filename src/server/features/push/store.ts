@@ -114,31 +114,39 @@ export type WaitingPush = {
 /** So long a process may take over a batch before another one tries it. */
 const LEASE_SECONDS = 60
 
-/** Looked at to find so many of different accounts. */
-const WINDOW = 200
+/** Looked at to find enough of different accounts and hosts. */
+const WINDOW = 100
 
-/** Accounts that have as much on their way as they may; what hosts have, and how much they may. */
-export type Busy = { userIds: readonly number[]; hosts: Readonly<Record<string, number>>; ofHost: number }
+/** What accounts and hosts have on their way, and how much each may. */
+export type Loads = {
+  users: Readonly<Record<string, number>>
+  hosts: Readonly<Record<string, number>>
+  ofUser: number
+  ofHost: number
+}
 
-/** The next pushes of a lane that are due, leased to this process: one for each account, and none for the busy. */
-export async function claimPushes(db: Db, lane: Lane, most: number, busy: Busy): Promise<WaitingPush[]> {
-  const { userIds, hosts, ofHost } = busy
-  const load = db`coalesce((${db.json(hosts)}::jsonb ->> host)::int, 0)`
+/** The next pushes of a lane that are due, leased to this process: no more of an account and of a host than it may have. */
+export async function claimPushes(db: Db, lane: Lane, most: number, loads: Loads): Promise<WaitingPush[]> {
+  const { ofUser, ofHost } = loads
+  const ofAccount = db`coalesce((${db.json(loads.users)}::jsonb ->> user_id::text)::int, 0)`
+  const atHost = db`coalesce((${db.json(loads.hosts)}::jsonb ->> host)::int, 0)`
   return db<WaitingPush[]>`
     with due as (
       select p.id, p.next_try_at, s.user_id, s.host from push p join push_subscription s on s.id = p.subscription_id
       where p.lane = ${lane} and p.sent_at is null and p.given_up_at is null and p.next_try_at <= now()
-        and p.useful_until > now() and s.user_id <> all(${userIds as number[]}::bigint[])
-        and ${load} < ${ofHost}
-      order by p.next_try_at, p.id for update of p skip locked limit ${WINDOW}
-    ), first as (
-      select distinct on (user_id) id, next_try_at, host from due order by user_id, next_try_at, id
-    ), placed as (
-      select id, next_try_at, ${load} + row_number() over (partition by host order by next_try_at, id) as place
-      from first
+        and p.useful_until > now() and ${ofAccount} < ${ofUser} and ${atHost} < ${ofHost}
+      order by p.next_try_at, p.id limit ${WINDOW}
+    ), by_account as (
+      select *, ${ofAccount} + row_number() over (partition by user_id order by next_try_at, id) as place from due
+    ), by_host as (
+      select *, ${atHost} + row_number() over (partition by host order by place, next_try_at, id) as place_at_host
+      from by_account where place <= ${ofUser}
     ), claimed as (
       update push set tries = tries + 1, next_try_at = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id in (select id from placed where place <= ${ofHost} order by next_try_at, id limit ${most})
+      where id in (
+        select id from push where next_try_at <= now() and id in (
+          select id from by_host where place_at_host <= ${ofHost} order by place, next_try_at, id limit ${most})
+        for update skip locked)
       returning *
     )
     select p.id, p.version, p.tries, p.subscription_id, s.endpoint, s.p256dh, s.auth, p.tag, p.data, p.is_urgent,

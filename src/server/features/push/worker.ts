@@ -12,14 +12,14 @@ const FAN_OUT_AT_ONCE = 500
 type WorkerDeps = { sql: Sql; deliver: DeliverPush; onError: (error: unknown) => void }
 
 /** How much each has on its way. */
-function makeLoads<K>() {
+function makeLoads<K extends number | string>() {
   const loads = new Map<K, number>()
   return {
     change(key: K, by: number): void {
       loads.set(key, (loads.get(key) ?? 0) + by)
       if (loads.get(key) === 0) loads.delete(key)
     },
-    all: (): readonly (readonly [K, number])[] => [...loads],
+    all: (): Record<string, number> => Object.fromEntries(loads),
   }
 }
 
@@ -70,11 +70,7 @@ export function makePushWorker({ sql, deliver, onError }: WorkerDeps) {
     return makeWorkQueue({
       atOnce,
       claim: (most) =>
-        store.claimPushes(sql, lane, most, {
-          userIds: users.all().flatMap(([id, load]) => (load >= ofUser ? [id] : [])),
-          hosts: Object.fromEntries(hosts.all()),
-          ofHost,
-        }),
+        store.claimPushes(sql, lane, most, { users: users.all(), hosts: hosts.all(), ofUser, ofHost }),
       async work(push: store.WaitingPush) {
         users.change(push.userId, 1)
         hosts.change(push.host, 1)
