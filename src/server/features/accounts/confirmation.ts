@@ -23,6 +23,10 @@ const isTaken = (error: unknown) => (error as { code?: string }).code === UNIQUE
 
 export type Confirmation = ReturnType<typeof makeConfirmation>
 
+/** The account's address is neither the one that the link confirms nor, before its use, the one that it replaces. */
+const isOver = ({ wasUsed, current, email, replaces }: store.ConfirmationRow) =>
+  current !== (wasUsed ? email : (replaces ?? email))
+
 /** Proof that an e-mail address is its account's: a link mailed to it and opened. */
 export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
   /** Keeps a link in the caller's transaction and answers the path it opens. */
@@ -42,6 +46,15 @@ export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
       data: { path },
       usefulSeconds: LINK_SECONDS,
     })
+  }
+
+  /** While the address is the account's: an unconfirmed one is not written to. */
+  async function tellOldAddress(
+    db: Db,
+    { userId, email, current, name }: store.ConfirmationRow,
+  ): Promise<void> {
+    const notice = { kind: 'email_changed', recipient: current, data: { name, email } } as const
+    await queueMail(db, { ...notice, causedBy: userId })
   }
 
   return {
@@ -92,19 +105,13 @@ export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
       try {
         return await tx(sql, async (db) => {
           const link = await store.lockConfirmation(db, tokenHash)
-          if (!link) throw new Failure('confirmation_over')
-          const { userId, email, replaces, wasUsed, current, name } = link
-          const isOwn = current === email
-          if (wasUsed ? !isOwn : current !== (replaces ?? email)) throw new Failure('confirmation_over')
-          if (wasUsed) return { email }
-          if (!isOwn) {
-            // While the address is the account's: an unconfirmed one is not written to.
-            const notice = { kind: 'email_changed', recipient: current, data: { name, email } } as const
-            await queueMail(db, { ...notice, causedBy: userId })
-          }
+          if (!link || isOver(link)) throw new Failure('confirmation_over')
+          const { userId, email, current } = link
+          if (link.wasUsed) return { email }
+          if (current !== email) await tellOldAddress(db, link)
           if (!(await store.setConfirmedEmail(db, { userId, email, tokenHash })))
             throw new Failure('email_taken')
-          if (!isOwn) await forgetMailed(db, userId) // what went to the old address opens nothing any more
+          if (current !== email) await forgetMailed(db, userId) // what went to the old address opens nothing any more
           return { email }
         })
       } catch (error) {
