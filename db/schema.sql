@@ -228,6 +228,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_phone_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.phone_proven_at := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.erasure_key(user_id bigint, born timestamp with time zone)
  RETURNS bytea
  LANGUAGE sql
@@ -251,6 +260,12 @@ CREATE OR REPLACE FUNCTION public.has_dealt(of_user bigint, with_business bigint
  LANGUAGE sql
  STABLE
 RETURN ((EXISTS (SELECT FROM (thread t JOIN message m ON (((m.thread_id = t.id) AND (m.side = 'business'::text) AND (NOT m.is_automatic)))) WHERE ((t.business_id = has_dealt.with_business) AND (t.customer_id = has_dealt.of_user)))) OR (EXISTS (SELECT FROM prize p WHERE ((p.business_id = has_dealt.with_business) AND (p.user_id = has_dealt.of_user) AND (p.used_at IS NOT NULL)))));
+
+CREATE OR REPLACE FUNCTION public.is_phone_proven(user_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((NOT (SELECT phone_rule.is_on FROM phone_rule)) OR (EXISTS (SELECT FROM app_user u WHERE ((u.id = is_phone_proven.user_id) AND (u.phone_proven_at IS NOT NULL)))));
 
 CREATE OR REPLACE FUNCTION public.istanbul_day(moment timestamp with time zone)
  RETURNS date
@@ -312,6 +327,18 @@ AS $function$
   where w.lane = m.lane and coalesce(w.caused_by::text, w.recipient) = coalesce(m.caused_by::text, m.recipient)
     and w.sent_at is null and w.given_up_at is null and w.id <> m.id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mailbox_hash(mailbox text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT hmac(convert_to(mailbox_hash.mailbox, 'UTF8'::name), server_secret.value, 'sha256'::text) AS hmac FROM server_secret WHERE (server_secret.name = 'trial-phone'::text));
+
+CREATE OR REPLACE FUNCTION public.mailbox_key(mailbox text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE STRICT
+RETURN hashtextextended(mailbox, (724)::bigint);
 
 CREATE OR REPLACE FUNCTION public.mailbox_of(address text)
  RETURNS text
@@ -482,6 +509,15 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.set_spin_mailbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.mailbox_key := (select mailbox_key(mailbox) from app_user where id = new.user_id);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.sounds_lost(title text)
  RETURNS boolean
  LANGUAGE sql
@@ -569,6 +605,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.wake_sms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  notify sms;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.wheel_moved()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -653,6 +698,8 @@ CREATE TABLE app_user (
   offers_since timestamp with time zone,
   blocked_at timestamp with time zone,
   device_mark_no integer DEFAULT 0 NOT NULL,
+  phone_proven_at timestamp with time zone,
+  mailbox text GENERATED ALWAYS AS (mailbox_of(email)) STORED,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_email_key UNIQUE (email),
   CONSTRAINT app_user_email_check CHECK (email = lower(email COLLATE "C") AND length(email) >= 3 AND length(email) <= 254),
@@ -1316,6 +1363,28 @@ CREATE TABLE payment (
   CONSTRAINT payment_state_check CHECK (state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text]))
 );
 
+CREATE TABLE phone_code (
+  user_id bigint NOT NULL,
+  phone text NOT NULL,
+  code_mac text NOT NULL,
+  tries_left integer NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT phone_code_pkey PRIMARY KEY (user_id),
+  CONSTRAINT phone_code_tries_left_check CHECK (tries_left >= 0)
+);
+
+CREATE TABLE phone_proof (
+  phone_hash bytea NOT NULL,
+  user_id bigint,
+  proven_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT phone_proof_pkey PRIMARY KEY (phone_hash),
+  CONSTRAINT phone_proof_phone_hash_check CHECK (octet_length(phone_hash) = 32)
+);
+
+CREATE TABLE phone_rule (
+  is_on boolean NOT NULL
+);
+
 CREATE UNLOGGED TABLE presence (
   user_id bigint NOT NULL,
   process text NOT NULL,
@@ -1541,6 +1610,32 @@ CREATE TABLE session (
   CONSTRAINT session_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 
+CREATE TABLE sms (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  recipient text NOT NULL,
+  kind text NOT NULL,
+  data jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  useful_until timestamp with time zone NOT NULL,
+  next_try_at timestamp with time zone DEFAULT now() NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  CONSTRAINT sms_pkey PRIMARY KEY (id),
+  CONSTRAINT sms_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
+  CONSTRAINT sms_kind_check CHECK (kind = 'phone_code'::text),
+  CONSTRAINT sms_recipient_check CHECK (recipient ~ '^\+905\d{9}$'::text),
+  CONSTRAINT sms_tries_check CHECK (tries >= 0)
+);
+
+CREATE TABLE sms_day (
+  day date NOT NULL,
+  queued integer NOT NULL,
+  CONSTRAINT sms_day_pkey PRIMARY KEY (day),
+  CONSTRAINT sms_day_queued_check CHECK (queued >= 0)
+);
+
 CREATE TABLE submission (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint NOT NULL,
@@ -1658,7 +1753,9 @@ CREATE TABLE trial_use (
   phone_hash bytea,
   business_id bigint,
   given_at timestamp with time zone DEFAULT billing_now() NOT NULL,
+  mailbox_hash bytea,
   CONSTRAINT trial_use_pkey PRIMARY KEY (id),
+  CONSTRAINT trial_use_mailbox_hash_key UNIQUE (mailbox_hash),
   CONSTRAINT trial_use_phone_hash_key UNIQUE (phone_hash),
   CONSTRAINT trial_use_user_id_key UNIQUE (user_id)
 );
@@ -1795,6 +1892,7 @@ CREATE TABLE wheel_spin (
   is_win boolean NOT NULL,
   grants_extra boolean NOT NULL,
   spun_at timestamp with time zone DEFAULT wheel_now() NOT NULL,
+  mailbox_key bigint,
   CONSTRAINT wheel_spin_pkey PRIMARY KEY (id),
   CONSTRAINT wheel_spin_user_id_wheel_day_right_no_key UNIQUE (user_id, wheel, day, right_no),
   CONSTRAINT wheel_spin_check CHECK (NOT (grants_extra AND is_win)),
@@ -1868,6 +1966,8 @@ ALTER TABLE notification_read ADD CONSTRAINT notification_read_user_id_fkey FORE
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE payment ADD CONSTRAINT payment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE phone_code ADD CONSTRAINT phone_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE phone_proof ADD CONSTRAINT phone_proof_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE presence ADD CONSTRAINT presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE private_file ADD CONSTRAINT private_file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE prize ADD CONSTRAINT prize_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1894,6 +1994,7 @@ ALTER TABLE review_report ADD CONSTRAINT review_report_case_id_fkey FOREIGN KEY 
 ALTER TABLE review_report ADD CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
 ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE sms ADD CONSTRAINT sms_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE submission ADD CONSTRAINT submission_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE submission ADD CONSTRAINT submission_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE subscription ADD CONSTRAINT subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1991,6 +2092,7 @@ CREATE INDEX ad_impression_ad ON public.ad_impression USING btree (ad_id);
 CREATE INDEX ad_impression_seen ON public.ad_impression USING btree (seen_at);
 CREATE INDEX app_user_audience ON public.app_user USING btree (user_type, plate) INCLUDE (offers_since, created_at, id);
 CREATE INDEX app_user_blocked ON public.app_user USING btree (id) WHERE (blocked_at IS NOT NULL);
+CREATE INDEX app_user_mailbox ON public.app_user USING btree (mailbox);
 CREATE INDEX app_user_owner_phone ON public.app_user USING btree (phone) WHERE (user_type = 'business'::text);
 CREATE INDEX app_user_role ON public.app_user USING btree (user_type, id);
 CREATE INDEX app_user_sought ON public.app_user USING gin (folded_person(name, email, phone) gin_trgm_ops);
@@ -2082,6 +2184,7 @@ CREATE INDEX payment_ask ON public.payment USING btree (next_ask_at) WHERE (next
 CREATE INDEX payment_by_state ON public.payment USING btree (state, id);
 CREATE INDEX payment_of_business ON public.payment USING btree (business_id, id);
 CREATE UNIQUE INDEX payment_open_transfer ON public.payment USING btree (business_id, months, amount_kurus) WHERE ((method = 'bank_transfer'::text) AND (state = 'pending'::text));
+CREATE INDEX phone_proof_of_user ON public.phone_proof USING btree (user_id);
 CREATE INDEX private_file_unused ON public.private_file USING btree (created_at) WHERE (NOT is_used);
 CREATE INDEX private_file_user ON public.private_file USING btree (user_id);
 CREATE INDEX prize_business ON public.prize USING btree (business_id, id) WHERE (business_id IS NOT NULL);
@@ -2117,6 +2220,8 @@ CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX session_end ON public.session USING btree (ends_at);
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
+CREATE INDEX sms_of_user ON public.sms USING btree (user_id);
+CREATE INDEX sms_waiting ON public.sms USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX submission_business ON public.submission USING btree (business_id);
 CREATE INDEX subscription_due ON public.subscription USING btree (next_step_on, business_id) WHERE (next_step_on IS NOT NULL);
 CREATE INDEX thread_answered ON public.thread USING btree (business_id, asked_at) WHERE (answer_seconds IS NOT NULL);
@@ -2141,6 +2246,7 @@ CREATE INDEX wheel_segment_business ON public.wheel_segment USING btree (busines
 CREATE UNIQUE INDEX wheel_segment_lost ON public.wheel_segment USING btree (business_id) WHERE ((surface = 'business'::text) AND (kind = 'none'::text));
 CREATE INDEX wheel_spin_business ON public.wheel_spin USING btree (business_id, spun_at) WHERE (business_id IS NOT NULL);
 CREATE UNIQUE INDEX wheel_spin_extra ON public.wheel_spin USING btree (user_id, wheel, day) WHERE grants_extra;
+CREATE UNIQUE INDEX wheel_spin_of_mailbox ON public.wheel_spin USING btree (mailbox_key, wheel, day, right_no);
 CREATE INDEX wheel_spin_won ON public.wheel_spin USING btree (segment_id) WHERE is_win;
 
 -- triggers
@@ -2148,6 +2254,7 @@ CREATE INDEX wheel_spin_won ON public.wheel_spin USING btree (segment_id) WHERE 
 CREATE TRIGGER app_user_ends_opened AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type <> new.user_type) OR ((old.blocked_at IS NULL) AND (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION end_opened();
 CREATE TRIGGER app_user_last_admin AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL) AND ((new.user_type <> 'admin'::text) OR (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER app_user_last_admin_gone AFTER DELETE ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION keep_an_admin();
+CREATE TRIGGER phone_proof_ends BEFORE UPDATE OF phone ON public.app_user FOR EACH ROW WHEN ((new.phone IS DISTINCT FROM old.phone)) EXECUTE FUNCTION end_phone_proof();
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER audit_entry_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.away_message FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
@@ -2202,8 +2309,10 @@ CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECU
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER session_drops_pushes BEFORE DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION drop_pushes();
 CREATE TRIGGER session_end_told AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_session_end();
+CREATE TRIGGER sms_wake AFTER INSERT ON public.sms FOR EACH STATEMENT EXECUTE FUNCTION wake_sms();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.thread FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER upload_gone AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION note_gone_file();
 CREATE TRIGGER awaits_merge AFTER INSERT ON public.visit_count FOR EACH ROW EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.wheel_commitment FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.wheel_segment FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER spin_mailbox_set BEFORE INSERT ON public.wheel_spin FOR EACH ROW EXECUTE FUNCTION set_spin_mailbox();

@@ -164,7 +164,7 @@ function spinAll(
   const wish = { wheelType: 'platform', businessId: null, surface: 'page', clientSeed: 'bench' } as const
   return timed(seconds, async () => {
     const one = waiting.pop()
-    if (one) await wheel.spin(one.id, wish)
+    if (one) await wheel.spin(one.id, wish, '192.0.2.1')
     return one !== undefined
   })
 }

@@ -22,6 +22,7 @@ export type UserFields = {
   level: number
   isDemo: boolean
   emailConfirmedAt: Date | null
+  phoneProvenAt: Date | null
 }
 export type User = UserFields & { id: number }
 
@@ -34,7 +35,7 @@ function hashOf(password: string): Promise<string> {
   return known
 }
 
-/** A confirmed customer of İstanbul; `password` comes back as it was given. */
+/** A customer with address and telephone proven, of İstanbul; `password` comes back as it was given. */
 export async function buildUser(db: Db, over: Partial<UserFields> = {}): Promise<User> {
   const n = next()
   const user: UserFields = {
@@ -48,14 +49,16 @@ export async function buildUser(db: Db, over: Partial<UserFields> = {}): Promise
     level: 1,
     isDemo: false,
     emailConfirmedAt: new Date(),
+    phoneProvenAt: new Date(),
     ...over,
   }
   const [first = user.name, ...last] = user.name.split(' ')
   const [row] = await db<{ id: number }[]>`
     insert into app_user (email, name, first_name, last_name, phone, plate, city, user_type, level, is_demo,
-      password_hash, email_confirmed_at)
+      password_hash, email_confirmed_at, phone_proven_at)
     values (${user.email}, ${user.name}, ${first}, ${last.join(' ')}, ${user.phone}, ${user.plate}, ${user.city},
-      ${user.userType}, ${user.level}, ${user.isDemo}, ${await hashOf(user.password)}, ${user.emailConfirmedAt})
+      ${user.userType}, ${user.level}, ${user.isDemo}, ${await hashOf(user.password)}, ${user.emailConfirmedAt},
+      ${user.phoneProvenAt})
     returning id`
   if (!row) throw new Error('The user was not added')
   return { ...user, id: row.id }

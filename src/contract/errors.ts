@@ -23,6 +23,8 @@ export const errorStatus = {
   own_review: 403,
   claim_code_wrong: 403,
   account_blocked: 403,
+  phone_unproven: 403,
+  phone_code_wrong: 403,
   not_found: 404,
   prize_unknown: 404,
   email_taken: 409,
@@ -72,7 +74,11 @@ export const errorStatus = {
   business_merged: 409,
   merge_not_possible: 409,
   merge_owner_needed: 409,
+  phone_not_mobile: 409,
+  winner_unproven: 409,
+  phone_taken: 409,
   prize_expired: 410,
+  phone_code_over: 410,
   claim_code_over: 410,
   dispute_over: 410,
   body_too_large: 413,
@@ -94,6 +100,7 @@ export const errorStatus = {
   unavailable: 503,
   weather_unavailable: 503,
   payment_unavailable: 503,
+  sms_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -33,6 +33,8 @@ export const UserPrize = z.object({
   expiresAt: instant,
   expires_at: instant,
   state: z.enum(prizeStates),
+  /** Worth money: redeemed once its winner's telephone is proven. */
+  needsPhone: z.boolean(),
 })
 export type UserPrize = z.infer<typeof UserPrize>
 
@@ -113,7 +115,7 @@ export const getPrizeToken = endpoint({
   access: ['self'],
   params: z.object({ id, prizeId: id }),
   reply: z.object({ token: z.string(), expiresAt: instant }),
-  errors: ['already_used', 'prize_expired'],
+  errors: ['already_used', 'prize_expired', 'phone_unproven'],
 })
 
 const WonPrize = z.object({
@@ -198,5 +200,6 @@ export const redeemPrize = endpoint({
     'too_many_attempts',
     'prize_needs_business',
     'credit_without_fee',
+    'winner_unproven',
   ],
 })

@@ -140,6 +140,7 @@ export const spinWheel = endpoint({
     'wheel_seed_used',
     'own_wheel',
     'email_unconfirmed',
+    'phone_unproven',
     'business_ambiguous',
     'busy',
   ],

@@ -11,6 +11,7 @@ import { mailData } from './features/mail/mail.ts'
 import { messageData } from './features/messages/messages.ts'
 import { caseData, reportData, reviewReportData } from './features/moderation/moderation.ts'
 import { notificationData } from './features/notifications/notifications.ts'
+import { phoneData } from './features/phones/phones.ts'
 import { consentData } from './features/privacy/privacy.ts'
 import { pushData } from './features/push/push.ts'
 import { reviewData } from './features/reviews/reviews.ts'
@@ -46,6 +47,7 @@ export const allPersonalData: readonly PersonalData[] = [
   liveData,
   auditData,
   caseData,
+  phoneData,
 ]
 
 /** Visits are not here: what counts them cannot be led back to anybody (decision 0013). */

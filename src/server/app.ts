@@ -38,6 +38,8 @@ export type App = {
   sweep: () => Promise<void>
   /** Resolves when no mail is due. */
   sendMail: () => Promise<void>
+  /** Resolves when no SMS is due. */
+  sendSms: () => Promise<void>
   /** Resolves when no away message and no mail of unread messages is due. */
   tellAbsent: () => Promise<void>
   /** Resolves when no push is due. */
@@ -58,7 +60,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
   const rooms = await makeRooms({ ...deps, warn })
   const { accounts, ads, billing, businesses, categories, claims, directory, fresh, insights, listing } =
     rooms
-  const { fieldwork, live, mail, messages, notifications, privacy, push, uploads, wheel } = rooms
+  const { fieldwork, live, mail, messages, notifications, phones, privacy, push, uploads, wheel } = rooms
   const api: Api = {
     app,
     readSession: accounts.readSession,
@@ -87,6 +89,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
       await fresh.start()
       await directory.start()
       await mail.start()
+      await phones.start()
       await live.start()
       messages.start()
       await notifications.start()
@@ -101,6 +104,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
         accounts.sweep(),
         listing.sweep(),
         mail.sweep(),
+        phones.sweep(),
         insights.sweep(),
         privacy.sweep(),
         wheel.sweep(),
@@ -121,6 +125,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
       await Promise.all([
         fresh.stop(),
         mail.stop(),
+        phones.stop(),
         messages.stop(),
         notifications.stop(),
         push.stop(),
@@ -129,6 +134,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
       ])
     },
     sendMail: mail.sendDue,
+    sendSms: phones.sendDue,
     tellAbsent: messages.tellAbsent,
     sendPushes: push.sendDue,
     doBilling: billing.doDue,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
 import { type BillingConfig, billingComplaints, billingEnvironment, billingOf } from './config-billing.ts'
 import { dangersOf } from './config-dangers.ts'
+import { type SmsConfig, smsComplaints, smsEnvironment, smsOf } from './config-sms.ts'
 
 /** All the environment means to us, read once. Units stand in the names. */
 export type Config = {
@@ -54,6 +55,7 @@ export type Config = {
   /** An origin on this machine that takes pushes, for tests; null: none does. */
   pushLocal: string | null
   billing: BillingConfig
+  sms: SmsConfig
   contactEmail: string | null
   contactPhone: string | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -191,6 +193,7 @@ const Environment = z.object({
     .optional(),
   PUSH_LOCAL: address(['http:', 'https:'], 'an http(s):// origin').optional(),
   ...billingEnvironment,
+  ...smsEnvironment,
   CONTACT_EMAIL: z.string().optional(),
   CONTACT_PHONE: z.string().optional(),
   LOG_LEVEL: z
@@ -242,7 +245,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = read.data
   const production = env.NODE_ENV === 'production'
   const demo = env.DEMO ?? !production
-  const complaints = [...dangersOf(env, { production, demo }), ...billingComplaints(env, production)]
+  const complaints = [
+    ...dangersOf(env, { production, demo }),
+    ...billingComplaints(env, production),
+    ...smsComplaints(env, production),
+  ]
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'))
   return {
     port: env.PORT,
@@ -273,6 +280,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     vapid: vapidOf(env),
     pushLocal: env.PUSH_LOCAL === undefined ? null : new URL(env.PUSH_LOCAL).origin,
     billing: billingOf(env, demo),
+    sms: smsOf(env),
     contactEmail: env.CONTACT_EMAIL ?? null,
     contactPhone: env.CONTACT_PHONE ?? null,
     logLevel: env.LOG_LEVEL,

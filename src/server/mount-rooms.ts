@@ -19,6 +19,7 @@ import { moderationRoutes } from './features/moderation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { openingRoutes } from './features/opening/routes.ts'
 import { pharmacyRoutes } from './features/pharmacies/routes.ts'
+import { phoneRoutes } from './features/phones/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placesRoutes } from './features/places/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
@@ -63,6 +64,7 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   wheelRoutes(api, { wheel, prizes, segments })
   await uploadRoutes(api, rooms.uploads)
   await claimRoutes(api, rooms.claims)
+  phoneRoutes(api, rooms.phones)
   photoRoutes(api, rooms.photos)
   submissionRoutes(api, rooms.submissions)
   fieldworkRoutes(api, rooms.fieldwork)

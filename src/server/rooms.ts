@@ -43,6 +43,7 @@ import {
 } from './features/notifications/notifications.ts'
 import { makeOpening } from './features/opening/opening.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
+import { chooseSms, makePhones } from './features/phones/phones.ts'
 import { makePhotos } from './features/photos/photos.ts'
 import type { Places } from './features/places/places.ts'
 import { makePrivacy, noteSignUp } from './features/privacy/privacy.ts'
@@ -180,6 +181,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies: makePharmacies(outside),
+    phones: makePhones({ sql, config, send: chooseSms(config), onError: warn('SMS not sent') }),
     photos: makePhotos({ sql, uploads }),
     places,
     prizes: makePrizes({ sql, config, creditFee }),

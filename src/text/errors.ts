@@ -17,6 +17,16 @@ export const errorTexts = {
   totp_setup_needed: 'Devam etmek için önce iki adımlı girişi kurun.',
   fresh_login_needed: 'Bu işlem için şifrenizi veya doğrulama kodunuzu yeniden girmeniz gerekiyor.',
   email_unconfirmed: 'Bu işlem için önce e-posta adresinizi onaylayın.',
+  phone_unproven: 'Bu işlem için önce cep telefonunuzu doğrulayın.',
+  winner_unproven:
+    'Kazanan kişi cep telefonunu henüz doğrulamadı. Ödül, kişi ödüllerim sayfasından telefonunu doğrulayınca kullanılabilir.',
+  phone_code_wrong: 'Kod hatalı. Kontrol edip tekrar deneyin.',
+  phone_code_over: 'Bu kodun süresi veya deneme hakkı bitti. Yeni bir kod isteyin.',
+  phone_not_mobile:
+    'Hesabınızdaki telefon bir cep telefonu değil. Hesap bilgilerinizden cep telefonunuzu girip tekrar deneyin.',
+  phone_taken:
+    'Bu telefonla başka bir hesap doğrulanmış. O hesabı kullanın veya hesap bilgilerinize başka bir cep telefonu girin.',
+  sms_unavailable: 'Şu anda SMS gönderilemiyor. Lütfen daha sonra tekrar deneyin.',
   own_wheel: 'Kendi işletmenizin çarkını çeviremezsiniz.',
   promotion_restricted: 'Bu meslekte ödül ve çark kampanyası yapılamıyor.',
   prize_needs_permit:

@@ -1,6 +1,10 @@
 import type { ReviewReportKind } from '#contract/admin-reviews.ts'
 import type { ReviewBar, ReviewSort } from '#contract/reviews.ts'
 
+/** Told to the writer and to the staff of one of many within an hour. */
+export const reviewWaitsText =
+  'Bu işletmeye bir saat içinde çok sayıda değerlendirme yazıldı. Ekibimiz baktıktan sonra yayınlanır.'
+
 /** Reviews on the pages of a business. */
 export const reviewsText = {
   title: 'Değerlendirmeler',

@@ -76,6 +76,17 @@ export const ALLOWANCES = {
   /** Letters that strangers can have written to an address that need not be theirs. */
   'stranger-mail': { refusal: 'too_many_attempts', levels: one('recipient', 3, HOUR) },
 
+  /** Codes by SMS, before all that the operator pays for in a day. */
+  'phone-codes': {
+    refusal: 'too_many_attempts',
+    levels: [
+      { of: ['user'], limit: 3, seconds: HOUR },
+      { of: ['user'], limit: 6, seconds: DAY },
+      { of: ['recipient'], limit: 3, seconds: HOUR },
+      { of: ['recipient'], limit: 6, seconds: DAY },
+      { of: ['network'], limit: 60, seconds: DAY },
+    ],
+  },
   claims: { refusal: 'too_many_claims', levels: one('user', 20, DAY) },
   'claim-codes': { refusal: 'too_many_claims', levels: one('user', 30, HOUR) },
   /** Codes to the listed address: no network takes from another what the business's own people need. */
@@ -90,6 +101,8 @@ export const ALLOWANCES = {
   },
   'claim-disputes': { refusal: 'too_many_claims', levels: one('user', 5, DAY) },
   'mailed-disputes': { refusal: 'too_many_claims', levels: one('network', 5, DAY) },
+  /** By people without a proven telephone; a carrier's customers share an address. */
+  'unproven-spins': { refusal: 'phone_unproven', levels: one('network', 40, DAY) },
   'redeem-miss': { refusal: 'too_many_attempts', levels: one('user', 5, QUARTER_HOUR) },
 
   messages: { refusal: 'too_many_messages', levels: one('user', 20, MINUTE) },

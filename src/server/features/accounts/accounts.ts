@@ -102,6 +102,7 @@ export function makeAccounts(deps: AccountsDeps) {
         city: province.name,
         userType: input.userType,
         emailConfirmed: config.demo,
+        phoneProven: config.demo,
         isDemo: false,
         passwordHash: await orGiveBack(giveBackBoth, () => hashPassword(input.password, visitor.network)),
       }

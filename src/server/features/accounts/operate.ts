@@ -36,6 +36,7 @@ export async function addAccount(tx: Tx, account: NewAccount, passwordHash: stri
     city: account.province.name,
     userType: account.userType,
     emailConfirmed: true, // whoever makes accounts knows whom for
+    phoneProven: false,
     isDemo: false,
     passwordHash,
   })

@@ -17,6 +17,7 @@ export async function seedDemoAccounts(sql: Sql, province: { plate: string; name
       plate: province.plate,
       city: province.name,
       emailConfirmed: true,
+      phoneProven: true,
       isDemo: true,
       passwordHash: await hashPassword(password),
     })

@@ -19,15 +19,21 @@ export const userColumns = (db: Db) => db`
   u.id, u.email, u.name, u.first_name, u.last_name, u.phone, u.city, u.user_type, user_level(u.id) as level,
   u.email_confirmed_at is not null as email_confirmed`
 
-export type NewUser = Omit<UserRow, 'id' | 'level'> & { plate: string; passwordHash: string; isDemo: boolean }
+export type NewUser = Omit<UserRow, 'id' | 'level'> & {
+  plate: string
+  passwordHash: string
+  isDemo: boolean
+  phoneProven: boolean
+}
 
 /** Null when the e-mail is taken; two at once: one gets the row, the other null. */
 export async function addUser(db: Db, user: NewUser): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`
     insert into app_user as u (email, name, first_name, last_name, phone, plate, city, user_type, password_hash, is_demo,
-      email_confirmed_at)
+      email_confirmed_at, phone_proven_at)
     values (${user.email}, ${user.name}, ${user.firstName}, ${user.lastName}, ${user.phone}, ${user.plate}, ${user.city},
-      ${user.userType}, ${user.passwordHash}, ${user.isDemo}, case when ${user.emailConfirmed} then now() end)
+      ${user.userType}, ${user.passwordHash}, ${user.isDemo}, case when ${user.emailConfirmed} then now() end,
+      case when ${user.phoneProven} then now() end)
     on conflict (email) do nothing
     returning ${userColumns(db)}`
   return row ?? null

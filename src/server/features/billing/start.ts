@@ -7,9 +7,9 @@ import { tellSuspended } from './tell.ts'
 async function takesTrial(
   db: Db,
   businessId: number,
-  { isConfirmed, isSample }: store.Candidate,
+  { isProven, isSample }: store.Candidate,
 ): Promise<boolean> {
-  return isSample || (isConfirmed && (await store.takeTrial(db, businessId)))
+  return isSample || (isProven && (await store.takeTrial(db, businessId)))
 }
 
 /** What is to be changed of one that stands; null when nothing is. */
@@ -39,7 +39,7 @@ async function resume(db: Db, businessId: number, isListed: boolean): Promise<st
 
 /**
  * A business with an owner has been listed: begins its subscription, in the caller's transaction. Again it changes only
- * what no longer holds: another trade pays or does not, a trial waited for the owner's confirmed address, an unpaid
+ * what no longer holds: another trade pays or does not, a trial waited for the owner's confirmed address or proven telephone, an unpaid
  * business was put back on the list by somebody else.
  */
 export async function startSubscription(db: Db, businessId: number): Promise<void> {

@@ -36,7 +36,8 @@ export type Candidate = {
   isListed: boolean
   isSample: boolean
   isRestricted: boolean
-  isConfirmed: boolean
+  /** The owner's address and, where one can be, telephone are proven. */
+  isProven: boolean
 }
 
 /** A business with an owner, held: whoever wants its subscription waits. Null without an owner, and for a duplicate. */
@@ -44,7 +45,7 @@ export async function holdBusiness(tx: Db, businessId: number): Promise<Candidat
   const [row] = await tx<Candidate[]>`
     select b.owner_id, b.status = 'verified' as is_listed, b.source = 'sample' as is_sample,
       coalesce(c.promotion_restricted, false) as is_restricted,
-      u.email_confirmed_at is not null as is_confirmed
+      u.email_confirmed_at is not null and is_phone_proven(u.id) as is_proven
     from business b join app_user u on u.id = b.owner_id left join category c on c.id = b.category_id
     where b.id = ${businessId} and b.merged_into is null for no key update of b`
   return row ?? null
@@ -57,11 +58,12 @@ export async function holdSubscription(tx: Db, businessId: number): Promise<Subs
   return row ?? null
 }
 
-/** Uses the one trial of the account and of the telephone; false when either had one. */
+/** Uses the one trial of the account, of its mailbox and of the telephone; false when one of them had it. */
 export async function takeTrial(tx: Db, businessId: number): Promise<boolean> {
   const rows = await tx`
-    insert into trial_use (user_id, phone_hash, business_id)
-    select b.owner_id, trial_phone_hash(nullif(b.phone, '')), b.id from business b where b.id = ${businessId}
+    insert into trial_use (user_id, phone_hash, mailbox_hash, business_id)
+    select b.owner_id, trial_phone_hash(nullif(b.phone, '')), mailbox_hash(u.mailbox), b.id
+    from business b left join app_user u on u.id = b.owner_id where b.id = ${businessId}
     on conflict do nothing returning id`
   return rows.length > 0
 }
@@ -156,7 +158,8 @@ export async function listUnsettled(db: Db, most: number): Promise<number[]> {
     union
     (select b.id from subscription s join business b on b.id = s.business_id join app_user u on u.id = b.owner_id
       where s.months = 0 and s.extra_days = 0 and s.state in ('past_due', 'suspended') and u.email_confirmed_at is not null
-        and not exists (select from trial_use t where t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone))
+        and is_phone_proven(u.id) and not exists (select from trial_use t where t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone)
+          or t.mailbox_hash = mailbox_hash(u.mailbox))
       order by b.id limit ${most})
     union
     (select b.id from subscription s join business b on b.id = s.business_id left join category c on c.id = b.category_id

@@ -100,3 +100,26 @@ test('made-up businesses of the demonstration all have a trial, and never leave 
     select s.state, b.status from subscription s join business b on b.id = s.business_id where b.id = ${id}`
   expect(row).toEqual({ state: 'past_due', status: 'verified' })
 })
+
+test('a trial waits for the owner’s telephone, and begins when it is proven', async () => {
+  const { id, owner } = await buildOwner(server)
+  await server.sql`update app_user set phone_proven_at = null where id = ${owner.id}`
+  await approve(id)
+  expect(await stateOf(id)).toBe('past_due')
+  await server.sql`update app_user set phone_proven_at = now() where id = ${owner.id}`
+  await server.sweep()
+  expect(await stateOf(id)).toBe('trial')
+})
+
+test('one mailbox has one trial, in all of its forms, erased or not', async () => {
+  const emails = ['ayse.oz@gmail.com', 'ayseoz+dukkan@gmail.com', 'a.y.s.e.oz@googlemail.com']
+  const states: (string | null)[] = []
+  for (const email of emails) {
+    const { id, owner } = await buildOwner(server)
+    await server.sql`update app_user set email = ${email} where id = ${owner.id}`
+    await approve(id)
+    states.push(await stateOf(id))
+    await owner.ask('DELETE', '/api/me', { password: owner.password })
+  }
+  expect(states).toEqual(['trial', 'past_due', 'past_due'])
+})

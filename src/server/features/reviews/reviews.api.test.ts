@@ -58,6 +58,29 @@ describe('who may write', () => {
     expect(await standing(id)).toEqual(['5.00', 2])
   })
 
+  test('the accounts of one mailbox together once, also at the same time', async () => {
+    const { id } = await buildBusiness(server.sql)
+    const emails = ['yorum+1@ornek.test', 'yorum+2@ornek.test', 'yorum@ornek.test']
+    const people = await Promise.all(
+      emails.map(async (email) => talkedWith(id, {}, await signedIn(server, { email }))),
+    )
+    const codes = await Promise.all(people.map(async (person) => (await write(person, id)).statusCode))
+    expect(codes.toSorted()).toEqual([201, 409, 409])
+    expect(await standing(id)).toEqual(['5.00', 1])
+  })
+
+  test('thirty within a minute: ten are shown, the others wait for a look and say why', async () => {
+    const { id } = await buildBusiness(server.sql)
+    const people = await Promise.all(Array.from({ length: 30 }, () => talkedWith(id)))
+    const written = await Promise.all(people.map((person) => write(person, id)))
+    const waiting = written.filter((answer) => answer.json().hidden !== null)
+    expect([written.every(({ statusCode }) => statusCode === 201), waiting.length]).toEqual([true, 20])
+    expect(await standing(id)).toEqual(['5.00', 10])
+    const admin = await signedIn(server, { userType: 'admin' })
+    const { body } = await admin.ask('GET', '/api/admin/reviews?queue=hidden')
+    expect(body).toContain('çok sayıda değerlendirme')
+  })
+
   test("neither the owner's second account nor an unconfirmed one; not what is not listed", async () => {
     const owner = await signedIn(server, { userType: 'business', phone: '+905559990001' })
     const { id } = await buildBusiness(server.sql, { ownerId: owner.id, phone: '+905559990002' })

@@ -1,6 +1,7 @@
 import type { ReviewSort } from '#contract/reviews.ts'
 
-/** New ones and changes of a person, together. */
+/** New ones of one business that are shown unseen; the others of the hour wait for a look by the staff. */
+export const UNSEEN_AN_HOUR = 10
 
 /** Where the next page starts: after this one, in the order that was asked for. */
 export type ReviewCursor = { stars: number; id: number }

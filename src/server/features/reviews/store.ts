@@ -77,15 +77,36 @@ export async function readStanding(db: Db, businessId: number, userId: number): 
   return row ?? { isListed: false, hasDealt: false, isOwner: false }
 }
 
-/** False where there is one already, or where it may not be: asked in the statement that adds it. */
+/** How many were written of a business within the hour; others who add one wait for the transaction's end. */
+export async function countFresh(tx: Db, businessId: number): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${String(businessId)}, 726))`
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from review
+    where business_id = ${businessId} and created_at > now() - interval '1 hour'`
+  return row?.count ?? 0
+}
+
+type NewReview = {
+  businessId: number
+  userId: number
+  /** Why it is not shown yet; null: it is. */
+  hiddenReason: string | null
+}
+
+/** False where there is one already, of any account of the mailbox, or where it may not be: asked in the statement that adds it. */
 export async function addReview(
   tx: Db,
-  { businessId, userId, stars, body }: Words & { businessId: number; userId: number },
+  { businessId, userId, stars, body, hiddenReason }: Words & NewReview,
 ): Promise<boolean> {
+  // The accounts of one mailbox write one after the other.
+  await tx`select pg_advisory_xact_lock(hashtextextended(mailbox, 725)) from app_user where id = ${userId}`
   const added = await tx`
-    insert into review (business_id, user_id, stars, body)
-    select id, ${userId}::bigint, ${stars}::smallint, ${body} from business
+    insert into review (business_id, user_id, stars, body, hidden_at, hidden_reason)
+    select id, ${userId}::bigint, ${stars}::smallint, ${body},
+      case when ${hiddenReason}::text is not null then now() end, ${hiddenReason}::text from business
     where id = ${businessId} and status = 'verified' and has_dealt(${userId}, id) and not owns_by_phone(${userId}, id)
+      and not exists (select from review r join app_user o on o.id = r.user_id join app_user me on me.mailbox = o.mailbox
+        where r.business_id = business.id and me.id = ${userId})
     on conflict (business_id, user_id) do nothing returning id`
   return added.length > 0
 }

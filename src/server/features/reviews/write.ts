@@ -7,11 +7,13 @@ import {
   type ReviewBar,
 } from '#contract/reviews.ts'
 import { reviewNoticeText } from '#text/review-notices.ts'
+import { reviewWaitsText } from '#text/reviews.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { TellPeople } from '../notifications/notifications.ts'
+import { UNSEEN_AN_HOUR } from './rules.ts'
 import * as store from './store.ts'
 import { toOwnReview } from './wire.ts'
 
@@ -78,8 +80,11 @@ export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
       await take(writer.id)
       await tx(sql, async (db) => {
         // Another press may have come before; and what was true above may be over.
-        if (!(await store.addReview(db, { businessId, userId: writer.id, stars, body })))
+        const isBurst = (await store.countFresh(db, businessId)) >= UNSEEN_AN_HOUR
+        const hiddenReason = isBurst ? reviewWaitsText : null
+        if (!(await store.addReview(db, { businessId, userId: writer.id, stars, body, hiddenReason })))
           throw new Failure('review_exists')
+        if (isBurst) return
         const about = await store.findOwner(db, businessId)
         if (about?.ownerId)
           await tellPeople(db, [about.ownerId], {

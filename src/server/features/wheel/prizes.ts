@@ -12,7 +12,16 @@ import type { Sql } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { Failure } from '../../failure.ts'
 import { type CreditFee, makeRedeem } from './redeem.ts'
-import { bestStreakOf, LEVEL_SPINS, levelOf, PREMIUM_LEVEL, stateOf, streakOf, toLiras } from './rules.ts'
+import {
+  bestStreakOf,
+  isWorthMoney,
+  LEVEL_SPINS,
+  levelOf,
+  PREMIUM_LEVEL,
+  stateOf,
+  streakOf,
+  toLiras,
+} from './rules.ts'
 import * as store from './store-prizes.ts'
 
 /** A token is good for so long; the customer's screen asks for another one in half the time. */
@@ -50,6 +59,7 @@ function toUserPrize(row: store.PrizeRow): UserPrize {
     used_at: own.usedAt,
     expires_at: own.expiresAt,
     state: stateOf(row),
+    needsPhone: stateOf(row) === 'active' && isWorthMoney(row) && !row.isPhoneProven,
   }
 }
 
@@ -112,13 +122,14 @@ export function makePrizes({ sql, config, creditFee }: PrizesDeps) {
       }
     },
 
-    /** Throws `not_found` for another's, `already_used`, `prize_expired`. */
+    /** Throws `not_found` for another's, `already_used`, `prize_expired`, `phone_unproven`. */
     async token(userId: number, prizeId: number): Promise<Reply<typeof getPrizeToken>> {
       const prize = await store.findPrizeOf(sql, userId, prizeId)
       if (!prize) throw new Failure('not_found')
       const state = stateOf(prize)
       if (state === 'used') throw new Failure('already_used')
       if (state === 'expired') throw new Failure('prize_expired')
+      if (isWorthMoney(prize) && !prize.isPhoneProven) throw new Failure('phone_unproven')
       const expiresAt = prize.now.getTime() + TOKEN_MS
       return {
         token: await signer.sign(`${prizeId}.${expiresAt}`),

@@ -7,7 +7,7 @@ import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { holdAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteIfStaff } from '../audit/audit.ts'
-import { stateOf } from './rules.ts'
+import { isWorthMoney, stateOf } from './rules.ts'
 import {
   findRedeemable,
   type Issuer,
@@ -37,8 +37,8 @@ type RedeemDeps = {
 }
 
 /**
- * Redeems what the caller issued. Throws `prize_unknown`, `already_used`, `prize_expired`, `too_many_attempts`; of the
- * platform's sums `prize_needs_business` and `credit_without_fee`.
+ * Redeems what the caller issued. Throws `prize_unknown`, `already_used`, `prize_expired`, `too_many_attempts`,
+ * `winner_unproven`; of the platform's sums `prize_needs_business` and `credit_without_fee`.
  */
 export function makeRedeem({ sql, creditFee, config, openToken, toWonPrize }: RedeemDeps) {
   /** What is shown; null for what cannot be ours, `late` for a token of ours that is over. */
@@ -76,6 +76,7 @@ export function makeRedeem({ sql, creditFee, config, openToken, toWonPrize }: Re
   const attempt = async (db: Db, body: Body, issuer: Issuer, user: Redeemer): Promise<Redeemed | Failure> => {
     const prize = await find(db, body, issuer, user)
     if (prize instanceof Failure) return prize
+    if (isWorthMoney(prize) && !prize.isPhoneProven) return new Failure('winner_unproven')
     const place = isUsedAtBusiness(prize) ? body.businessId : null
     if (place === undefined) return new Failure('prize_needs_business')
     const used = await markUsed(db, prize.id, user.id)

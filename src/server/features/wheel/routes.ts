@@ -28,7 +28,7 @@ export function wheelRoutes(
 ): void {
   route(api, getWheel, async ({ query }, { user }) => wheel.get(user.id, query))
   route(api, getBusinessWheel, async ({ params }, { user }) => wheel.ofBusiness(user.id, params.id))
-  route(api, spinWheel, async ({ body }, { user }) => wheel.spin(user.id, body))
+  route(api, spinWheel, async ({ body }, { user, network }) => wheel.spin(user.id, body, network))
   route(api, getSpinProof, async ({ params }) => wheel.proof(params.id))
   route(api, listCityPrizes, async ({ query }) => wheel.cityPrizes(query.city))
 

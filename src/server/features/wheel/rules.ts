@@ -23,6 +23,17 @@ export type Caps = { maxValue: number; free: boolean }
 export const needsPermit = ({ kind, value }: Pick<SegmentRow, 'kind' | 'value'>, caps: Caps): boolean =>
   !caps.free && (kind === 'cash' || value > caps.maxValue)
 
+/** What these give costs the platform money, whoever redeems them. */
+const MONEY_KINDS: readonly SegmentKind[] = ['credit', 'cash', 'premium', 'vip']
+
+/** Prizes that ask for a proven telephone before they are redeemed: those of money, and all of the platform's with a value. */
+export const isWorthMoney = ({
+  kind,
+  value,
+  businessId,
+}: Pick<SegmentRow, 'kind' | 'value' | 'businessId'>): boolean =>
+  MONEY_KINDS.includes(kind) || (businessId === null && value > 0)
+
 /** Chances of a business's prizes are told in ten thousand. */
 export const ODDS_SCALE = 10_000
 /** Of a city's wheel one spin in three wins, as on the platform's own. */

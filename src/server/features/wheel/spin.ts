@@ -1,6 +1,8 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { SpinResult, spinWheel } from '#contract/wheel.ts'
+import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
+import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { makeCodes } from './codes.ts'
 import { drawIndex, hashSeed, makeSeed } from './draw.ts'
@@ -81,6 +83,7 @@ function resultOf(drawn: Drawn, written: Written): SpinResult {
 
 type SpinDeps = {
   sql: Sql
+  config: Pick<Config, 'limitsScale'>
   readReady: ReadReady
   findTarget: FindTarget
   /** Hears of each win once it is committed. */
@@ -88,10 +91,15 @@ type SpinDeps = {
 }
 
 /** The one operation that uses a right. */
-export function makeSpin({ sql, readReady, findTarget, noteWin }: SpinDeps) {
+export function makeSpin({ sql, config, readReady, findTarget, noteWin }: SpinDeps) {
   const writeSpin = makeWriteSpin(sql)
   const layoutId = makeLayouts()
   const issued = makeCodes(sql)
+
+  /** Whom odds and draw never concern: beyond a number of spins of one network the next asks for a proven telephone. */
+  async function checkNetwork(network: string): Promise<void> {
+    await takeAllowance(sql, config, 'unproven-spins', { network })
+  }
 
   const write = async (userId: number, drawn: Drawn): Promise<Outcome> => {
     const { found, play, table, segment, codes, nextSeed, clientSeed } = drawn
@@ -120,11 +128,12 @@ export function makeSpin({ sql, readReady, findTarget, noteWin }: SpinDeps) {
    * Spins once. Every try reads, draws and writes anew: one that met another spin of the same person, or whose prize
    * was the last one and went, finds the wheel as it is then.
    */
-  return async (userId: number, body: Body): Promise<SpinResult> => {
+  return async (userId: number, body: Body, network: string): Promise<SpinResult> => {
     const found = await findTarget.find(userId, body)
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const { play, table } = await readReady(userId, found.target)
       checkRight(play, table, body)
+      if (tries === 0 && !play.phoneProven) await checkNetwork(network)
       const outcomeOf = draw(found, { play, table }, body.clientSeed ?? '')
       const { isWin, businessId } = outcomeOf.segment
       const codes = isWin ? await issued.candidates(businessId) : []

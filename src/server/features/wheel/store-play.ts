@@ -15,6 +15,9 @@ type Shared = {
 
 type Own = {
   emailConfirmed: boolean
+  /** True where telephones cannot be proven. */
+  phoneProven: boolean
+  /** Of the day, by any account of the mailbox. */
   used: number
   hasExtra: boolean
   isVip: boolean
@@ -59,13 +62,16 @@ export async function readPlays(
       ), '[]') as segments,
       coalesce((
         select json_agg(json_build_object('id', u.id, 'emailConfirmed', u.email_confirmed_at is not null,
+          'phoneProven', is_phone_proven(u.id),
           'used', spins.used, 'hasExtra', spins.has_extra,
           'isVip', exists (select from prize p where p.user_id = u.id and p.kind = 'vip' and p.expires_at > now),
           'spinId', c.spin_id, 'seedHex', encode(c.server_seed, 'hex')))
         from unnest(${userIds}::bigint[]) as asked (id) join app_user u on u.id = asked.id
         cross join lateral (
           select count(*)::int as used, coalesce(bool_or(grants_extra), false) as has_extra
-          from wheel_spin w where w.user_id = u.id and w.wheel = ${wheel} and w.day = moment.day
+          from wheel_spin w
+          where (w.user_id = u.id or w.mailbox_key = mailbox_key(u.mailbox)) and w.wheel = ${wheel}
+            and w.day = moment.day
         ) as spins
         left join wheel_commitment c on c.user_id = u.id and c.wheel = ${wheel}
       ), '[]') as people

@@ -13,6 +13,7 @@ export type PrizeRow = {
   expiresAt: Date
   usedAt: Date | null
   isExpired: boolean
+  isPhoneProven: boolean
   /** Of whom won it. */
   userId: number
   firstName: string
@@ -22,7 +23,7 @@ type Page = { limit: number; before: number | undefined }
 
 const prizeColumns = (db: Db) => db`
   p.id, p.title, p.kind, p.value, p.business_id, b.name as business_name, p.code, p.won_at, p.expires_at, p.used_at,
-  p.expires_at <= wheel_now() as is_expired, p.user_id,
+  p.expires_at <= wheel_now() as is_expired, is_phone_proven(p.user_id) as is_phone_proven, p.user_id,
   u.first_name, u.last_name`
 const prizeTables = (db: Db) => db`
   prize p join app_user u on u.id = p.user_id left join business b on b.id = p.business_id`
@@ -46,9 +47,10 @@ export async function findPrizeOf(
   db: Db,
   userId: number,
   prizeId: number,
-): Promise<{ usedAt: Date | null; isExpired: boolean; now: Date } | null> {
-  const [row] = await db<{ usedAt: Date | null; isExpired: boolean; now: Date }[]>`
-    select used_at, expires_at <= wheel_now() as is_expired, wheel_now() as now
+): Promise<(Redeemable & { now: Date }) | null> {
+  const [row] = await db<(Redeemable & { now: Date })[]>`
+    select id, business_id, kind, value, used_at, expires_at <= wheel_now() as is_expired,
+      is_phone_proven(user_id) as is_phone_proven, wheel_now() as now
     from prize where id = ${prizeId} and user_id = ${userId}`
   return row ?? null
 }
@@ -87,13 +89,16 @@ export type Redeemable = {
   value: number
   usedAt: Date | null
   isExpired: boolean
+  /** Of whom won it; true where telephones cannot be proven. */
+  isPhoneProven: boolean
 }
 
 /** What the issuer gave under a code or id, unused ones first; a few at most. */
 export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Promise<Redeemable[]> {
   const which = 'code' in shown ? db`p.code = ${shown.code}` : db`p.id = ${shown.prizeId}`
   return db<Redeemable[]>`
-    select p.id, p.business_id, p.kind, p.value, p.used_at, p.expires_at <= wheel_now() as is_expired
+    select p.id, p.business_id, p.kind, p.value, p.used_at, p.expires_at <= wheel_now() as is_expired,
+      is_phone_proven(p.user_id) as is_phone_proven
     from prize p left join business b on b.id = p.business_id
     where ${which} and ${issuedBy(db, issuer)}
     order by p.used_at is null desc, p.expires_at > wheel_now() desc, p.id desc limit 20`

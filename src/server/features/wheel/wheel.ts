@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { getBusinessWheel, getWheel, listCityPrizes, SpinProof, Wheel } from '#contract/wheel.ts'
+import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { capsOf, type WheelConfig } from './caps.ts'
@@ -20,7 +21,7 @@ export { makeSegments, type Segments } from './segments.ts'
 
 type WheelDeps = {
   sql: Sql
-  config: WheelConfig
+  config: WheelConfig & Pick<Config, 'limitsScale'>
   findProvince: (text: string) => { plate: string; name: string } | null
   onError: (error: unknown) => void
 }
@@ -33,7 +34,7 @@ export function makeWheel({ sql, config, findProvince, onError }: WheelDeps) {
   const findTarget = makeFindTarget(sql)
   const wins = makeTellWins({ sql, onError })
   return {
-    spin: makeSpin({ sql, readReady, findTarget, noteWin: wins.note }),
+    spin: makeSpin({ sql, config, readReady, findTarget, noteWin: wins.note }),
     stop: wins.stop,
 
     /** Throws `not_found`, `business_ambiguous`, `own_wheel`, `wheel_closed`. */

@@ -2,6 +2,7 @@ import { QrCode } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { UserPrize } from '#contract/prizes.ts'
 import { isUsedAtBusiness } from '#lib/used-at-business.ts'
+import { phoneProofText } from '#text/phone-proof.ts'
 import { prizesText as text } from '#text/prizes.ts'
 import { wheelFormats, wheelText } from '#text/wheel.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -10,6 +11,8 @@ import { Card } from '#web/ui/card.tsx'
 import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 
 const PrizeQr = lazy(() => import('./prize-qr.tsx').then((m) => ({ default: m.PrizeQr })))
+
+const ProvePhone = lazy(() => import('./prove-phone.tsx').then((m) => ({ default: m.ProvePhone })))
 
 const tones: Record<UserPrize['state'], BadgeTone> = { active: 'open', used: 'closed', expired: 'note' }
 
@@ -40,7 +43,7 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
             {prizeCode}
           </span>
         </p>
-        {isActive && !brief && (
+        {isActive && !brief && !prize.needsPhone && (
           <Button
             look="secondary"
             aria-expanded={shown}
@@ -55,7 +58,15 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
       {isActive && !brief && isUsedAtBusiness({ ...prize, value: prize.prizeValue }) && (
         <p className="text-sm text-ink-soft">{text.creditHow}</p>
       )}
-      {shown && isActive && (
+      {prize.needsPhone && !brief && (
+        <div className="grid justify-items-start gap-3">
+          <p>{phoneProofText.prizeNeeds}</p>
+          <LazyPiece fallback={<p className="h-12" />}>
+            <ProvePhone />
+          </LazyPiece>
+        </div>
+      )}
+      {shown && isActive && !prize.needsPhone && (
         <LazyPiece fallback={<p className="h-64 text-center text-ink-soft">{text.qrLoading}</p>}>
           <PrizeQr userId={userId} prizeId={id} title={prizeTitle} issuer={businessName} />
         </LazyPiece>

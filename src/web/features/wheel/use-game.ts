@@ -25,7 +25,7 @@ export type Phase =
   | { at: 'ready' }
   | { at: 'turning' }
   | { at: 'done'; result: SpinResult; promised: Promised }
-  | { at: 'failed'; text: string }
+  | { at: 'failed'; text: string; needsPhone: boolean }
   /** The right had been used meanwhile, elsewhere. */
   | { at: 'late' }
 
@@ -67,7 +67,11 @@ export function useGame(of: WheelOf, pace: Pace) {
     } else {
       const { code, text } = answer.error
       await refreshWheels(client)
-      setPhase(code === 'wheel_already_spun' ? { at: 'late' } : { at: 'failed', text })
+      setPhase(
+        code === 'wheel_already_spun'
+          ? { at: 'late' }
+          : { at: 'failed', text, needsPhone: code === 'phone_unproven' },
+      )
       // An answer that was lost on its way may have been a win.
       void refreshOwn(client)
     }

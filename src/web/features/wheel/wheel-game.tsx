@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import type { Wheel } from '#contract/wheel.ts'
 import { siteText } from '#text/site.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LazyPiece } from '#web/ui/lazy-piece.tsx'
 import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
 import { Countdown } from './countdown.tsx'
 import { LevelBar } from './level-bar.tsx'
@@ -14,6 +15,8 @@ import { SpinOutcome } from './spin-outcome.tsx'
 import type { Pace } from './turn.ts'
 import { type Phase, useGame } from './use-game.ts'
 import { WheelFace } from './wheel-face.tsx'
+
+const ProvePhone = lazy(() => import('./prove-phone.tsx').then((m) => ({ default: m.ProvePhone })))
 
 type Props = {
   of: WheelOf
@@ -117,6 +120,11 @@ function Stage({ game, preroll }: { game: ReturnType<typeof useGame>; preroll: R
         >
           {labelOf(phase)}
         </Button>
+      )}
+      {phase.at === 'failed' && phase.needsPhone && (
+        <LazyPiece fallback={<p className="h-12" />}>
+          <ProvePhone />
+        </LazyPiece>
       )}
       {phase.at === 'done' && <SpinCheck result={phase.result} promised={phase.promised} />}
     </div>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** How SMS leave. */
+export type SmsConfig = {
+  /** Netgsm's account and the name it sends under; null: written into `dataDir`/sms in demo mode, otherwise none leave. */
+  netgsm: { user: string; password: string; header: string; baseUrl: string } | null
+  /** What the operator pays for at most. */
+  smsADay: number
+}
+
+export const smsEnvironment = {
+  NETGSM_USER: z.string().optional(),
+  NETGSM_PASSWORD: z.string().optional(),
+  NETGSM_HEADER: z.string().max(11, 'must be at most 11 characters').optional(),
+  NETGSM_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s):// address' })
+    .default('https://api.netgsm.com.tr'),
+  SMS_A_DAY: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
+    .transform(Number)
+    .default(500),
+}
+
+type Read = z.infer<z.ZodObject<typeof smsEnvironment>>
+
+/** What of it makes no sense together. */
+export function smsComplaints(env: Read, production: boolean): string[] {
+  const set = [env.NETGSM_USER, env.NETGSM_PASSWORD, env.NETGSM_HEADER].filter(Boolean).length
+  return [
+    set % 3 !== 0 && 'NETGSM_USER, NETGSM_PASSWORD and NETGSM_HEADER must be set together',
+    production &&
+      !env.NETGSM_BASE_URL.startsWith('https:') &&
+      'NETGSM_BASE_URL must begin with https:// when NODE_ENV=production',
+  ].filter((complaint) => typeof complaint === 'string')
+}
+
+export function smsOf(env: Read): SmsConfig {
+  const { NETGSM_USER: user, NETGSM_PASSWORD: password, NETGSM_HEADER: header } = env
+  return {
+    netgsm: user && password && header ? { user, password, header, baseUrl: env.NETGSM_BASE_URL } : null,
+    smsADay: env.SMS_A_DAY,
+  }
+}

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { smsTexts } from '#text/sms.ts'
+import type { Config } from '../../config.ts'
+import type { Sql } from '../../db/pool.ts'
+import { fileSms, netgsmSms, type SendSms } from '../../outside/sms.ts'
+import { retryDelaySeconds } from './rules.ts'
+import { claimSms, giveUpSms, markSent, postponeSms, sweepSms, type WaitingSms } from './store-outbox.ts'
+
+/** The way out for SMS: Netgsm; in demo mode files in `dataDir`/sms; else none, and no telephone is asked to be proven. */
+export function chooseSms({ sms, demo, dataDir }: Pick<Config, 'sms' | 'demo' | 'dataDir'>): SendSms | null {
+  if (sms.netgsm) return netgsmSms(sms.netgsm)
+  return demo ? fileSms(path.join(dataDir, 'sms')) : null
+}
+
+/** A lost NOTIFY, and messages whose next try has come. */
+const ASK_ANYWAY_MS = 15_000
+const AT_ONCE = 4
+
+type OutboxDeps = { sql: Sql; send: SendSms | null; onError: (error: unknown) => void }
+
+/** The outbox's worker: any number of processes share the work, each message is claimed by one. */
+export function makeSmsWorker({ sql, send, onError }: OutboxDeps) {
+  let running: Promise<void> | null = null
+  let askedAgain = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function sendOne(hand: SendSms, { id, recipient, tries, kind, data }: WaitingSms): Promise<void> {
+    try {
+      await hand({ id, to: recipient, text: smsTexts[kind](data) })
+      await markSent(sql, id)
+    } catch (error) {
+      onError(error)
+      const delay = retryDelaySeconds(tries)
+      await (delay === null ? giveUpSms(sql, id) : postponeSms(sql, id, delay))
+    }
+  }
+
+  async function sendAll(hand: SendSms): Promise<void> {
+    for (let sms = await claimSms(sql); sms && !stopped; sms = await claimSms(sql)) await sendOne(hand, sms)
+  }
+
+  /** Resolves when nothing is due any more. */
+  function sendDue(): Promise<void> {
+    if (!send || stopped) return Promise.resolve()
+    askedAgain = true
+    running ??= (async () => {
+      try {
+        while (askedAgain && !stopped) {
+          askedAgain = false
+          await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(send)))
+        }
+      } finally {
+        running = null
+      }
+    })()
+    return running
+  }
+
+  const wake = () => void sendDue().catch(onError)
+  return {
+    sendDue,
+    sweep: (): Promise<void> => sweepSms(sql),
+    async start(): Promise<void> {
+      if (!send) return
+      await sql.listen('sms', wake, wake) // ends with the pool
+      timer = setInterval(wake, ASK_ANYWAY_MS)
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(timer)
+      await running?.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { showPhone } from '#lib/phone.ts'
+import type { Config } from '../../config.ts'
+import { type Sql, tx } from '../../db/pool.ts'
+import { makeSigner } from '../../db/signing.ts'
+import { takeAllowance } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import type { SendSms } from '../../outside/sms.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { makeSmsWorker } from './outbox.ts'
+import { CODE_SECONDS, isMobile, KEPT_DAYS, plainCode, TRIES_A_CODE } from './rules.ts'
+import * as store from './store.ts'
+import { addSms, countSms } from './store-outbox.ts'
+
+export { chooseSms } from './outbox.ts'
+
+/** What was sent when; what it said is emptied when it leaves. All of it goes with the account by its key. */
+export const phoneData: PersonalData = {
+  name: 'phones',
+  tables: ['phone_proof', 'phone_code', 'sms'],
+  read: (db, { id }) => store.readPhones(db, id),
+}
+
+type PhonesDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale' | 'sms'>
+  /** Null: there is no way out, and nobody is asked for a proof. */
+  send: SendSms | null
+  onError: (error: unknown) => void
+}
+type Standing = { phone: string; isProven: boolean }
+
+const A_MILLION = 1_000_000
+const CODE_DIGITS = 6
+
+/** Proof that a mobile telephone is its account's: a code sent there by SMS and typed in. */
+export type Phones = ReturnType<typeof makePhones>
+
+export function makePhones({ sql, config, send, onError }: PhonesDeps) {
+  const worker = makeSmsWorker({ sql, send, onError })
+  const signer = makeSigner(sql, 'phone-code')
+  const macOf = async (userId: number, code: string): Promise<string> => {
+    const text = `${userId}:${code}`
+    return (await signer.sign(text)).slice(text.length + 1)
+  }
+
+  async function holderOf(userId: number) {
+    const holder = await store.findHolder(sql, userId, KEPT_DAYS)
+    if (!holder) throw new Failure('not_signed_in')
+    return holder
+  }
+
+  return {
+    /** Throws `sms_unavailable`, `phone_not_mobile`, `phone_taken`, `too_many_attempts`. */
+    async sendCode(userId: number, network: string): Promise<Standing> {
+      const { phone, isProven, isTaken } = await holderOf(userId)
+      if (isProven) return { phone: showPhone(phone), isProven }
+      if (!send) throw new Failure('sms_unavailable', { retryAfterSeconds: 3600 })
+      if (!isMobile(phone)) throw new Failure('phone_not_mobile')
+      if (isTaken) throw new Failure('phone_taken')
+      await takeAllowance(sql, config, 'phone-codes', { user: userId, recipient: phone, network })
+      const code = String(randomInt(A_MILLION)).padStart(CODE_DIGITS, '0')
+      const mac = await macOf(userId, code)
+      await tx(sql, async (db) => {
+        const fresh = { userId, phone, mac, seconds: CODE_SECONDS, tries: TRIES_A_CODE }
+        if (!(await store.putCode(db, fresh))) return // another telephone by now: its holder asks again
+        if (!(await countSms(db, config.sms.smsADay)))
+          throw new Failure('sms_unavailable', { retryAfterSeconds: 3600 })
+        await addSms(db, {
+          ...{ userId, recipient: phone, kind: 'phone_code', data: { code } },
+          usefulSeconds: CODE_SECONDS,
+        })
+      })
+      return { phone: showPhone(phone), isProven }
+    },
+
+    /** Throws `phone_code_wrong`, `phone_code_over`, `phone_taken`. */
+    async confirm(userId: number, typed: string): Promise<Standing> {
+      const { phone, isProven } = await holderOf(userId)
+      if (isProven) return { phone: showPhone(phone), isProven }
+      const mac = await macOf(userId, plainCode(typed))
+      const tried = await store.tryCode(sql, { userId, mac })
+      if (tried !== 'right') throw new Failure(tried === 'over' ? 'phone_code_over' : 'phone_code_wrong')
+      const proven = await tx(sql, (db) => store.setProven(db, { userId, keptDays: KEPT_DAYS }))
+      if (!proven) throw new Failure('phone_taken')
+      return { phone: showPhone(phone), isProven: true }
+    },
+
+    sendDue: worker.sendDue,
+    async sweep(): Promise<void> {
+      await worker.sweep()
+      await store.sweepPhones(sql, KEPT_DAYS)
+    },
+    async start(): Promise<void> {
+      await store.setRule(sql, send !== null)
+      await worker.start()
+    },
+    stop: worker.stop,
+  }
+}
