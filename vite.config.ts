@@ -17,7 +17,8 @@ const COMPRESSED = /\.(?:js|css|json|svg|webmanifest)$/
 const checks = { bundlerTimings: false }
 
 /** Small parts of every first view: memoising them weighs more than it saves. */
-const LEAVES = /\/src\/web\/(?:ui\/(?:button|old-notice)|features\/categories\/category-icon)\.tsx$/
+const LEAVES =
+  /\/src\/web\/(?:ui\/(?:button|old-notice)|features\/categories\/category-icon|features\/businesses\/place-card)\.tsx$/
 
 /** Writes `.br` and `.gz` beside each text file: the server sends them as they are and compresses nothing itself. */
 function precompress(): Plugin {

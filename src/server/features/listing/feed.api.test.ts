@@ -11,8 +11,7 @@ import { prepare } from '../../prepare.ts'
 import { makeAnswers } from './answers.ts'
 import { type Fresh, keepFresh } from './keep-fresh.ts'
 
-const patience = { timeout: 15_000, interval: 20 }
-
+const patience = { timeout: 50_000, interval: 20 }
 /** Names listed in memory, in the order of their ids. */
 const namesIn = (fresh: Fresh): string[] => {
   const { bytes } = makeAnswers(fresh).list({ point: null, categoryId: undefined, limit: 100, after: null })

@@ -11,7 +11,6 @@ const categories = (JSON.parse(facts) as { id: number; name: string }[]).map((on
 }))
 const lexicon = loadLexicon(loadPlaces(), categories)
 const nobody = { isKnown: () => false }
-
 /** The trade's number, "province/district" and the words that are left. */
 function told(question: string, lenient: { isKnown: (word: string) => boolean } | null = null) {
   const { categoryId, city, district, words } = understand(lexicon, question, lenient).understood
