@@ -82,6 +82,8 @@ const given: Making['given'] = {
   'report_case.closed_at': '2030-01-01',
   'report_case.note': 'Bakıldı',
   'push_subscription.kinds': '{messages}',
+  'sms.recipient': '+905320724199',
+  'sms.kind': 'phone_code',
   'review.answered_at': '2030-01-01',
   'review.hidden_at': '2030-01-01',
 }
