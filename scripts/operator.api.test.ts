@@ -5,6 +5,7 @@ import { addTotp } from '../test/add-rows.ts'
 import { runCommand } from '../test/command.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { signedIn } from '../test/person.ts'
+import { restoreUser } from '../test/restore-user.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -73,8 +74,7 @@ test('npm run erasures -- replay erases again who came back with a restored data
     select to_jsonb(u)::text as row from app_user u where id = ${gone.id}`
   expect((await gone.ask('DELETE', '/api/me', { password: gone.password })).statusCode).toBe(200)
   await server.sql`truncate erasure`
-  await server.sql`insert into app_user overriding system value
-    select * from jsonb_populate_record(null::app_user, ${saved?.row ?? ''}::text::jsonb)`
+  await restoreUser(server.sql, saved?.row ?? '')
   expect(await readFile(erasureLog(server.dataDir), 'utf8')).toMatch(/^[0-9a-f]{64} /)
 
   const replay = (...args: string[]) =>

@@ -14,6 +14,7 @@ import {
   personalTables,
   readColumns,
 } from '../../../../test/personal-rows.ts'
+import { restoreUser } from '../../../../test/restore-user.ts'
 import { tellPeople } from '../notifications/notifications.ts'
 import { queuePush } from '../push/push.ts'
 import { erasureLog } from './erase.ts'
@@ -42,6 +43,12 @@ const given: Making['given'] = {
   'claim.state': 'proving',
   'claim.code_ends_at': '2030-01-01',
   get 'trial_use.phone_hash'() {
+    return `\\x${randomBytes(32).toString('hex')}` // keyed: nobody can be found by it
+  },
+  get 'trial_use.mailbox_hash'() {
+    return `\\x${randomBytes(32).toString('hex')}` // keyed: nobody can be found by it
+  },
+  get 'phone_proof.phone_hash'() {
     return `\\x${randomBytes(32).toString('hex')}` // keyed: nobody can be found by it
   },
   'business.merged_into': null, // it is nobody's duplicate
@@ -84,6 +91,7 @@ const given: Making['given'] = {
   'push_subscription.kinds': '{messages}',
   'sms.recipient': '+905320724199',
   'sms.kind': 'phone_code',
+  'sms.next_try_at': '2030-01-01',
   'review.answered_at': '2030-01-01',
   'review.hidden_at': '2030-01-01',
 }
@@ -91,7 +99,14 @@ const given: Making['given'] = {
 /** Tables without a column that could hold words. */
 const keysAlone = new Set([
   ...['favorite', 'thread', 'live_head', 'upload', 'private_file', 'audit_entry'],
-  ...['notification_recipient', 'notification_read', 'trial_use', 'business_decision', 'report_case'],
+  ...[
+    'notification_recipient',
+    'notification_read',
+    'trial_use',
+    'phone_proof',
+    'business_decision',
+    'report_case',
+  ],
   ...['user_decision', 'field_record', 'business_ownership'],
 ])
 
@@ -202,8 +217,7 @@ describe('one person, known everywhere', () => {
     expect(log).toMatch(/^[0-9a-f]{64} \S+Z\n$/)
     // A backup of before: the account is back, its rows too, and the log's table knows nothing of it.
     await server.sql`truncate erasure`
-    await server.sql`insert into app_user overriding system value
-      select * from jsonb_populate_record(null::app_user, ${saved?.row ?? ''}::text::jsonb)`
+    await restoreUser(server.sql, saved?.row ?? '')
     await addRows(id, {
       'business.source_id': 'geri',
       'reset_password.password_hash': `\\x${'07'.repeat(32)}`,

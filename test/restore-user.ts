@@ -1,0 +1,12 @@
+import type { Sql } from '#server/db/pool.ts'
+
+/** Puts an account back as a restored backup would: all columns but those that PostgreSQL computes. */
+export async function restoreUser(sql: Sql, row: string): Promise<void> {
+  const columns = await sql<{ name: string }[]>`
+    select attname as name from pg_attribute
+    where attrelid = 'app_user'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
+  const names = sql(columns.map(({ name }) => name))
+  await sql`
+    insert into app_user (${names}) overriding system value
+    select ${names} from jsonb_populate_record(null::app_user, ${row}::text::jsonb)`
+}
