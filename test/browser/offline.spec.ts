@@ -38,7 +38,10 @@ it('opens without a network what was there before, with its age, and after logou
   await page.goto((await first.getAttribute('href')) ?? '')
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const business = new URL(page.url()).pathname
+  // Leaving the page at once takes the call back before it was sent.
+  const added = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: /^Favori:/ }).click()
+  await added
   await page.goto('/favorites')
   await article(page).first().waitFor()
   await page.goto('/rehber/istanbul')

@@ -82,8 +82,8 @@ describe('one right a day', () => {
     const [one, two] = [await wheelOf(), await wheelOf()]
     const codes = []
     for (const payload of [
+      { surface: 'page' }, // the modal could draw "Tekrar Çevir"
       { surface: 'modal' },
-      { surface: 'page' },
       { wheelType: 'platform', businessId: null },
       { wheelType: 'business', businessId: 'platform' },
       { wheelType: 'business', businessId: one.business.id },
