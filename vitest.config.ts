@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // The run itself reckons opening hours too, when it prepares the database.
@@ -8,13 +9,16 @@ const API = '**/*.api.test.ts'
 const FAULTS = 'test/faults/**'
 const SETUP = ['test/console-fails.ts', 'test/fixed-seed.ts', 'test/put-back.ts']
 
+/** Much of a test is waiting, for PostgreSQL or a browser. All kinds run side by side; each worker holds a browser in the end. */
+const WORKERS = Math.min(2 * availableParallelism(), 8)
+
 const BROWSER = 'test/browser/**/*.spec.ts'
 /** Kinds of test by what they need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './test/totals-reporter.ts'],
     env: { TZ: 'Europe/Istanbul' },
-    maxWorkers: '150%', // much of a test is waiting for PostgreSQL
+    maxWorkers: WORKERS,
     // What a file imports is read once for all files of a worker, which is a third of the time; nothing there keeps state
     // that one test could leave to the next (docs/decisions/0044).
     isolate: false,
@@ -61,9 +65,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           include: [BROWSER],
-          // Half of a visit is waiting: three browsers share two cores well.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { connect, type DatabaseLocation, ensureDatabase } from '#server/db/pool.ts'
 import { prepare } from '#server/prepare.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ const TEMPLATE = 'template'
 
 /** One PostgreSQL for the whole run; its template holds what every installation has, and no demo data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'rehber-api-'))
+  const dir = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'rehber-api-'))
   const server = await startEmbedded({ dir })
   const stop = async () => {
     await server.stop()
@@ -50,6 +51,7 @@ async function leaveToMemory(location: DatabaseLocation): Promise<void> {
   const sql = connect(location)
   await sql`alter system set fsync = off`
   await sql`alter system set full_page_writes = off`
+  await sql`alter system set autovacuum = off` // no database lives for a minute
   await sql`select pg_reload_conf()`
   await sql.end()
 }

@@ -25,6 +25,9 @@ export type TestApp = App & {
   close(): Promise<void>
 }
 
+/** Fewer than the product's ten: each is a process of its own, which plans every statement anew. */
+const CONNECTIONS = 6
+
 /** Tests ask nobody outside; those that do bring a stand-in. */
 const QUIET = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
 
@@ -34,7 +37,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(socketDir, (sql) => sql`create database ${sql(name)} template ${sql(template)}`)
   const location = { socketDir, database: name }
-  const sql = connect(location)
+  const sql = connect(location, { max: CONNECTIONS })
   return {
     location,
     sql,
@@ -82,7 +85,7 @@ export async function secondApp(
   { location, dataDir, places }: Pick<TestApp, 'location' | 'dataDir' | 'places'>,
   environment: Record<string, string> = {},
 ): Promise<App & { close(): Promise<void> }> {
-  const sql = connect(location)
+  const sql = connect(location, { max: CONNECTIONS })
   const config = readConfig({ ...QUIET, DATA_DIR: dataDir, ...environment })
   const built = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
   await built.start()

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { type Device, expectAccessible, screenshot, testBrowser, violations } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -14,11 +13,7 @@ const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), K
 
 /** 7:1 wherever words stand on this page. */
 async function expectStrongContrast(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('main')
-    .withRules(['color-contrast-enhanced'])
-    .analyze()
-  expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
+  expect(await violations(page, { part: 'main', rules: ['color-contrast-enhanced'] })).toEqual([])
 }
 
 describe.each<{ device: Device; theme: 'light' | 'dark' }>([

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { memoryFolder } from '../memory-folder.ts'
 import { watchFaults } from './faults.ts'
 
 export const DEVICES = {
@@ -38,15 +39,7 @@ const LAUNCH_FLAGS = [
 const SCREENS = '.data/screens'
 
 /** What its parts tell each other goes through memory where there is enough of it, and else through files. */
-const SHARED = '/dev/shm'
-const SHARED_ENOUGH = 1e9
-const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
-
-function hasSharedMemory(): boolean {
-  if (!existsSync(SHARED)) return false
-  const { bavail, bsize } = statfsSync(SHARED)
-  return bavail * bsize > SHARED_ENOUGH
-}
+const ignoreDefaultArgs = memoryFolder() === null ? [] : ['--disable-dev-shm-usage']
 
 /** The browser of this worker. Spec files share it, and it ends with the worker: starting one takes a second of the processor. */
 let shared: Browser | undefined
@@ -124,22 +117,32 @@ export function testBrowser() {
   return { open, openBlank }
 }
 
-/** In the page: no transition runs. (An animation may run for ever, as a placeholder's does.) */
+/** In the page: nothing fades or moves any more, but for what does so for ever, as a placeholder. */
 const FADES_ENDED =
-  'document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== "running")'
+  'document.getAnimations().every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)'
 
-/** Fails with what axe finds on the page as it stands, once colours that fade into another theme have arrived. */
+/** Fails with what axe finds on the page as it stands, once what fades in has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Not by waitForFunction: between its first look and the next the page's policy forbids what it does.
   await expect.poll(() => page.evaluate(FADES_ENDED)).toBe(true)
-  // In the page itself: otherwise each look opens a page of its own to gather what frames of other origins say, which
-  // takes longer than the looking.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join('  ')}`,
-  )
-  expect(found).toEqual([])
+  const found = await violations(page)
+  expect(found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.join('  ')}`)).toEqual([])
+}
+
+/**
+ * What axe finds wrong within `part` of the page, a CSS selector, by its usual rules or by `rules` alone. By axe itself: the
+ * package for Playwright reads its source anew at each look and takes each rule's results apart, which doubles the time.
+ */
+export async function violations(
+  page: Page,
+  { part = 'html', rules }: { part?: string; rules?: string[] } = {},
+): Promise<{ id: string; help: string; nodes: string[] }[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate('"axe" in window')))
+      await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
+  const options = { resultTypes: ['violations'], selectors: false, ...(rules && { runOnly: rules }) }
+  return page.evaluate(`axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)}).then(({ violations }) =>
+    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) })))`)
 }
 
 /**
