@@ -147,6 +147,8 @@ export const IN_PROCESS_ALLOWANCES = {
   requests: { limit: 3000, seconds: MINUTE },
   /** Further public pages, as many as the calls allow a guest. */
   'public-pages': { limit: 1000, seconds: HOUR },
+  /** Different businesses whose telephones lists tell a network, or an account; beyond them telephones are left out. */
+  'list-phones': { limit: 600, seconds: HOUR },
 } as const
 
 export type AllowanceName = keyof typeof ALLOWANCES

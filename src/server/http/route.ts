@@ -212,18 +212,18 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** Mounts a `GET` that anybody is answered from memory, at once: with a short cut past the framework. */
+/** Mounts a `GET` that anybody is answered from memory, at once: with a short cut past the framework. `network`: the caller's. */
 export function routeFromMemory<E extends Endpoint & { raw: true }>(
   api: Api,
   endpoint: E,
-  answer: (input: Parsed<E>) => Uint8Array,
+  answer: (input: Parsed<E>, network: string) => Uint8Array,
 ): void {
   const { method, access, params, path } = endpoint
   if (method !== 'GET' || String(access) !== 'public' || params)
     throw new Error(`${path} does not answer everybody alike`)
-  route(api, endpoint, async (input) => answer(input) as Answer<E>)
-  api.shortCuts?.add(path, { 'content-type': JSON_TYPE }, ({ search }) => {
+  route(api, endpoint, async (input, { network }) => answer(input, network) as Answer<E>)
+  api.shortCuts?.add(path, { 'content-type': JSON_TYPE }, ({ search, network }) => {
     const query = search === null ? null : readPlainQuery(endpoint.query, search)
-    return query === null ? null : { bytes: answer({ query } as unknown as Parsed<E>) }
+    return query === null ? null : { bytes: answer({ query } as unknown as Parsed<E>, network) }
   })
 }

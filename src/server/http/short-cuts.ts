@@ -15,8 +15,8 @@ import { answerHeaders, type HeaderTable } from './headers.ts'
 import type { Answered } from './log.ts'
 import { networkOf } from './network.ts'
 
-/** A `GET` as it stands in the request; `search` without its mark, null where there is none. */
-export type Asked = { path: string; search: string | null; headers: IncomingHttpHeaders }
+/** A `GET` as it stands in the request, and from which network; `search` without its mark, null where there is none. */
+export type Asked = { path: string; search: string | null; headers: IncomingHttpHeaders; network: string }
 /** `headers`: names and values in turn, besides those said when the short cut was added. */
 export type ShortAnswer = { bytes: Uint8Array; headers?: readonly string[] }
 /** Answers at once; throws or answers null what is left to the ordinary route. */
@@ -62,7 +62,8 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
     const began = performance.now()
     const network = networkOf(addressOf(request))
     if (door.gate.isFull(network)) return false
-    const found = answered(shortCut.answer, { path, search: mark < 0 ? null : url.slice(mark + 1), headers })
+    const search = mark < 0 ? null : url.slice(mark + 1)
+    const found = answered(shortCut.answer, { path, search, headers, network })
     if (!found) return false
     door.gate.count(network)
     const reqId = randomUUID()

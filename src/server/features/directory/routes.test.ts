@@ -47,7 +47,7 @@ function mount(over: { publicUrl?: string | null; trustProxy?: string[] } = {}):
       add: (route, headers, answer) => {
         offered.push(route)
         if (route === '/rehber/*')
-          shortCut = (asked) => answer({ path: PATH, search: null, headers: {}, ...asked })
+          shortCut = (asked) => answer({ path: PATH, search: null, headers: {}, network: '', ...asked })
         shortHeaders = headers
       },
     },

@@ -27,11 +27,11 @@ export const favoriteData: PersonalData = {
   read: (db, { id }) => readFavorites(db, id),
 }
 
-export function makeFavorites({ sql, listing }: { sql: Sql; listing: Pick<Listing, 'some'> }) {
+export function makeFavorites({ sql, listing }: { sql: Sql; listing: Pick<Listing, 'kept'> }) {
   return {
     /** The latest first. */
     async list(userId: number, query: Parsed<typeof listFavorites>['query']): Promise<Uint8Array> {
-      return listing.some(await listFavoriteIds(sql, userId), positionOf(query))
+      return listing.kept(await listFavoriteIds(sql, userId), positionOf(query), userId)
     },
 
     has: (userId: number, businessId: number): Promise<boolean> => hasFavorite(sql, userId, businessId),

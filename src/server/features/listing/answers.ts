@@ -3,6 +3,7 @@ import { distanceText } from '#text/distance.ts'
 import { byRank, type Cursor } from '../businesses/businesses.ts'
 import { type Base, factOf, rowOf } from './base.ts'
 import type { Fresh } from './keep-fresh.ts'
+import { type LeavesOut, SHOWS_ALL, withoutPhones } from './list-phones.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
 import type { Change } from './overlay.ts'
 import { wordsOf } from './packed.ts'
@@ -26,6 +27,8 @@ export type ListQuestion = {
 
 const ALL_STATES = ['open', 'closed', 'estimated', 'unknown'] as const
 const NO_BOUND = 2
+/** Nearby is asked for by people in a hurry: its first page keeps its telephones. */
+const NEARBY_PAGE = 20
 
 type Closing = readonly [rating: string, distance: string]
 const LISTED: Closing = [',"rating":', ',"distance":']
@@ -63,6 +66,8 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   function writeArray<T extends { row: number; id: number }>(
     items: readonly T[],
     write: (item: T) => void,
+    leavesOut: LeavesOut,
+    from = 0,
   ): Buffer {
     writer.prefetch(fresh.memory().base, items)
     writer.begin()
@@ -72,20 +77,29 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       write(item)
     })
     writer.text(']')
-    return writer.end()
+    return handedOut(items, leavesOut, from)
+  }
+
+  function handedOut(rows: readonly { id: number }[], leavesOut: LeavesOut, from = 0): Buffer {
+    const bytes = writer.end()
+    return leavesOut(rows, from) ? withoutPhones(bytes, from) : bytes
   }
 
   return {
     /** The given rows as the lists tell them, without a position. */
     rows(found: readonly { row: number; id: number }[]): Buffer {
       const memory = fresh.memory()
-      return writeArray(found, (one) => {
-        close(LISTED, writeBusiness(memory, one), null)
-      })
+      return writeArray(
+        found,
+        (one) => {
+          close(LISTED, writeBusiness(memory, one), null)
+        },
+        SHOWS_ALL,
+      )
     },
 
     /** Open and estimated places around a point; either kind is looked for alone when the known ones rank higher. */
-    nearbyOpen({ point, radiusKm, categoryId, limit, sort }: NearbyQuestion): Buffer {
+    nearbyOpen({ point, radiusKm, categoryId, limit, sort }: NearbyQuestion, leavesOut: LeavesOut): Buffer {
       const memory = fresh.memory()
       const ask = (states: readonly ('open' | 'estimated')[]) =>
         findNearest(memory, { list: categoryId, point, states, limit, maxChord: chordOfKm(radiusKm) })
@@ -93,13 +107,21 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
         sort === 'best'
           ? ranked(ask(['open']), ask(['estimated'])).slice(0, limit)
           : ask(['open', 'estimated'])
-      return writeArray(found, (one) => {
-        close(NEARBY, writeBusiness(memory, one), one.chord)
-      })
+      return writeArray(
+        found,
+        (one) => {
+          close(NEARBY, writeBusiness(memory, one), one.chord)
+        },
+        leavesOut,
+        NEARBY_PAGE,
+      )
     },
 
     /** One page of all that is listed, nearest first from a point, else by id; and where the next one starts. */
-    list({ point, categoryId, limit, after }: ListQuestion): { bytes: Buffer; next: Cursor | null } {
+    list(
+      { point, categoryId, limit, after }: ListQuestion,
+      leavesOut: LeavesOut,
+    ): { bytes: Buffer; next: Cursor | null } {
       const memory = fresh.memory()
       const more = limit + 1 // one more tells whether there is a next page
       const behind = after && after.chord !== null ? { chord: after.chord, id: after.id } : undefined
@@ -115,9 +137,13 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
         : findById(memory, categoryId, after?.id ?? 0, more)
       const page = found.slice(0, limit)
       const last = page.at(-1)
-      const bytes = writeArray(page, (one) => {
-        close(LISTED, writeBusiness(memory, one), one.chord ?? null)
-      })
+      const bytes = writeArray(
+        page,
+        (one) => {
+          close(LISTED, writeBusiness(memory, one), one.chord ?? null)
+        },
+        leavesOut,
+      )
       return { bytes, next: found.length > limit && last ? { chord: last.chord ?? null, id: last.id } : null }
     },
 
@@ -125,6 +151,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     search(
       question: SearchQuestion,
       tell: (found: { total: number; lenient: boolean; next: SearchPlace | null }) => string,
+      leavesOut: LeavesOut,
     ): Buffer {
       const memory = fresh.memory()
       const { rows, ...found } = searchRows(memory, question)
@@ -137,16 +164,20 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       writer.text('],')
       writer.part(wordsOf(Buffer.from(tell(found))))
       writer.text('}')
-      return writer.end()
+      return handedOut(rows, leavesOut)
     },
 
     /** Those of `ids` that are listed, in this order. */
-    some(ids: readonly number[], point: Point | null): Buffer {
+    some(ids: readonly number[], point: Point | null, leavesOut: LeavesOut): Buffer {
       const memory = fresh.memory()
       const found = ids.map((id) => lookUp(memory, id)).filter((one) => one !== null)
-      return writeArray(found, (one) => {
-        close(LISTED, writeBusiness(memory, one), point && chordTo(memory.base, one, point))
-      })
+      return writeArray(
+        found,
+        (one) => {
+          close(LISTED, writeBusiness(memory, one), point && chordTo(memory.base, one, point))
+        },
+        leavesOut,
+      )
     },
 
     /** Everything public of one business; null for what is not listed. */

@@ -10,11 +10,13 @@ import { connect, ensureDatabase } from '../../db/pool.ts'
 import { prepare } from '../../prepare.ts'
 import { makeAnswers } from './answers.ts'
 import { type Fresh, keepFresh } from './keep-fresh.ts'
+import { SHOWS_ALL } from './list-phones.ts'
 
 const patience = { timeout: 50_000, interval: 20 }
 /** Names listed in memory, in the order of their ids. */
 const namesIn = (fresh: Fresh): string[] => {
-  const { bytes } = makeAnswers(fresh).list({ point: null, categoryId: undefined, limit: 100, after: null })
+  const question = { point: null, categoryId: undefined, limit: 100, after: null }
+  const { bytes } = makeAnswers(fresh).list(question, SHOWS_ALL)
   return (JSON.parse(bytes.toString()) as { name: string }[]).map(({ name }) => name)
 }
 

@@ -2,7 +2,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BusinessDetail, BusinessListed } from '#contract/businesses.ts'
 import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
-import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
+import { signedIn } from '../../../../test/person.ts'
+import { jsonSchema } from '../../serialiser.ts'
 
 let server: TestApp
 
@@ -188,5 +190,73 @@ describe('categories', () => {
     expect((await server.app.inject('/api/categories/2')).json()).toEqual(all[1])
     expect((await server.app.inject('/api/categories/66')).statusCode).toBe(404)
     expect((await server.app.inject('/api/categories/x')).statusCode).toBe(404)
+  })
+})
+
+describe('telephones', () => {
+  /** Lists of businesses: each leaves telephones out beyond what a network or an account has. */
+  const COUNTED: Record<string, string> = {
+    '/api/businesses': '?limit=100',
+    '/api/businesses/search': '?limit=100',
+    '/api/businesses/nearby-open': '?lat=41&lng=29&limit=100',
+  }
+  /** Lists that tell theirs in any case, and why. */
+  const SHOWN: Record<string, string> = {
+    '/api/business/login': 'an owner’s own',
+    '/api/businesses/recent': 'the newest eight, the same for everybody',
+    '/api/pharmacies/on-duty': 'the duty list of the day, which chambers publish',
+  }
+  const TELEPHONE = /^(phone|mobile|tel|whatsapp)/i
+
+  /** Whether rows of a list in this JSON schema have a telephone. */
+  function hasPhones(schema: unknown, inList = false): boolean {
+    if (typeof schema !== 'object' || schema === null) return false
+    return Object.entries(schema).some(
+      ([key, value]) => (inList && TELEPHONE.test(key)) || hasPhones(value, inList || key === 'items'),
+    )
+  }
+
+  test('every list that tells people telephones is known here', () => {
+    const told = server.endpoints
+      .filter(({ access }) => access.some((level) => ['public', 'user', 'customer', 'self'].includes(level)))
+      .filter(({ reply }) => hasPhones(jsonSchema(reply)))
+      .map(({ path }) => path)
+    expect(told.sort()).toEqual([...Object.keys(COUNTED), '/api/favorites', ...Object.keys(SHOWN)].sort())
+  })
+
+  test('are left out of lists beyond the allowance, and nowhere else', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => ({
+      ...{ name: `b${i}`, categoryId: 3, hours: '24/7', phone: `+90212000${1000 + i}` },
+      ...{ lat: 41 + i / 10_000, lng: 29, isEmergency: i % 2 === 0 },
+    }))
+    const ids = (await buildBusinesses(server.sql, rows)).map(({ id }) => id)
+    const strict = await secondApp(server, { LIMITS_SCALE: '0.05' }) // 30 an hour
+    try {
+      const me = await signedIn(server)
+      await server.sql`insert into favorite (user_id, business_id) select ${me.id}, unnest(${ids}::bigint[])`
+      const phones = async (url: string, remoteAddress: string, headers = {}) => {
+        const answer = (await strict.app.inject({ url, remoteAddress, headers })).json()
+        const items = (answer.items ?? answer) as { id: number; phone: string | null }[]
+        expect(items.length).toBeGreaterThan(0)
+        return items.filter(({ phone }) => phone !== null).length
+      }
+      for (const [i, [path, query]] of Object.entries(COUNTED).entries()) {
+        const [few, many] = [`10.0.${i}.1`, `10.0.${i}.2`]
+        const first = path.endsWith('nearby-open') ? 20 : 0 // nearby's first page
+        expect([path, await phones(`${path}?lat=41&lng=29&limit=25`, few)]).toEqual([path, 25])
+        expect([path, await phones(path + query, many)]).toEqual([path, first])
+        expect([path, await phones(`${path}?lat=41&lng=29&limit=25`, many)]).toEqual([path, first])
+      }
+      expect(await phones('/api/favorites', '10.9.9.8', me.headers)).toBe(0)
+      const used = '10.0.0.2'
+      expect(await phones('/api/businesses?q=b1&limit=5', used)).toBe(0)
+      expect(await phones('/api/businesses?limit=5', '10.9.9.9', me.headers)).toBe(0) // the account's, by its favourites
+      expect(await phones('/api/businesses?categoryId=1', used)).toBe(30)
+      expect(await phones('/api/businesses/search?categoryId=1&limit=100', used)).toBe(30)
+      const page = await strict.app.inject({ url: `/api/businesses/${ids[0]}`, remoteAddress: used })
+      expect(page.json<BusinessDetail>().phone).toBe('+902120001000')
+    } finally {
+      await strict.close()
+    }
   })
 })

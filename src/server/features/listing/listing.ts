@@ -1,5 +1,7 @@
 import type { BusinessListed, getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
+import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import type { Point } from '#lib/geo.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
@@ -9,6 +11,8 @@ import { makeAnswers } from './answers.ts'
 import { makeBrowse } from './browse.ts'
 import { isInName } from './find-words.ts'
 import type { Fresh } from './keep-fresh.ts'
+import { type LeavesOut, makePhoneGate, SHOWS_ALL } from './list-phones.ts'
+import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { sweepRemoved } from './store.ts'
 
 export type { TownCount } from './counts.ts'
@@ -25,6 +29,7 @@ export {
   WEIGHTS,
 } from './sought.ts'
 
+type Tell = (found: { total: number; lenient: boolean; next: SearchPlace | null }) => string
 export type Visitor = { userId: number | null; network: string }
 
 type ListingDeps = {
@@ -43,6 +48,18 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
     userId === null
       ? takeAllowance(sql, config, 'guest-pages', { network })
       : takeAllowance(sql, config, 'pages', { user: userId })
+  const phones = makePhoneGate(config)
+  /** Telephones of emergencies are told in any case, and are not counted. */
+  function leavesOutFor({ userId, network }: Visitor, categoryId: number | undefined): LeavesOut {
+    if (categoryId === EMERGENCY_CATEGORY) return SHOWS_ALL
+    const ofNetwork = phones.ofNetwork(network)
+    if (userId === null) return ofNetwork
+    const ofAccount = phones.ofAccount(userId)
+    return (rows, from) => {
+      const isBeyond = ofNetwork(rows, from)
+      return ofAccount(rows, from) || isBeyond
+    }
+  }
   return {
     /** Counts one further page; throws `too_many_requests`. */
     takePage,
@@ -51,15 +68,19 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
     browse: makeBrowse(fresh, answers),
 
     /** One page of what fits words and filters; `tell` writes what stands beside the items. */
-    search: answers.search,
+    search: (question: SearchQuestion, tell: Tell, visitor: Visitor): Uint8Array =>
+      answers.search(question, tell, leavesOutFor(visitor, question.categoryId)),
 
     /** Whether some business has this folded word in its name; of what changed lately, it does not know. */
     isInName: (word: string): boolean => isInName(fresh.memory().base, word),
 
     /** Open and estimated places around a point. */
-    nearbyOpen(query: Parsed<typeof nearbyOpen>['query']): Uint8Array {
+    nearbyOpen(query: Parsed<typeof nearbyOpen>['query'], network: string): Uint8Array {
       const { radius: radiusKm, categoryId, limit, sort } = query
-      return answers.nearbyOpen({ point: pointOf(query), radiusKm, categoryId, limit, sort })
+      return answers.nearbyOpen(
+        { point: pointOf(query), radiusKm, categoryId, limit, sort },
+        leavesOutFor({ userId: null, network }, categoryId),
+      )
     },
 
     /** One page and the cursor of the next one, null at the end. Words are looked for by the database. */
@@ -68,18 +89,21 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
       visitor: Visitor,
     ): Promise<{ page: Uint8Array | BusinessListed[]; next: string | null }> {
       if (query.cursor !== undefined) await takePage(visitor)
+      const leavesOut = leavesOutFor(visitor, query.categoryId)
       if (query.q?.trim()) {
         const { items, next } = await businesses.list(query)
-        return { page: items, next }
+        return { page: leavesOut(items, 0) ? items.map((item) => ({ ...item, phone: null })) : items, next }
       }
       const point = positionOf(query)
       const after = cursorOf(query.cursor, point !== null)
-      const { bytes, next } = answers.list({ point, categoryId: query.categoryId, limit: query.limit, after })
+      const { categoryId, limit } = query
+      const { bytes, next } = answers.list({ point, categoryId, limit, after }, leavesOut)
       return { page: bytes, next: next && writeCursor(next) }
     },
 
-    /** Those of `ids` that are listed, in this order, with distances from `point`. */
-    some: answers.some,
+    /** Those of `ids` that are listed, in this order, with distances from `point`, as this account keeps them. */
+    kept: (ids: readonly number[], point: Point | null, userId: number): Uint8Array =>
+      answers.some(ids, point, phones.ofAccount(userId)),
 
     /** Of a duplicate the listing it leads to. Throws `not_found` for what is not listed. */
     async get(id: number, query: Parsed<typeof getBusiness>['query']): Promise<Uint8Array> {

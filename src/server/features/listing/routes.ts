@@ -9,6 +9,6 @@ export function listingRoutes(api: Api, listing: Listing): void {
     if (next) setHeader('link', nextLink(listBusinesses.path, query, next))
     return page
   })
-  routeFromMemory(api, nearbyOpen, ({ query }) => listing.nearbyOpen(query))
+  routeFromMemory(api, nearbyOpen, ({ query }, network) => listing.nearbyOpen(query, network))
   route(api, getBusiness, async ({ params, query }) => listing.get(params.id, query))
 }

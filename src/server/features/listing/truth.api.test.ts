@@ -49,7 +49,8 @@ const someBusiness = (): Partial<BusinessFields> => ({
 })
 
 beforeAll(async () => {
-  server = await testApp({}, (sql) => buildBusinesses(sql, Array.from({ length: 400 }, someBusiness)))
+  const fill = (sql: TestApp['sql']) => buildBusinesses(sql, Array.from({ length: 400 }, someBusiness))
+  server = await testApp({ LIMITS_SCALE: '100' }, fill) // one visitor reads everything again and again
   truth = makeBusinesses(server.sql)
 })
 afterAll(() => server.close())

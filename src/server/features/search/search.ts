@@ -72,10 +72,11 @@ export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
         district: district?.trim() ? placeKey(district) : null,
         ...{ categoryId, openNow, point, radiusKm, sort, limit, after },
       }
-      return listing.search(question, (found) => {
+      const tell: Parameters<Listing['search']>[1] = (found) => {
         const nextCursor = found.next && writeSearchCursor(query, found.next)
         return JSON.stringify({ total: found.total, nextCursor, understood }).slice(1, -1)
-      })
+      }
+      return listing.search(question, tell, visitor)
     },
   }
 }
