@@ -42,6 +42,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.admit_sms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cap outbound_cap;
+begin
+  select * into cap from outbound_cap where channel = 'sms' and kind = new.kind;
+  if not found then
+    raise exception 'SMS of kind % has no cap', new.kind using errcode = 'check_violation';
+  end if;
+  if not take_outbound('sms', new.recipient, cap) then return null; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.billing_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1315,7 +1330,7 @@ CREATE TABLE outbound_cap (
   to_unconfirmed boolean DEFAULT false NOT NULL,
   lane text DEFAULT 'notice'::text NOT NULL,
   CONSTRAINT outbound_cap_pkey PRIMARY KEY (channel, kind),
-  CONSTRAINT outbound_cap_channel_check CHECK (channel = 'mail'::text),
+  CONSTRAINT outbound_cap_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
   CONSTRAINT outbound_cap_check CHECK (per_day >= per_hour),
   CONSTRAINT outbound_cap_kind_check CHECK (kind ~ '^[a-z_]{3,40}$'::text),
   CONSTRAINT outbound_cap_lane_check CHECK (lane = ANY (ARRAY['password'::text, 'confirmation'::text, 'notice'::text])),
@@ -2094,6 +2109,7 @@ CREATE INDEX app_user_audience ON public.app_user USING btree (user_type, plate)
 CREATE INDEX app_user_blocked ON public.app_user USING btree (id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX app_user_mailbox ON public.app_user USING btree (mailbox);
 CREATE INDEX app_user_owner_phone ON public.app_user USING btree (phone) WHERE (user_type = 'business'::text);
+CREATE INDEX app_user_phone ON public.app_user USING btree (phone, id);
 CREATE INDEX app_user_role ON public.app_user USING btree (user_type, id);
 CREATE INDEX app_user_sought ON public.app_user USING gin (folded_person(name, email, phone) gin_trgm_ops);
 CREATE INDEX app_user_unconfirmed ON public.app_user USING btree (id) WHERE (email_confirmed_at IS NULL);
@@ -2309,6 +2325,7 @@ CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECU
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER session_drops_pushes BEFORE DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION drop_pushes();
 CREATE TRIGGER session_end_told AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_session_end();
+CREATE TRIGGER sms_admitted BEFORE INSERT ON public.sms FOR EACH ROW EXECUTE FUNCTION admit_sms();
 CREATE TRIGGER sms_wake AFTER INSERT ON public.sms FOR EACH STATEMENT EXECUTE FUNCTION wake_sms();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.thread FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER upload_gone AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION note_gone_file();

@@ -6,6 +6,7 @@ import type { Message } from '#server/outside/mailer.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
 import { type TestApp, testApp } from './harness.ts'
+import { type NetgsmStandIn, netgsmStandIn } from './netgsm.ts'
 import { openSession } from './person.ts'
 
 /**
@@ -16,15 +17,22 @@ import { openSession } from './person.ts'
 const ROUNDS = Number(process.env['OUTBOUND_ROUNDS'] ?? 8)
 
 let server: TestApp
+let netgsm: NetgsmStandIn
 beforeAll(async () => {
-  server = await testApp({ DEMO: '0', LIMITS_SCALE: '1000000', PASSWORD_MIN: '6' })
+  netgsm = await netgsmStandIn()
+  const environment = { DEMO: '0', LIMITS_SCALE: '1000000', PASSWORD_MIN: '6', SMS_A_DAY: '100000' }
+  server = await testApp({ ...environment, ...netgsm.environment })
   // What was ever queued: an outbox forgets the mail of erased accounts.
   await server.sql`create table queued (channel text, kind text, recipient text, at timestamptz default now())`
   await server.sql`create function note_mail() returns trigger language plpgsql as $$
-    begin insert into queued values ('mail', new.kind, new.recipient); return null; end $$`
+    begin insert into queued values (tg_table_name, new.kind, new.recipient); return null; end $$`
   await server.sql`create trigger noted after insert on mail for each row execute function note_mail()`
+  await server.sql`create trigger noted after insert on sms for each row execute function note_mail()`
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await netgsm.close()
+})
 
 const BAIT = 'evil.example'
 const STRANGER = 'yabanci@ornek.test'
@@ -163,7 +171,7 @@ test(`no recipient gets more of a kind than its cap (${ROUNDS} calls each)`, {
   // The walk reached what sends mail, as somebody who never confirmed, and to others.
   const kinds = await server.sql<{ kind: string }[]>`select distinct kind from queued order by kind`
   expect(kinds.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['change_email_taken', 'confirm_email', 'reset_password']),
+    expect.arrayContaining(['change_email_taken', 'confirm_email', 'phone_code', 'reset_password']),
   )
   // An address that nobody confirmed reads what was asked for, in words that are ours alone.
   const toAttacker = await server.sql<{ kind: string }[]>`
@@ -195,13 +203,17 @@ test('an innocent reset leaves before what an attacker has queued', async () => 
   expect(left.findIndex(({ to }) => to === innocent.email)).toBeLessThan(10)
 })
 
-test('the walk sees mail that goes past the caps', async () => {
-  const endpoint = server.endpoints.find(({ path }) => path === '/api/auth/confirm-email/resend')
+test.each([
+  ['mail', 'confirm_email', '/api/auth/confirm-email/resend', addressFor('customer')],
+  ['sms', 'phone_code', '/api/me/phone/code', '+905551112233'],
+])('the walk sees %s that goes past the caps', async (channel, kind, path, recipient) => {
+  const endpoint = server.endpoints.find((each) => each.path === path)
   if (!endpoint) throw new Error('The endpoint is gone')
-  await server.sql`alter table mail disable trigger mail_admitted`
-  await loop(endpoint, 'customer', await attacker('customer'))
-  await server.sql`alter table mail enable trigger mail_admitted`
-  expect(await overCap()).toMatchObject([
-    { channel: 'mail', kind: 'confirm_email', recipient: addressFor('customer') },
-  ])
+  await server.sql`delete from queued`
+  const who = await attacker('customer')
+  await server.sql`update app_user set phone = '+905551112233' where id = ${who.id}`
+  await server.sql`alter table ${server.sql(channel)} disable trigger ${server.sql(`${channel}_admitted`)}`
+  await loop(endpoint, 'customer', who)
+  await server.sql`alter table ${server.sql(channel)} enable trigger ${server.sql(`${channel}_admitted`)}`
+  expect(await overCap()).toMatchObject([{ channel, kind, recipient }])
 })

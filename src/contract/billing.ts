@@ -65,6 +65,8 @@ export const Subscription = z.object({
   isPaused: z.boolean(),
   /** The first day after the trial; null without one. */
   trialEndsOn: z.nullable(day),
+  /** What the owner must prove before the trial begins; null where nothing is waited for. */
+  trialNeeds: z.nullable(z.enum(['email', 'phone'])),
   /** The first day that is not paid for; null where nothing has to be paid. */
   nextPaymentOn: z.nullable(day),
   /** The day on which an unpaid business leaves the list. */

@@ -181,7 +181,11 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies: makePharmacies(outside),
-    phones: makePhones({ sql, config, send: chooseSms(config), onError: warn('SMS not sent') }),
+    phones: makePhones({
+      ...{ sql, config, send: chooseSms(config) },
+      onProven: billing.startTrials,
+      onError: warn('SMS not sent'),
+    }),
     photos: makePhotos({ sql, uploads }),
     places,
     prizes: makePrizes({ sql, config, creditFee }),

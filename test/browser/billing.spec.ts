@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ import { type IyzicoStandIn, iyzicoStandIn, KEYS } from '../iyzico.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
 import { productRows } from './rows.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInAs } from './sign-in.ts'
 
 let iyzico: IyzicoStandIn
 let product: Product
@@ -151,4 +152,103 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   await owner.getByText('20 gün eklendi').waitFor()
   await expectAccessible(owner)
   await screenshot(owner, 'billing-credit-phone')
+})
+
+/** The code that the stand-in for SMS wrote down last for a number. */
+async function smsCode(phone: string): Promise<string> {
+  const folder = path.join(product.dataDir, 'sms')
+  let code = ''
+  await expect
+    .poll(async () => {
+      for (const name of (await readdir(folder).catch(() => [])).sort((a, b) => (a < b ? -1 : 1))) {
+        const [to, text = ''] = (await readFile(path.join(folder, name), 'utf8')).split('\n')
+        if (to === phone) code = /\b\d{6}\b/.exec(text)?.[0] ?? code
+      }
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+it('a prize worth money and a trial wait for the telephone: wrong codes and a lost network lose nothing', async () => {
+  const sql = rows()
+  const unproven = { password: 'kanarya724', phoneProvenAt: null }
+  const winner = await buildUser(sql, { name: 'Işık Öz', phone: '+905327240001', ...unproven })
+  const won = { kind: 'credit' as const, value: 5000, title: '50 TL Platform Kredisi', code: '7240725' }
+  await buildPrize(sql, { userId: winner.id, ...won })
+  const expectedFaults = [/40[039]/, /410/, /429/, /ERR_FAILED/]
+  const page = await visit({ device: 'phone', expectedFaults })
+  await signInAs(page, winner, '/customer-dashboard?tab=prizes')
+  await page.getByText('Bu ödülü kullanmadan önce cep telefonunuzu doğrulayın.').waitFor()
+  expect(await page.getByRole('button', { name: /^Karekodu göster/ }).count()).toBe(0)
+  await screenshot(page, 'phone-needed-phone')
+  await press(page, 'Telefonunuzu doğrulayın')
+  const sheet = page.getByRole('dialog', { name: 'Telefonunuzu doğrulayın' })
+  await sheet.getByText('0532 724 00 01 numarasına SMS ile 6 haneli bir kod göndereceğiz.').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'phone-sheet-phone')
+  await page.route('**/api/me/phone/code', (route) => route.abort())
+  await press(page, 'Kodu gönder')
+  await sheet
+    .getByRole('alert')
+    .getByText(/^Kod gönderilemedi\. /)
+    .waitFor()
+  await page.unroute('**/api/me/phone/code')
+  await press(page, 'Kodu gönder')
+  await sheet.getByRole('status').getByText('Kodu 0532 724 00 01 numarasına gönderdik.').waitFor()
+  const field = sheet.getByLabel('SMS ile gelen kod')
+  await expect.poll(() => field.evaluate('document.activeElement?.getAttribute("name")')).toBe('code')
+  const first = await smsCode(winner.phone)
+  await field.fill(first === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('alert').getByText('Kod hatalı. Kontrol edip tekrar deneyin.').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'phone-code-wrong-phone')
+  await page.route('**/api/me/phone/confirm', (route) => route.abort())
+  await field.fill(first)
+  await page.keyboard.press('Enter')
+  await sheet
+    .getByRole('alert')
+    .getByText(/^Kod doğrulanamadı\. /)
+    .waitFor()
+  expect(await field.inputValue()).toBe(first)
+  await page.unroute('**/api/me/phone/confirm')
+  const many = { status: 429, json: { code: 'too_many_attempts', error: 'Çok fazla deneme yapıldı.' } }
+  await page.route('**/api/me/phone/code', (route) => route.fulfill(many))
+  await press(page, 'Kodu yeniden gönder')
+  await sheet.getByRole('alert').getByText('Çok fazla kod istendi.').waitFor()
+  await screenshot(page, 'phone-many-codes-phone')
+  await page.unroute('**/api/me/phone/code')
+
+  const admin = await visit({ device: 'desk', theme: 'dark', expectedFaults })
+  await signIn(admin, 'admin', '/admin/wheel')
+  const redeem = async () => {
+    await admin.getByLabel('Ödül kodu').fill('7240725')
+    await press(admin, 'Kodu kullan')
+  }
+  await redeem()
+  await admin.getByRole('alert').getByText('Kazanan kişi cep telefonunu henüz doğrulamadı.').waitFor()
+  await press(page, /^Doğrula$/)
+  await page.getByText('Telefonunuz doğrulandı').waitFor()
+  await page.getByRole('button', { name: /^Karekodu göster/ }).waitFor()
+  await redeem()
+  await admin.getByRole('heading', { name: 'Ödül hangi işletmede kullanılıyor?' }).waitFor()
+
+  const owner = await buildUser(sql, { userType: 'business', phone: '+905327240002', ...unproven })
+  const trade = { categoryId: 3, status: 'verified' as const, phone: '+902127240002' }
+  const shop = await buildBusiness(sql, { ownerId: owner.id, name: 'Deneme Bekleyen Lastik', ...trade })
+  const desk = await visit({ device: 'desk', theme: 'dark', expectedFaults })
+  await signInAs(desk, owner, '/business-dashboard')
+  await desk.getByRole('heading', { name: 'Ücretsiz denemeniz sizi bekliyor' }).waitFor()
+  await expectAccessible(desk)
+  await screenshot(desk, 'trial-waits-panel-desk-dark')
+  await desk.goto(`/business-dashboard/${shop.id}/subscription`)
+  await press(desk, 'Telefonunuzu doğrulayın')
+  await press(desk, 'Kodu gönder')
+  await desk.getByLabel('SMS ile gelen kod').fill(await smsCode(owner.phone))
+  await expectAccessible(desk)
+  await screenshot(desk, 'phone-sheet-desk-dark')
+  await press(desk, /^Doğrula$/)
+  await desk.getByText('Telefonunuz doğrulandı').waitFor()
+  await desk.getByText('Ücretsiz denemeniz sizi bekliyor').waitFor({ state: 'hidden' })
 })

@@ -76,7 +76,7 @@ export const ALLOWANCES = {
   /** Letters that strangers can have written to an address that need not be theirs. */
   'stranger-mail': { refusal: 'too_many_attempts', levels: one('recipient', 3, HOUR) },
 
-  /** Codes by SMS, before all that the operator pays for in a day. */
+  /** Codes by SMS, before all that the operator pays for in a day. `recipient`: a number, or who had it first. */
   'phone-codes': {
     refusal: 'too_many_attempts',
     levels: [

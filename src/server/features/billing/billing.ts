@@ -8,7 +8,7 @@ import { makeCards } from './cards.ts'
 import { makeConfirm } from './confirm.ts'
 import { writeInvoice } from './invoice-pdf.ts'
 import { makePay } from './pay.ts'
-import { startMissing } from './start.ts'
+import { startMissing, startTrials } from './start.ts'
 import { listInvoices, readInvoice } from './store-invoices.ts'
 import { toInvoice } from './wire.ts'
 import { makeWorker } from './worker.ts'
@@ -54,6 +54,8 @@ export function makeBilling({ sql, config, onError }: BillingDeps) {
     },
     /** Resolves when no step of a subscription and no question to iyzico is due. */
     doDue: worker.doDue,
+    /** Begins the trials that waited for this owner's proof; what fails is tried again by `sweep`. */
+    startTrials: (userId: number): Promise<void> => startTrials(sql, userId).catch(onError),
     /** Begins what nobody began. */
     sweep: (): Promise<void> => startMissing(sql),
     start: worker.start,

@@ -57,10 +57,11 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
 
   return {
     async read(businessId: number): Promise<Subscription> {
-      const [row, { openTransfer, latest }, credits] = await Promise.all([
+      const [row, { openTransfer, latest }, credits, trialNeeds] = await Promise.all([
         store.readSubscription(sql, businessId),
         payments.readPayments(sql, businessId),
         listCredits(sql, businessId),
+        store.readTrialNeeds(sql, businessId),
       ])
       const pays = row !== null && row.state !== 'exempt' && row.state !== 'ended'
       return {
@@ -68,6 +69,7 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
         feeKurus: MONTHLY_FEE_KURUS,
         isPaused: pays && row.keptOffSince !== null,
         trialEndsOn: row && row.trialMonths > 0 ? row.trialUntil : null,
+        trialNeeds,
         nextPaymentOn: pays ? row.paidUntil : null,
         suspendsOn: pays ? row.suspendsOn : null,
         methods: { bankTransfer: bank, iyzico: iyzico !== null },

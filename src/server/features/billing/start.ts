@@ -85,6 +85,11 @@ export async function isDownForFee(db: Db, businessId: number): Promise<boolean>
 /** The staff keeps a business off the list from now on: a payment does not bring it back, and its fee stands still. */
 export const leaveToStaff = (db: Db, businessId: number): Promise<void> => store.setKeptOff(db, businessId)
 
+/** An owner has proven what a trial waited for: it begins now. */
+export async function startTrials(sql: Sql, userId: number): Promise<void> {
+  for (const id of await store.listTrialsDue(sql, userId)) await tx(sql, (db) => startSubscription(db, id))
+}
+
 const AT_ONCE = 200
 
 /** Businesses listed without anybody asking, trials that waited, and trades that pay by now, or do not any more. */

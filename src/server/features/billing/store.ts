@@ -45,7 +45,7 @@ export async function holdBusiness(tx: Db, businessId: number): Promise<Candidat
   const [row] = await tx<Candidate[]>`
     select b.owner_id, b.status = 'verified' as is_listed, b.source = 'sample' as is_sample,
       coalesce(c.promotion_restricted, false) as is_restricted,
-      u.email_confirmed_at is not null and is_phone_proven(u.id) as is_proven
+      ${isProven(tx)} as is_proven
     from business b join app_user u on u.id = b.owner_id left join category c on c.id = b.category_id
     where b.id = ${businessId} and b.merged_into is null for no key update of b`
   return row ?? null
@@ -145,6 +145,35 @@ export async function claimDue(tx: Db): Promise<SubscriptionRow | null> {
   return row ?? null
 }
 
+/** Of a subscription `s`, business `b` and owner `u`: began without its trial, and nobody has used that up. */
+const waitsForTrial = (db: Db) => db`
+  s.months = 0 and s.extra_days = 0 and s.state in ('past_due', 'suspended') and ${hasTrial(db)}`
+
+const hasTrial = (db: Db) => db`
+  not exists (select from trial_use t where t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone)
+    or t.mailbox_hash = mailbox_hash(u.mailbox))`
+
+const isProven = (db: Db) => db`u.email_confirmed_at is not null and is_phone_proven(u.id)`
+
+/** What an owner must prove before the trial of a business begins, listed already or not. */
+export async function readTrialNeeds(db: Db, businessId: number): Promise<'email' | 'phone' | null> {
+  const [row] = await db<{ needs: 'email' | 'phone' }[]>`
+    select case when u.email_confirmed_at is null then 'email' else 'phone' end as needs
+    from business b join app_user u on u.id = b.owner_id left join subscription s on s.business_id = b.id
+      left join category c on c.id = b.category_id
+    where b.id = ${businessId} and b.source <> 'sample' and not coalesce(c.promotion_restricted, false)
+      and not (${isProven(db)}) and case when s.business_id is null then ${hasTrial(db)} else ${waitsForTrial(db)} end`
+  return row?.needs ?? null
+}
+
+/** Businesses of an owner whose trial waited for what they have proven now. */
+export async function listTrialsDue(db: Db, userId: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select b.id from subscription s join business b on b.id = s.business_id join app_user u on u.id = b.owner_id
+    where u.id = ${userId} and ${isProven(db)} and ${waitsForTrial(db)} order by b.id`
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Listed businesses with an owner and no subscription, those that began without their trial because the owner's address
  * was not confirmed yet, and those whose trade pays by now, or does not any more.
@@ -157,9 +186,7 @@ export async function listUnsettled(db: Db, most: number): Promise<number[]> {
       order by b.id limit ${most})
     union
     (select b.id from subscription s join business b on b.id = s.business_id join app_user u on u.id = b.owner_id
-      where s.months = 0 and s.extra_days = 0 and s.state in ('past_due', 'suspended') and u.email_confirmed_at is not null
-        and is_phone_proven(u.id) and not exists (select from trial_use t where t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone)
-          or t.mailbox_hash = mailbox_hash(u.mailbox))
+      where ${isProven(db)} and ${waitsForTrial(db)}
       order by b.id limit ${most})
     union
     (select b.id from subscription s join business b on b.id = s.business_id left join category c on c.id = b.category_id

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { buildOwner, passDays } from '../../../../test/billing-people.ts'
 import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
 import { startSubscription } from './billing.ts'
 
@@ -16,6 +19,18 @@ const approve = (id: number) => tx(server.sql, (db) => startSubscription(db, id)
 const stateOf = async (id: number) => {
   const [row] = await server.sql`select state from subscription where business_id = ${id}`
   return row?.['state'] ?? null
+}
+
+/** Proves the telephone by the code that demo mode writes down. */
+async function prove({ id, ask }: Person): Promise<void> {
+  expect((await ask('POST', '/api/me/phone/code')).statusCode).toBe(200)
+  await server.sendSms()
+  const folder = path.join(server.dataDir, 'sms')
+  const [sms] =
+    await server.sql`select lpad(max(id)::text, 8, '0') || '.txt' as file from sms where user_id = ${id}`
+  const text = await readFile(path.join(folder, String(sms?.['file'])), 'utf8')
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  expect((await ask('POST', '/api/me/phone/confirm', { code })).statusCode).toBe(200)
 }
 
 test('one account has one trial, however many businesses it lists', async () => {
@@ -102,13 +117,20 @@ test('made-up businesses of the demonstration all have a trial, and never leave 
 })
 
 test('a trial waits for the owner’s telephone, and begins when it is proven', async () => {
-  const { id, owner } = await buildOwner(server)
+  const { id, owner, subscription } = await buildOwner(server)
   await server.sql`update app_user set phone_proven_at = null where id = ${owner.id}`
+  const needs = async () => (await subscription()).trialNeeds
+  expect(await needs()).toBe('phone') // before the approval, too
   await approve(id)
+  expect([await stateOf(id), await needs()]).toEqual(['past_due', 'phone'])
+  await changeUser(server.sql, owner.id, { emailConfirmedAt: null })
+  expect(await needs()).toBe('email')
+  await changeUser(server.sql, owner.id, { emailConfirmedAt: 'now' })
+  const someoneElse = await signedIn(server, { phone: '+905329998877', phoneProvenAt: null })
+  await prove(someoneElse)
   expect(await stateOf(id)).toBe('past_due')
-  await server.sql`update app_user set phone_proven_at = now() where id = ${owner.id}`
-  await server.sweep()
-  expect(await stateOf(id)).toBe('trial')
+  await prove(owner)
+  expect([await stateOf(id), await needs()]).toEqual(['trial', null])
 })
 
 test('one mailbox has one trial, in all of its forms, erased or not', async () => {

@@ -131,19 +131,52 @@ describe('SMS are capped', () => {
     const statuses: number[] = []
     for (let i = 0; i < 5; i++) statuses.push((await ask(who)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
-    expect((await ask(await newcomer(who.phone))).statusCode).toBe(429)
     expect((await ask(await newcomer())).statusCode).toBe(200)
+  })
+
+  test('six an hour to one number: strangers who give it leave its three to who had it first', async () => {
+    const who = await newcomer()
+    const statuses: number[] = []
+    for (let i = 0; i < 5; i++) statuses.push((await ask(await newcomer(who.phone))).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    for (let i = 0; i < 3; i++) expect((await ask(who)).statusCode).toBe(200)
+    const { sql } = server
+    const config = { limitsScale: 1000, sms: { netgsm: null, smsADay: 1_000_000 } } // the number's cap has no scale
+    const room = makePhones({
+      sql,
+      config,
+      send: async () => {},
+      onError: () => {},
+      onProven: async () => {},
+    })
+    const sent = async () => (await sql`select from sms where recipient = ${who.phone}`).length
+    await expect(room.sendCode(who.id, '203.0.113.12')).rejects.toThrow('too_many_attempts')
+    expect(await sent()).toBe(6)
+    const [code] = await sql`select tries_left from phone_code where user_id = ${who.id}`
+    expect(code).toEqual({ triesLeft: 5 }) // the one that was sent still holds
   })
 
   test('60 a day of one network, and in all by what the operator pays', async () => {
     const { sql } = server
     const some = async () => (await newcomer()).id
     const config = { limitsScale: 1, sms: { netgsm: null, smsADay: 1_000_000 } }
-    const room = makePhones({ sql, config, send: async () => {}, onError: () => {} })
+    const room = makePhones({
+      sql,
+      config,
+      send: async () => {},
+      onError: () => {},
+      onProven: async () => {},
+    })
     for (let i = 0; i < 60; i++) await room.sendCode(await some(), '203.0.113.9')
     await expect(room.sendCode(await some(), '203.0.113.9')).rejects.toThrow('too_many_attempts')
     const none = { limitsScale: 1, sms: { netgsm: null, smsADay: 0 } }
-    const poor = makePhones({ sql, config: none, send: async () => {}, onError: () => {} })
+    const poor = makePhones({
+      sql,
+      config: none,
+      send: async () => {},
+      onError: () => {},
+      onProven: async () => {},
+    })
     await expect(poor.sendCode(await some(), '203.0.113.10')).rejects.toThrow('sms_unavailable')
   })
 })
@@ -181,7 +214,7 @@ test('without a way out nobody is asked: telephones count as proven', async () =
   const { sql } = server
   const who = await newcomer()
   const config = { limitsScale: 1, sms: { netgsm: null, smsADay: 500 } }
-  const room = makePhones({ sql, config, send: null, onError: () => {} })
+  const room = makePhones({ sql, config, send: null, onError: () => {}, onProven: async () => {} })
   await expect(room.sendCode(who.id, '203.0.113.11')).rejects.toThrow('sms_unavailable')
   const counts = async () => (await sql`select is_phone_proven(${who.id}) as is`)[0]?.['is']
   expect(await counts()).toBe(false)

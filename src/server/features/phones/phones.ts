@@ -26,6 +26,8 @@ type PhonesDeps = {
   config: Pick<Config, 'limitsScale' | 'sms'>
   /** Null: there is no way out, and nobody is asked for a proof. */
   send: SendSms | null
+  /** What waited for the proof goes on. */
+  onProven: (userId: number) => Promise<void>
   onError: (error: unknown) => void
 }
 type Standing = { phone: string; isProven: boolean }
@@ -36,7 +38,7 @@ const CODE_DIGITS = 6
 /** Proof that a mobile telephone is its account's: a code sent there by SMS and typed in. */
 export type Phones = ReturnType<typeof makePhones>
 
-export function makePhones({ sql, config, send, onError }: PhonesDeps) {
+export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps) {
   const worker = makeSmsWorker({ sql, send, onError })
   const signer = makeSigner(sql, 'phone-code')
   const macOf = async (userId: number, code: string): Promise<string> => {
@@ -53,12 +55,14 @@ export function makePhones({ sql, config, send, onError }: PhonesDeps) {
   return {
     /** Throws `sms_unavailable`, `phone_not_mobile`, `phone_taken`, `too_many_attempts`. */
     async sendCode(userId: number, network: string): Promise<Standing> {
-      const { phone, isProven, isTaken } = await holderOf(userId)
+      const { phone, isProven, isTaken, isFirst } = await holderOf(userId)
       if (isProven) return { phone: showPhone(phone), isProven }
       if (!send) throw new Failure('sms_unavailable', { retryAfterSeconds: 3600 })
       if (!isMobile(phone)) throw new Failure('phone_not_mobile')
       if (isTaken) throw new Failure('phone_taken')
-      await takeAllowance(sql, config, 'phone-codes', { user: userId, recipient: phone, network })
+      // Strangers who give this number as theirs use up each other's codes, not those of who had it before them.
+      const recipient = isFirst ? `first ${phone}` : phone
+      await takeAllowance(sql, config, 'phone-codes', { user: userId, recipient, network })
       const code = String(randomInt(A_MILLION)).padStart(CODE_DIGITS, '0')
       const mac = await macOf(userId, code)
       await tx(sql, async (db) => {
@@ -66,10 +70,9 @@ export function makePhones({ sql, config, send, onError }: PhonesDeps) {
         if (!(await store.putCode(db, fresh))) return // another telephone by now: its holder asks again
         if (!(await countSms(db, config.sms.smsADay)))
           throw new Failure('sms_unavailable', { retryAfterSeconds: 3600 })
-        await addSms(db, {
-          ...{ userId, recipient: phone, kind: 'phone_code', data: { code } },
-          usefulSeconds: CODE_SECONDS,
-        })
+        const message = { userId, recipient: phone, kind: 'phone_code', data: { code } } as const
+        if (!(await addSms(db, { ...message, usefulSeconds: CODE_SECONDS })))
+          throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
       })
       return { phone: showPhone(phone), isProven }
     },
@@ -83,6 +86,7 @@ export function makePhones({ sql, config, send, onError }: PhonesDeps) {
       if (tried !== 'right') throw new Failure(tried === 'over' ? 'phone_code_over' : 'phone_code_wrong')
       const proven = await tx(sql, (db) => store.setProven(db, { userId, keptDays: KEPT_DAYS }))
       if (!proven) throw new Failure('phone_taken')
+      await onProven(userId)
       return { phone: showPhone(phone), isProven: true }
     },
 

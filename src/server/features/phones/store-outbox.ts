@@ -9,17 +9,19 @@ export type WaitingSms = { id: number; recipient: string; tries: number } & SmsC
 const LEASE_SECONDS = 30
 const KEPT_DAYS = 30
 
-/** What waited for the same person is of no use any more: only the last code is right. */
+/** What waited for the same person is of no use any more: only the last code is right. False beyond what the number gets. */
 export async function addSms(
   tx: Db,
   { userId, recipient, kind, data, usefulSeconds }: NewSms,
-): Promise<void> {
+): Promise<boolean> {
   await tx`
     update sms set given_up_at = now(), data = '{}'
     where user_id = ${userId} and kind = ${kind} and sent_at is null and given_up_at is null`
-  await tx`
+  const added = await tx`
     insert into sms (user_id, recipient, kind, data, useful_until)
-    values (${userId}, ${recipient}, ${kind}, ${tx.json(data)}, now() + make_interval(secs => ${usefulSeconds}))`
+    values (${userId}, ${recipient}, ${kind}, ${tx.json(data)}, now() + make_interval(secs => ${usefulSeconds}))
+    returning id`
+  return added.length > 0
 }
 
 /** Takes one of the day's SMS, with the transaction that queues it; false when none is left. */

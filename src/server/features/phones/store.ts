@@ -1,13 +1,14 @@
 import type { Db } from '../../db/pool.ts'
 
-type Holder = { phone: string; isProven: boolean; isTaken: boolean }
+type Holder = { phone: string; isProven: boolean; isTaken: boolean; isFirst: boolean }
 
 const holderColumns = (db: Db, keptDays: number) => db`
   u.phone, u.phone_proven_at is not null as is_proven,
   exists (select from phone_proof p where p.phone_hash = trial_phone_hash(u.phone) and p.user_id is distinct from u.id
-    and p.proven_at > now() - make_interval(days => ${keptDays})) as is_taken`
+    and p.proven_at > now() - make_interval(days => ${keptDays})) as is_taken,
+  not exists (select from app_user o where o.phone = u.phone and o.id < u.id and o.blocked_at is null) as is_first`
 
-/** An account's telephone; `isTaken`: it proved another account not long ago. */
+/** An account's telephone; `isTaken`: it proved another account not long ago; `isFirst`: of those that give it, this is the oldest. */
 export async function findHolder(db: Db, userId: number, keptDays: number): Promise<Holder | null> {
   const [row] = await db<Holder[]>`
     select ${holderColumns(db, keptDays)} from app_user u where u.id = ${userId}`

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { UserPrize } from '#contract/prizes.ts'
@@ -9,16 +10,18 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LazyPiece } from '#web/ui/lazy-piece.tsx'
+import { refreshOwn } from './queries.ts'
 
 const PrizeQr = lazy(() => import('./prize-qr.tsx').then((m) => ({ default: m.PrizeQr })))
 
-const ProvePhone = lazy(() => import('./prove-phone.tsx').then((m) => ({ default: m.ProvePhone })))
+const ProvePhone = lazy(() => import('#web/ui/prove-phone.tsx').then((m) => ({ default: m.ProvePhone })))
 
 const tones: Record<UserPrize['state'], BadgeTone> = { active: 'open', used: 'closed', expired: 'note' }
 
 /** A prize with its code; `brief` leaves the QR code out. */
 export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: number; brief?: boolean }) {
   const [shown, setShown] = useState(false)
+  const client = useQueryClient()
   const { id, prizeTitle, businessName, prizeCode, state, wonAt } = prize
   const isActive = state === 'active'
   return (
@@ -62,7 +65,7 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
         <div className="grid justify-items-start gap-3">
           <p>{phoneProofText.prizeNeeds}</p>
           <LazyPiece fallback={<p className="h-12" />}>
-            <ProvePhone />
+            <ProvePhone lead={phoneProofText.leads.prize} onProven={() => void refreshOwn(client)} />
           </LazyPiece>
         </div>
       )}

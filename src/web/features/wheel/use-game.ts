@@ -115,5 +115,10 @@ export function useGame(of: WheelOf, pace: Pace) {
     canStart,
     start,
     spin,
+    /** The telephone that was asked for is proven: the next spin needs no more. */
+    proven: () => {
+      setPhase({ at: 'idle' })
+      void refreshOwn(client)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import type { Wheel } from '#contract/wheel.ts'
+import { phoneProofText } from '#text/phone-proof.ts'
 import { siteText } from '#text/site.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import type { Pace } from './turn.ts'
 import { type Phase, useGame } from './use-game.ts'
 import { WheelFace } from './wheel-face.tsx'
 
-const ProvePhone = lazy(() => import('./prove-phone.tsx').then((m) => ({ default: m.ProvePhone })))
+const ProvePhone = lazy(() => import('#web/ui/prove-phone.tsx').then((m) => ({ default: m.ProvePhone })))
 
 type Props = {
   of: WheelOf
@@ -123,7 +124,7 @@ function Stage({ game, preroll }: { game: ReturnType<typeof useGame>; preroll: R
       )}
       {phase.at === 'failed' && phase.needsPhone && (
         <LazyPiece fallback={<p className="h-12" />}>
-          <ProvePhone />
+          <ProvePhone lead={phoneProofText.leads.spin} onProven={game.proven} />
         </LazyPiece>
       )}
       {phase.at === 'done' && <SpinCheck result={phase.result} promised={phase.promised} />}

@@ -7,6 +7,7 @@ import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { roleLinkText } from '#text/role-links.ts'
 import { StandingNote } from '#web/features/approvals/standing-note.tsx'
+import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/opening/open-switch.tsx'
 import { idOf } from '#web/lib/id-of.ts'
@@ -77,6 +78,7 @@ function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
           </SelectField>
         </div>
       )}
+      {shown.status !== 'draft' && <TrialNotice businessId={shown.id} />}
       <div key={shown.id} className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <OwnBusinessCard business={shown}>
           <Action business={shown} />

@@ -13,6 +13,7 @@ import { refreshBilling, useSubscription } from '#web/features/billing/queries.t
 import { ReturnNotice } from '#web/features/billing/return-notice.tsx'
 import { StatusCard } from '#web/features/billing/status-card.tsx'
 import { TRANSFER_HEADING, TransferCard } from '#web/features/billing/transfer-card.tsx'
+import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { ask, isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { useTitle } from '#web/lib/use-title.ts'
@@ -65,6 +66,7 @@ function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: 
         <p className="text-ink-soft">{own.find((one) => one.id === businessId)?.name ?? '\u00a0'}</p>
       </div>
       {returned && <ReturnNotice status={returned} />}
+      <TrialNotice businessId={businessId} />
       <StatusCard subscription={data} />
       <Paying businessId={businessId} subscription={data} />
       <CreditList credits={data.credits} />
