@@ -4,6 +4,11 @@ export const reviewNoticeText = {
     title: 'Yeni bir değerlendirmeniz var',
     message: `${business} için ${stars} yıldızlı bir değerlendirme yazıldı. Okuyup yanıtlayabilirsiniz.`,
   }),
+  /** For the staff. */
+  waits: (business: string) => ({
+    title: 'Değerlendirmeler incelenmeyi bekliyor',
+    message: `${business} için bir saat içinde alışılmıştan çok değerlendirme yazıldı. Sonrakiler siz bakana kadar gösterilmiyor.`,
+  }),
   answered: (business: string) => ({
     title: 'Değerlendirmeniz yanıtlandı',
     message: `${business}, yazdığınız değerlendirmeyi yanıtladı.`,

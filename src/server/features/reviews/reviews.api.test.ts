@@ -69,16 +69,21 @@ describe('who may write', () => {
     expect(await standing(id)).toEqual(['5.00', 1])
   })
 
-  test('thirty within a minute: ten are shown, the others wait for a look and say why', async () => {
+  test('thirty within a minute: ten are shown, the others wait for a look and say why; the staff is told once', async () => {
     const { id } = await buildBusiness(server.sql)
+    const admin = await signedIn(server, { userType: 'admin' })
+    const blocked = await signedIn(server, { userType: 'admin' })
+    await server.sql`update app_user set blocked_at = now() where id = ${blocked.id}`
     const people = await Promise.all(Array.from({ length: 30 }, () => talkedWith(id)))
     const written = await Promise.all(people.map((person) => write(person, id)))
     const waiting = written.filter((answer) => answer.json().hidden !== null)
     expect([written.every(({ statusCode }) => statusCode === 201), waiting.length]).toEqual([true, 20])
     expect(await standing(id)).toEqual(['5.00', 10])
-    const admin = await signedIn(server, { userType: 'admin' })
     const { body } = await admin.ask('GET', '/api/admin/reviews?queue=hidden')
     expect(body).toContain('çok sayıda değerlendirme')
+    expect(await toldTo(admin)).toEqual(['Değerlendirmeler incelenmeyi bekliyor'])
+    const told = await server.sql`select from notification_recipient where user_id = ${blocked.id}`
+    expect(told).toHaveLength(0)
   })
 
   test("neither the owner's second account nor an unconfirmed one; not what is not listed", async () => {

@@ -86,6 +86,22 @@ export async function countFresh(tx: Db, businessId: number): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Whether this is the first review that waits within the hour, of any business: who is told of it looks at all of them. */
+export async function isFirstWaiting(tx: Db, reason: string): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(727)`
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from review
+    where hidden_reason = ${reason} and hidden_at > now() - interval '1 hour'`
+  return row?.count === 1
+}
+
+/** Who looks at reviews. */
+export async function listStaff(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from app_user where user_type = 'admin' and blocked_at is null order by id`
+  return rows.map(({ id }) => id)
+}
+
 type NewReview = {
   businessId: number
   userId: number

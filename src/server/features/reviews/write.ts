@@ -20,6 +20,9 @@ import { toOwnReview } from './wire.ts'
 /** Where a business's reviews stand, for who is signed in. */
 export const reviewsPath = (businessId: number): string => `/business/${businessId}#${REVIEWS_ANCHOR}`
 
+/** Where the staff finds those that wait. */
+const STAFF_PATH = '/admin/reviews?queue=hidden'
+
 const refusals = {
   not_dealt: 'review_not_dealt',
   own_business: 'own_review',
@@ -84,8 +87,16 @@ export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
         const hiddenReason = isBurst ? reviewWaitsText : null
         if (!(await store.addReview(db, { businessId, userId: writer.id, stars, body, hiddenReason })))
           throw new Failure('review_exists')
-        if (isBurst) return
         const about = await store.findOwner(db, businessId)
+        if (isBurst) {
+          if (about && (await store.isFirstWaiting(db, reviewWaitsText)))
+            await tellPeople(db, await store.listStaff(db), {
+              ...reviewNoticeText.waits(about.name),
+              named: [{ id: businessId, name: about.name }],
+              path: STAFF_PATH,
+            })
+          return
+        }
         if (about?.ownerId)
           await tellPeople(db, [about.ownerId], {
             ...reviewNoticeText.written(about.name, stars),

@@ -1,6 +1,5 @@
 import { Flag, MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type AdminReview, type ReviewQueue, reviewQueues } from '#contract/admin-reviews.ts'
 import { reviewReportText, adminReviewsText as text } from '#text/reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,15 +12,19 @@ import { HideReview } from './hide-review.tsx'
 import { useSettle, useStaffReviews } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 
+/** In the address: a notification leads to the list it speaks of. */
+const QUEUE = 'queue'
+
 /** Reviews that wait for the staff, those it hid, and the latest. */
 export function StaffReviews() {
-  const [queue, setQueue] = useState<ReviewQueue>('reported')
+  const [search, setSearch] = useSearchParams()
+  const queue = reviewQueues.find((each) => each === search.get(QUEUE)) ?? 'reported'
   return (
     <div className="grid grid-cols-1 gap-4">
       <Segments<ReviewQueue>
         label={text.queue}
         value={queue}
-        onChoose={setQueue}
+        onChoose={(chosen) => setSearch({ [QUEUE]: chosen }, { replace: true })}
         options={reviewQueues.map((value) => ({ value, label: text.queues[value] }))}
         className="max-w-xl"
       />
