@@ -119,6 +119,11 @@ async function beAway({ id, customer, thread }: Scene) {
   await server.tellAbsent()
 }
 
+/** A browser that pushes are queued for. */
+const addBrowser = (userId: number) => server.sql`
+  insert into push_subscription (user_id, endpoint, p256dh, auth)
+  values (${userId}, ${`https://push.ornek.test/${userId}`}, 'x', 'x')`
+
 const assign = (id: number, to: Person, reason: string) =>
   done(admin.ask('PUT', `/api/admin/businesses/${id}/owner`, { email: to.email, reason }))
 
@@ -245,31 +250,38 @@ describe('an erased person leaves nothing behind', () => {
   test('as a former owner, and as a customer', async () => {
     const here = await scene()
     const { first, next, customer, id, words, word } = here
+    for (const { id: userId } of [first, next, customer]) await addBrowser(userId)
     await live(here, id, first, 'before')
     await beAway(here)
     await assign(id, next, word('reason of transfer'))
     await live(here, id, next, 'after')
     const columns = await readColumns(server.sql)
-    /** By whom the words are that stand in any table; mails and notifications that wait are another rule's. */
-    const left = async () => {
-      const found = (await findWords(server.sql, columns, Object.values(words)))
-        .filter((place) => !/^(?:mail|notification|push|audit_entry): /.test(place))
-        .map((place) => place.replace(/^\w+: /, ''))
+    /** The words that stand in any table: in these alone, where they are given. */
+    const left = async (tables = /./) => {
+      const places = (await findWords(server.sql, columns, Object.values(words))).map((one) => one.split(': '))
+      const found = places.filter(([table]) => tables.test(table ?? '')).map(([, word]) => word)
       return Object.keys(words).filter((what) => found.includes(words[what] ?? ''))
     }
+    /** What waits to leave, or was told, of people who are there; the log of the staff. */
+    const told = /^(?:mail|notification|push|audit_entry)$/
     const erase = async (person: Person) => {
       const again = await openSession(server, person)
       await done(again.ask('DELETE', '/api/me', { password: 'deneme724' }))
     }
     const own = ['answered', 'away', 'proposed', "staff's reason"]
     expect(await left()).toEqual(expect.arrayContaining(own.map((what) => `${what} before`)))
+    const toBoth = ["staff's reason after", 'reason of transfer']
+    expect((await left(told)).sort()).toEqual([...toBoth, "staff's reason before"].sort())
     await erase(first)
     const kept = (await left()).filter((what) => what.endsWith(' before'))
     expect(kept).toEqual(['asked before', 'invoice before']) // the customer's own; what the law of taxes wants
+    expect((await left(told)).sort()).toEqual([...toBoth].sort()) // told to the next owner
     await erase(customer)
     expect((await left()).filter((what) => what.startsWith('asked'))).toEqual([])
     expect(await whoHas(words, { next }, await idsOf(here))).toMatchObject({
       ...{ 'answered before': [], 'answered after': ['next'], 'invoice after': ['next'] },
     })
+    await erase(next)
+    expect(await left()).toEqual(['invoice before', 'invoice after'])
   })
 })
