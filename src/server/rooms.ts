@@ -115,7 +115,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     onError: warn('messages not followed'),
   })
   const live = makeLive({
-    sql,
+    ...{ sql, config },
     fills: { ...messageFills, ...notificationFills },
     counting: new Set(['message', 'read', 'notification', 'notification_read']),
     countsOf: countWaiting(countMessages, countNotifications),

@@ -311,6 +311,26 @@ describe('who listens', () => {
     for (const each of more) each.cut()
   })
 
+  test('one network has a part of the streams, whoever its accounts are; another network is served', async () => {
+    const small = await secondApp(server, { LIMITS_SCALE: '0.02', TRUST_PROXY: '127.0.0.1' }) // 20 of a network
+    try {
+      const url = await small.app.listen({ port: 0, host: '127.0.0.1' })
+      const [one, two, third] = [await signedIn(server), await signedIn(server), await signedIn(server)]
+      const come = ({ headers }: Person, network = '192.0.2.1') =>
+        listen({ url, headers: { ...headers, 'x-forwarded-for': network } })
+      const comers = Array.from({ length: 20 }, (_, i) => come(i % 2 === 0 ? one : two))
+      const streams = await Promise.all(comers)
+      expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200))
+      expect((await come(third)).status).toBe(503)
+      expect((await come(third, '192.0.2.2')).status).toBe(200)
+      streams[0]?.cut()
+      const again = async () => (await come(third)).status
+      await expect.poll(again, { timeout: 50_000, interval: 500 }).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+
   test('presence: two who come in the same moment hear of each other', async () => {
     const { owner, customer, write } = await talk()
     const { threadId } = await write('ikimiz de')

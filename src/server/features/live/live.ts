@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { EventData, EventKind, streamEvents } from '#contract/events.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { fillRows, type HubDeps, makeHub, type Sink, type Stream, textOf } from './hub.ts'
@@ -10,6 +11,7 @@ import {
   HEARTBEAT,
   HEARTBEAT_MS,
   KEPT_DAYS,
+  MOST_OF_NETWORK,
   MOST_STREAMS,
   readCursor,
   writeCursor,
@@ -31,9 +33,10 @@ const ASK_ANYWAY_BEATS = 15
 /** Events of one answer in JSON. */
 const POLLED_AT_ONCE = 100
 
-type Listener = { userId: number; tokenHash: Buffer; lastEventId: string | undefined }
+type Listener = { userId: number; network: string; tokenHash: Buffer; lastEventId: string | undefined }
 
 type LiveDeps = Omit<HubDeps, 'onError'> & {
+  config: Pick<Config, 'limitsScale'>
   tellPartners: (db: Db, seen: readonly Seen[]) => Promise<void>
   /** Resolves when the listing's memory holds what is committed. */
   caughtUp: () => Promise<void>
@@ -44,7 +47,7 @@ type LiveDeps = Omit<HubDeps, 'onError'> & {
 export type Live = ReturnType<typeof makeLive>
 
 export function makeLive(deps: LiveDeps) {
-  const { sql, countsOf, onWritten, tellPartners, caughtUp, onError } = deps
+  const { sql, config, countsOf, onWritten, tellPartners, caughtUp, onError } = deps
   const hub = makeHub(deps)
   const presence = makePresence({
     ...{ sql, process: randomUUID(), tellPartners, onError },
@@ -55,6 +58,9 @@ export function makeLive(deps: LiveDeps) {
     tellAll: (data) => hub.tell(hub.userIds(), textOf('open', data, null)),
   })
   const ended = new Set<string>()
+  /** Open streams of each network. */
+  const ofNetwork = new Map<string, number>()
+  const mostOfNetwork = Math.ceil(MOST_OF_NETWORK * config.limitsScale)
   let timer: NodeJS.Timeout | undefined
   let beaten = 0
   let closing = false
@@ -102,13 +108,15 @@ export function makeLive(deps: LiveDeps) {
     lastEventId === undefined || lastEventId === '' ? 'now' : readCursor(lastEventId)
 
   return {
-    /** Refused while there are too many; call before the stream's first byte. Throws `busy`. */
-    admit(): void {
-      if (closing || hub.size() >= MOST_STREAMS) throw new Failure('busy', { retryAfterSeconds: 5 })
+    /** Refused while there are too many, of this network or in all; call before the stream's first byte. Throws `busy`. */
+    admit(network: string): void {
+      const isFull = hub.size() >= MOST_STREAMS || (ofNetwork.get(network) ?? 0) >= mostOfNetwork
+      if (closing || isFull) throw new Failure('busy', { retryAfterSeconds: 5 })
     },
 
     /** Serves a stream until either side closes it. Its first text says from where on everything is told. */
-    open({ userId, tokenHash, lastEventId }: Listener, sink: Sink): void {
+    open({ userId, network, tokenHash, lastEventId }: Listener, sink: Sink): void {
+      ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
       const stream: Stream = {
         ...{ userId, tokenHash: tokenHash.toString('hex'), sink, asked: askedBy(lastEventId) },
         ...{ at: null, early: [], isClosed: false, quietSince: Date.now() },
@@ -116,6 +124,9 @@ export function makeLive(deps: LiveDeps) {
       sink.onClose(() => {
         hub.close(stream)
         presence.left(userId)
+        const others = (ofNetwork.get(network) ?? 1) - 1
+        if (others > 0) ofNetwork.set(network, others)
+        else ofNetwork.delete(network)
       })
       if (closing) {
         sink.end()

@@ -2,6 +2,8 @@
 export const KEPT_DAYS = 3
 /** Streams of one person in one process; beyond it the oldest ends. */
 export const MOST_OF_ONE = 12
+/** Streams of one network in one process: a carrier's customers share an address. */
+export const MOST_OF_NETWORK = 1000
 /** Streams of one process. */
 export const MOST_STREAMS = 12_000
 /** A quiet stream says so often that it lives; proxies end what is silent for a minute. */

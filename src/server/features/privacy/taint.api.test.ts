@@ -258,7 +258,9 @@ describe('an erased person leaves nothing behind', () => {
     const columns = await readColumns(server.sql)
     /** The words that stand in any table: in these alone, where they are given. */
     const left = async (tables = /./) => {
-      const places = (await findWords(server.sql, columns, Object.values(words))).map((one) => one.split(': '))
+      const places = (await findWords(server.sql, columns, Object.values(words))).map((one) =>
+        one.split(': '),
+      )
       const found = places.filter(([table]) => tables.test(table ?? '')).map(([, word]) => word)
       return Object.keys(words).filter((what) => found.includes(words[what] ?? ''))
     }
