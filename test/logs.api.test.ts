@@ -75,6 +75,7 @@ test('nothing personal is logged of what succeeds or is refused', async () => {
     await ask('POST', '/api/auth/login', { email, password: `${password}!`, otp: code }),
     await ask('POST', '/api/auth/login', `{"email":"${email}","password":"${password}`),
     await ask('POST', '/api/auth/forgot-password', { email }),
+    await ask('POST', '/rehber/yakinimda', { lat: Number(lat), lng: Number(lng), kategori: 'eczane' }),
     await ask('PATCH', '/api/auth/user', { name, phone: `${phone}99` }, token),
     await ask('POST', '/api/auth/change-password', { currentPassword: code, newPassword: password }, token),
     await ask('DELETE', '/api/me', { password: `${password}?` }, token),

@@ -1,5 +1,6 @@
 import { slugify } from '#lib/turkish.ts'
 import type { BusinessDetail, BusinessListed, Week } from './businesses.ts'
+import type { NearPage } from './near-page.ts'
 import type { Review } from './reviews.ts'
 
 // What the server hands to the pages it renders, and where they stand. Server and web never import each other: the
@@ -102,6 +103,7 @@ export type PublicPage =
   | DirectoryPage
   | ProvincePage
   | ListPage
+  | NearPage
   | BusinessPage
   | MissingPage
   | LandingPageData

@@ -83,12 +83,15 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
   const totp = makeTotp({ sql, config, queueMail })
   const signIn = makeSignIn({ sql, config, queueMail, totp })
   const reviews = makeReviews({ sql, config, tellPeople })
+  const outside = { config, places, onError: warn('outside source did not answer') }
+  const pharmacies = makePharmacies(outside)
   const directory = makeDirectory({
     listing,
     places,
     listCategories: categories.list,
     firstReviews: reviews.first,
     findKept: businesses.findKept,
+    onDutyIn: pharmacies,
     onError: warn('pages not made whole'),
   })
   const accounts = makeAccounts({
@@ -153,7 +156,6 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     fee: { settle: startSubscription, isDown: isDownForFee, leaveToStaff },
   })
   const submissions = makeSubmissions({ sql, config, places, uploads })
-  const outside = { config, places, onError: warn('outside source did not answer') }
   return {
     ...{
       accounts,
@@ -180,7 +182,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
       telling: { queueMail, tellPeople },
     }),
     opening: makeOpening({ sql, businesses, tellOpen }),
-    pharmacies: makePharmacies(outside),
+    pharmacies,
     phones: makePhones({
       ...{ sql, config, send: chooseSms(config) },
       onProven: billing.startTrials,

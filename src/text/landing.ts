@@ -2,7 +2,12 @@
 export const landingText = {
   title: 'Şu an açık olan en yakın hizmeti bulun',
   lead: 'Çilingir, çekici, eczane, sigorta ve daha fazlası. Yakınınızda kim açık, ne kadar uzakta, telefonu kaç: tek ekranda.',
-  notice: 'Platform özelliklerini ve çark ödüllerini kullanmak için giriş yapmanız gerekir.',
+  notice:
+    'Aramak ve yol tarifi almak herkese açık. Mesaj, favoriler, değerlendirme ve çark ödülleri için giriş yapmanız gerekir.',
+  showOpen: 'Şu an açık olanları gör',
+  showOpenHint: 'Hesap gerekmez. En yakını bulmak için konumunuz sorulur, kaydedilmez.',
+  openPublic: 'Bu sayfayı hesapsız gör',
+  noticeHere: 'Bu sayfanın tamamı için giriş yapmanız gerekir. Giriş ya da kayıttan sonra buraya dönersiniz.',
   login: 'Giriş Yap',
   registerCustomer: 'Müşteri Kaydı',
   registerBusiness: 'İşletme Kaydı',
@@ -27,7 +32,15 @@ export const landingText = {
     },
   },
   previewTitle: 'Kategoriler',
-  previewText: 'İşletmeleri görmek için giriş yapın.',
-  locked: 'Giriş gerekli',
-  preview: { emergency: 'Acil Yardım', locksmith: 'Çilingir', insurance: 'Sigorta', pharmacy: 'Eczane' },
+  previewText: 'Giriş yapmadan en yakın açık yerleri görün; tüm özellikler için giriş gerekli.',
+  preview: {
+    emergency: 'Acil Yardım',
+    locksmith: 'Çilingir',
+    insurance: 'Sigorta',
+    pharmacy: 'Eczane',
+    tow: 'Çekici',
+    tyre: 'Lastikçi',
+    electrician: 'Elektrikçi',
+    plumber: 'Tesisatçı',
+  },
 } as const

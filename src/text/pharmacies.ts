@@ -29,6 +29,7 @@ export const pharmacyText = {
   listAge: (instant: string) => `Liste saat ${clock.format(new Date(instant))} itibarıyla alındı.`,
   confirm: 'Gitmeden önce telefonla doğrulayın.',
   noList: (province: string) => `${province} için nöbetçi listesi burada gösterilemiyor.`,
+  officialOf: (province: string) => `${province} resmî nöbetçi listesi`,
   chamberText: 'Güncel liste eczacı odasının sayfasındadır.',
   otherText: 'Güncel liste aşağıdaki sayfadadır.',
   openChamber: 'Eczacı odasının listesini aç',

@@ -231,7 +231,7 @@ it('shares by the device, else copies the link', async () => {
   await signIn(page, 'customer', `/businesses/${id}`)
   await page.getByRole('button', { name: 'Paylaş' }).click()
   await page.getByText('Bağlantı kopyalandı.').waitFor()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`/businesses/${id}$`))
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`/isletme/${id}-`))
   await page.evaluate('navigator.share = async (data) => { window.shared = data }')
   await page.getByRole('button', { name: 'Paylaş' }).click()
   expect(await page.evaluate('window.shared')).toMatchObject({

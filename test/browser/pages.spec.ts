@@ -120,3 +120,63 @@ it('a signed-in person is led from the public page into the application', async 
   await page.waitForURL(`**/business/${id}`)
   await heading(page, NAME).waitFor()
 })
+
+describe('without an account', () => {
+  it('two taps from the landing page lead to the telephone of a known open place', async () => {
+    const page = await open('/', { position: ISTANBUL })
+    for (const trade of ['Lastikçi', 'Çilingir', 'Eczane', 'Çekici', 'Elektrikçi']) {
+      await page.goto('/')
+      await link(page, trade).tap()
+      const first = page.locator('[data-near-found] article').first()
+      await first.getByText('Açık', { exact: true }).waitFor()
+      expect(await first.getByRole('link', { name: /^ARA/ }).getAttribute('href'), trade).toMatch(/^tel:\+90/)
+      expect(page.url()).not.toMatch(/41[.,]|28[.,]/)
+    }
+    await fits(page, 'near-phone')
+    await page.goto('/')
+    await link(page, 'Şu an açık olanları gör').tap()
+    await page.locator('article').getByRole('link', { name: /^ARA/ }).first().waitFor()
+    // Another trade is asked of the same place, without asking for the position again.
+    await page.context().clearPermissions()
+    await page.getByText('Çilingir', { exact: true }).tap()
+    await heading(page, 'En yakın açık: Çilingir').waitFor()
+    await page.locator('article', { hasText: 'Örnek Çilingir' }).first().waitFor()
+  })
+
+  it('nobody is asked before a press; who denies picks a province, and 112 stands above', async () => {
+    const page = await open('/rehber/acil')
+    expect(await page.locator('main a[href="tel:112"]').textContent()).toBe('112’yi ara')
+    const asked = await page.evaluate(
+      "navigator.permissions.query({ name: 'geolocation' }).then((one) => one.state)",
+    )
+    expect([asked, await page.locator('article').count()]).toEqual(['denied', 0])
+    await page.getByRole('button', { name: 'Konumumu kullan' }).click()
+    await page.getByText(/^Konumunuz alınamadı, Ankara gösteriliyor/).waitFor()
+    await page.getByLabel('İl', { exact: true }).selectOption('istanbul')
+    await page.locator('article').first().waitFor()
+    await page.getByLabel('İlçe').selectOption('besiktas')
+    await page.getByText(/^Beşiktaş, İstanbul çevresinde/).waitFor()
+    await page.waitForURL('**/rehber/acil?il=istanbul&ilce=besiktas')
+    await fits(page, 'urgent-phone')
+  })
+
+  it('a deep link shows its public page first, and is there again after signing up', async () => {
+    const page = await open('/')
+    const { id, path } = await towTruck(page)
+    await page.goto(`/business/${id}`)
+    await link(page, 'Bu sayfayı hesapsız gör').click()
+    await page.waitForURL(`**${path}`)
+    await page.goBack()
+    await link(page, 'Giriş Yap').click()
+    await page.waitForURL(`**/login?next=%2Fbusiness%2F${id}`)
+    await link(page, /^Kayıt/).click()
+    const values = {
+      ...{ name: 'Ayşe Işık', email: `donen-${Date.now()}@example.test`, phone: '0555 111 22 44' },
+      ...{ password: 'ışıklı724', confirmPassword: 'ışıklı724' },
+    }
+    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+    await page.getByRole('button', { name: 'Kayıt Ol', exact: true }).click()
+    await heading(page, NAME).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/business/${id}`)
+  })
+})

@@ -149,6 +149,8 @@ export const IN_PROCESS_ALLOWANCES = {
   'public-pages': { limit: 1000, seconds: HOUR },
   /** Different businesses whose telephones lists tell a network, or an account; beyond them telephones are left out. */
   'list-phones': { limit: 600, seconds: HOUR },
+  /** What is near, written for each who asks: a page costs what some fifty calls do. Carriers have many behind one address. */
+  'near-pages': { limit: 12_000, seconds: HOUR },
 } as const
 
 export type AllowanceName = keyof typeof ALLOWANCES

@@ -46,6 +46,13 @@ const list = {
   categories: links,
 } as unknown as Extract<PublicPage, { kind: 'list' }>
 
+const choice = { name: 'Çilingir', slug: 'cilingir' }
+const near = {
+  ...{ kind: 'near', isUrgent: false, path: '/rehber/yakinimda', trades: [choice], trade: choice },
+  ...{ provinces: [{ name: 'Muş', slug: 'mus' }], province: null, districts: [], district: null },
+  found: { place: 'Merkez, Muş', open: [{ ...business, distance: 1.2 }], others: [reviewed], onDuty: null },
+} as unknown as Extract<PublicPage, { kind: 'near' }>
+
 const pages: PublicPage[] = [
   { kind: 'directory', listed: 5, provinces: links, categories: links.map((one) => ({ ...one, links })) },
   {
@@ -53,12 +60,17 @@ const pages: PublicPage[] = [
     ...{ categories: links, districts: links.map((one) => ({ ...one, links })) },
   },
   {
-    ...{ kind: 'province', name: 'Uşak', listed: 0, open: { open: 0, estimated: 0 } },
+    kind: 'province',
+    name: 'Uşak',
+    listed: 0,
+    open: { open: 0, estimated: 0 },
     categories: [],
     districts: [],
   },
   list,
   { ...list, listed: 0, items: [], pages: 1, page: 1, nearby: [], categories: [] },
+  near,
+  { ...near, isUrgent: true, trade: null, found: null },
   { kind: 'business', business, week, path: '/isletme/7', lists: links, reviews: [] },
   { kind: 'business', business: reviewed, week: null, path: '/isletme/8', lists: [], reviews: [] },
   { kind: 'missing', what: 'business', ways: links },

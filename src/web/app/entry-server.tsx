@@ -7,6 +7,7 @@ import { DirectoryHome } from '#web/pages/public/directory-page.tsx'
 import { GuestBusiness } from '#web/pages/public/guest-business-page.tsx'
 import { CategoryList } from '#web/pages/public/list-page.tsx'
 import { Missing } from '#web/pages/public/missing-page.tsx'
+import { Near } from '#web/pages/public/near-page.tsx'
 import { Province } from '#web/pages/public/province-page.tsx'
 import { PublicShell } from '#web/pages/public/public-shell.tsx'
 import { LandingPage } from '#web/pages/site/landing-page.tsx'
@@ -16,6 +17,7 @@ import { HomeOnItsWay } from './home-on-its-way.tsx'
 function contentOf(page: Exclude<PublicPage, { kind: 'landing' }>): ReactNode {
   if (page.kind === 'directory') return <DirectoryHome page={page} />
   if (page.kind === 'province') return <Province page={page} />
+  if (page.kind === 'near') return <Near page={page} />
   if (page.kind === 'list') return <CategoryList page={page} />
   return page.kind === 'business' ? <GuestBusiness page={page} /> : <Missing page={page} />
 }
@@ -32,7 +34,9 @@ export const renderPage: RenderPage = ({ page, head, crumbs, assets, now }) => {
   )
   const body = renderToStaticMarkup(
     <StaticRouter location="/">
-      <PublicShell crumbs={crumbs}>{contentOf(page)}</PublicShell>
+      <PublicShell crumbs={crumbs} path={new URL(head.canonical).pathname}>
+        {contentOf(page)}
+      </PublicShell>
     </StaticRouter>,
   )
   return `<!doctype html><html lang="tr"><head>${top}${structuredData(head)}</head><body>${body}</body></html>`

@@ -1,4 +1,5 @@
 import { followChanges } from '#web/features/directory/follow-changes.ts'
+import { offerNearList } from '#web/features/directory/offer-near-list.ts'
 import { offerNearMe } from '#web/features/directory/offer-near-me.ts'
 import { offerShare } from '#web/features/directory/offer-share.ts'
 import { offerThemes } from '#web/features/directory/offer-themes.ts'
@@ -9,5 +10,5 @@ import { tellGuestVisits } from '#web/features/directory/tell-guest-visits.ts'
 offerThemes()
 offerShare()
 offerNearMe()
-followChanges()
+followChanges(offerNearList())
 tellGuestVisits()

@@ -28,12 +28,12 @@ export function readAddress(
   return { kind: 'list', path: listPath({ province, district, category }), province, district, category }
 }
 
-function findProvince(segment: string, places: Places): Province | null {
+export function findProvince(segment: string, places: Places): Province | null {
   const named = findNamed(places.provinces(), segment)
   if (named) return named
   const current = currentSlug(slugify(segment))
   return places.provinces().find(({ slug }) => slug === current) ?? places.findProvince(segment)
 }
 
-const findCategory = (segment: string, categories: readonly Category[]): Category | null =>
+export const findCategory = (segment: string, categories: readonly Category[]): Category | null =>
   findNamed(categories, segment) ?? categories.find(({ id }) => String(id) === segment) ?? null

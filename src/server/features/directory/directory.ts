@@ -1,7 +1,9 @@
 import type { Category } from '#contract/categories.ts'
+import { NEAR_PATH, URGENT_PATH } from '#contract/near-page.ts'
 import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/pages.ts'
 import type { Review } from '#contract/reviews.ts'
 import { type Listing, placeKey, type Source } from '../listing/listing.ts'
+import type { OnDutyIn } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import { readAddress } from './address.ts'
 import {
@@ -11,21 +13,25 @@ import {
   makeLandingPage,
   makeListPage,
   makeMissingPage,
+  makeNearPage,
   makeProvincePage,
   type World,
 } from './make-pages.ts'
+import { makeFindNear } from './near.ts'
+import { isNearPath, nearPageOf, readNearQuestion, readPoint } from './near-question.ts'
 import { readBusinessId, readPageNumber, wordsHoldUntil } from './rules.ts'
 import { listsPart, MOST_ADDRESSES, makeBusinessParts, sitemapIndex } from './sitemap.ts'
 import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
 
 type DirectoryDeps = {
-  listing: Pick<Listing, 'browse'>
+  listing: Pick<Listing, 'browse' | 'nearbyOpen' | 'list'>
   places: Places
   listCategories: () => Promise<Category[]>
   /** The latest reviews of a business: they alone are not in memory. */
   firstReviews: (businessId: number) => Promise<Review[]>
   /** Where a duplicate leads; null for what is none. */
   findKept: (id: number) => Promise<number | null>
+  onDutyIn: OnDutyIn
   onError: (error: unknown) => void
 }
 
@@ -48,6 +54,8 @@ export type Found =
       isPartial?: true
     }
 
+type Shown = Exclude<Found, { status: 301 }>
+
 const EVERYWHERE: Source = { counts: null }
 /** `switchEnd`: when a switch ends that no hours of what is shown tell. */
 type MadeOf = { source: Source; switchEnd?: number }
@@ -58,13 +66,16 @@ export type Directory = ReturnType<typeof makeDirectory>
 
 /** The public pages' data, all from memory: what stands at an address, and the sitemap of those addresses. */
 export function makeDirectory({
-  listing: { browse },
+  listing,
   places,
   listCategories,
   firstReviews,
   findKept,
+  onDutyIn,
   onError,
 }: DirectoryDeps) {
+  const { browse } = listing
+  const findNear = makeFindNear({ listing, places, onDutyIn, onError })
   let categories: readonly Category[] = []
   let categoriesAt = 0
   let reading: Promise<void> | null = null
@@ -94,15 +105,22 @@ export function makeDirectory({
     return tallied.tallies
   }
 
-  const listAddresses = () => ['/', DIRECTORY_PATH, ...listPaths(tallies(), categories)]
+  const listAddresses = () => [
+    '/',
+    DIRECTORY_PATH,
+    NEAR_PATH,
+    URGENT_PATH,
+    ...listPaths(tallies(), categories),
+  ]
 
+  const known = (): [Places, readonly Category[]] => [places, categories]
   const worldOf = (origin: string): World => ({ browse, tallies: tallies(), categories, origin })
 
   function answer(
     made: Made,
     status: 200 | 404,
     { source, switchEnd }: MadeOf = { source: EVERYWHERE },
-  ): Found {
+  ): Shown {
     const now = browse.now()
     const { page } = made
     const shown = page.kind === 'list' ? page.items : page.kind === 'business' ? [page.business] : []
@@ -144,6 +162,11 @@ export function makeDirectory({
     /** `path`: below /rehber, decoded; `page`: as it was asked for. */
     find(path: string, page: unknown, origin: string): Found {
       const world = worldOf(origin)
+      if (isNearPath(path))
+        return answer(
+          makeNearPage(world, nearPageOf(readNearQuestion(path, {}, ...known()), null, ...known())),
+          200,
+        )
       const asked = path.slice(DIRECTORY_PATH.length)
       const named = readAddress(asked.split('/').filter(Boolean), places, categories)
       if (named.kind === 'missing') return answer(makeMissingPage(world, 'page', path, named.province), 404)
@@ -162,6 +185,19 @@ export function makeDirectory({
       return made
         ? answer(made, 200, madeOf(named))
         : answer(makeMissingPage(world, 'page', path, named.province), 404)
+    },
+
+    /**
+     * One of the two pages of what is near, answered: `given` names trade and place, and the position if it came in a
+     * body. Never kept: it is of a moment, and of somebody.
+     */
+    async findNear(path: string, given: Readonly<Record<string, unknown>>, origin: string): Promise<Shown> {
+      if (isBehind()) await readCategories().catch(onError)
+      const question = readNearQuestion(path, given, ...known())
+      const urgent = categories.filter(({ emergency }) => emergency).map(({ id }) => id)
+      const found = await findNear(question, readPoint(given), urgent)
+      const made = makeNearPage({ origin }, nearPageOf(question, found, ...known()))
+      return { ...answer(made, 200), isPartial: true }
     },
 
     /** `path`: /isletme/…, decoded. The database is asked for the words of reviews, where there are some, and for duplicates. */

@@ -87,5 +87,11 @@ export function landingHead(origin: string): PageHead {
   }
 }
 
+/** Only the question itself is for an index: an answer is of a moment, and of somebody. */
+export function nearHead(names: Names, crumbs: Crumbs, isQuestion: boolean): PageHead {
+  const { origin, path } = names
+  return head(names, { isIndexed: isQuestion, structured: [describeCrumbs(crumbs, origin, origin + path)] })
+}
+
 export const missingHead = (title: string, origin: string, path: string): PageHead =>
   head({ title, description: text.missingDescription, path, origin }, { isIndexed: false })

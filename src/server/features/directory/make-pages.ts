@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import type { NearPage } from '#contract/near-page.ts'
 import {
   businessPath,
   DIRECTORY_PATH,
@@ -12,10 +13,11 @@ import {
 } from '#contract/pages.ts'
 import type { Review } from '#contract/reviews.ts'
 import { directoryHeadText, directoryText as text } from '#text/directory.ts'
+import { nearHeadText, nearText } from '#text/near.ts'
 import { siteText } from '#text/site.ts'
 import { type Listing, placeKey } from '../listing/listing.ts'
 import type { District, Province } from '../places/places.ts'
-import { businessHead, landingHead, listHead, missingHead } from './heads.ts'
+import { businessHead, landingHead, listHead, missingHead, nearHead } from './heads.ts'
 import { MOST_PAGES, mostListed, pagesOf } from './rules.ts'
 import {
   categoryGroups,
@@ -192,6 +194,13 @@ export function makeBusinessPage(world: World, id: number, reviews: readonly Rev
     head: businessHead({ business, reviews }, crumbs, origin),
     ...{ crumbs, id, path, city, reviewCount: business.reviewCount },
   }
+}
+
+export function makeNearPage({ origin }: Pick<World, 'origin'>, page: NearPage): Made {
+  const { title, description } = page.isUrgent ? nearHeadText.urgent : nearHeadText.near
+  const crumbs = crumbsTo([directory], page.isUrgent ? nearText.crumb.urgent : nearText.crumb.near)
+  const names = { title, description, path: page.path, origin }
+  return { page, head: nearHead(names, crumbs, page.found === null && page.trade === null), crumbs }
 }
 
 /** Ways on: the provinces with most, or the categories of the province that was named. */

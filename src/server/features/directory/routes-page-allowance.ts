@@ -9,8 +9,9 @@ import { makeFloodGate } from '../../http/flood.ts'
 export function makePageAllowance(
   config: Pick<Config, 'limitsScale'>,
   now?: () => number,
+  name: 'public-pages' | 'near-pages' = 'public-pages',
 ): (network: string) => void {
-  const gate = makeFloodGate(config, 'public-pages', now)
+  const gate = makeFloodGate(config, name, now)
   return (network) => {
     if (gate.isFull(network))
       throw new Failure('too_many_requests', { retryAfterSeconds: gate.secondsLeft() })

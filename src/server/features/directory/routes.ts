@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NEAR_PARAMETERS, NEAR_PATH, URGENT_PATH } from '#contract/near-page.ts'
 import { PAGE_PARAMETER } from '#contract/pages.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
@@ -127,6 +128,33 @@ export function directoryRoutes({
     const origin = originOf(request, config)
     return send(request, reply, `${origin}/`, () => directory.findLanding(origin))
   })
+
+  const takeNear = makePageAllowance(config, undefined, 'near-pages')
+  const isNearAsked = (query: object) => Object.values(NEAR_PARAMETERS).some((name) => name in query)
+
+  /** What is near a place that the address names, or a position: that comes in a body, since addresses are kept by many. */
+  async function sendNear(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: unknown,
+  ): Promise<FastifyReply> {
+    takeNear(networkOf(request.ip))
+    const asked = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+    const found = await directory.findNear(pathOf(request), asked, originOf(request, config))
+    return reply
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .type(HTML)
+      .send(render(found))
+  }
+  for (const url of [NEAR_PATH, URGENT_PATH]) {
+    app.get(url, (request, reply) => {
+      const origin = originOf(request, config)
+      const query = request.query as Record<string, unknown>
+      if (isNearAsked(query)) return sendNear(request, reply, query)
+      return send(request, reply, origin + url, () => directory.find(url, undefined, origin))
+    })
+    app.post(url, (request, reply) => sendNear(request, reply, request.body))
+  }
 
   for (const url of ['/rehber', '/rehber/*'])
     app.get(url, (request, reply) => {

@@ -49,9 +49,10 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
       ? takeAllowance(sql, config, 'guest-pages', { network })
       : takeAllowance(sql, config, 'pages', { user: userId })
   const phones = makePhoneGate(config)
-  /** Telephones of emergencies are told in any case, and are not counted. */
-  function leavesOutFor({ userId, network }: Visitor, categoryId: number | undefined): LeavesOut {
-    if (categoryId === EMERGENCY_CATEGORY) return SHOWS_ALL
+  /** Telephones of emergencies, and of public pages (null), are told in any case and are not counted. */
+  function leavesOutFor(visitor: Visitor | null, categoryId: number | undefined): LeavesOut {
+    if (visitor === null || categoryId === EMERGENCY_CATEGORY) return SHOWS_ALL
+    const { userId, network } = visitor
     const ofNetwork = phones.ofNetwork(network)
     if (userId === null) return ofNetwork
     const ofAccount = phones.ofAccount(userId)
@@ -74,21 +75,21 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
     /** Whether some business has this folded word in its name; of what changed lately, it does not know. */
     isInName: (word: string): boolean => isInName(fresh.memory().base, word),
 
-    /** Open and estimated places around a point. */
-    nearbyOpen(query: Parsed<typeof nearbyOpen>['query'], network: string): Uint8Array {
+    /** Open and estimated places around a point, for a network, or (null) for a public page. */
+    nearbyOpen(query: Parsed<typeof nearbyOpen>['query'], network: string | null): Uint8Array {
       const { radius: radiusKm, categoryId, limit, sort } = query
       return answers.nearbyOpen(
         { point: pointOf(query), radiusKm, categoryId, limit, sort },
-        leavesOutFor({ userId: null, network }, categoryId),
+        leavesOutFor(network === null ? null : { userId: null, network }, categoryId),
       )
     },
 
-    /** One page and the cursor of the next one, null at the end. Words are looked for by the database. */
+    /** One page and the cursor of the next one, null at the end; the first one for a public page, too. Words are looked for by the database. */
     async list(
       query: Parsed<typeof listBusinesses>['query'],
-      visitor: Visitor,
+      visitor: Visitor | null,
     ): Promise<{ page: Uint8Array | BusinessListed[]; next: string | null }> {
-      if (query.cursor !== undefined) await takePage(visitor)
+      if (visitor !== null && query.cursor !== undefined) await takePage(visitor)
       const leavesOut = leavesOutFor(visitor, query.categoryId)
       if (query.q?.trim()) {
         const { items, next } = await businesses.list(query)

@@ -1,8 +1,9 @@
 import type { ClipboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { BUSINESS_PHONE_MAX, businessLogin } from '#contract/own-businesses.ts'
 import { businessLoginText as text } from '#text/owner-panel.ts'
 import { call } from '#web/lib/call.ts'
+import { returnPath, withReturn } from '#web/lib/return-path.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { storedDeviceMark } from '#web/lib/stored-session.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -14,10 +15,11 @@ import { type BusinessLoginField, checkBusinessLogin } from './form-checks.ts'
 import { nationalDigits } from './national-digits.ts'
 import { refusal } from './refusal.ts'
 
-/** The owners' door; the panel takes its place at this very address. */
+/** The owners' door; the panel takes its place at this very address, unless somebody came from elsewhere. */
 export function BusinessLoginForm() {
   const session = useSession()
   const navigate = useNavigate()
+  const next = returnPath(useLocation().search)
   const form = useForm<BusinessLoginField>({
     check: checkBusinessLogin,
     async send({ phone, password }) {
@@ -27,12 +29,13 @@ export function BusinessLoginForm() {
       })
       if (!answer.ok) return refusal(answer.error, text.failed)
       if (answer.data.mustChoosePassword) {
-        void navigate('/new-password', { state: { token: answer.data.token } })
+        void navigate(withReturn('/new-password', next), { state: { token: answer.data.token } })
         return null
       }
       session.keep(answer.data)
       showToast(text.done)
       session.enter()
+      if (next !== null) void navigate(next)
       return null
     },
   })

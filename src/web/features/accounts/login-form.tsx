@@ -1,9 +1,10 @@
 import { Store, User } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type Door, login } from '#contract/accounts.ts'
 import { loginText as text } from '#text/accounts.ts'
 import { call } from '#web/lib/call.ts'
+import { returnPath, withReturn } from '#web/lib/return-path.ts'
 import { storedDeviceMark } from '#web/lib/stored-session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -36,6 +37,7 @@ export function LoginForm() {
 
 function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Record<LoginField, string>) => void }) {
   const goOn = useOpened()
+  const next = returnPath(useLocation().search)
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm<LoginField>({
     check: checkLogin,
@@ -63,7 +65,7 @@ function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Record<LoginField,
         <OnePasswordField name="password" error={form.errorOf('password')} />
         <p>
           <Link
-            to="/forgot-password"
+            to={withReturn('/forgot-password', next)}
             className="inline-flex min-h-12 items-center font-semibold text-accent underline"
           >
             {text.forgot}

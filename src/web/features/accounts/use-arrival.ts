@@ -1,21 +1,24 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { SessionOpened } from '#contract/accounts.ts'
+import { isServerPage, returnPath } from '#web/lib/return-path.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Time to read that it worked before the page changes. */
 const REDIRECT_MS = 1000
 
-/** After login or registration: the session is kept at once, home follows a second later. */
+/** After login or registration: the session is kept at once; where somebody came from, or home, follows a second later. */
 export function useArrival() {
   const session = useSession()
   const navigate = useNavigate()
+  const next = returnPath(useLocation().search) ?? '/'
   return (opened: SessionOpened, text: string) => {
     session.keep(opened)
     showToast(text)
     setTimeout(() => {
+      if (isServerPage(next)) return location.assign(next)
       session.enter()
-      void navigate('/')
+      void navigate(next)
     }, REDIRECT_MS)
   }
 }

@@ -1,15 +1,16 @@
 import { Share2 } from 'lucide-react'
+import { businessPath } from '#contract/pages.ts'
 import { businessText as text } from '#text/businesses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** The device's own way of sharing; where there is none, the link is copied. */
-export function ShareButton({ business: { id, name } }: { business: { id: number; name: string } }) {
+/** The device's own way of sharing; where there is none, the link is copied. Friends have no account: the link is the public page. */
+export function ShareButton({ business }: { business: { id: number; name: string } }) {
   return (
     <Button
       look="quiet"
       className="px-2!"
-      onClick={() => void share(name, `${location.origin}/businesses/${id}`)}
+      onClick={() => void share(business.name, location.origin + businessPath(business))}
     >
       <Share2 aria-hidden className="size-5" strokeWidth={1.75} />
       {text.share}

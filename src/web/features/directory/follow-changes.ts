@@ -3,40 +3,44 @@ import { untilChange } from './until-page-change.ts'
 /** A switch says nothing beforehand: so often the page is asked for while somebody looks, mostly answered by a bare 304. */
 const AGAIN_MS = 30_000
 
+/** A page that its address alone does not tell: how it is asked for, and what is done with the answer. */
+export type Asked = { ask(): Promise<Response>; takeOver(fresh: Document): void; againMs: number }
+
 /**
  * Keeps what is open true while somebody looks at the page: at the next change, every half minute, and when they come
  * back to it, asks for the page again and takes over what is marked as alive. Everything else stays as it stands, the
  * keyboard's place too.
  */
-export function followChanges(): void {
-  if (!document.querySelector('[data-live]')) return
+export function followChanges(asked: Asked | null): void {
+  if (!asked && !document.querySelector('[data-live]')) return
+  const page = asked ?? { ask: () => fetch(location.href), takeOver, againMs: AGAIN_MS }
   let askedAt = Date.now()
   let taken: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)
     if (document.visibilityState !== 'visible') return
-    const next = untilChange(changesOn(document), Date.now()) ?? AGAIN_MS
-    timer = setTimeout(() => void refresh(), Math.min(next, AGAIN_MS))
+    const next = untilChange(changesOn(document), Date.now()) ?? page.againMs
+    timer = setTimeout(() => void refresh(), Math.min(next, page.againMs))
   }
   const refresh = async () => {
     askedAt = Date.now()
-    try {
-      const answer = await fetch(location.href)
-      const etag = answer.headers.get('etag')
-      // The browser turns a 304 into what it keeps: only the mark tells that nothing is new.
-      if (answer.ok && (etag === null || etag !== taken)) {
-        takeOver(new DOMParser().parseFromString(await answer.text(), 'text/html'))
-        taken = etag
-      }
-    } catch {
-      // Without a network the page stands as it is.
-    }
+    // What is filled in later has its parts later.
+    if (document.querySelector('[data-live]')) await takeNext().catch(() => undefined) // no network: it stands as it is
     wait()
+  }
+  const takeNext = async () => {
+    const answer = await page.ask()
+    const etag = answer.headers.get('etag')
+    // The browser turns a 304 into what it keeps: only the mark tells that nothing is new.
+    if (answer.ok && (etag === null || etag !== taken)) {
+      page.takeOver(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+      taken = etag
+    }
   }
   wait()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > AGAIN_MS) void refresh()
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > page.againMs) void refresh()
     else wait()
   })
 }

@@ -1,4 +1,4 @@
-import { ExternalLink, Pill } from 'lucide-react'
+import { Pill } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OnDuty, OnDutyPharmacy } from '#contract/pharmacies.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
@@ -7,8 +7,10 @@ import { pharmacyText as text } from '#text/pharmacies.ts'
 import { siteText } from '#text/site.ts'
 import { useGeocode } from '#web/lib/use-geocode.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/states.tsx'
+import { ListSource } from './list-source.tsx'
+import { OfficialList } from './official-list.tsx'
 import { PharmacyRow, PharmacyRowSkeleton } from './pharmacy-row.tsx'
 import { useOnDuty } from './queries.ts'
 
@@ -81,13 +83,13 @@ function Found({ onDuty: { list, official, province }, from }: { onDuty: OnDuty;
   const now = useNow()
   // The answer may have waited in this tab: what is over by now is not shown.
   const current = list?.pharmacies.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime()) ?? []
-  if (!list || current.length === 0) return <OfficialList official={official} province={province} />
+  if (!list || current.length === 0) return <OfficialList official={official} province={province} isAlone />
   const ordered = inOrder(current, from, now.getTime())
   const isNow = current.some(({ startsAt }) => Date.parse(startsAt) <= now.getTime())
   const hidden = all ? 0 : Math.max(0, ordered.length - SHOWN)
   return (
     <>
-      {!isNow && <OfficialList official={official} province={province} />}
+      <OfficialList official={official} province={province} isAlone={!isNow} />
       <ul className="grid gap-3">
         {ordered.slice(0, ordered.length - hidden).map(({ pharmacy, km }) => (
           <PharmacyRow
@@ -104,35 +106,8 @@ function Found({ onDuty: { list, official, province }, from }: { onDuty: OnDuty;
           {text.more(hidden)}
         </Button>
       )}
-      <p className="text-sm text-ink-soft">
-        {text.source}:{' '}
-        <a
-          href={list.source.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-6 items-center underline"
-        >
-          {list.source.name}
-        </a>
-        <br />
-        {text.listAge(list.fetchedAt)} {text.confirm}
-      </p>
+      <ListSource list={list} />
     </>
-  )
-}
-
-function OfficialList({ official, province }: Pick<OnDuty, 'official' | 'province'>) {
-  return (
-    <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
-      <div className="min-w-60 flex-1">
-        <p className="font-semibold">{text.noList(province)}</p>
-        <p className="text-sm text-ink-soft">{official.byChamber ? text.chamberText : text.otherText}</p>
-      </div>
-      <ButtonAnchor outside href={official.url} className="flex-auto sm:flex-none">
-        <ExternalLink aria-hidden className="size-5" />
-        {official.byChamber ? text.openChamber : text.openOther}
-      </ButtonAnchor>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { REVIEWS_ANCHOR, type Review } from '#contract/reviews.ts'
 import { reviewsText as text } from '#text/reviews.ts'
+import { withReturn } from '#web/lib/return-path.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -28,7 +29,7 @@ export function FirstReviews({ business, reviews, login }: Props) {
         </ul>
         <div data-signed="out" className="grid justify-items-start gap-3">
           <p>{text.moreSignedIn}</p>
-          <ButtonAnchor look="secondary" href="/login">
+          <ButtonAnchor look="secondary" href={withReturn('/login', `/business/${business.id}`)}>
             {login}
           </ButtonAnchor>
         </div>

@@ -1,5 +1,6 @@
 import { FerrisWheel } from 'lucide-react'
 import { wheelButtonText as text } from '#text/wheel-button.ts'
+import { withReturn } from '#web/lib/return-path.ts'
 
 const NEEDS_LOGIN = 'giris-gerekli'
 
@@ -21,7 +22,10 @@ export function GuestWheelButton() {
         className="hidden rounded-md border border-prize bg-prize-soft p-3 target:block"
       >
         {text.guestAlert}{' '}
-        <a href="/login" className="inline-flex min-h-12 items-center font-semibold text-accent underline">
+        <a
+          href={withReturn('/login', '/wheel')}
+          className="inline-flex min-h-12 items-center font-semibold text-accent underline"
+        >
           {text.login}
         </a>
       </p>

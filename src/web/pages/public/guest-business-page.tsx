@@ -11,6 +11,7 @@ import { GuestClaimLink } from '#web/features/claims/guest-claim-link.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { FirstReviews } from '#web/features/reviews/first-reviews.tsx'
+import { withReturn } from '#web/lib/return-path.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -65,7 +66,7 @@ function Message({ id }: { id: number }) {
       </h2>
       <div data-signed="out" className="grid justify-items-start gap-3">
         <p>{text.messageLogin}</p>
-        <ButtonAnchor href="/login">{text.login}</ButtonAnchor>
+        <ButtonAnchor href={withReturn('/login', `/business/${id}`)}>{text.login}</ButtonAnchor>
       </div>
       <div data-signed="in" className="grid justify-items-start gap-3">
         <p>{text.messageSignedIn}</p>

@@ -4,6 +4,7 @@ import { DIRECTORY_PATH, type PageRequest } from '#contract/pages.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { siteText } from '#text/site.ts'
 import { Breadcrumbs } from '#web/features/directory/breadcrumbs.tsx'
+import { withReturn } from '#web/lib/return-path.ts'
 import { SiteFooter } from '#web/pages/site/site-footer.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -11,8 +12,10 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 
 const link = 'inline-flex min-h-12 items-center px-2 font-semibold text-accent underline'
 
-/** Around every public page. All of it is links: nothing here waits for a script. */
-export function PublicShell({ crumbs, children }: Pick<PageRequest, 'crumbs'> & { children: ReactNode }) {
+type Props = Pick<PageRequest, 'crumbs'> & { path: string; children: ReactNode }
+
+/** Around every public page. All of it is links: nothing here waits for a script. `path`: where login leads back to. */
+export function PublicShell({ crumbs, path, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
@@ -26,7 +29,7 @@ export function PublicShell({ crumbs, children }: Pick<PageRequest, 'crumbs'> & 
               {text.name}
             </a>
             <span data-signed="out">
-              <a href="/login" className={link}>
+              <a href={withReturn('/login', path)} className={link}>
                 {text.login}
               </a>
             </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { returnPath, withReturn } from '#web/lib/return-path.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -13,6 +14,7 @@ type Props = {
 /** One form in the middle of the page, and below it the ways to the others. */
 export function AccountPage({ title, lead, children, links }: Props) {
   useTitle(title)
+  const next = returnPath(useLocation().search)
   return (
     <div className="mx-auto grid max-w-lg gap-6">
       <div className="grid gap-2">
@@ -24,7 +26,10 @@ export function AccountPage({ title, lead, children, links }: Props) {
         {links.map(({ question, to, link }) => (
           <li key={to}>
             {question}{' '}
-            <Link to={to} className="inline-flex min-h-12 items-center font-semibold text-accent underline">
+            <Link
+              to={withReturn(to, next)}
+              className="inline-flex min-h-12 items-center font-semibold text-accent underline"
+            >
               {link}
             </Link>
           </li>

@@ -1,0 +1,43 @@
+import type { BusinessListed, BusinessNearby } from './businesses.ts'
+import type { OnDuty } from './pharmacies.ts'
+
+// The public pages of what is open around somebody: their addresses, and what the server hands to whoever writes them.
+
+/** What is open around somebody, and whom to call in an emergency: `nearPath` asks them of one trade. */
+export const NEAR_PATH = '/rehber/yakinimda'
+export const URGENT_PATH = '/rehber/acil'
+/** Of both: the trade, the province and the district somebody chose, by slug. */
+export const NEAR_PARAMETERS = { trade: 'kategori', province: 'il', district: 'ilce' } as const
+/** The link was pressed to see what is near: the page asks the browser for the position at once. */
+export const ASK_POSITION = '#konum'
+/** One trade around whoever presses the link; `trade`: a slug, or an id. */
+export const nearPath = (trade: string | number | null): string =>
+  `${NEAR_PATH}${trade === null ? '' : `?${NEAR_PARAMETERS.trade}=${trade}`}${ASK_POSITION}`
+
+type Choice = { name: string; slug: string }
+/** What is near: before anybody said where, a question and nothing else. */
+export type NearPage = {
+  kind: 'near'
+  /** Of /rehber/acil: emergency trades alone, and 112 above all. */
+  isUrgent: boolean
+  path: string
+  trades: Choice[]
+  trade: Choice | null
+  provinces: Choice[]
+  province: Choice | null
+  /** Of the province. */
+  districts: Choice[]
+  district: Choice | null
+  /** Null: nobody said where yet. */
+  found: NearFound | null
+}
+export type NearFound = {
+  /** Where, in words: null for a position outside of the country. */
+  place: string | null
+  /** Open or usually open now: known and callable ones first. */
+  open: BusinessNearby[]
+  /** The nearest of which that is not known, where few are open. */
+  others: BusinessListed[]
+  /** With pharmacies: who is on duty in the province, the nearest ones first. */
+  onDuty: OnDuty | null
+}

@@ -1,0 +1,102 @@
+import { Phone } from 'lucide-react'
+import type { NearFound, NearPage } from '#contract/near-page.ts'
+import { businessPath, DIRECTORY_PATH } from '#contract/pages.ts'
+import { nearText as text } from '#text/near.ts'
+import { siteText } from '#text/site.ts'
+import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { PlaceCard } from '#web/features/businesses/place-card.tsx'
+import { Part } from '#web/features/directory/links.tsx'
+import { NearForm } from '#web/features/directory/near-form.tsx'
+import { OnDutyList } from '#web/features/pharmacies/on-duty-list.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+
+/** What is open around somebody: the form is all of it that needs no answer. `offer-near-list.ts` puts others in its place. */
+export function Near({ page }: { page: NearPage }) {
+  const { isUrgent, trade, found } = page
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-bold sm:text-3xl">{titleOf(page)}</h1>
+        {!isUrgent && found === null && (
+          <p data-before className="max-w-prose text-lg text-ink-soft">
+            {text.lead}
+          </p>
+        )}
+      </div>
+      {isUrgent && <Emergency />}
+      <NearForm page={page} />
+      <div data-near-found className="grid grid-cols-1 gap-6">
+        {found && <Found found={found} isPharmacy={found.onDuty !== null && trade !== null} />}
+      </div>
+    </>
+  )
+}
+
+function titleOf({ isUrgent, trade }: NearPage): string {
+  if (trade) return isUrgent ? text.urgentOf(trade.name) : text.nearOf(trade.name)
+  return isUrgent ? text.urgent : text.near
+}
+
+const Emergency = () => (
+  <div className="grid gap-1">
+    <a
+      href={`tel:${siteText.emergencyNumber}`}
+      className="flex min-h-20 w-full items-center justify-center gap-3 rounded-lg bg-danger-fill px-4 text-center text-2xl font-bold text-white hover:bg-danger-fill-hover"
+    >
+      <Phone aria-hidden className="size-8 shrink-0" />
+      {text.callEmergency}
+    </a>
+    <p className="text-center">{text.covers}</p>
+  </div>
+)
+
+function Found({
+  found: { open, others, onDuty, place },
+  isPharmacy,
+}: {
+  found: NearFound
+  isPharmacy: boolean
+}) {
+  const duty = onDuty && <OnDutyList onDuty={onDuty} />
+  const all = [...open, ...others]
+  return (
+    <>
+      {isPharmacy && duty}
+      <Part title={text.openHere} lead={open.length > 0 ? text.found(open.length, place) : text.none(place)}>
+        <Cards businesses={open} />
+      </Part>
+      {others.length > 0 && (
+        <Part
+          title={isPharmacy ? text.otherPharmacies : text.others}
+          lead={isPharmacy ? text.otherPharmaciesLead : text.othersLead}
+        >
+          <Cards businesses={others} />
+        </Part>
+      )}
+      {!isPharmacy && duty}
+      <ButtonAnchor look="secondary" href={DIRECTORY_PATH} className="justify-self-start">
+        {text.allTrades}
+      </ButtonAnchor>
+      {all.some(({ source }) => source === 'osm') && <OsmCredit />}
+    </>
+  )
+}
+
+function Cards({ businesses }: { businesses: NearFound['open'] | NearFound['others'] }) {
+  if (businesses.length === 0) return null
+  return (
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {businesses.map((business) => (
+        <li key={business.id} className="grid">
+          <PlaceCard
+            business={business}
+            from={null}
+            words="badge"
+            heading="h3"
+            href={businessPath(business)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
