@@ -30,6 +30,13 @@ export const SearchAnswer = z.object({
   total: z.int(),
   nextCursor: z.nullable(z.string()),
   understood: Understood,
+  /**
+   * All was understood and nothing fits there: the place, and `items` are the nearest to its centre, from which their
+   * distances are measured. Null otherwise.
+   */
+  elsewhere: z.nullable(z.string()),
+  /** Nobody has these words: `items` are what the rest of the question means. Null otherwise. */
+  leftOut: z.nullable(z.string()),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

@@ -68,14 +68,3 @@ export const filterText = {
   remove: (label: string) => `${label} filtresini kaldır`,
   understood: (label: string) => `“${label}” olarak anlaşıldı. Kaldır`,
 } as const
-
-export const noResultText = {
-  title: 'Sonuç bulunamadı',
-  titleFor: (words: string) => `“${words}” için sonuç yok`,
-  text: 'Yazımı kontrol edin veya daha kısa bir sözcük deneyin.',
-  textFiltered: 'Filtrelerden birini kaldırın ya da aramayı genişletin.',
-  drop: (label: string) => `Kaldır: ${label}`,
-  widen: (km: number) => `${km} km içinde ara`,
-  anywhere: 'Yerden bağımsız ara',
-  categories: 'Tüm kategoriler',
-} as const

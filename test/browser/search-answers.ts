@@ -28,6 +28,7 @@ export async function standInForSearch(
       items: Array.from({ length: count }, (_, index) => row(from + index)),
       total,
       nextCursor: more ? `after-${from + count - 1}` : null,
+      ...{ elsewhere: null, leftOut: null },
       understood: { ...NOTHING_UNDERSTOOD, words: params.get('q') ?? '', ...understood },
     }
     // A question may have been taken back while it was being answered.

@@ -127,6 +127,46 @@ describe('words', () => {
   })
 })
 
+describe('understood, and none there', () => {
+  beforeEach(() =>
+    buildBusinesses(server.sql, [
+      { name: 'Uzak Volt', categoryId: 7, district: 'Kartal', lat: 40.9, lng: 29.19, hours: '24/7' },
+      { name: 'Yakın Volt', categoryId: 7, district: 'Üsküdar', lat: 41.02, lng: 29.02, hours: 'off' },
+      { name: 'Kadıköy Çilingir', categoryId: 2, district: 'Kadıköy', lat: 41, lng: 29 },
+    ]),
+  )
+
+  test.each([
+    [{ q: 'elektirkci kadikoy' }, 'Kadıköy', ['Yakın Volt', 'Uzak Volt']],
+    [{ q: 'elektrikçi', city: 'istanbul', district: 'KADIKÖY' }, 'Kadıköy', ['Yakın Volt', 'Uzak Volt']],
+    [{ q: 'kadıköy', categoryId: 7, lat: 38.4, lng: 27.1 }, 'Kadıköy', ['Yakın Volt', 'Uzak Volt']],
+    [{ q: 'ankara elektrikçi', openNow: true }, 'Ankara', ['Uzak Volt']],
+    [{ q: 'ankara', categoryId: 7, limit: 1 }, 'Ankara', ['Uzak Volt']],
+    [{ q: 'kadıköy elektrikçi zzqx' }, 'Kadıköy', ['Yakın Volt', 'Uzak Volt']],
+  ])('%j: the nearest to it, counted as none', async (query, elsewhere, expected) => {
+    const answer = await search(query)
+    expect(answer).toMatchObject({ total: 0, nextCursor: null, elsewhere })
+    expect(answer.items.map(({ name }) => name)).toEqual(expected)
+    expect(answer.items[0]?.distance).toBeGreaterThan(1)
+  })
+
+  test('a word that nobody has is named and left out, not what was understood beside it', async () => {
+    const answer = await search({ q: 'zzqx wwkk elektrikçi', lat: 41.02, lng: 29.02 })
+    expect(answer).toMatchObject({ total: 0, elsewhere: null, leftOut: 'zzqx wwkk' })
+    expect(answer.items.map(({ name }) => name)).toEqual(['Yakın Volt', 'Uzak Volt'])
+  })
+
+  test.each([
+    { q: 'çilingir kadıköy' },
+    { q: 'zzqx kadıköy' },
+    { q: 'zzqx', categoryId: 7 },
+    { q: 'kadıköy eczane' },
+    { q: 'elektrikçi kadıköy', lat: 41, lng: 29, radius: 1 },
+  ])('%j: nothing else is shown', async (query) => {
+    expect(await search(query as Query)).toMatchObject({ elsewhere: null, leftOut: null })
+  })
+})
+
 describe('filters', () => {
   const world = () =>
     buildBusinesses(server.sql, [

@@ -10,6 +10,7 @@ import {
 } from '../listing/listing.ts'
 import type { Places } from '../places/places.ts'
 import { readSearchCursor, type SearchQuery, writeSearchCursor } from './cursor.ts'
+import { makeFindInstead, WHOLE } from './instead.ts'
 import { type CategoryWords, type Lexicon, loadLexicon } from './lexicon.ts'
 import { understand } from './understand.ts'
 
@@ -25,6 +26,7 @@ type SearchDeps = {
 
 /** Finds listed businesses by words and filters, in the listing's memory. */
 export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
+  const findInstead = makeFindInstead({ listing, places })
   let kept: { revision: number; lexicon: Lexicon } | null = null
 
   /** Read anew when a category changed; what was read last serves while the database is silent. */
@@ -65,6 +67,7 @@ export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
         understood = guessed.understood
         return guessed.sought
       }
+      let isNothing = false
       const question: SearchQuestion = {
         sought: strict && { strict: strict.sought, lenient },
         leastMean: minRating === undefined ? 0 : Math.round(100 * minRating),
@@ -72,11 +75,13 @@ export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
         district: district?.trim() ? placeKey(district) : null,
         ...{ categoryId, openNow, point, radiusKm, sort, limit, after },
       }
-      const tell: Parameters<Listing['search']>[1] = (found) => {
-        const nextCursor = found.next && writeSearchCursor(query, found.next)
-        return JSON.stringify({ total: found.total, nextCursor, understood }).slice(1, -1)
+      const tell: Parameters<Listing['search']>[1] = ({ total, next }) => {
+        isNothing = total === 0
+        const nextCursor = next && writeSearchCursor(query, next)
+        return JSON.stringify({ total, nextCursor, understood, ...WHOLE }).slice(1, -1)
       }
-      return listing.search(question, tell, visitor)
+      const answer = listing.search(question, tell, visitor)
+      return (isNothing && findInstead({ query, asked: question, understood, visitor })) || answer
     },
   }
 }

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { Understood } from '#contract/search.ts'
-import { noResultText as text } from '#text/search.ts'
+import { noResultText as text } from '#text/no-results.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { filterLabel, type NamedCategory } from './filter-labels.ts'
@@ -18,13 +18,20 @@ type Props = {
 /** Nothing fits, and every way on: a wider circle, another place, one filter less, all categories. */
 export function NoResults({ state, categories, located, understood, onChange }: Props) {
   const filters = activeFilters(state, located)
+  const isUnderstood = understood?.words === '' && understood.category !== null
   const radius = filters.includes('radius') ? (state.radius ?? 0) : Number.POSITIVE_INFINITY
   const wider = RADII.find((km) => km > radius)
   return (
     <EmptyState
       icon={SearchX}
       title={state.q ? text.titleFor(state.q) : text.title}
-      text={filters.length > 0 ? text.textFiltered : text.text}
+      text={
+        isUnderstood
+          ? text.understood(understood.category ?? '')
+          : filters.length > 0
+            ? text.textFiltered
+            : text.text
+      }
     >
       {wider && <Button onClick={() => onChange({ radius: wider })}>{text.widen(wider)}</Button>}
       {understood && (understood.city ?? understood.district) !== null && (
@@ -40,6 +47,11 @@ export function NoResults({ state, categories, located, understood, onChange }: 
       <ButtonLink look={filters.length > 0 ? 'quiet' : 'primary'} to="/categories">
         {text.categories}
       </ButtonLink>
+      {isUnderstood && (
+        <ButtonLink look="quiet" to="/add-business">
+          {text.add}
+        </ButtonLink>
+      )}
     </EmptyState>
   )
 }

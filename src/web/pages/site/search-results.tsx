@@ -9,6 +9,7 @@ import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
 import type { MapPlace } from '#web/features/places/map-place.ts'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { FoundInstead } from '#web/features/search/found-instead.tsx'
 import { MoreResults } from '#web/features/search/more-results.tsx'
 import { NoResults } from '#web/features/search/no-results.tsx'
 import type { useSearch } from '#web/features/search/queries.ts'
@@ -66,6 +67,7 @@ export function SearchResults({ search, state, from, categories, onChange }: Pro
     >
       {(wide || !onMap) && (
         <div className="grid gap-4">
+          {!old && search.first && <FoundInstead answer={search.first} />}
           <div className={classNames('grid gap-4', !onMap && 'md:grid-cols-2')}>
             {items
               ? items.map((item) => (

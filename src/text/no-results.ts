@@ -1,0 +1,23 @@
+import { inPlace } from '#lib/turkish.ts'
+
+export const elsewhereText = {
+  title: (place: string) => `${inPlace(place)} bulunamadı`,
+  leftOut: (words: string) => `“${words}” geçen bir yer bulunamadı`,
+  leftOutText: (trade: string) => `Yazımı kontrol edin. Aşağıdakiler bu sözcükler olmadan: ${trade}.`,
+  text: (place: string) => `Aşağıdakiler ${place} merkezine en yakın olanlar; uzaklıklar oradan ölçüldü.`,
+} as const
+
+export const noResultText = {
+  title: 'Sonuç bulunamadı',
+  titleFor: (words: string) => `“${words}” için sonuç yok`,
+  text: 'Yazımı kontrol edin veya daha kısa bir sözcük deneyin.',
+  /** All of it was understood: nobody is asked to spell it otherwise. */
+  understood: (trade: string) =>
+    `${trade} aradığınızı anladık; burada henüz kayıtlı işletme yok. Aramayı genişletin, benzer bir hizmete bakın ya da bildiğiniz bir işletmeyi ekleyin.`,
+  add: 'İşletme ekle',
+  textFiltered: 'Filtrelerden birini kaldırın ya da aramayı genişletin.',
+  drop: (label: string) => `Kaldır: ${label}`,
+  widen: (km: number) => `${km} km içinde ara`,
+  anywhere: 'Yerden bağımsız ara',
+  categories: 'Tüm kategoriler',
+} as const
