@@ -5,6 +5,9 @@ import { shortId } from './shapes.ts'
 /** Fixed by the specification: emergency tiles, and the category that also lists every emergency business. */
 export const EMERGENCY_CATEGORY = 1
 export const emergencyTiles = [1, 2, 5, 4] as const
+/** Pharmacies, and those on duty: who looks for one is helped by the other. The first is the trade itself. */
+export const PHARMACIES = [4, 11] as const
+export const isPharmacy = (categoryId: number): boolean => PHARMACIES.some((id) => id === categoryId)
 
 export const Category = z.object({
   id: z.int(),

@@ -14,6 +14,15 @@ export const ASK_POSITION = '#konum'
 export const nearPath = (trade: string | number | null): string =>
   `${NEAR_PATH}${trade === null ? '' : `?${NEAR_PARAMETERS.trade}=${trade}`}${ASK_POSITION}`
 
+type Slugged = { slug: string }
+/** The same around a province's or a district's centre. */
+export function nearPathOf(of: { province: Slugged; district: Slugged | null; category: Slugged }): string {
+  const { trade, province, district } = NEAR_PARAMETERS
+  const query = new URLSearchParams({ [trade]: of.category.slug, [province]: of.province.slug })
+  if (of.district) query.set(district, of.district.slug)
+  return `${NEAR_PATH}?${query.toString()}`
+}
+
 type Choice = { name: string; slug: string }
 /** What is near: before anybody said where, a question and nothing else. */
 export type NearPage = {

@@ -1,6 +1,7 @@
 import { slugify } from '#lib/turkish.ts'
 import type { BusinessDetail, BusinessListed, Week } from './businesses.ts'
 import type { NearPage } from './near-page.ts'
+import type { OnDuty } from './pharmacies.ts'
 import type { Review } from './reviews.ts'
 
 // What the server hands to the pages it renders, and where they stand. Server and web never import each other: the
@@ -81,6 +82,13 @@ export type ListPage = {
   pages: number
   paths: { first: string; previous: string | null; next: string | null }
   items: BusinessListed[]
+  /** What is near this place, with what is open. */
+  near: string
+  /** With pharmacies: the province's own list of who is on duty. `isOther`: `items` are all pharmacies, as nobody is listed as on duty. */
+  onDuty: (Pick<OnDuty, 'official' | 'province'> & { isOther: boolean }) | null
+  /** Where nothing is listed: the nearest provinces that have some, and trades near in kind. */
+  elsewhere: CountedLink[]
+  related: PageLink[]
   /** Of the same category: the districts of the province, and the province itself from one of them. */
   nearby: CountedLink[]
   /** Other categories in the same place. */

@@ -11,6 +11,8 @@ export const categoryText = {
   showAll: 'Tüm kategorileri göster',
   more: (count: number) => `Tüm kategoriler (${count})`,
   found: (count: number) => `${count} kategori`,
+  related: 'Benzer hizmetler',
+  add: 'İşletme ekle',
   notFound: 'Kategori bulunamadı',
   notFoundText: 'Bu kategori yok veya kaldırılmış olabilir.',
   toAll: 'Tüm kategorilere dön',

@@ -19,7 +19,6 @@ export const directoryText = {
   provinces: 'İller',
   categories: 'Kategoriler',
   categoriesLead: 'Her kategoride en çok işletmenin bulunduğu iller.',
-  emptyCategories: (names: readonly string[]) => `Henüz işletme olmayan kategoriler: ${names.join(', ')}.`,
   listed: (listed: number) => `${count(listed)} işletme`,
   nearMe: 'Bulunduğum ile git',
   nearMeAsking: 'Konumunuz alınıyor...',
@@ -41,6 +40,13 @@ export const directoryText = {
       ? `${inPlace(place)} ${category} kategorisinde henüz işletme yok.`
       : `${inPlace(place)} ${category} kategorisinde ${count(listed)} işletme yayında, ${openCount(open)}. Açık olanlar önce gelir.`,
   emptyText: 'Komşu ilçelere, ilin diğer kategorilerine bakın ya da işletmenizi ücretsiz ekleyin.',
+  openNear: (category: string) => `Şu an açık, en yakın: ${category}`,
+  /** Of pharmacies on duty, where nobody is listed as one. */
+  otherLead: (place: string) =>
+    `Nöbet listesi eczacı odasının sayfasındadır. Aşağıdakiler ${inPlace(place)} eczaneler; açık olanlar önce gelir. Gece, pazar ve bayramda yalnızca nöbetçiler açıktır.`,
+  elsewhere: (category: string) => `En yakın illerde ${category}`,
+  related: 'Benzer hizmetler',
+  otherProvinces: 'Diğer iller',
   addBusiness: 'İşletmenizi ekleyin',
   pageOf: (page: number, pages: number) => `Sayfa ${page} / ${pages}`,
   pageTitle: (title: string, page: number) => `${title}, sayfa ${page}`,

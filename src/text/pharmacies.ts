@@ -27,6 +27,9 @@ export const pharmacyText = {
   fromHour: (instant: string) => `Nöbet başlangıcı ${dayAndClock.format(new Date(instant))}`,
   source: 'Kaynak',
   listAge: (instant: string) => `Liste saat ${clock.format(new Date(instant))} itibarıyla alındı.`,
+  nearest: 'En yakın eczaneler',
+  nearestText:
+    'Nöbetçi oldukları bilinmiyor: gitmeden önce arayın. Gece, pazar ve bayramda yalnızca nöbetçi eczaneler açıktır.',
   confirm: 'Gitmeden önce telefonla doğrulayın.',
   noList: (province: string) => `${province} için nöbetçi listesi burada gösterilemiyor.`,
   officialOf: (province: string) => `${province} resmî nöbetçi listesi`,

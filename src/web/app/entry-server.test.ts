@@ -42,6 +42,7 @@ const list = {
   ...{ listed: 1200, open: { open: 3, estimated: 4 }, page: 50, pages: 50 },
   paths: { first: '/a', previous: '/a?sayfa=49', next: null },
   items: [business, { ...reviewed, distance: 1.25 }],
+  ...{ near: '/rehber/yakinimda?kategori=cilingir', onDuty: null, elsewhere: links, related: links },
   nearby: links,
   categories: links,
 } as unknown as Extract<PublicPage, { kind: 'list' }>

@@ -204,6 +204,24 @@ describe('what a page says', () => {
     expect(found.size).toBe(45)
   })
 
+  test('nobody listed as on duty: the official list, then all pharmacies of the place', async () => {
+    const { body } = await get('/rehber/istanbul/sisli/nobetci-eczane')
+    expect(body.indexOf('istanbuleczaciodasi')).toBeGreaterThan(0)
+    expect(body.match(/<article/g)).toHaveLength(20)
+    expect(body.indexOf('istanbuleczaciodasi')).toBeLessThan(body.indexOf('<article'))
+    expect((await get('/rehber/istanbul/eczane')).body).toContain('istanbuleczaciodasi')
+  })
+
+  test('nothing listed is a beginning: the same in the nearest provinces, other trades, adding one', async () => {
+    const { body } = await get('/rehber/ankara/cilingir')
+    const near = ['cam', 'cilingir'].map((trade) => `/rehber/yakinimda?kategori=${trade}&amp;il=ankara`)
+    for (const path of ['/rehber/istanbul/cilingir', '/add-business', ...near])
+      expect(body).toContain(`href="${path}"`)
+    const first = (await get('/rehber')).body.split('<details>')[0] ?? ''
+    expect(first).toContain('href="/rehber/istanbul"')
+    expect(first).not.toContain('href="/rehber/ankara"')
+  })
+
   test('nothing listed: a page, but not for an index', async () => {
     const { statusCode, body } = await get('/rehber/ankara/cilingir')
     expect(statusCode).toBe(200)
@@ -267,14 +285,11 @@ describe('what is near', () => {
   })
 
   test.each([
-    {},
-    [],
-    'null',
-    '{"lat":"38.7","lng":"41.4"}',
-    { lat: 91, lng: 0 },
-    { lat: 38.7, lng: null },
-    { kategori: { $gt: '' }, il: ['mus'], lat: [] },
-    '{"kategori":"ejderha","ilce":"sisli"}',
+    ...[{}, [], 'null', { lat: '38.7', lng: '41.4' }, { lat: 91, lng: 0 }, { lat: 38.7, lng: null }],
+    ...[
+      { kategori: { $gt: '' }, il: ['mus'], lat: [] },
+      { kategori: 'ejderha', ilce: 'sisli' },
+    ],
   ])('%j is no place: the question again', async (payload) => {
     const { statusCode, body } = await near(payload)
     expect(statusCode).toBe(200)

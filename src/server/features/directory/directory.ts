@@ -3,7 +3,7 @@ import { NEAR_PATH, URGENT_PATH } from '#contract/near-page.ts'
 import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/pages.ts'
 import type { Review } from '#contract/reviews.ts'
 import { type Listing, placeKey, type Source } from '../listing/listing.ts'
-import type { OnDutyIn } from '../pharmacies/pharmacies.ts'
+import { type OnDutyIn, readOfficialLists } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import { readAddress } from './address.ts'
 import {
@@ -75,6 +75,7 @@ export function makeDirectory({
   onError,
 }: DirectoryDeps) {
   const { browse } = listing
+  const officials = readOfficialLists()
   const findNear = makeFindNear({ listing, places, onDutyIn, onError })
   let categories: readonly Category[] = []
   let categoriesAt = 0
@@ -114,7 +115,7 @@ export function makeDirectory({
   ]
 
   const known = (): [Places, readonly Category[]] => [places, categories]
-  const worldOf = (origin: string): World => ({ browse, tallies: tallies(), categories, origin })
+  const worldOf = (origin: string): World => ({ browse, tallies: tallies(), categories, officials, origin })
 
   function answer(
     made: Made,
@@ -137,6 +138,12 @@ export function makeDirectory({
       source: browse.sourceOf(category ? { ...region, categoryId: category.id } : region),
       switchEnd: browse.nextSwitchEnd(region),
     }
+  }
+
+  /** An empty list tells of other provinces too. */
+  function madeOfList(place: Place, { shown, isEmpty }: { shown: Category; isEmpty: boolean }): MadeOf {
+    const made = madeOf({ ...place, category: shown })
+    return isEmpty ? { ...made, source: { ...made.source, counts: null } } : made
   }
 
   const missing = (world: World, what: 'page' | 'business', path: string): Found =>
@@ -183,7 +190,7 @@ export function makeDirectory({
         }
       const made = makeListPage(world, { ...named, page: number })
       return made
-        ? answer(made, 200, madeOf(named))
+        ? answer(made.page, 200, madeOfList(named, made))
         : answer(makeMissingPage(world, 'page', path, named.province), 404)
     },
 

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
-import type { NearPage } from '#contract/near-page.ts'
+import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
+import { type NearPage, nearPathOf } from '#contract/near-page.ts'
 import {
   businessPath,
   DIRECTORY_PATH,
@@ -11,7 +11,10 @@ import {
   type PublicPage,
   provincePath,
 } from '#contract/pages.ts'
+import type { OnDuty } from '#contract/pharmacies.ts'
+import { relatedTrades } from '#contract/related-trades.ts'
 import type { Review } from '#contract/reviews.ts'
+import { distanceKm } from '#lib/geo.ts'
 import { directoryHeadText, directoryText as text } from '#text/directory.ts'
 import { nearHeadText, nearText } from '#text/near.ts'
 import { siteText } from '#text/site.ts'
@@ -34,6 +37,7 @@ export type World = {
   browse: Listing['browse']
   tallies: readonly ProvinceTally[]
   categories: readonly Category[]
+  officials: ReadonlyMap<string, OnDuty['official']>
   origin: string
 }
 
@@ -112,18 +116,25 @@ export type ListQuestion = {
   page: number
 }
 
-/** Null for a page behind the last one. */
-export function makeListPage(world: World, question: ListQuestion): Made | null {
+/** Null for a page behind the last one. `shown`: the trade whose businesses are listed. */
+export function makeListPage(
+  world: World,
+  question: ListQuestion,
+): { page: Made; shown: Category; isEmpty: boolean } | null {
   const { province, district, category, page } = question
   const { browse, categories, origin } = world
   const tally = tallyOf(world, province)
   const inDistrict = district && tally.districts.find((one) => one.district === district)
-  const listed = (inDistrict ?? tally).byCategory.get(category.id) ?? 0
+  const { byCategory } = inDistrict ?? tally
+  // Nobody is listed as on duty: who looks for one is helped by the list of all.
+  const isOther = category.id !== PHARMACIES[0] && isPharmacy(category.id) && !byCategory.get(category.id)
+  const shown = (isOther && categories.find(({ id }) => id === PHARMACIES[0])) || category
+  const listed = byCategory.get(shown.id) ?? 0
   const pages = pagesOf(listed)
   if (page > pages) return null
   const region = { city: placeKey(province.name), district: district && placeKey(district.name) }
   const before = (page - 1) * PAGE_SIZE
-  const { items, open } = browse.page({ ...region, categoryId: category.id }, before, PAGE_SIZE)
+  const { items, open } = browse.page({ ...region, categoryId: shown.id }, before, PAGE_SIZE)
   const place = district?.name ?? province.name
   const pathOf = (number: number) => listPath({ province, district, category }, number)
   const ways = [directory, provinceLink(province)]
@@ -134,7 +145,8 @@ export function makeListPage(world: World, question: ListQuestion): Made | null 
     previous: page > 1 ? pathOf(page - 1) : null,
     next: page < pages ? pathOf(page + 1) : null,
   }
-  const shown: ListPage = {
+  const official = isPharmacy(category.id) ? world.officials.get(province.plate) : undefined
+  const list: ListPage = {
     kind: 'list',
     category: {
       name: category.name,
@@ -144,22 +156,44 @@ export function makeListPage(world: World, question: ListQuestion): Made | null 
     place,
     province: provinceLink(province),
     ...{ listed, open, page, pages, paths, items },
-    nearby: nearbyLinks(tally, district, category),
-    categories: categoryLinks(province, district, (inDistrict ?? tally).byCategory, categories)
+    near: nearPathOf({ province, district, category }),
+    onDuty: official ? { official, province: province.name, isOther } : null,
+    elsewhere: listed === 0 ? nearestProvinces(world, province, category) : [],
+    related: listed === 0 ? relatedLinks(world, province, category) : [],
+    nearby: nearbyLinks(tally, district, shown),
+    categories: categoryLinks(province, district, byCategory, categories)
       .filter(({ id }) => id !== category.id)
       .map(({ name, path, listed: many }) => ({ name, path, listed: many })),
   }
   const title = directoryHeadText.listTitle(category.name, place)
   const names = {
     title: page > 1 ? text.pageTitle(title, page) : title,
-    description: directoryHeadText.listDescription(category.name, place, listed, open),
+    description: directoryHeadText.listDescription(shown.name, place, listed, open),
     path: pathOf(page),
     origin,
   }
   const links = items.map((item) => ({ name: item.name, path: businessPath(item) }))
   const told = { items: links, listed: Math.min(listed, MOST_PAGES * PAGE_SIZE), before, ...paths }
-  return { page: shown, head: listHead(names, crumbs, told), crumbs }
+  return { page: { page: list, head: listHead(names, crumbs, told), crumbs }, shown, isEmpty: listed === 0 }
 }
+
+/** Where somebody of an empty list finds the trade next. */
+function nearestProvinces({ tallies }: World, from: Province, category: Category) {
+  return tallies
+    .filter(({ byCategory }) => (byCategory.get(category.id) ?? 0) > 0)
+    .toSorted((a, b) => distanceKm(from, a.province) - distanceKm(from, b.province))
+    .slice(0, MOST_WAYS / 2)
+    .map(({ province, byCategory }) => ({
+      name: province.name,
+      path: listPath({ province, district: null, category }),
+      listed: byCategory.get(category.id) ?? 0,
+    }))
+}
+
+const relatedLinks = ({ categories }: World, province: Province, category: Category): PageLink[] =>
+  relatedTrades(category.id)
+    .flatMap((id) => categories.find((one) => one.id === id) ?? [])
+    .map((one) => ({ name: one.name, path: nearPathOf({ province, district: null, category: one }) }))
 
 type BusinessMade = Made & { id: number; path: string; city: string | null; reviewCount: number }
 

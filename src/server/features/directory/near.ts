@@ -1,4 +1,5 @@
 import type { BusinessListed, BusinessNearby } from '#contract/businesses.ts'
+import { isPharmacy, PHARMACIES } from '#contract/categories.ts'
 import type { NearFound } from '#contract/near-page.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import type { Listing } from '../listing/listing.ts'
@@ -8,8 +9,6 @@ import type { NearQuestion } from './near-question.ts'
 
 // What is near somebody who has no account. A position comes in the body of a request, is rounded, and is kept nowhere.
 
-/** Pharmacies, and those on duty: one question. */
-const PHARMACIES: readonly number[] = [4, 11]
 const FARTHEST_KM = 100
 const SHOWN = 20
 /** Of each trade so many where several are asked for: otherwise markets fill the list. */
@@ -92,8 +91,8 @@ export function makeFindNear({ listing, places, onDutyIn, onError }: NearDeps) {
 /** Which trades are asked for (undefined: all together), how many of each, and whether pharmacies on duty belong to it. */
 function planFor({ isUrgent, trade }: NearQuestion, urgent: readonly number[]) {
   if (trade) {
-    const isPharmacy = PHARMACIES.includes(trade.id)
-    return { trades: isPharmacy ? PHARMACIES : [trade.id], ofEach: SHOWN, limit: SHOWN, withDuty: isPharmacy }
+    const withDuty = isPharmacy(trade.id)
+    return { trades: withDuty ? PHARMACIES : [trade.id], ofEach: SHOWN, limit: SHOWN, withDuty }
   }
   return isUrgent
     ? { trades: urgent, ofEach: OF_EACH, limit: OF_EACH, withDuty: true }

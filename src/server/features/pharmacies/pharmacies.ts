@@ -12,6 +12,8 @@ import { adaptIzmir } from './adapt-izmir.ts'
 import { readOfficialLists } from './official-lists.ts'
 import { dutiesToday, freshUntil, withNightBefore } from './rules.ts'
 
+export { readOfficialLists } from './official-lists.ts'
+
 type Source = Config['onDutySources'][number]
 
 const BOUNDS: Bounds = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 }

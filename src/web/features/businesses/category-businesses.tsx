@@ -28,10 +28,13 @@ type Props = {
   categoryId: number
   /** What stands after every fourth card. */
   renderAd?: (index: number) => ReactNode
+  /** What stands where nothing is listed; else that is said, and `related` follows. */
+  instead?: ReactNode
+  related?: ReactNode
 }
 
 /** The businesses of a category: nearest first when the position is known, searched as a whole, page by page. */
-export function CategoryBusinesses({ categoryId, renderAd }: Props) {
+export function CategoryBusinesses({ categoryId, renderAd, instead, related }: Props) {
   const position = usePosition('if-granted')
   const point = position.status === 'known' ? roughly(position.point) : null
   const [typed, setTyped] = useState('')
@@ -51,14 +54,7 @@ export function CategoryBusinesses({ categoryId, renderAd }: Props) {
     )
   }
   if (empty && !words && !typed) {
-    return (
-      <div>
-        <EmptyState icon={Store} title={text.empty} text={text.emptyText}>
-          <ButtonLink to="/nearby-map">{text.toNearby}</ButtonLink>
-        </EmptyState>
-        <Invitation />
-      </div>
-    )
+    return <NoneListed instead={instead}>{related}</NoneListed>
   }
   const searching = list.isPlaceholderData || words !== typed.trim()
   return (
@@ -166,6 +162,19 @@ function MoreButton({ busy, onMore }: { busy: boolean; onMore(): void }) {
     >
       {busy ? text.loadingMore : text.more}
     </Button>
+  )
+}
+
+function NoneListed({ instead, children }: { instead: ReactNode; children: ReactNode }) {
+  if (instead) return instead
+  return (
+    <div className="grid gap-4">
+      <EmptyState icon={Store} title={text.empty} text={text.emptyText}>
+        <ButtonLink to="/nearby-map">{text.toNearby}</ButtonLink>
+      </EmptyState>
+      {children}
+      <Invitation />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { useState } from 'react'
+import { isPharmacy } from '#contract/categories.ts'
 import type { Point } from '#lib/geo.ts'
 import { emergencyText as text } from '#text/emergency.ts'
 import { siteText } from '#text/site.ts'
@@ -25,7 +26,7 @@ type Props = {
 /** The nearest open places, the first one largest; how old they are where the network does not carry. */
 export function EmergencyList({ emergency, from, trade, radius, wider, onRadius }: Props) {
   const { places, oldSince, failed, retry } = emergency
-  const shown = trade ? places?.filter(({ categoryId }) => categoryId === trade.id) : places
+  const shown = trade ? places?.filter(({ categoryId }) => helpsAs(trade.id, categoryId)) : places
   const [whole, setWhole] = useState(false)
   const [first, ...others] = (whole ? shown : shown?.slice(0, AT_FIRST)) ?? []
   const hidden = (shown?.length ?? 0) - others.length - 1
@@ -77,6 +78,10 @@ export function EmergencyList({ emergency, from, trade, radius, wider, onRadius 
     </section>
   )
 }
+
+/** Pharmacies on duty are pharmacies. */
+const helpsAs = (trade: number, categoryId: number) =>
+  categoryId === trade || (isPharmacy(trade) && isPharmacy(categoryId))
 
 const Credit = () => (
   <a

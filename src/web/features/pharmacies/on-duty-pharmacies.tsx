@@ -17,11 +17,15 @@ import { useOnDuty } from './queries.ts'
 /** The nearest ones; the rest on a tap. */
 const SHOWN = 5
 
-/** Either the province's plate, or the point whose province is asked for; the point also orders the list. */
-type Props = { plate?: string; point?: Point | null }
+/**
+ * Either the province's plate, or the point whose province is asked for; the point also orders the list. `fallback`: the
+ * plate of a province that stands in for a point nobody knows.
+ */
+type Props = { plate?: string; point?: Point | null; fallback?: string | undefined }
 
 /** Pharmacies on duty, with source and time of the list, or the way to the official list where none can be read. */
-export function OnDutyPharmacies({ plate, point = null }: Props) {
+export function OnDutyPharmacies({ plate: given, point = null, fallback }: Props) {
+  const plate = given ?? (point === null ? fallback : undefined)
   const place = useGeocode(plate === undefined ? point : null)
   // Abroad the wire names the largest city, without a district: its pharmacies would help nobody there.
   const isAbroad = place.data?.district === null

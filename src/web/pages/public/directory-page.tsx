@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** All provinces, and all categories; the wheel's door for guests. */
 export function DirectoryHome({ page }: { page: DirectoryPage }) {
-  const empty = page.categories.filter(({ listed }) => listed === 0).map(({ name }) => name)
+  const others = page.provinces.filter(({ listed }) => listed === 0)
   return (
     <>
       <div className="grid gap-3">
@@ -27,11 +27,26 @@ export function DirectoryHome({ page }: { page: DirectoryPage }) {
         </div>
       </div>
       <Part title={text.provinces}>
-        <CountedLinks links={page.provinces} />
+        <CountedLinks links={page.provinces.filter(({ listed }) => listed > 0)} />
+        {others.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-12 items-center font-semibold text-accent">
+              {text.otherProvinces}
+            </summary>
+            <ul className="flex flex-wrap gap-x-4">
+              {others.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path} className="inline-flex min-h-12 items-center text-accent underline">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </Part>
       <Part title={text.categories} lead={text.categoriesLead}>
         <Groups groups={page.categories.filter(({ listed }) => listed > 0)} />
-        {empty.length > 0 && <p className="text-ink-soft">{text.emptyCategories(empty)}</p>}
       </Part>
     </>
   )

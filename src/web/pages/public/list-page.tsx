@@ -4,22 +4,28 @@ import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { Pager } from '#web/features/directory/pager.tsx'
+import { OfficialList } from '#web/features/pharmacies/official-list.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** One category in one place: who is open, then the rest; the same elsewhere, and what else there is here. */
 export function CategoryList({ page }: { page: ListPage }) {
-  const { category, place, province, listed, open, items, nearby, categories } = page
+  const { category, place, province, listed, open, items, nearby, categories, onDuty, elsewhere, related } =
+    page
   const isLastShown = page.page === page.pages && page.pages * PAGE_SIZE < listed
   return (
     <>
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold">{text.listTitle(category.name, place)}</h1>
         <p data-live="lead" className="max-w-prose text-lg">
-          {text.listLead(category.name, place, listed, open)}
+          {onDuty?.isOther ? text.otherLead(place) : text.listLead(category.name, place, listed, open)}
         </p>
         <p className="max-w-prose text-ink-soft">{category.description}</p>
         {category.isEmergency && <p className="font-semibold text-danger">{text.emergency}</p>}
+        <ButtonAnchor href={page.near} className="justify-self-start">
+          {text.openNear(category.name)}
+        </ButtonAnchor>
       </div>
+      {onDuty && <OfficialList official={onDuty.official} province={onDuty.province} isAlone={false} />}
       {items.length > 0 ? (
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
           {items.map((business) => (
@@ -31,10 +37,28 @@ export function CategoryList({ page }: { page: ListPage }) {
       ) : (
         <div className="grid justify-items-start gap-3 rounded-lg border border-dashed border-line-strong bg-surface p-6">
           <p>{text.emptyText}</p>
-          <ButtonAnchor look="secondary" href="/business-register">
+          <ButtonAnchor look="secondary" href="/add-business">
             {text.addBusiness}
           </ButtonAnchor>
         </div>
+      )}
+      {elsewhere.length > 0 && (
+        <Part title={text.elsewhere(category.name)}>
+          <CountedLinks links={elsewhere} />
+        </Part>
+      )}
+      {related.length > 0 && (
+        <Part title={text.related}>
+          <ul className="flex flex-wrap gap-2">
+            {related.map(({ name, path }) => (
+              <li key={path}>
+                <ButtonAnchor look="secondary" href={path}>
+                  {name}
+                </ButtonAnchor>
+              </li>
+            ))}
+          </ul>
+        </Part>
       )}
       <Pager list={page} />
       {isLastShown && <p className="text-center text-ink-soft">{text.deepest(page.pages * PAGE_SIZE)}</p>}

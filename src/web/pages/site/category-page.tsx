@@ -1,13 +1,16 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
+import { isPharmacy, PHARMACIES } from '#contract/categories.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { siteText } from '#text/site.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { CategoryBusinesses } from '#web/features/businesses/category-businesses.tsx'
 import { CategoryHeading } from '#web/features/categories/category-heading.tsx'
 import { useCategory } from '#web/features/categories/queries.ts'
+import { RelatedTrades } from '#web/features/categories/related-trades.tsx'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
 import { useOnDutyTime } from '#web/features/pharmacies/on-duty-time.ts'
+import { useOwnPlate } from '#web/features/places/use-own-plate.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
 import { roughly, usePosition } from '#web/lib/position.ts'
@@ -15,7 +18,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 
-const PHARMACY = 4
+const [PHARMACY] = PHARMACIES
 
 export function CategoryPage() {
   const id = idOf(useParams().id)
@@ -38,20 +41,26 @@ function KnownCategory({ id }: { id: number }) {
       ) : (
         <CategoryHeading category={data} />
       )}
-      {id === PHARMACY && <NightPharmacies />}
+      {isPharmacy(id) && <Duties always={id !== PHARMACY} />}
       <CategoryBusinesses
         categoryId={id}
+        instead={isPharmacy(id) && id !== PHARMACY && <CategoryBusinesses categoryId={PHARMACY} />}
+        related={<RelatedTrades id={id} />}
         renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
       />
     </div>
   )
 }
 
-/** At night, on Sundays and holidays the list of those on duty stands before all others. */
-function NightPharmacies() {
+/** At night, on Sundays and holidays, and where they are what is looked for, those on duty stand before all others. */
+function Duties({ always }: { always: boolean }) {
   const position = usePosition('if-granted')
+  const plate = useOwnPlate()
   const isNight = useOnDutyTime()
-  return isNight && <OnDutyPharmacies point={position.status === 'known' ? roughly(position.point) : null} />
+  if (!always && !isNight) return null
+  return (
+    <OnDutyPharmacies point={position.status === 'known' ? roughly(position.point) : null} fallback={plate} />
+  )
 }
 
 function CategoryNotFound() {

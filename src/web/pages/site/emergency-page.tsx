@@ -1,7 +1,9 @@
 import '#web/features/emergency/emergency.css'
 import { useState } from 'react'
-import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import { EMERGENCY_CATEGORY, isPharmacy, PHARMACIES } from '#contract/categories.ts'
 import { emergencyText as text } from '#text/emergency.ts'
+import { pharmacyText } from '#text/pharmacies.ts'
+import { NearestKnown } from '#web/features/businesses/nearest-known.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { Call112 } from '#web/features/emergency/call-112.tsx'
 import { EmergencyList } from '#web/features/emergency/emergency-list.tsx'
@@ -11,13 +13,12 @@ import { TradeChoice } from '#web/features/emergency/trade-choice.tsx'
 import { useEmergency } from '#web/features/emergency/use-emergency.ts'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
 import type { ChosenPlace } from '#web/features/places/place-picker.tsx'
+import { useOwnPlate } from '#web/features/places/use-own-plate.ts'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
 import { roughly, usePosition } from '#web/lib/position.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 
 const RADII = [10, 50, 100] as const
-/** Those whose list the pharmacies on duty belong under: pharmacies, and the category of that name. */
-const PHARMACIES = [4, 11]
 
 /** Taken, and named, when nobody says where they are. */
 const ASSUMED: ChosenPlace = { name: text.assumed, point: { lat: 39.9334, lng: 32.8597 } }
@@ -41,6 +42,10 @@ export function EmergencyPage() {
     radius,
     trades: known,
   })
+  const plate = useOwnPlate()
+  const onDuty = <OnDutyPharmacies point={own ?? chosen?.point ?? null} fallback={plate} />
+  const forPharmacy = tradeId !== null && isPharmacy(tradeId)
+  const noneOpen = emergency.places?.every(({ categoryId }) => !isPharmacy(categoryId))
   const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])
 
   return (
@@ -59,6 +64,7 @@ export function EmergencyPage() {
         <OwnPosition point={exact} />
       )}
       <TradeChoice trades={trades} chosen={tradeId} onChoose={setTradeId} />
+      {forPharmacy && onDuty}
       <EmergencyList
         emergency={emergency}
         from={own}
@@ -67,9 +73,15 @@ export function EmergencyPage() {
         wider={RADII.find((km) => km > radius)}
         onRadius={setRadius}
       />
-      {(tradeId === null || PHARMACIES.includes(tradeId)) && (
-        <OnDutyPharmacies point={own ?? chosen?.point ?? null} />
+      {forPharmacy && noneOpen && (
+        <NearestKnown
+          categoryId={PHARMACIES[0]}
+          point={own ?? stand?.point ?? null}
+          title={pharmacyText.nearest}
+          text={pharmacyText.nearestText}
+        />
       )}
+      {tradeId === null && onDuty}
     </div>
   )
 }
