@@ -127,12 +127,15 @@ const position = { lat: z.optional(latitude), lng: z.optional(longitude), lon: z
 export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses',
-  summary: 'Listed businesses, nearest first when a position is given; the Link header names the next page',
+  summary:
+    'Listed businesses, nearest first when a position is given; sort=useful puts what is known open and can be called first; the Link header names the next page',
   access: ['public', 'user'],
   query: z.object({
     ...position,
     categoryId: z.optional(shortId),
     q: z.optional(freeText(100)),
+    /** Without it: nearest first where a position is given, else by id. */
+    sort: z.optional(z.enum(['useful', 'distance'])),
     limit: z._default(limit, 50),
     cursor: z.optional(freeText(200)),
   }),
@@ -141,13 +144,14 @@ export const listBusinesses = endpoint({
   errors: [],
 })
 
-const sortOrders = ['distance', 'best'] as const
+/** `useful`: the order of `lib/usefulness.ts`. */
+const sortOrders = ['distance', 'best', 'useful'] as const
 
 export const nearbyOpen = endpoint({
   method: 'GET',
   path: '/api/businesses/nearby-open',
   summary:
-    'Businesses open now around a point; sort=best ranks known hours as if 2 km nearer than estimated ones',
+    'Businesses open now around a point; sort=best ranks known hours as if 2 km nearer than estimated ones, sort=useful what can be called too',
   access: ['public'],
   query: z.object({
     lat: latitude,

@@ -28,3 +28,9 @@ export function chordOfKm(km: number): number {
 export function kmOfChord(chord: number): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, chord / 2))
 }
+
+type Vector = readonly [x: number, y: number, z: number]
+
+/** The same line between two points of the unit sphere. */
+export const chordBetween = ([x, y, z]: Vector, [qx, qy, qz]: Vector): number =>
+  Math.sqrt((x - qx) * (x - qx) + (y - qy) * (y - qy) + (z - qz) * (z - qz))

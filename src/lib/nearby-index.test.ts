@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chordOfKm, type Point, unitVector } from './geo.ts'
-import { buildGrid, type Found, makeNearest, type Question, searchGrid, type World } from './nearby-index.ts'
+import {
+  buildGrid,
+  type Found,
+  makeNearest,
+  type Penalties,
+  type Question,
+  searchGrid,
+  type World,
+} from './nearby-index.ts'
 
-type Row = Point & { id: number; slot: number; isDead?: boolean }
+type Row = Point & { id: number; slot: number; isDead?: boolean; isSilent?: boolean }
 
 function makeWorld(rows: readonly Row[], states: readonly number[]) {
   const world: World = {
@@ -14,6 +22,7 @@ function makeWorld(rows: readonly Row[], states: readonly number[]) {
     {
       ids: rows.map(({ id }) => id),
       slots: rows.map(({ slot }) => slot),
+      silent: rows.map(({ isSilent }) => (isSilent ? 1 : 0)),
       lat: Float64Array.from(rows, ({ lat }) => lat),
       lng: Float64Array.from(rows, ({ lng }) => lng),
       vectors: Float64Array.from(rows.flatMap(unitVector)),
@@ -100,6 +109,55 @@ test.each([
   fc.assert(
     fc.property(worldOf(rows), questionOf(points), (world, question) => {
       expect(ask(makeWorld(world, states), question)).toEqual(bruteForce(world, states, question))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const penaltiesOf = (point: fc.Arbitrary<Point>) =>
+  fc.record({
+    question: questionOf(point),
+    // As long as distances are, so that they matter; some states are not wanted.
+    values: fc.array(
+      fc.oneof(fc.double({ min: 0, max: 0.02, noNaN: true }), fc.constant(Number.POSITIVE_INFINITY)),
+      { minLength: 8, maxLength: 8 },
+    ),
+    silent: fc.array(fc.boolean(), { minLength: 120, maxLength: 120 }),
+  })
+
+test.each([
+  ['a country', spread, spread],
+  ['a crowd', crowded, crowded],
+  ['a crowd asked from afar', crowded, spread],
+  ['the whole globe asked from anywhere, poles included', anywhere, anywhere],
+])('agrees with brute force where states weigh as distance: %s', (_name, rows, points) => {
+  fc.assert(
+    fc.property(worldOf(rows), penaltiesOf(points), (placed, { question, values, silent }) => {
+      const world = placed.map((row, i) => ({ ...row, isSilent: silent[i] === true }))
+      const { maxChord, ...asked } = question
+      const penalties: Penalties = {
+        values: Float64Array.from(values),
+        least: Math.min(...values),
+        maxChord,
+      }
+      const { world: now, grid } = makeWorld(world, states)
+      const nearest = makeNearest({ ...asked, maxChord: Number.POSITIVE_INFINITY })
+      searchGrid(grid, now, { ...asked, penalties }, nearest)
+
+      const all = { ...question, wanted: 255, limit: world.length, after: undefined }
+      const expected = bruteForce(world, states, all)
+        .map(({ row, id, chord }) => {
+          const state = states[world[row]?.slot ?? 0] ?? 0
+          return { row, id, chord: chord + (values[2 * state + (world[row]?.isSilent ? 1 : 0)] ?? 0) }
+        })
+        .filter(({ chord }) => chord < Number.POSITIVE_INFINITY)
+        .filter(({ chord, id }) => {
+          const { after } = question
+          return !after || chord > after.chord || (chord === after.chord && id > after.id)
+        })
+        .sort((a, b) => a.chord - b.chord || a.id - b.id)
+        .slice(0, question.limit)
+      expect(nearest.found).toEqual(expected)
     }),
     { numRuns: 300 },
   )

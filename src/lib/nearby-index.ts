@@ -22,6 +22,8 @@ export type Rows = {
   ids: ArrayLike<number>
   /** Where a row's state stands in `states` of the world; many rows share one. */
   slots: ArrayLike<number>
+  /** 1 for a row without a telephone number. */
+  silent: ArrayLike<number>
   lat: Float64Array
   lng: Float64Array
   vectors: Float64Array
@@ -41,7 +43,7 @@ export type Grid = Omit<Cells, 'order'> & {
 const POINT_FLOATS = 5
 const POINT_FACTS = 2 * POINT_FLOATS
 /** Behind the point's three floats. */
-const [ROW, ID, SLOT] = [6, 7, 8]
+const [ROW, ID, SLOT, SILENT] = [6, 7, 8, 9]
 
 /** The two views of a grid's memory. */
 const gridMemory = (buffer: ArrayBufferLike): Pick<Grid, 'points' | 'facts'> => ({
@@ -68,6 +70,19 @@ export type Question = {
   after?: { chord: number; id: number } | undefined
 }
 
+/**
+ * Ranks rows by chord plus penalty instead of by chord alone: `found` then holds that sum as `chord`. States with an
+ * infinite penalty are not wanted.
+ */
+export type Penalties = {
+  /** By `2 * state`, plus 1 for a row without a telephone number. */
+  values: Float64Array
+  /** The least of the values. */
+  least: number
+  /** The longest chord itself, 2 for no bound. */
+  maxChord: number
+}
+
 /** Nearest first, equal ones by id. */
 export type Found = { row: number; id: number; chord: number }
 
@@ -78,7 +93,7 @@ const MOST_CELLS = 1 << 22
 
 /** A grid over the rows `members`, which all have a position; `allocate` gives its memory. */
 export function buildGrid(
-  { ids, slots, lat, lng, vectors }: Rows,
+  { ids, slots, silent, lat, lng, vectors }: Rows,
   members: Uint32Array,
   allocate: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
 ): Grid {
@@ -90,6 +105,7 @@ export function buildGrid(
     facts[POINT_FACTS * i + ROW] = row
     facts[POINT_FACTS * i + ID] = ids[row]!
     facts[POINT_FACTS * i + SLOT] = slots[row]!
+    facts[POINT_FACTS * i + SILENT] = silent[row]!
   })
   return { ...cells, ...memory }
 }
@@ -158,13 +174,16 @@ export type Nearest = ReturnType<typeof makeNearest>
 export function searchGrid(
   grid: Grid,
   world: World,
-  { point, wanted }: Pick<Question, 'point' | 'wanted'>,
+  { point, wanted, penalties }: Pick<Question, 'point' | 'wanted'> & { penalties?: Penalties | undefined },
   nearest: Nearest,
 ): void {
+  if (penalties?.least === Number.POSITIVE_INFINITY) return
   const { starts, rows, columns } = grid
   const row0 = Math.floor((point.lat - grid.south) / grid.high)
   const column0 = Math.floor((point.lng - grid.west) / grid.wide)
-  const offer = makeOffer(grid, world, point, wanted, nearest)
+  const offer = penalties
+    ? makePenalisedOffer(grid, world, point, penalties, nearest)
+    : makeOffer(grid, world, point, wanted, nearest)
   /** The cells of one row from column to column, as far as the grid has them. */
   const scan = (row: number, from: number, to: number) => {
     const first = Math.max(from, 0)
@@ -180,9 +199,14 @@ export function searchGrid(
       scan(row, column0 - ring, column0 - ring)
       scan(row, column0 + ring, column0 + ring)
     }
-    if (leastChordOutside(grid, point, row0, column0, ring) > nearest.worst()) return
+    const reach = penalties ? reachOf(penalties, nearest) : nearest.worst()
+    if (leastChordOutside(grid, point, row0, column0, ring) > reach) return
   }
 }
+
+/** The longest chord at which a row of the least penalty may still enter. */
+const reachOf = ({ least, maxChord }: Penalties, nearest: Nearest): number =>
+  Math.min(maxChord, nearest.worst() - least)
 
 /** The inner loop: rows `from` to `to` of the grid's order, looked at by the square of their chord first. */
 function makeOffer(grid: Grid, { dead, states }: World, point: Point, wanted: number, nearest: Nearest) {
@@ -204,6 +228,39 @@ function makeOffer(grid: Grid, { dead, states }: World, point: Point, wanted: nu
       nearest.offer(row, facts[at + ID]!, chord)
       worst = nearest.worst()
       bound = worst * worst * (1 + ROUNDING)
+    }
+  }
+}
+
+/** The same, by chord plus penalty. A loop of its own keeps the other as short as it is. */
+function makePenalisedOffer(
+  { points, facts }: Grid,
+  { dead, states }: World,
+  point: Point,
+  penalties: Penalties,
+  nearest: Nearest,
+) {
+  const { values, maxChord } = penalties
+  const [qx, qy, qz] = unitVector(point)
+  return (from: number, to: number) => {
+    let worst = nearest.worst()
+    let reach = reachOf(penalties, nearest)
+    let bound = reach * Math.abs(reach) * (1 + ROUNDING)
+    for (let i = from; i < to; i++) {
+      const dx = points[POINT_FLOATS * i]! - qx
+      const dy = points[POINT_FLOATS * i + 1]! - qy
+      const dz = points[POINT_FLOATS * i + 2]! - qz
+      const square = dx * dx + dy * dy + dz * dz
+      if (square > bound) continue
+      const at = POINT_FACTS * i
+      const chord = Math.sqrt(square)
+      const key = chord + values[2 * states[facts[at + SLOT]!]! + facts[at + SILENT]!]!
+      const row = facts[at + ROW]!
+      if (key > worst || key === Number.POSITIVE_INFINITY || chord > maxChord || dead[row] === 1) continue
+      nearest.offer(row, facts[at + ID]!, key)
+      worst = nearest.worst()
+      reach = reachOf(penalties, nearest)
+      bound = reach * Math.abs(reach) * (1 + ROUNDING)
     }
   }
 }

@@ -12,7 +12,7 @@ import { distanceKm, kmOfChord, type Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, readUsefulCursor, writeCursor } from './cursor.ts'
 import { byDistance, byRank } from './rules.ts'
 import { searchText } from './search-text.ts'
 import {
@@ -21,6 +21,7 @@ import {
   isOwnedBy,
   type ListedRow,
   listAll,
+  listIdsHolding,
   listNearbyInState,
   listNearest,
 } from './store.ts'
@@ -28,7 +29,7 @@ import { findKept } from './store-merge.ts'
 import { getOwn, listOwn } from './store-own.ts'
 import { toDetail, toListed, toNearby, toOwn, toOwnDetail } from './wire.ts'
 
-export { type Cursor, writeCursor } from './cursor.ts'
+export { type Cursor, writeCursor, writeUsefulCursor } from './cursor.ts'
 export { columnsOf } from './fields.ts'
 export { hoursAt, weekOf } from './hours.ts'
 export { daysFrom } from './hours-days.ts'
@@ -102,6 +103,21 @@ export function cursorOf(text: string | undefined, isNearest: boolean) {
   return cursor
 }
 
+/** The same of the order by usefulness. */
+export function usefulCursorOf(text: string | undefined) {
+  if (text === undefined) return null
+  const cursor = readUsefulCursor(text)
+  if (!cursor) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+  return cursor
+}
+
+/** What words are asked for in a list. */
+const wordsOf = (q: string | undefined): string[] =>
+  fold(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+
 /** The listing as the database tells it: the truth that the answers from memory are held against. */
 export function makeBusinesses(sql: Sql) {
   return {
@@ -112,10 +128,7 @@ export function makeBusinesses(sql: Sql) {
       const point = positionOf(query)
       const question = {
         categoryId: query.categoryId,
-        words: fold(query.q ?? '')
-          .split(' ')
-          .filter(Boolean)
-          .slice(0, MOST_WORDS),
+        words: wordsOf(query.q),
         limit: query.limit + 1, // one more tells whether there is a next page
         after: cursorOf(query.cursor, point !== null),
       }
@@ -125,6 +138,10 @@ export function makeBusinesses(sql: Sql) {
       const next = rows.length > page.length && last ? writeCursor({ chord: last.chord, id: last.id }) : null
       return { items: page.map(toListed), next }
     },
+
+    /** Ids of those that hold the words, the nearest 10,000 where a position is given. */
+    findWords: (query: Parsed<typeof listBusinesses>['query']): Promise<number[]> =>
+      listIdsHolding(sql, positionOf(query), { categoryId: query.categoryId, words: wordsOf(query.q) }),
 
     /** Open and estimated places within the radius. Either kind is asked for alone, so that none hides the other. */
     async nearbyOpen(query: Parsed<typeof nearbyOpen>['query']): Promise<BusinessNearby[]> {

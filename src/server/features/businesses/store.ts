@@ -103,6 +103,23 @@ export async function listAll(
     order by b.id limit ${limit}`
 }
 
+/** More are not looked through for one page. */
+const MOST_HOLDING = 10_000
+
+/** Ids of the listed businesses that hold the words; with a point the nearest ones. */
+export async function listIdsHolding(
+  db: Db,
+  point: Point | null,
+  { categoryId, words }: Pick<ListQuestion, 'categoryId' | 'words'>,
+): Promise<number[]> {
+  const found = await db<{ id: number }[]>`
+    select b.id from business b
+    where b.status = 'verified' ${point ? db`and b.position is not null` : db``} ${inCategory(db, categoryId)}
+      ${holdsWords(db, words)}
+    order by ${point ? db`b.position <-> ${spherePoint(db, point)}` : db`b.id`} limit ${MOST_HOLDING}`
+  return found.map(({ id }) => id)
+}
+
 /** The nearest businesses in one of these open states within `radiusKm`. */
 export async function listNearbyInState(
   db: Db,

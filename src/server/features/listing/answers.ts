@@ -1,7 +1,7 @@
 import { chordOfKm, kmOfChord, type Point, unitVector } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
 import { byRank, type Cursor } from '../businesses/businesses.ts'
-import { type Base, factOf, rowOf } from './base.ts'
+import { factOf, rowOf } from './base.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { type LeavesOut, SHOWS_ALL, withoutPhones } from './list-phones.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
@@ -9,6 +9,7 @@ import type { Change } from './overlay.ts'
 import { wordsOf } from './packed.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { searchRows } from './search-rows.ts'
+import { findUseful, findUsefulOpen, orderedFrom, type UsefulPlace, type UsefulQuestion } from './useful.ts'
 import { makeWriter } from './writer.ts'
 
 export type NearbyQuestion = {
@@ -16,13 +17,17 @@ export type NearbyQuestion = {
   radiusKm: number
   categoryId: number | undefined
   limit: number
-  sort: 'distance' | 'best'
+  sort: 'distance' | 'best' | 'useful'
 }
 export type ListQuestion = {
   point: Point | null
   categoryId: number | undefined
   limit: number
   after: Cursor | null
+}
+export type UsefulListQuestion = Omit<UsefulQuestion, 'list' | 'after'> & {
+  categoryId: number | undefined
+  after: UsefulPlace | null
 }
 
 const ALL_STATES = ['open', 'closed', 'estimated', 'unknown'] as const
@@ -85,17 +90,29 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     return leavesOut(rows, from) ? withoutPhones(bytes, from) : bytes
   }
 
+  /** The given rows with their distances from a point. */
+  const writeFrom = (
+    memory: Memory,
+    point: Point | null,
+    closing: Closing,
+    found: readonly { row: number; id: number }[],
+    leavesOut: LeavesOut,
+    from = 0,
+  ): Buffer =>
+    writeArray(
+      found,
+      (one) => {
+        close(closing, writeBusiness(memory, one), point && chordTo(memory, one, point))
+      },
+      leavesOut,
+      from,
+    )
+
   return {
     /** The given rows as the lists tell them, without a position. */
     rows(found: readonly { row: number; id: number }[]): Buffer {
       const memory = fresh.memory()
-      return writeArray(
-        found,
-        (one) => {
-          close(LISTED, writeBusiness(memory, one), null)
-        },
-        SHOWS_ALL,
-      )
+      return writeFrom(memory, null, LISTED, found, SHOWS_ALL)
     },
 
     /** Open and estimated places around a point; either kind is looked for alone when the known ones rank higher. */
@@ -103,6 +120,15 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const memory = fresh.memory()
       const ask = (states: readonly ('open' | 'estimated')[]) =>
         findNearest(memory, { list: categoryId, point, states, limit, maxChord: chordOfKm(radiusKm) })
+      if (sort === 'useful')
+        return writeFrom(
+          memory,
+          point,
+          NEARBY,
+          findUsefulOpen(memory, { list: categoryId, point, radiusKm, limit }),
+          leavesOut,
+          NEARBY_PAGE,
+        )
       const found =
         sort === 'best'
           ? ranked(ask(['open']), ask(['estimated'])).slice(0, limit)
@@ -147,6 +173,23 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       return { bytes, next: found.length > limit && last ? { chord: last.chord ?? null, id: last.id } : null }
     },
 
+    /** One page of all that is listed, most useful first; and where the next one starts. */
+    usefulList(
+      { categoryId, after: given, ...question }: UsefulListQuestion,
+      leavesOut: LeavesOut,
+    ): { bytes: Buffer; next: UsefulPlace | null } {
+      const memory = fresh.memory()
+      const { asOf, moment, after } = orderedFrom(memory, given)
+      const { limit, point } = question
+      const found = findUseful(asOf, { ...question, list: categoryId, limit: limit + 1, after })
+      const page = found.slice(0, limit)
+      const last = page.at(-1)
+      return {
+        bytes: writeFrom(memory, point, LISTED, page, leavesOut),
+        next: found.length > limit && last ? { key: last.key, id: last.id, moment } : null,
+      }
+    },
+
     /** One page of what fits words and filters; `tell` writes what stands beside the items, as members of JSON. */
     search(
       question: SearchQuestion,
@@ -170,12 +213,11 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     /** Those of `ids` that are listed, in this order. */
     some(ids: readonly number[], point: Point | null, leavesOut: LeavesOut): Buffer {
       const memory = fresh.memory()
-      const found = ids.map((id) => lookUp(memory, id)).filter((one) => one !== null)
-      return writeArray(
-        found,
-        (one) => {
-          close(LISTED, writeBusiness(memory, one), point && chordTo(memory.base, one, point))
-        },
+      return writeFrom(
+        memory,
+        point,
+        LISTED,
+        ids.map((id) => lookUp(memory, id)).filter((one) => one !== null),
         leavesOut,
       )
     },
@@ -196,7 +238,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const checkedAt = change ? change.checkedAt : (base.checkedAt[row] ?? Number.NaN)
       const checked = Number.isNaN(checkedAt) ? 'null' : `"${new Date(checkedAt).toISOString()}"`
       writer.text(`,"checkedAt":${checked}`)
-      const chord = point && chordTo(base, found, point)
+      const chord = point && chordTo(memory, found, point)
       writer.text(',"rating":')
       writer.thousandths(10 * rating)
       writer.text(`,"distance":${chord === null ? 'null' : `"${distanceText(kmOfChord(chord))}"`}}`)
@@ -227,8 +269,12 @@ function lookUp({ base, overlay }: Memory, id: number): Found | null {
   return change || (row >= 0 && base.dead[row] !== 1) ? { id, row, change } : null
 }
 
-function chordTo(base: Base, { row, change }: Found, point: Point): number | null {
-  const [x, y, z] = change ? (change.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
+function chordTo(
+  { base, overlay }: Memory,
+  { row, id }: { row: number; id: number },
+  point: Point,
+): number | null {
+  const [x, y, z] = row < 0 ? (overlay.get(id)?.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
   if (x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
   const [qx, qy, qz] = unitVector(point)
   return Math.hypot(x - qx, y - qy, z - qz)

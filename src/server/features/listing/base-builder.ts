@@ -30,6 +30,7 @@ export function makeBaseBuilder() {
     ...{ id: [], slot: [], rating: [] },
     ...{ kind: [], place: [], hours: [], detail: [] },
   }
+  const silent: number[] = []
   const lists = new Map<ListKey, number[]>()
   const own = makePacker()
   const words = makeWordsBuilder()
@@ -51,6 +52,7 @@ export function makeBaseBuilder() {
       lng.push(row.lng ?? Number.NaN)
       updatedAt.push(row.updatedAt.getTime())
       checkedAt.push(row.checkedAt?.getTime() ?? Number.NaN)
+      silent.push(row.phone === null ? 1 : 0)
       facts.id.push(row.id)
       facts.slot.push(slotOf(row))
       facts.rating.push(ratingHundredths(row))
@@ -77,6 +79,7 @@ export function makeBaseBuilder() {
         vectors: sharedFloats(3 * count),
         updatedAt: sharedFloats(count),
         checkedAt: sharedFloats(count),
+        silent: sharedBytes(count),
       }
       const rowOf = new Uint32Array(count)
       const [lats, lngs] = [new Float64Array(count), new Float64Array(count)]
@@ -88,6 +91,7 @@ export function makeBaseBuilder() {
         base.vectors.set(unitVector(point), 3 * row)
         base.updatedAt[row] = at(updatedAt, added)
         base.checkedAt[row] = at(checkedAt, added)
+        base.silent[row] = at(silent, added)
         for (const fact of ['id', 'slot', 'rating', 'kind', 'place', 'hours', 'detail'] as const)
           setFact(base, row, fact, at(facts[fact], added))
       })
@@ -98,6 +102,7 @@ export function makeBaseBuilder() {
       const rows = {
         ids: inOrder(facts.id),
         slots: inOrder(facts.slot),
+        silent: base.silent,
         lat: lats,
         lng: lngs,
         vectors: base.vectors,

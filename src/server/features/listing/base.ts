@@ -22,6 +22,8 @@ export type Base = {
   checkedAt: Float64Array
   /** 1 for a row that changed since, or is gone: the overlay has the word. */
   dead: Uint8Array
+  /** 1 for a row without a telephone number. */
+  silent: Uint8Array
   own: Int32Array
   kind: Packed
   place: Packed

@@ -64,18 +64,69 @@ describe('list', () => {
     expect(found[0]?.distance).toBeCloseTo(0.111, 3)
   })
 
-  test.each(['?limit=7', '?limit=7&lat=41&lng=29'])(
-    'pages of %s neither skip nor repeat, equal distances included',
-    async (query) => {
-      const world = await buildBusinesses(
-        server.sql,
-        Array.from({ length: 40 }, (_, i) => ({ lat: 41 + 0.01 * (i % 3), lng: 29 })),
-      )
-      const pages = await everyPage(query)
-      expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 7, 7, 5])
-      expect(pages.flat().sort((a, b) => a - b)).toEqual(world.map((business) => business.id))
-    },
-  )
+  test('sort=useful: what is known open and can be called stands before what is nearer, with its true distance', async () => {
+    await buildBusinesses(server.sql, [
+      { name: 'closed', lat: 41.001, lng: 29, hours: 'off', phone: '+902121234567' },
+      { name: 'silent', lat: 41.002, lng: 29, hours: '24/7', phone: null },
+      { name: 'callable', lat: 41.03, lng: 29, hours: '24/7', phone: '+902121234567' },
+      { name: 'callable too', lat: 41.02, lng: 29, hours: '24/7', phone: '+902121234567' },
+      { name: 'far', lat: 42, lng: 29, hours: '24/7', phone: '+902121234567' },
+    ])
+    const found = await list('?lat=41&lng=29&sort=useful')
+    expect(found.map(({ name }) => name)).toEqual(['callable too', 'callable', 'silent', 'closed', 'far'])
+    expect(found[0]?.distance).toBeCloseTo(2.224, 3)
+    expect((await list('?lat=41&lng=29&sort=distance')).map(({ name }) => name)[0]).toBe('closed')
+    await server.sql`update business set name = 'silent too' where name = 'silent'`
+    expect((await list('?lat=41&lng=29&sort=useful&q=silent')).map(({ name }) => name)).toEqual([
+      'silent too',
+    ])
+  })
+
+  test('sort=useful without a position: the open ones of the account’s province first', async () => {
+    const { headers } = await signedIn(server, { city: 'Bursa' })
+    await buildBusinesses(server.sql, [
+      { name: 'İstanbul', city: 'İstanbul', hours: '24/7' },
+      { name: 'Bursa kapalı', city: 'Bursa', hours: 'off' },
+      { name: 'Bursa', city: 'Bursa', hours: '24/7' },
+    ])
+    expect((await list('?sort=useful')).map(({ name }) => name)).toEqual([
+      'İstanbul',
+      'Bursa',
+      'Bursa kapalı',
+    ])
+    const own = await server.app.inject({ url: '/api/businesses?sort=useful', headers })
+    expect(own.json<BusinessListed[]>().map(({ name }) => name)).toEqual([
+      'Bursa',
+      'İstanbul',
+      'Bursa kapalı',
+    ])
+  })
+
+  test.each([
+    ['?sort=distance', 'lat'],
+    ['?sort=best', 'sort'],
+    ['?sort=useful&cursor=WzEsMl0', 'cursor'],
+    ['?cursor=WzAuNSwxLDE3XQ', 'cursor'],
+  ])('refuses %s in words', async (query, field) => {
+    const answer = await server.app.inject(`/api/businesses${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.any(String) } })
+  })
+
+  test.each([
+    '?limit=7',
+    '?limit=7&lat=41&lng=29',
+    '?limit=7&sort=useful',
+    '?limit=7&lat=41&lng=29&sort=useful',
+  ])('pages of %s neither skip nor repeat, equal distances included', async (query) => {
+    const world = await buildBusinesses(
+      server.sql,
+      Array.from({ length: 40 }, (_, i) => ({ lat: 41 + 0.01 * (i % 3), lng: 29 })),
+    )
+    const pages = await everyPage(query)
+    expect(pages.map((page) => page.length)).toEqual([7, 7, 7, 7, 7, 5])
+    expect(pages.flat().sort((a, b) => a - b)).toEqual(world.map((business) => business.id))
+  })
 
   test('finds folded parts of words in name, district and services', async () => {
     await buildBusiness(server.sql, {

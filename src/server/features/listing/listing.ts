@@ -6,14 +6,23 @@ import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { type Businesses, cursorOf, pointOf, positionOf, writeCursor } from '../businesses/businesses.ts'
+import {
+  type Businesses,
+  cursorOf,
+  pointOf,
+  positionOf,
+  usefulCursorOf,
+  writeCursor,
+  writeUsefulCursor,
+} from '../businesses/businesses.ts'
 import { makeAnswers } from './answers.ts'
 import { makeBrowse } from './browse.ts'
 import { isInName } from './find-words.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { type LeavesOut, makePhoneGate, SHOWS_ALL } from './list-phones.ts'
+import { placeKey } from './row-words.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
-import { sweepRemoved } from './store.ts'
+import { findCityOfUser, sweepRemoved } from './store.ts'
 
 export type { TownCount } from './counts.ts'
 export type { Source } from './journal.ts'
@@ -31,6 +40,8 @@ export {
 
 type Tell = (found: { total: number; lenient: boolean; next: SearchPlace | null }) => string
 export type Visitor = { userId: number | null; network: string }
+
+type ListQuery = Parsed<typeof listBusinesses>['query']
 
 type ListingDeps = {
   sql: Sql
@@ -61,7 +72,31 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
       return ofAccount(rows, from) || isBeyond
     }
   }
+
+  /** The province that stands for a position where there is none. */
+  const cityFor = async (point: Point | null, visitor: Visitor | null): Promise<string | null> => {
+    const userId = point ? null : (visitor?.userId ?? null)
+    const city = userId === null ? null : await findCityOfUser(sql, userId)
+    return city === null ? null : placeKey(city)
+  }
+
+  async function usefulPage(
+    query: ListQuery,
+    visitor: Visitor | null,
+  ): Promise<{ page: Uint8Array; next: string | null }> {
+    const point = positionOf(query)
+    const after = usefulCursorOf(query.cursor)
+    const { categoryId, limit } = query
+    const city = await cityFor(point, visitor)
+    const ids = query.q?.trim() ? await businesses.findWords(query) : null
+    const leavesOut = leavesOutFor(visitor, categoryId)
+    const { bytes, next } = answers.usefulList({ point, categoryId, city, ids, limit, after }, leavesOut)
+    return { page: bytes, next: next && writeUsefulCursor(next) }
+  }
+
   return {
+    cityFor,
+
     /** Counts one further page; throws `too_many_requests`. */
     takePage,
 
@@ -86,16 +121,19 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
 
     /** One page and the cursor of the next one, null at the end; the first one for a public page, too. Words are looked for by the database. */
     async list(
-      query: Parsed<typeof listBusinesses>['query'],
+      query: ListQuery,
       visitor: Visitor | null,
     ): Promise<{ page: Uint8Array | BusinessListed[]; next: string | null }> {
       if (visitor !== null && query.cursor !== undefined) await takePage(visitor)
+      if (query.sort === 'useful') return usefulPage(query, visitor)
       const leavesOut = leavesOutFor(visitor, query.categoryId)
       if (query.q?.trim()) {
         const { items, next } = await businesses.list(query)
         return { page: leavesOut(items, 0) ? items.map((item) => ({ ...item, phone: null })) : items, next }
       }
       const point = positionOf(query)
+      if (query.sort === 'distance' && !point)
+        throw new Failure('invalid_input', { fields: { lat: 'required' } })
       const after = cursorOf(query.cursor, point !== null)
       const { categoryId, limit } = query
       const { bytes, next } = answers.list({ point, categoryId, limit, after }, leavesOut)

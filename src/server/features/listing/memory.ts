@@ -4,16 +4,20 @@ import { type Found, makeNearest, type Question, searchGrid } from '#lib/nearby-
 import { type Base, factOf, type ListKey, rowOf } from './base.ts'
 import { listsOf, makeBaseBuilder } from './base-builder.ts'
 import type { Built } from './build.ts'
+import { type History, makeHistory } from './history.ts'
 import { listName, type Touched } from './journal.ts'
 import { makeOverlay, type Overlay } from './overlay.ts'
+import { isRankedAlike, rankedOf } from './ranked.ts'
 import { makeStates, maskOf, type States } from './states.ts'
 import type { Changes } from './store.ts'
+import { penaltiesFor } from './usefulness.ts'
 
 /** The listing in memory at one moment: the base, and over it what changed since. */
 export type Memory = {
   base: Base
   overlay: Overlay
-  states: States
+  states: Pick<States, 'numbers' | 'part' | 'apply'>
+  history: History
   /** The database's clock, in milliseconds since 1970. */
   now: () => number
 }
@@ -26,13 +30,14 @@ const clock = (databaseNow: Date) => {
 export function emptyMemory(): Memory {
   const states = makeStates()
   const base = makeBaseBuilder().finish()
-  return { base, overlay: makeOverlay(states, base), states, now: Date.now }
+  return { base, overlay: makeOverlay(states, base), states, history: makeHistory(Date.now()), now: Date.now }
 }
 
 export function memoryOf({ base, now, schedules, switched }: Built): Memory {
   const states = makeStates()
   states.apply(schedules)
-  const memory = { base, overlay: makeOverlay(states, base), states, now: clock(now) }
+  const history = makeHistory(now.getTime())
+  const memory = { base, overlay: makeOverlay(states, base), states, history, now: clock(now) }
   // What a switch decides is not a matter of hours: such rows live in the overlay.
   for (const row of switched) {
     bury(base, row.id)
@@ -67,10 +72,13 @@ const isSameMembership = (a: Membership | null, b: Membership | null): boolean =
 export function applyChanges(memory: Memory, { now, rows, removed, schedules }: Changes): Touched {
   memory.now = clock(now)
   const [businesses, lists, counts] = [new Set<number>(), new Set<string>(), new Set<string>()]
+  const at = memory.history.write(memory.now())
   const change = (id: number, apply: () => void) => {
     const before = membershipOf(memory, id)
+    const ranked = rankedOf(memory, id)
     bury(memory.base, id)
     apply()
+    if (!isRankedAlike(ranked, rankedOf(memory, id))) memory.history.addBusiness(id, at, ranked)
     const after = membershipOf(memory, id)
     const sides = [before, after].filter((side) => side !== null)
     if (sides.length > 0) businesses.add(id)
@@ -79,7 +87,7 @@ export function applyChanges(memory: Memory, { now, rows, removed, schedules }: 
       if (!isSameMembership(before, after)) counts.add(side.city)
     }
   }
-  const isState = memory.states.apply(schedules)
+  const isState = memory.states.apply(schedules, (slot, before) => memory.history.addSlot(slot, at, before))
   for (const row of rows)
     change(row.id, () => (row.isListed ? memory.overlay.set(row) : memory.overlay.remove(row.id)))
   for (const id of removed) change(id, () => memory.overlay.remove(id))
@@ -90,18 +98,22 @@ type NearestQuestion = {
   list: ListKey
   point: Point
   states: readonly OpenState[]
+  /** In order of usefulness: `chord` is then the chord plus the penalty. */
+  useful?: boolean
 } & Pick<Question, 'limit' | 'maxChord' | 'after'>
 
 /** Nearest of a list in the given states. `row` is -1 for what stands in the overlay. */
 export function findNearest(
   { base, overlay, states, now }: Memory,
-  { list, point, ...asked }: NearestQuestion,
+  { list, point, useful = false, ...asked }: NearestQuestion,
 ): Found[] {
-  const nearest = makeNearest(asked)
+  const nearest = makeNearest(useful ? { ...asked, maxChord: Number.POSITIVE_INFINITY } : asked)
   const wanted = maskOf(asked.states)
-  overlay.offer(list, point, wanted, now(), nearest)
+  const penalties = useful ? penaltiesFor(asked.states, asked.maxChord) : undefined
+  overlay.offer({ list, point, wanted, penalties }, now(), nearest)
   const grid = base.grids.get(list)
-  if (grid) searchGrid(grid, { dead: base.dead, states: states.numbers() }, { point, wanted }, nearest)
+  if (grid)
+    searchGrid(grid, { dead: base.dead, states: states.numbers() }, { point, wanted, penalties }, nearest)
   return nearest.found
 }
 

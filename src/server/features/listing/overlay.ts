@@ -1,5 +1,5 @@
-import { type Point, unitVector } from '#lib/geo.ts'
-import type { Nearest } from '#lib/nearby-index.ts'
+import { chordBetween, type Point, unitVector } from '#lib/geo.ts'
+import type { Nearest, Penalties } from '#lib/nearby-index.ts'
 import type { Base, ListKey } from './base.ts'
 import { listsOf } from './base-builder.ts'
 import { meanHundredths } from './base-words.ts'
@@ -17,6 +17,7 @@ import {
 import { type RowWords, rowWords } from './row-words.ts'
 import { numberOf, type States, slotOf } from './states.ts'
 import type { ListingRow } from './store.ts'
+import { penaltyIn } from './usefulness.ts'
 
 /** A business that changed since the base was laid out, or whose switch is in force. */
 export type Change = {
@@ -29,6 +30,8 @@ export type Change = {
   lists: readonly ListKey[]
   vector: readonly [number, number, number] | null
   slot: number
+  /** Without a telephone number. */
+  isSilent: boolean
   switched: { isOpen: boolean; until: Date; part: Int32Array } | null
   /** In hundredths. */
   rating: number
@@ -55,6 +58,7 @@ function toChange(row: ListingRow, base: Base): Change {
     lists: listsOf(row),
     vector: row.lat === null || row.lng === null ? null : unitVector({ lat: row.lat, lng: row.lng }),
     slot: slotOf(row),
+    isSilent: row.phone === null,
     switched: isSwitched
       ? {
           isOpen: switchOpen,
@@ -71,11 +75,16 @@ function toChange(row: ListingRow, base: Base): Change {
   }
 }
 
+type Offered = { list: ListKey; point: Point; wanted: number; penalties?: Penalties | undefined }
+
 export type Overlay = ReturnType<typeof makeOverlay>
 
 /** Few rows, looked through one by one; they stand for what the base says of the same ids. */
-export function makeOverlay(states: States, base: Base) {
-  const changes = new Map<number, Change>()
+export function makeOverlay(
+  states: Pick<States, 'numbers' | 'part'>,
+  base: Base,
+  changes = new Map<number, Change>(),
+) {
   /** The switch while it is in force, else the hours. */
   const switchOf = ({ switched }: Change, now: number) =>
     switched !== null && switched.until.getTime() > now ? switched : null
@@ -95,14 +104,24 @@ export function makeOverlay(states: States, base: Base) {
     statePart: (change: Change, now: number): Int32Array =>
       switchOf(change, now)?.part ?? states.part(change.slot),
 
-    offer(list: ListKey, point: Point, wanted: number, now: number, nearest: Nearest): void {
-      const [qx, qy, qz] = unitVector(point)
+    /** With penalties as `searchGrid` has them, which then say what is wanted. */
+    offer(
+      { list, point, wanted, penalties }: Offered,
+      now: number,
+      nearest: Pick<Nearest, 'worst' | 'offer'>,
+    ): void {
+      const from = unitVector(point)
+      const penaltyOf = (change: Change): number => {
+        const state = stateOf(change, now)
+        if (penalties) return penaltyIn(penalties, state, change.isSilent)
+        return ((wanted >> state) & 1) === 1 ? 0 : Number.POSITIVE_INFINITY
+      }
       for (const change of changes.values()) {
-        const { vector, lists } = change
-        if (!vector || !lists.includes(list) || ((wanted >> stateOf(change, now)) & 1) === 0) continue
-        const [dx, dy, dz] = [vector[0] - qx, vector[1] - qy, vector[2] - qz]
-        const chord = Math.sqrt(dx * dx + dy * dy + dz * dz)
-        if (chord <= nearest.worst()) nearest.offer(-1, change.id, chord)
+        if (!change.vector || !change.lists.includes(list)) continue
+        const chord = chordBetween(change.vector, from)
+        if (penalties && chord > penalties.maxChord) continue
+        const key = chord + penaltyOf(change)
+        if (key < Number.POSITIVE_INFINITY && key <= nearest.worst()) nearest.offer(-1, change.id, key)
       }
     },
 

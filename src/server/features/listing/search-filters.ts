@@ -10,11 +10,6 @@ export const OPEN = maskOf(['open', 'estimated'])
 /** Stands for the chord of what has no position: longer than all. */
 export const NOWHERE = 4
 
-type Vector = readonly [x: number, y: number, z: number]
-
-export const chordTo = ([x, y, z]: Vector, [qx, qy, qz]: Vector): number =>
-  Math.sqrt((x - qx) * (x - qx) + (y - qy) * (y - qy) + (z - qz) * (z - qz))
-
 export const longestChord = ({ point, radiusKm }: SearchQuestion): number =>
   point && radiusKm !== undefined ? chordOfKm(radiusKm) : NOWHERE
 

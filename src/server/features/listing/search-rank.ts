@@ -1,10 +1,10 @@
-import { unitVector } from '#lib/geo.ts'
+import { chordBetween, unitVector } from '#lib/geo.ts'
 import { type Nearest, searchGrid } from '#lib/nearby-index.ts'
 import type { Top } from '#lib/text-index-top.ts'
 import { factOf } from './base.ts'
 import type { Memory } from './memory.ts'
 import type { Candidates } from './search-candidates.ts'
-import { chordsOf, chordTo, filterOf, longestChord, NOWHERE, OPEN, passesAs } from './search-filters.ts'
+import { chordsOf, filterOf, longestChord, NOWHERE, OPEN, passesAs } from './search-filters.ts'
 import type { Key, Keys, SearchQuestion } from './search-question.ts'
 import { maskOf } from './states.ts'
 
@@ -134,7 +134,7 @@ export function rankChanges(
   const from = question.point && unitVector(question.point)
   let total = 0
   for (const [change, score] of changes) {
-    const chord = from && change.vector ? chordTo(change.vector, from) : NOWHERE
+    const chord = from && change.vector ? chordBetween(change.vector, from) : NOWHERE
     if (!passesAs(memory, question, { change, chord, moment })) continue
     const values: Record<Key, number> = {
       score: -score,

@@ -1,10 +1,9 @@
-import { unitVector } from '#lib/geo.ts'
+import { chordBetween, unitVector } from '#lib/geo.ts'
 import { makeTop, type Ranked } from '#lib/text-index-top.ts'
 import { nameOf } from './base.ts'
 import type { Memory } from './memory.ts'
 import { orderNames, rankName } from './name-order.ts'
 import { findCandidates } from './search-candidates.ts'
-import { chordTo } from './search-filters.ts'
 import { keysOf, type SearchPlace, type SearchQuestion } from './search-question.ts'
 import { MOST_COUNTED, rankChanges, rankRows } from './search-rank.ts'
 
@@ -43,7 +42,7 @@ export function searchRows(memory: Memory, question: SearchQuestion): SearchFoun
   const chordOf = ({ row, id }: Ranked): number | null => {
     const [x, y, z] = row < 0 ? (overlay.get(id)?.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
     if (!point || x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
-    return chordTo([x, y, z], unitVector(point))
+    return chordBetween([x, y, z], unitVector(point))
   }
   const placeOf = ({ row, id, first, second }: Ranked): SearchPlace => ({
     lenient: found.lenient,

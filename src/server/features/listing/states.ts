@@ -20,6 +20,8 @@ export function slotOf(row: { scheduleId: number | null; usualScheduleId: number
   return row.usualScheduleId === null ? NO_HOURS_SLOT : usualSlot(row.usualScheduleId)
 }
 
+type OnChange = (slot: number, before: number) => void
+
 export type States = ReturnType<typeof makeStates>
 
 /** The state of every slot now, as a number and as a piece of JSON. */
@@ -29,7 +31,7 @@ export function makeStates() {
   const parts: (Int32Array | undefined)[] = []
 
   /** Whether anything became another. */
-  const set = (slot: number, state: OpenState, nextChangeAt: Date | null): boolean => {
+  const set = (slot: number, state: OpenState, nextChangeAt: Date | null, onChange: OnChange): boolean => {
     if (slot >= numbers.length) {
       const larger = new Uint8Array(Math.max(numbers.length * 2, slot + 1))
       larger.set(numbers)
@@ -38,6 +40,7 @@ export function makeStates() {
     const isSame =
       numbers[slot] === numberOf(state) && changes.get(slot)?.getTime() === nextChangeAt?.getTime()
     if (isSame) return false
+    if (numbers[slot] !== numberOf(state)) onChange(slot, numbers[slot] ?? 0)
     numbers[slot] = numberOf(state)
     if (nextChangeAt) changes.set(slot, nextChangeAt)
     else changes.delete(slot)
@@ -47,19 +50,20 @@ export function makeStates() {
 
   return {
     /** By slot. Ask anew each time: it is another array once it had to grow. */
-    numbers: () => numbers,
+    numbers: (): Uint8Array => numbers,
     part(slot: number): Int32Array {
       const made =
         parts[slot] ?? writeState(names[numbers[slot] ?? 0] ?? 'unknown', changes.get(slot) ?? null)
       parts[slot] = made
       return made
     },
-    /** Whether anything became another: the same may come again. */
-    apply(schedules: readonly ScheduleState[]): boolean {
+    /** Whether anything became another: the same may come again. `onChange` gets what a slot's state was. */
+    apply(schedules: readonly ScheduleState[], onChange: OnChange = () => {}): boolean {
       let isChanged = false
       for (const { id, openState, nextChangeAt } of schedules) {
-        if (set(ownSlot(id), openState, nextChangeAt)) isChanged = true
-        if (set(usualSlot(id), openState === 'open' ? 'estimated' : 'unknown', nextChangeAt)) isChanged = true
+        if (set(ownSlot(id), openState, nextChangeAt, onChange)) isChanged = true
+        const usual = openState === 'open' ? 'estimated' : 'unknown'
+        if (set(usualSlot(id), usual, nextChangeAt, onChange)) isChanged = true
       }
       return isChanged
     },

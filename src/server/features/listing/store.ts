@@ -137,6 +137,12 @@ export function readChanges(sql: Sql, mark: string): Promise<Changes | null> {
   })
 }
 
+/** The province an account lives in; null where it is unknown. */
+export async function findCityOfUser(db: Db, userId: number): Promise<string | null> {
+  const [user] = await db<{ city: string | null }[]>`select city from app_user where id = ${userId}`
+  return user?.city ?? null
+}
+
 /** Removals that every process has read long ago. */
 export async function sweepRemoved(db: Db): Promise<void> {
   await db`delete from business_removed where removed_at < now() - interval '1 day'`

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
+import { getBusiness, listBusinesses, nearbyOpen, openStates } from '#contract/businesses.ts'
 import type { Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Point } from '#lib/geo.ts'
+import { penaltyOf } from '#lib/usefulness.ts'
 import { type BusinessFields, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { addPhotos } from '../../../../test/add-rows.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
@@ -13,6 +15,12 @@ import { makeBusinesses } from '../businesses/businesses.ts'
 
 let server: TestApp
 let truth: ReturnType<typeof makeBusinesses>
+
+const penalties = Object.fromEntries(
+  openStates.flatMap((openState) =>
+    [true, false].map((isCallable) => [`${openState}${isCallable}`, penaltyOf({ openState, isCallable })]),
+  ),
+)
 
 /** A linear congruential generator: the same world at every run. */
 function makeRandom(seed: number) {
@@ -71,6 +79,21 @@ function parsed<E extends Endpoint & { query: object }>(endpoint: E, search: str
   return (endpoint as Endpoint).query?.parse(raw) as never
 }
 
+/** The ids of a list in order of usefulness, as the database ranks them by the one rule. */
+async function usefulInSql({ lat, lng }: Point, categoryId: number | null, words: string): Promise<number[]> {
+  const { sql } = server
+  const isIn =
+    categoryId === null
+      ? sql``
+      : sql`and (b.category_id = ${categoryId} or (${categoryId === 1} and b.is_emergency))`
+  const rows = await sql<{ id: number }[]>`
+    select b.id from listed_business b join jsonb_each_text(${sql.json(penalties)}) p
+      on p.key = b.open_state || (b.phone is not null)::text
+    where b.position is not null and b.search_text like ${`%${words}%`} ${isIn}
+    order by round(((b.position <-> sphere_point(${lat}::float8, ${lng}::float8)) + p.value::float8)::numeric, 12), b.id`
+  return rows.map(({ id }) => id)
+}
+
 /** Times of the two answers are read a moment apart: none of the schedules used here changes within the test's minute. */
 async function holdAgainstSql(): Promise<void> {
   await server.catchUp()
@@ -81,6 +104,16 @@ async function holdAgainstSql(): Promise<void> {
     const near = `lat=${lat}&lng=${lng}&radius=${1 + random.below(60)}&limit=${limit}${category}&sort=${random.pick(['distance', 'best'])}`
     const memory = await fromMemory(`/api/businesses/nearby-open?${near}`)
     expect(memory.body, near).toEqual(await truth.nearbyOpen(parsed(nearbyOpen, near)))
+
+    const [shelf, words] = [random.pick([null, 1, 2, 3, 11]), random.pick(['', '', 'isik'])]
+    const useful = `/api/businesses?sort=useful&lat=${lat}&lng=${lng}&limit=100&q=${words}${shelf ? `&categoryId=${shelf}` : ''}`
+    const ids: number[] = []
+    for (let address: string | null = useful; address !== null; ) {
+      const told = await fromMemory(address)
+      ids.push(...(told.body as { id: number }[]).map(({ id }) => id))
+      address = ids.length < 500 ? told.next : null
+    }
+    expect(ids, useful).toEqual((await usefulInSql({ lat, lng }, shelf, words)).slice(0, ids.length))
 
     for (const search of [`limit=${limit}${category}`, `lat=${lat}&lng=${lng}&limit=${limit}${category}`]) {
       // Each follows its own cursor: the two reckon the last bit of a chord differently.

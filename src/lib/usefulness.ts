@@ -1,0 +1,20 @@
+import { EARTH_RADIUS_KM } from './geo.ts'
+
+/**
+ * The one order of "En uygun" (see docs/decisions/0057): each business ranks as if it were farther away than it is, by
+ * this many kilometres for its state, and by more when it has no telephone number. The least sum comes first.
+ */
+const STATE_KM = { open: 0, estimated: 20, unknown: 35, closed: 100 } as const
+const NO_PHONE_KM = 10
+/** Without a position, one in another province ranks as if this far away, one in the asked province as if at the door. */
+const OTHER_PROVINCE_KM = 60
+
+export type Usefulness = { openState: keyof typeof STATE_KM; isCallable: boolean }
+
+export const penaltyKm = ({ openState, isCallable }: Usefulness): number =>
+  STATE_KM[openState] + (isCallable ? 0 : NO_PHONE_KM)
+
+/** The same as chords through the unit sphere, to which distances are added as they are found. */
+const radiansOfKm = (km: number) => km / EARTH_RADIUS_KM
+export const penaltyOf = (usefulness: Usefulness): number => radiansOfKm(penaltyKm(usefulness))
+export const OTHER_PROVINCE = radiansOfKm(OTHER_PROVINCE_KM)
