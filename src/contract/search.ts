@@ -3,8 +3,14 @@ import { BusinessListed } from './businesses.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, freeText, latitude, limit, longitude, radius, shortId } from './shapes.ts'
 
-/** `best`: how well the words fit, then nearness. Without words or a position, by name. */
-export const searchSorts = ['best', 'distance', 'rating', 'name'] as const
+/**
+ * `useful`: what fits the words clearly better, then the order of `lib/usefulness.ts`. `best`: how well the words fit,
+ * then nearness; without words or a position, by name.
+ */
+export const searchSorts = ['useful', 'best', 'distance', 'rating', 'name'] as const
+/** What a person may choose from. */
+export const shownSorts = ['useful', 'distance', 'rating', 'name'] as const satisfies readonly SearchSort[]
+export type ShownSort = (typeof shownSorts)[number]
 export type SearchSort = (typeof searchSorts)[number]
 
 /** The longest question people ask in words. */
@@ -50,6 +56,8 @@ export const searchBusinesses = endpoint({
     categoryId: z.optional(shortId),
     /** Known open and estimated ones. */
     openNow: z._default(flag, false),
+    /** Those with a telephone number. */
+    hasPhone: z._default(flag, false),
     /** Means of real reviews alone: a business without reviews never passes. */
     minRating: z.optional(z.number().check(z.minimum(1), z.maximum(5))),
     /** A province and a district by name, in any spelling. */

@@ -33,7 +33,7 @@ export const categoryPageText = {
   searching: 'Aranıyor...',
   listed: (count: number) => `${count} işletme listelendi`,
   found: (count: number) => `${count} işletme bulundu`,
-  byDistance: 'En yakından uzağa sıralı',
+  byDistance: 'Açık ve aranabilir yakın yerler önde',
   sortByDistance: 'Bana yakın olanları öne al',
   failed: 'İşletmeler yüklenemedi',
   cta: 'İşletmeniz bu listede yok mu?',

@@ -1,4 +1,4 @@
-import type { SearchSort } from '#contract/search.ts'
+import type { ShownSort } from '#contract/search.ts'
 
 const numbers = new Intl.NumberFormat('tr-TR')
 const ratings = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 })
@@ -28,11 +28,11 @@ export const searchText = {
   onMap: (shown: number, total: number) => `Haritada ilk ${shown} sonuç var; toplam ${countText(total)}.`,
   sort: 'Sıralama',
   sorts: {
-    best: 'En uygun',
+    useful: 'En uygun',
     distance: 'En yakın',
     rating: 'En yüksek puan',
     name: 'Ada göre',
-  } satisfies Record<SearchSort, string>,
+  } satisfies Record<ShownSort, string>,
   more: 'Daha fazla göster',
   loadingMore: 'Yükleniyor...',
   moreFailed: 'Devamı yüklenemedi',

@@ -19,7 +19,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await page.getByRole('heading', { level: 1, name: 'Çilingir' }).waitFor()
     await page.getByText(/^Kapıda kalanlar için/).waitFor()
     await cards(page).first().waitFor()
-    await page.getByText(/En yakından uzağa sıralı/).waitFor()
+    await page.getByText(/Açık ve aranabilir yakın yerler önde/).waitFor()
     expect(await page.getByRole('link', { name: 'Kayıt olun' }).getAttribute('href')).toBe('/register')
     await expectAccessible(page)
     await screenshot(page, `category-${device}-${theme}`)

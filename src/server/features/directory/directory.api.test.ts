@@ -54,6 +54,9 @@ beforeAll(async () => {
   await add('Belirsiz Lastik', { ...muş, lat: 38.741, lng: 41.495, hours: null, phone: '+904362121201' })
   await add('Kapalı Lastik', { ...muş, lat: 38.741, lng: 41.494, hours: 'off', phone: '+904362121202' })
   await add('Açık Lastik', { ...muş, lat: 38.78, lng: 41.495, hours: OPEN, phone: '+904362121203' })
+  await add('Ada Oto', { categoryId: 3, hours: OPEN })
+  await add('Bora Oto', { categoryId: 3, hours: 'off', phone: '+902121234567' })
+  await add('Zeki Oto', { categoryId: 3, hours: OPEN, phone: '+902121234567' })
   await server.catchUp()
 })
 afterAll(() => server.close())
@@ -220,6 +223,12 @@ describe('what a page says', () => {
     const first = (await get('/rehber')).body.split('<details>')[0] ?? ''
     expect(first).toContain('href="/rehber/istanbul"')
     expect(first).not.toContain('href="/rehber/ankara"')
+  })
+
+  test('what is open and can be called stands first, then what is open', async () => {
+    const { body } = await get('/rehber/istanbul/cekici')
+    const names = [...body.matchAll(/\/isletme\/\d+-([a-z]+)-oto"/g)].map(([, name]) => name)
+    expect([...new Set(names)]).toEqual(['zeki', 'ada', 'bora'])
   })
 
   test('nothing listed: a page, but not for an index', async () => {

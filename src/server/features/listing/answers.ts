@@ -5,11 +5,12 @@ import { factOf, rowOf } from './base.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { type LeavesOut, SHOWS_ALL, withoutPhones } from './list-phones.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
+import { orderedFrom } from './ordered-from.ts'
 import type { Change } from './overlay.ts'
 import { wordsOf } from './packed.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { searchRows } from './search-rows.ts'
-import { findUseful, findUsefulOpen, orderedFrom, type UsefulPlace, type UsefulQuestion } from './useful.ts'
+import { findUseful, findUsefulOpen, type UsefulPlace, type UsefulQuestion } from './useful.ts'
 import { makeWriter } from './writer.ts'
 
 export type NearbyQuestion = {

@@ -1,4 +1,5 @@
-import type { BusinessDetail, BusinessListed } from '#contract/businesses.ts'
+import { type BusinessDetail, type BusinessListed, openStates } from '#contract/businesses.ts'
+import { EARTH_RADIUS_KM } from '#lib/geo.ts'
 import type { makeAnswers } from './answers.ts'
 import { type Base, factOf, nameOf } from './base.ts'
 import { listAt } from './base-words.ts'
@@ -10,14 +11,13 @@ import { orderNames } from './name-order.ts'
 import type { Change } from './overlay.ts'
 import { isInTown } from './search-question.ts'
 import { numberOf } from './states.ts'
+import { penaltiesFor } from './usefulness.ts'
 
 export type RegionQuestion = Region & { categoryId: number }
 export type Named = { id: number; name: string; updatedAt: number }
 
-/** Open ones first, then those that may be; by state number. */
-const rankOfState = new Uint8Array(4)
-for (const [rank, state] of (['open', 'estimated', 'unknown', 'closed'] as const).entries())
-  rankOfState[numberOf(state)] = rank
+/** The order of usefulness where nobody stands anywhere: its penalties, in km. */
+const penalties = penaltiesFor(openStates, 0).values.map((penalty) => Math.round(penalty * EARTH_RADIUS_KM))
 const [OPEN, ESTIMATED] = [numberOf('open'), numberOf('estimated')]
 
 type OpenCount = { open: number; estimated: number }
@@ -27,7 +27,7 @@ function countState(count: OpenCount, state: number): void {
   else if (state === ESTIMATED) count.estimated += 1
 }
 
-/** More businesses than one process holds: a key has room for a state, a name's rank and a row. */
+/** More businesses than one process holds: a key has room for a penalty, a name's rank and a row. */
 const ROOM = 2 ** 23
 
 /** Lists by place, for pages: all from memory, in an order that does not depend on where somebody is. */
@@ -85,7 +85,7 @@ export function makeBrowse(
       return Math.min(...ends.filter((end) => end > now))
     },
 
-    /** A page of a category in a place: open ones first, then by name. */
+    /** A page of a category in a place: in order of usefulness, equally useful ones by name. */
     page(
       question: RegionQuestion,
       from: number,
@@ -99,19 +99,21 @@ export function makeBrowse(
       changes.sort((a, b) => rankOf(a) - rankOf(b) || a.id - b.id)
       const keys: number[] = []
       const open = { open: 0, estimated: 0 }
-      const add = (state: number, nameRank: number, place: number) => {
+      const add = (state: number, isSilent: boolean, nameRank: number, place: number) => {
         countState(open, state)
         // What stands between two ranks of the base has the odd number between their even ones.
         const name = 2 * Math.floor(nameRank) + (Number.isInteger(nameRank) ? 2 : 3)
-        keys.push(((rankOfState[state] ?? 0) * ROOM + name) * ROOM + place)
+        keys.push(((penalties[2 * state + (isSilent ? 1 : 0)] ?? 0) * ROOM + name) * ROOM + place)
       }
       for (const town of townsIn(base, question)) {
         const list = listAt(base.words.byTownTrade, town * base.words.trades + question.categoryId)
-        eachAlive(memory, list, (row, state) => add(state, base.words.nameRanks[row] ?? 0, row))
+        eachAlive(memory, list, (row, state) =>
+          add(state, base.silent[row] === 1, base.words.nameRanks[row] ?? 0, row),
+        )
       }
       const now = memory.now()
       for (const [i, change] of changes.entries())
-        add(overlay.stateOf(change, now), rankOf(change), base.count + i)
+        add(overlay.stateOf(change, now), change.isSilent, rankOf(change), base.count + i)
       const found = Float64Array.from(keys)
         .sort()
         .subarray(from, from + limit)

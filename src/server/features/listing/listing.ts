@@ -74,7 +74,10 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
   }
 
   /** The province that stands for a position where there is none. */
-  const cityFor = async (point: Point | null, visitor: Visitor | null): Promise<string | null> => {
+  const cityFor = async (
+    point: Point | null,
+    visitor: Pick<Visitor, 'userId'> | null,
+  ): Promise<string | null> => {
     const userId = point ? null : (visitor?.userId ?? null)
     const city = userId === null ? null : await findCityOfUser(sql, userId)
     return city === null ? null : placeKey(city)

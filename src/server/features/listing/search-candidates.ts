@@ -14,18 +14,22 @@ export type Candidates = {
   rows: Uint32Array | null
   /** What stands in the overlay, with how well it fits. */
   changes: ReadonlyMap<Change, number>
+  /** How many words were looked for, and whether some of them is no trade or place but may be a name. */
+  words: { count: number; mayName: boolean }
   lenient: boolean
 }
 
 /** As many as the largest page: with fewer, wrong letters are forgiven. What was written rightly ranks before. */
 const ENOUGH = 100
 
+const NO_WORDS = { count: 0, mayName: false }
+
 export function findCandidates(memory: Memory, question: SearchQuestion): Candidates {
   const { base, overlay } = memory
   const { sought, after } = question
   if (!sought) {
     const changes = new Map([...overlay.all()].map((change) => [change, 0]))
-    return { fits: null, rows: browse(base, question), changes, lenient: false }
+    return { fits: null, rows: browse(base, question), changes, words: NO_WORDS, lenient: false }
   }
   const ask = (lenient: boolean) => {
     const asked = lenient ? sought.lenient() : sought.strict
@@ -35,7 +39,8 @@ export function findCandidates(memory: Memory, question: SearchQuestion): Candid
       const score = scoreOf(asked, change)
       if (score > 0) changes.set(change, score)
     }
-    return { fits, rows: fits.rows, changes, lenient }
+    const words = { count: asked.words.length, mayName: asked.words.some(({ inAddress }) => inAddress) }
+    return { fits, rows: fits.rows, changes, words, lenient }
   }
   if (after) return ask(after.lenient)
   const strict = ask(false)

@@ -27,22 +27,31 @@ export function chordsOf({ vectors }: Base, point: Point | null): (row: number) 
 }
 
 /** Whether a row of the base lives and passes all filters. The cheapest are asked first. */
-export function filterOf({ base, states }: Memory, question: SearchQuestion): (row: number) => boolean {
+export function filterOf(
+  { base, states }: Pick<Memory, 'base' | 'states'>,
+  question: SearchQuestion,
+): (row: number) => boolean {
   const { categories, isMarked, means, townOf, towns } = base.words
-  const { dead } = base
-  const { categoryId, city, district, leastMean, openNow, point } = question
+  const { dead, silent } = base
+  const { categoryId, city, district, leastMean, openNow, hasPhone, point } = question
   const inTown = city === null && district === null ? null : towns.map((town) => isInTown(town, question))
   const numbers = states.numbers()
   const most = longestChord(question)
   const chordOf = chordsOf(base, point)
   const inCategory = (row: number) =>
     categories[row] === categoryId || (categoryId === EMERGENCY_CATEGORY && isMarked[row] === 1)
+  const isWanted =
+    openNow || hasPhone
+      ? (row: number) =>
+          !(hasPhone && silent[row] === 1) &&
+          !(openNow && ((OPEN >> (numbers[factOf(base, row, 'slot')] ?? 0)) & 1) === 0)
+      : null
   return (row) => {
     if (dead[row] === 1) return false
     if (leastMean > 0 && (means[row] ?? 0) < leastMean) return false
     if (categoryId !== undefined && !inCategory(row)) return false
     if (inTown !== null && inTown[townOf[row] ?? 0] !== true) return false
-    if (openNow && ((OPEN >> (numbers[factOf(base, row, 'slot')] ?? 0)) & 1) === 0) return false
+    if (isWanted && !isWanted(row)) return false
     return most === NOWHERE || chordOf(row) <= most
   }
 }
@@ -53,8 +62,9 @@ export function passesAs(
   question: SearchQuestion,
   { change, chord, moment }: { change: Change; chord: number; moment: number },
 ): boolean {
-  const { categoryId, leastMean, openNow } = question
+  const { categoryId, leastMean, openNow, hasPhone } = question
   if (!change.lists.includes(categoryId) || change.mean < leastMean) return false
+  if (hasPhone && change.isSilent) return false
   if (chord > longestChord(question) || !isInTown(change.words.town, question)) return false
   return !openNow || ((OPEN >> overlay.stateOf(change, moment)) & 1) === 1
 }

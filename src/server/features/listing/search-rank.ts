@@ -1,16 +1,19 @@
-import { chordBetween, unitVector } from '#lib/geo.ts'
-import { type Nearest, searchGrid } from '#lib/nearby-index.ts'
+import { openStates } from '#contract/businesses.ts'
+import { type Nearest, type Penalties, searchGrid } from '#lib/nearby-index.ts'
 import type { Top } from '#lib/text-index-top.ts'
 import { factOf } from './base.ts'
 import type { Memory } from './memory.ts'
 import type { Candidates } from './search-candidates.ts'
-import { chordsOf, filterOf, longestChord, NOWHERE, OPEN, passesAs } from './search-filters.ts'
+import { chordsOf, filterOf, longestChord, OPEN } from './search-filters.ts'
+import { APART, fitOf } from './search-fit.ts'
 import type { Key, Keys, SearchQuestion } from './search-question.ts'
 import { maskOf } from './states.ts'
+import { rankByUse } from './useful.ts'
+import { penaltiesFor } from './usefulness.ts'
 
 /** Counted exactly up to here. */
 export const MOST_COUNTED = 10_000
-const MOST_HUNDREDTHS = 500
+export const MOST_HUNDREDTHS = 500
 const ALL = maskOf(['unknown', 'open', 'closed', 'estimated'])
 
 /**
@@ -20,11 +23,12 @@ const ALL = maskOf(['unknown', 'open', 'closed', 'estimated'])
 export function rankRows(
   memory: Memory,
   question: SearchQuestion,
-  { rows, fits }: Candidates,
+  { rows, fits, words }: Candidates,
   keys: Keys,
   top: Top,
 ): number {
   const { base } = memory
+  const sought = { rows, fits, words }
   const passes = filterOf(memory, question)
   const { point, radiusKm } = question
   const isAround = fits === null && point !== null
@@ -33,9 +37,10 @@ export function rankRows(
       ? collectAround(memory, question, passes)
       : collect(rows, base.count, passes)
   const isAll = collected.length < MOST_COUNTED
-  if (isAround && !isAll && keys[0] === 'chord') offerNearest(memory, question, passes, top)
-  else if (isAll) offerRows(memory, question, { rows: collected, fits }, keys, top, () => true)
-  else offerRows(memory, question, { rows, fits }, keys, top, passes)
+  const isOnGrid = keys[0] === 'chord' || keys[0] === 'useful'
+  if (isAround && !isAll && isOnGrid) offerNearest(memory, question, passes, top)
+  else if (isAll) offerRows(memory, question, { ...sought, rows: collected }, keys, top, () => true)
+  else offerRows(memory, question, sought, keys, top, passes)
   return collected.length
 }
 
@@ -55,12 +60,17 @@ function collect(rows: Uint32Array | null, all: number, passes: Passes): Uint32A
 }
 
 /** Walks the category's grid outwards, or that of all. */
-function walk({ base, states }: Memory, question: SearchQuestion, nearest: Omit<Nearest, 'found'>): void {
+function walk(
+  { base, states }: Memory,
+  question: SearchQuestion,
+  nearest: Omit<Nearest, 'found'>,
+  penalties?: Penalties,
+): void {
   const { point, categoryId, openNow } = question
   const grid = base.grids.get(categoryId)
   if (!grid || !point) return
   const world = { dead: base.dead, states: states.numbers() }
-  searchGrid(grid, world, { point, wanted: openNow ? OPEN : ALL }, { found: [], ...nearest })
+  searchGrid(grid, world, { point, wanted: openNow ? OPEN : ALL, penalties }, { found: [], ...nearest })
 }
 
 function collectAround(memory: Memory, question: SearchQuestion, passes: Passes): Uint32Array {
@@ -78,18 +88,20 @@ function collectAround(memory: Memory, question: SearchQuestion, passes: Passes)
 /** Where more than are counted pass, enough are near for an answer: those without a position come last of all. */
 function offerNearest(memory: Memory, question: SearchQuestion, passes: Passes, top: Top): void {
   const most = longestChord(question)
-  walk(memory, question, {
-    worst: () => Math.min(most, top.worst.first),
-    offer: (row, id, chord) => {
-      if (passes(row)) top.offer(row, chord, 0, id)
+  const isUseful = question.sort === 'useful'
+  const nearest = {
+    worst: () => (isUseful ? top.worst.first : Math.min(most, top.worst.first)),
+    offer: (row: number, id: number, key: number) => {
+      if (passes(row)) top.offer(row, key, 0, id)
     },
-  })
+  }
+  walk(memory, question, nearest, isUseful ? penaltiesFor(openStates, most) : undefined)
 }
 
 function offerRows(
-  { base }: Memory,
-  { point }: SearchQuestion,
-  { rows, fits }: Pick<Candidates, 'rows' | 'fits'>,
+  { base, states }: Memory,
+  { point, homeCity }: SearchQuestion,
+  { rows, fits, words }: Pick<Candidates, 'rows' | 'fits' | 'words'>,
   [first, second]: Keys,
   top: Top,
   passes: Passes,
@@ -97,8 +109,10 @@ function offerRows(
   const { means, nameRanks } = base.words
   const { worst } = top
   const chordOf = chordsOf(base, point)
+  const usefulOf = rankByUse({ base, states }, point, homeCity)
   const keyOf = (key: Key): ((row: number) => number) => {
     if (key === 'score' && fits) return (row) => -fits.scoreOf(row)
+    if (key === 'useful') return (row) => (fits ? APART * fitOf(fits.scoreOf(row), words) : 0) + usefulOf(row)
     if (key === 'chord') return chordOf
     if (key === 'name') return (row) => nameRanks[row] ?? 0
     return key === 'mean' ? (row) => MOST_HUNDREDTHS - (means[row] ?? 0) : () => 0
@@ -119,32 +133,4 @@ function offerRows(
     if (key === worst.first && next > worst.second) continue
     if (passes(row)) top.offer(row, key, next, factOf(base, row, 'id'))
   }
-}
-
-/** The same of the overlay's rows, which the top knows as row -1. `names`: numbers of their names in the order. */
-export function rankChanges(
-  memory: Memory,
-  question: SearchQuestion,
-  { changes }: Candidates,
-  keys: Keys,
-  names: ReadonlyMap<string, number>,
-  top: Top,
-): number {
-  const moment = memory.now()
-  const from = question.point && unitVector(question.point)
-  let total = 0
-  for (const [change, score] of changes) {
-    const chord = from && change.vector ? chordBetween(change.vector, from) : NOWHERE
-    if (!passesAs(memory, question, { change, chord, moment })) continue
-    const values: Record<Key, number> = {
-      score: -score,
-      chord,
-      name: names.get(change.name) ?? 0,
-      mean: MOST_HUNDREDTHS - change.mean,
-      none: 0,
-    }
-    total += 1
-    top.offer(-1, values[keys[0]], values[keys[1]], change.id)
-  }
-  return total
 }

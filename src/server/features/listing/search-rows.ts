@@ -3,9 +3,11 @@ import { makeTop, type Ranked } from '#lib/text-index-top.ts'
 import { nameOf } from './base.ts'
 import type { Memory } from './memory.ts'
 import { orderNames, rankName } from './name-order.ts'
+import { orderedFrom } from './ordered-from.ts'
 import { findCandidates } from './search-candidates.ts'
 import { keysOf, type SearchPlace, type SearchQuestion } from './search-question.ts'
-import { MOST_COUNTED, rankChanges, rankRows } from './search-rank.ts'
+import { MOST_COUNTED, rankRows } from './search-rank.ts'
+import { rankChanges } from './search-rank-changes.ts'
 
 export type SearchFound = {
   /** `row` is -1 for what stands in the overlay; `chord` is null without a position. */
@@ -18,8 +20,12 @@ export type SearchFound = {
   next: SearchPlace | null
 }
 
-/** One page of what fits, in the asked order. */
-export function searchRows(memory: Memory, question: SearchQuestion): SearchFound {
+/** One page of what fits, in the asked order; by usefulness, as of the moment of the first page. */
+export function searchRows(now: Memory, asked: SearchQuestion): SearchFound {
+  const from = orderedFrom(now, asked.after)
+  const isUseful = asked.sort === 'useful'
+  const memory = isUseful ? from.asOf : now
+  const question = isUseful ? { ...asked, after: from.after } : asked
   const { base, overlay } = memory
   const { limit, after, point } = question
   const keys = keysOf(question)
@@ -40,7 +46,8 @@ export function searchRows(memory: Memory, question: SearchQuestion): SearchFoun
     rankRows(memory, question, found, keys, top) + rankChanges(memory, question, found, keys, names, top)
 
   const chordOf = ({ row, id }: Ranked): number | null => {
-    const [x, y, z] = row < 0 ? (overlay.get(id)?.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
+    const [x, y, z] =
+      row < 0 ? (now.overlay.get(id)?.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
     if (!point || x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
     return chordBetween([x, y, z], unitVector(point))
   }
@@ -49,6 +56,7 @@ export function searchRows(memory: Memory, question: SearchQuestion): SearchFoun
     first: isByName[0] ? 0 : first,
     second: isByName[1] ? 0 : second,
     id,
+    moment: from.moment,
     name: isByName.includes(true) ? (row < 0 ? (overlay.get(id)?.name ?? '') : nameOf(base, row)) : null,
   })
   const page = top.kept.slice(0, limit)

@@ -6,8 +6,9 @@ import { OTHER_PROVINCE, penaltyKm } from '#lib/usefulness.ts'
 import { listingRow } from '../../../../test/listing-row.ts'
 import { makeBaseBuilder } from './base-builder.ts'
 import { applyChanges, type Memory, memoryOf } from './memory.ts'
+import { orderedFrom } from './ordered-from.ts'
 import type { ListingRow, ScheduleState } from './store.ts'
-import { findUseful, findUsefulOpen, orderedFrom, type UsefulPlace, type UsefulQuestion } from './useful.ts'
+import { findUseful, findUsefulOpen, type UsefulPlace, type UsefulQuestion } from './useful.ts'
 
 const NOON = new Date('2026-11-22T09:00:00Z')
 const later = (minutes: number) => new Date(NOON.getTime() + 60_000 * minutes)

@@ -1,9 +1,8 @@
-import type { OpenState } from '#contract/businesses.ts'
+import { openStates } from '#contract/businesses.ts'
 import { chordBetween, chordOfKm, type Point, unitVector } from '#lib/geo.ts'
 import { makeTop } from '#lib/text-index-top.ts'
 import { factOf, type ListKey, rowOf } from './base.ts'
 import { findNearest, type Memory } from './memory.ts'
-import { memoryAt } from './memory-at.ts'
 import { chordsOf, NOWHERE } from './search-filters.ts'
 import { penaltiesFor, penaltyIn, provinceDistance } from './usefulness.ts'
 
@@ -21,30 +20,14 @@ export type UsefulQuestion = {
 }
 type UsefulFound = { row: number; id: number; key: number }
 
-const ALL_STATES: readonly OpenState[] = ['open', 'estimated', 'unknown', 'closed']
 const NO_BOUND = 2
-
-/**
- * The memory as a page is to be ranked, the moment to be told with it, and where it begins: an order whose moment is
- * known no more begins again.
- */
-export function orderedFrom<P extends { moment: number }>(
-  memory: Memory,
-  after: P | null,
-): { asOf: Memory; moment: number; after: P | null } {
-  const now = memory.history.read(memory.now())
-  if (after === null || !memory.history.reaches(after.moment))
-    return { asOf: memory, moment: now, after: null }
-  const moment = Math.min(after.moment, now)
-  return { asOf: memoryAt(memory, moment), moment, after }
-}
 
 /** One page of a list in order of usefulness; from a point, only what has a position. `row` as in `findNearest`. */
 export function findUseful(memory: Memory, question: UsefulQuestion): UsefulFound[] {
   const { list, point, ids, limit, after } = question
   if (point && ids === null)
     return findNearest(memory, {
-      ...{ list, point, limit, useful: true, states: ALL_STATES, maxChord: NO_BOUND },
+      ...{ list, point, limit, useful: true, states: openStates, maxChord: NO_BOUND },
       after: after ? { chord: after.key, id: after.id } : undefined,
     }).map(({ row, id, chord }) => ({ row, id, key: chord }))
   const top = makeTop(limit, after && { first: after.key, second: 0, id: after.id })
@@ -62,23 +45,38 @@ export const findUsefulOpen = (
     ...{ useful: true, states: ['open', 'estimated'], maxChord: chordOfKm(radiusKm) },
   })
 
+/** A row's key: its distance, or what stands for it, plus the penalty; `NOWHERE` and more without the asked position. */
+export function rankByUse(
+  { base, states }: Pick<Memory, 'base' | 'states'>,
+  point: Point | null,
+  city: string | null,
+): (row: number) => number {
+  const { values } = penaltiesFor(openStates, NO_BOUND)
+  const numbers = states.numbers()
+  const { silent } = base
+  const { townOf, towns } = base.words
+  const provinces = Float64Array.from(towns, (town) => provinceDistance(city, town.city))
+  const chordOf = chordsOf(base, point)
+  return (row) => {
+    const away = point ? chordOf(row) : (provinces[townOf[row] ?? 0] ?? 0)
+    const state = numbers[factOf(base, row, 'slot')] ?? 0
+    return away + (values[2 * state + (silent[row] ?? 0)] ?? 0)
+  }
+}
+
 /** Looks at all rows of the list, or at the given ids. */
 function offerEach(
   { base, overlay, states, now }: Memory,
   { list, point, city, ids }: UsefulQuestion,
   offer: (row: number, id: number, key: number) => void,
 ): void {
-  const penalties = penaltiesFor(ALL_STATES, NO_BOUND)
+  const penalties = penaltiesFor(openStates, NO_BOUND)
   const moment = now()
-  const numbers = states.numbers()
   const from = point && unitVector(point)
-  const provinces = base.words.towns.map((town) => provinceDistance(city, town.city))
-  const chordOf = chordsOf(base, point)
+  const keyOf = rankByUse({ base, states }, point, city)
   const offerRow = (row: number) => {
-    if (base.dead[row] === 1) return
-    const away = from ? chordOf(row) : (provinces[base.words.townOf[row] ?? 0] ?? 0)
-    const penalty = penaltyIn(penalties, numbers[factOf(base, row, 'slot')] ?? 0, base.silent[row] === 1)
-    if (away !== NOWHERE) offer(row, factOf(base, row, 'id'), away + penalty)
+    const key = base.dead[row] === 1 ? NOWHERE : keyOf(row)
+    if (key < NOWHERE) offer(row, factOf(base, row, 'id'), key)
   }
   const offerChange = (id: number) => {
     const change = overlay.get(id)

@@ -15,8 +15,10 @@ function markOf({ cursor: _, limit: __, ...question }: SearchQuery): string {
 
 /** Opaque to clients. */
 export function writeSearchCursor(query: SearchQuery, place: SearchPlace): string {
-  const { lenient, first, second, id, name } = place
-  return Buffer.from(JSON.stringify([markOf(query), lenient, first, second, id, name])).toString('base64url')
+  const { lenient, first, second, id, name, moment } = place
+  return Buffer.from(JSON.stringify([markOf(query), lenient, first, second, id, name, moment])).toString(
+    'base64url',
+  )
 }
 
 /** Null for anything that `writeSearchCursor` did not write for this question. */
@@ -27,10 +29,18 @@ export function readSearchCursor(query: SearchQuery, text: string): SearchPlace 
   } catch {
     return null
   }
-  if (!Array.isArray(parts) || parts.length !== 6) return null
-  const [mark, lenient, first, second, id, name] = parts as unknown[]
+  if (!Array.isArray(parts) || parts.length !== 7) return null
+  const [mark, lenient, first, second, id, name, moment] = parts as unknown[]
   if (mark !== markOf(query) || typeof lenient !== 'boolean') return null
   if (!Number.isFinite(first) || !Number.isFinite(second) || !Number.isSafeInteger(id)) return null
+  if (!Number.isFinite(moment)) return null
   if (name !== null && typeof name !== 'string') return null
-  return { lenient, first: first as number, second: second as number, id: id as number, name }
+  return {
+    lenient,
+    first: first as number,
+    second: second as number,
+    id: id as number,
+    name,
+    moment: moment as number,
+  }
 }

@@ -43,6 +43,57 @@ async function everyPage(query: Query): Promise<number[]> {
   return ids
 }
 
+describe('sort=useful', () => {
+  const callable = { hours: '24/7', phone: '+902121234567' }
+  const at = { lat: 41, lng: 29 }
+
+  test('a clear difference in the words comes first, then what is open and can be called', async () => {
+    await buildBusinesses(server.sql, [
+      { name: 'Papatya', ...at, categoryId: 3, hours: 'off' },
+      { name: 'Yakın', services: ['Papatya'], ...at, categoryId: 3, ...callable },
+      { name: 'Papatya Oto Yıkama', lat: 41.05, lng: 29, categoryId: 3, ...callable },
+      { name: 'Papatya Oto', lat: 41.01, lng: 29, categoryId: 3, hours: '24/7', phone: null },
+    ])
+    expect(await names({ q: 'papatya', ...at, sort: 'useful' })).toEqual([
+      ...['Papatya Oto Yıkama', 'Papatya Oto', 'Papatya', 'Yakın'],
+    ])
+  })
+
+  test('who asks for a trade gets the useful ones, whatever they are called', async () => {
+    await buildBusinesses(server.sql, [
+      { name: 'Çilingir Kadıköy', ...at, categoryId: 2, district: 'Kadıköy', hours: 'off' },
+      { name: 'Usta', lat: 41.02, lng: 29, categoryId: 2, district: 'Kadıköy', ...callable },
+    ])
+    for (const q of ['çilingir', 'kadıköy çilingir', ''])
+      expect(await names({ q, ...at, sort: 'useful' }), q).toEqual(['Usta', 'Çilingir Kadıköy'])
+    expect(await names({ q: 'çilingir', ...at, sort: 'useful', hasPhone: true, openNow: true })).toEqual([
+      'Usta',
+    ])
+  })
+
+  test('pages neither repeat nor skip when somebody opens in between', async () => {
+    const world = await buildBusinesses(
+      server.sql,
+      Array.from({ length: 30 }, (_, i) => ({
+        ...{ name: `Papatya ${i}`, categoryId: 3, lat: 41 + i / 1000, lng: 29, phone: null },
+        hours: i % 3 === 0 ? '24/7' : 'off',
+      })),
+    )
+    const query: Query = { q: 'papatya', ...at, sort: 'useful', limit: 7 }
+    const ids: number[] = []
+    for (let page = await search(query), n = 0; ; n++) {
+      ids.push(...page.items.map(({ id }) => id))
+      if (page.nextCursor === null) break
+      const [opened, closed] = [world[29 - n], world[3 * n]]
+      for (const [one, switchOpen] of [[opened, true] as const, [closed, false] as const])
+        if (one) await changeBusiness(server.sql, one.id, { switchOpen, switchUntil: fromNow({ hours: 1 }) })
+      page = await search({ ...query, cursor: page.nextCursor })
+    }
+    const order = (isOpen: boolean) => world.filter((_, i) => (i % 3 === 0) === isOpen).map(({ id }) => id)
+    expect(ids).toEqual([...order(true), ...order(false)])
+  })
+})
+
 describe('words', () => {
   test('items as the list tells them, with the total and what was understood', async () => {
     await buildBusinesses(server.sql, [

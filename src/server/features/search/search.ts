@@ -50,7 +50,18 @@ export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
      * position, an order by distance without one; `too_many_requests` for very many further pages.
      */
     async find(query: SearchQuery, visitor: Visitor): Promise<Uint8Array> {
-      const { q, city, district, minRating, sort, limit, categoryId, openNow, radius: radiusKm } = query
+      const {
+        q,
+        city,
+        district,
+        minRating,
+        sort,
+        limit,
+        categoryId,
+        openNow,
+        hasPhone,
+        radius: radiusKm,
+      } = query
       const point = positionOf(query)
       if (sort === 'distance' && !point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
       let after: SearchPlace | null = null
@@ -73,7 +84,8 @@ export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
         leastMean: minRating === undefined ? 0 : Math.round(100 * minRating),
         city: city?.trim() ? keyOfCity(city) : null,
         district: district?.trim() ? placeKey(district) : null,
-        ...{ categoryId, openNow, point, radiusKm, sort, limit, after },
+        homeCity: sort === 'useful' ? await listing.cityFor(point, visitor) : null,
+        ...{ categoryId, openNow, hasPhone, point, radiusKm, sort, limit, after },
       }
       const tell: Parameters<Listing['search']>[1] = ({ total, next }) => {
         isNothing = total === 0

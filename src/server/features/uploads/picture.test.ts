@@ -128,7 +128,10 @@ async function bombs(): Promise<[string, Buffer, string[]][]> {
   const as = async (kind: (from: Sharp) => Sharp) => kind(plain(40, 40)).toBuffer()
   const inPasses = (width: number, height: number) =>
     plain(width, height).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-  const deep = plain(2000, 1500).toColourspace('rgb16').ensureAlpha().png({ ...quick.png, progressive: true })
+  const deep = plain(2000, 1500)
+    .toColourspace('rgb16')
+    .ensureAlpha()
+    .png({ ...quick.png, progressive: true })
   return [
     ['a PNG of 65,000 × 65,000', png(header(65_000, 65_000), ['IDAT', zeros], end), tooLarge],
     ['a PNG of 2³¹ columns', png(header(2 ** 31 - 1, 1), ['IDAT', zeros], end), refused],
@@ -154,7 +157,11 @@ async function bombs(): Promise<[string, Buffer, string[]][]> {
     ['a JPEG of its first bytes', whole.subarray(0, 3), unreadable],
     ['a PNG cut in half', wholePng.subarray(0, wholePng.length / 2), unreadable],
     ['a WebP cut in half', (await noise(300, 200).webp().toBuffer()).subarray(0, 3000), unreadable],
-    ['an AVIF cut in half', (await noise(300, 200).avif({ effort: 0 }).toBuffer()).subarray(0, 3000), unreadable],
+    [
+      'an AVIF cut in half',
+      (await noise(300, 200).avif({ effort: 0 }).toBuffer()).subarray(0, 3000),
+      unreadable,
+    ],
     [
       'a page with a JPEG’s first bytes',
       Buffer.from('\xff\xd8\xff<html><script>alert(1)</script>', 'latin1'),

@@ -35,7 +35,7 @@ export function useNearby(
   const query = useQuery({
     queryKey: ['nearby', point?.lat, point?.lng, radius, limit],
     queryFn: ({ signal }) => {
-      const asked = ask(nearbyOpen, { query: { ...at(point), radius, limit, sort: 'best' } }, signal)
+      const asked = ask(nearbyOpen, { query: { ...at(point), radius, limit, sort: 'useful' } }, signal)
       return meant ? keeping(slot, asked, (found) => keepable(found, point)) : asked
     },
     enabled: point !== null,
@@ -67,6 +67,7 @@ export function useCategoryBusinesses(categoryId: number, point: Point | null, w
         {
           query: {
             categoryId,
+            sort: 'useful',
             ...(point && at(point)),
             ...(words && { q: words }),
             ...(pageParam !== null && { cursor: pageParam }),

@@ -20,7 +20,7 @@ export const useOpenPlaces = (point: Point | null, radius: number, categoryIds: 
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         ask(
           nearbyOpen,
-          { query: { ...at(point), radius, categoryId, limit: OF_EACH, sort: 'best' } },
+          { query: { ...at(point), radius, categoryId, limit: OF_EACH, sort: 'useful' } },
           signal,
         ),
       enabled: point !== null,

@@ -18,18 +18,18 @@ const place = (id: number, more: Partial<EmergencyPlace> = {}): EmergencyPlace =
 const NOW = Date.parse('2026-11-21T02:00:00+03:00')
 const ids = (places: readonly EmergencyPlace[]) => places.map(({ id }) => id)
 
-it('shows a place of two lists once, known hours as if 2 km nearer, like ones by id', () => {
+it('shows a place of two lists once, in the order of all lists, like ones by id', () => {
   const guessed = place(1, { openState: 'estimated', distance: 1 })
-  const known = place(2, { distance: 2.9 })
-  const far = place(3, { distance: 3.1 })
+  const known = place(2, { distance: 20.9 })
+  const far = place(3, { distance: 21.1 })
   expect(ids(rank([[guessed, far], [known, guessed], []], NOW))).toEqual([2, 1, 3])
   expect(ids(rank([[place(5), place(4)]], NOW))).toEqual([4, 5])
 })
 
 it('puts what can be called before what cannot, unless that is much nearer', () => {
   const silent = place(1, { phone: null, distance: 1 })
-  expect(ids(rank([[silent, place(2, { distance: 2.9 })]], NOW))).toEqual([2, 1])
-  expect(ids(rank([[silent, place(2, { distance: 3.1 })]], NOW))).toEqual([1, 2])
+  expect(ids(rank([[silent, place(2, { distance: 10.9 })]], NOW))).toEqual([2, 1])
+  expect(ids(rank([[silent, place(2, { distance: 11.1 })]], NOW))).toEqual([1, 2])
 })
 
 it('puts behind all others what was to close by now', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchBusinesses, searchSorts } from '#contract/search.ts'
+import { searchBusinesses, shownSorts } from '#contract/search.ts'
 import {
   activeFilters,
   cleanWords,
@@ -15,7 +15,7 @@ import {
   writeState,
 } from './search-state.ts'
 
-const start: SearchState = { q: '', ...noFilters, sort: 'best', view: 'list' }
+const start: SearchState = { q: '', ...noFilters, sort: 'useful', view: 'list' }
 const read = (address: string) => readState(new URLSearchParams(address))
 const words = (maxLength: number) =>
   fc.string({ maxLength, unit: 'grapheme' }).map((text) => cleanWords(text, maxLength))
@@ -29,7 +29,7 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   city: name,
   district: name,
   radius: maybe(fc.constantFrom(...RADII)),
-  sort: fc.constantFrom(...searchSorts),
+  sort: fc.constantFrom(...shownSorts),
   view: fc.constantFrom('list' as const, 'map' as const),
 })
 
@@ -59,6 +59,7 @@ describe('an address', () => {
     'radius=1e9',
     'radius=NaN',
     'sort=random',
+    'sort=best',
     'view=globe',
     'city=%20%00',
     'q=%01%20',
@@ -87,7 +88,7 @@ describe('the question', () => {
 
   it('says radius and nearness only with a position', () => {
     const state: SearchState = { ...start, radius: 10, sort: 'distance' }
-    expect(wireQuery(state, null)).toEqual({ q: '' })
+    expect(wireQuery(state, null)).toEqual({ q: '', sort: 'useful' })
     expect(wireQuery(state, here)).toEqual({ q: '', ...here, radius: 10, sort: 'distance' })
     expect(activeFilters(state, false)).toEqual([])
     expect(activeFilters(state, true)).toEqual(['radius'])

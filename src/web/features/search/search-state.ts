@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH, type SearchSort, searchSorts, type Understood } from '#contract/search.ts'
+import { SEARCH_LENGTH, type ShownSort, shownSorts, type Understood } from '#contract/search.ts'
 import type { Point } from '#lib/geo.ts'
 import { idOf } from '#web/lib/id-of.ts'
 
@@ -13,7 +13,7 @@ export type SearchState = {
   city: string | null
   district: string | null
   radius: number | null
-  sort: SearchSort
+  sort: ShownSort
   view: SearchView
 }
 
@@ -55,7 +55,7 @@ export function readState(params: URLSearchParams): SearchState {
     city: name('city'),
     district: name('district'),
     radius: between('radius', 1, 100),
-    sort: searchSorts.find((sort) => sort === params.get('sort')) ?? 'best',
+    sort: shownSorts.find((sort) => sort === params.get('sort')) ?? 'useful',
     view: params.get('view') === 'map' ? 'map' : 'list',
   }
 }
@@ -66,7 +66,7 @@ export function writeState({ q, openNow, sort, view, ...rest }: SearchState): st
     q: cleanWords(q) || null,
     ...rest,
     openNow: openNow || null,
-    sort: sort === 'best' ? null : sort,
+    sort: sort === 'useful' ? null : sort,
     view: view === 'list' ? null : view,
   }
   const params = new URLSearchParams()
@@ -86,7 +86,7 @@ export function wireQuery(state: SearchState, point: Point | null) {
     ...(district !== null && { district }),
     ...(point && { lat: point.lat, lng: point.lng }),
     ...(point && radius !== null && { radius }),
-    ...(sort !== 'best' && (point || sort !== 'distance') && { sort }),
+    sort: sort === 'distance' && !point ? 'useful' : sort,
   }
 }
 

@@ -1,12 +1,12 @@
 import { ArrowUpDown } from 'lucide-react'
-import { type SearchSort, searchSorts } from '#contract/search.ts'
+import { type ShownSort, shownSorts } from '#contract/search.ts'
 import { searchText as text } from '#text/search.ts'
 
-type Props = { value: SearchSort; located: boolean; onChoose(sort: SearchSort): void }
+type Props = { value: ShownSort; located: boolean; onChoose(sort: ShownSort): void }
 
 /** The order of the results; nearness only where the position is known. */
 export function SortSelect({ value, located, onChoose }: Props) {
-  const offered = searchSorts.filter((sort) => located || sort !== 'distance')
+  const offered = shownSorts.filter((sort) => located || sort !== 'distance')
   return (
     <div className="relative min-w-0 flex-1 sm:flex-none">
       <ArrowUpDown
@@ -16,8 +16,8 @@ export function SortSelect({ value, located, onChoose }: Props) {
       <select
         name="sort"
         aria-label={text.sort}
-        value={offered.includes(value) ? value : 'best'}
-        onChange={(event) => onChoose(event.target.value as SearchSort)}
+        value={offered.includes(value) ? value : 'useful'}
+        onChange={(event) => onChoose(event.target.value as ShownSort)}
         className="min-h-12 w-full appearance-none rounded-md border border-line-strong bg-surface py-2 pr-3 pl-10 font-semibold text-accent"
       >
         {offered.map((sort) => (
