@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config'
 // The run itself reckons opening hours too, when it prepares the database.
 process.env.TZ = 'Europe/Istanbul'
 
-const UNIT = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts']
+const UNIT = [
+  'src/**/*.test.{ts,tsx}',
+  'db/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'test/**/*.test.ts',
+]
 const API = '**/*.api.test.ts'
 const FAULTS = 'test/faults/**'
 const SETUP = ['test/console-fails.ts', 'test/fixed-seed.ts', 'test/put-back.ts']

@@ -3,6 +3,7 @@ import { benchGeocode } from './geocode/geocode.ts'
 import { benchLive } from './live/live.ts'
 import { benchNearby } from './nearby/nearby.ts'
 import { benchNotifications } from './notifications/notifications.ts'
+import { benchOrder } from './order/order.ts'
 import { benchPages } from './pages/pages.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSpin } from './spin/spin.ts'
@@ -13,6 +14,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- geocode
        npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
        npm run bench -- notifications [--people 1000000] [--rounds 5]
+       npm run bench -- order [--size 1m] [--cases 300]
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 160000]
 
 Needs Linux with taskset and two cores; nothing else should run meanwhile. The
@@ -24,6 +26,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   live: benchLive,
   nearby: benchNearby,
   notifications: benchNotifications,
+  order: benchOrder,
   pages: benchPages,
   search: benchSearch,
   spin: benchSpin,
