@@ -2,6 +2,7 @@ import type { BusinessListed, BusinessNearby } from '#contract/businesses.ts'
 import { isPharmacy, PHARMACIES } from '#contract/categories.ts'
 import type { NearFound } from '#contract/near-page.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
+import { penaltyKm } from '#lib/usefulness.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { OnDutyIn } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
@@ -34,7 +35,7 @@ export function makeFindNear({ listing, places, onDutyIn, onError }: NearDeps) {
   const openIn = (point: Point, categoryId: number | undefined, limit: number): BusinessNearby[] =>
     parse(
       listing.nearbyOpen(
-        { ...point, lon: undefined, radius: FARTHEST_KM, categoryId, limit, sort: 'best' },
+        { ...point, lon: undefined, radius: FARTHEST_KM, categoryId, limit, sort: 'useful' },
         null,
       ),
     )
@@ -53,16 +54,15 @@ export function makeFindNear({ listing, places, onDutyIn, onError }: NearDeps) {
     }
   }
 
-  /** The nearest of which it is not known that they are open: unknown ones before closed ones. */
+  /** The most useful of those that are not known to be open. */
   async function othersAt(point: Point, trade: number, open: readonly { id: number }[]) {
     const shown = new Set(open.map(({ id }) => id))
-    const query = { ...point, lon: undefined, q: undefined, categoryId: trade, cursor: undefined, limit: 50 }
+    const asked = { categoryId: trade, sort: 'useful', limit: 50 } as const
+    const query = { ...point, ...asked, lon: undefined, q: undefined, cursor: undefined }
     const { page } = await listing.list(query, null)
-    const others = parse<BusinessListed>(page).filter(
-      ({ id, distance }) => !shown.has(id) && (distance ?? 0) <= FARTHEST_KM,
-    )
-    const isClosed = ({ openState }: BusinessListed) => Number(openState === 'closed')
-    return others.toSorted((a, b) => isClosed(a) - isClosed(b)).slice(0, OTHERS)
+    return parse<BusinessListed>(page)
+      .filter(({ id, distance }) => !shown.has(id) && (distance ?? 0) <= FARTHEST_KM)
+      .slice(0, OTHERS)
   }
 
   return async function findNear(
@@ -108,7 +108,7 @@ const placeText = (place: { city: string; district: string | null } | null): str
 /** Each business once, at most so many of a trade, the most useful first. */
 function mixed(all: readonly BusinessNearby[], ofEach: number): BusinessNearby[] {
   const once = [...new Map(all.map((one) => [one.id, one])).values()].toSorted(
-    (a, b) => classOf(a) - classOf(b) || a.distance - b.distance || a.id - b.id,
+    (a, b) => rankOf(a) - rankOf(b) || a.id - b.id,
   )
   const counts = new Map<number, number>()
   return once
@@ -120,8 +120,8 @@ function mixed(all: readonly BusinessNearby[], ofEach: number): BusinessNearby[]
     .slice(0, SHOWN)
 }
 
-const classOf = ({ openState, phone }: BusinessNearby): number =>
-  openState === 'open' ? (phone === null ? 1 : 0) : 2
+const rankOf = ({ distance, openState, phone }: BusinessNearby): number =>
+  distance + penaltyKm({ openState, isCallable: phone !== null })
 
 /** Of pharmacies on duty the nearest; those of unknown place last, in their source's order. */
 function nearestOf<T extends { lat: number | null; lng: number | null }>(

@@ -44,6 +44,15 @@ export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
   /** A province by name, plate or short name, else whatever was written: then nothing is there. */
   const keyOfCity = (city: string) => placeKey(places.findCity(city) ?? city)
 
+  /** Where a further page begins. */
+  async function placeBehind(query: SearchQuery, visitor: Visitor): Promise<SearchPlace | null> {
+    if (query.cursor === undefined) return null
+    const after = readSearchCursor(query, query.cursor)
+    if (!after) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
+    await listing.takePage(visitor)
+    return after
+  }
+
   return {
     /**
      * The answer as JSON of the contract's shape. Throws `invalid_input` for a cursor of another question, half a
@@ -64,12 +73,7 @@ export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
       } = query
       const point = positionOf(query)
       if (sort === 'distance' && !point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
-      let after: SearchPlace | null = null
-      if (query.cursor !== undefined) {
-        after = readSearchCursor(query, query.cursor)
-        if (!after) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-        await listing.takePage(visitor)
-      }
+      const after = await placeBehind(query, visitor)
       const lexicon = await currentLexicon()
       const strict = q.trim() === '' ? null : understand(lexicon, q, null)
       let understood = strict?.understood ?? NOTHING
