@@ -14,8 +14,12 @@ export type Door = (typeof doors)[number]
 export const PASSWORD_MIN = 6
 const PASSWORD_MAX = 200
 
-/** 10 or 11 digits once spaces are taken out. */
-export const phonePattern = /^\s*(?:\d\s*){10,11}$/
+/**
+ * 10 or 11 digits once the country's code and what is usually written between digits are taken out: "+90 555 111 22 33",
+ * "0(555) 111-22-33". Contacts copied from a telephone bring marks of writing direction along.
+ */
+export const phonePattern =
+  /^[\s(\u200e\u202a-\u202e\u2066-\u2069]*(?:(?:\+|00)?[\s(]*90)?(?:[\s()./\u2010-\u2015\u200e\u202a-\u202e\u2066-\u2069-]*\d){10,11}[\s\u200e\u202a-\u202e\u2066-\u2069]*$/
 
 export const User = z.object({
   id: z.int(),

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { showPhone, telHref } from './phone.ts'
+import { looksLikePhone, showPhone, telHref } from './phone.ts'
+
+it.each([
+  ...[
+    ['155', true],
+    ['+90 (0) 555 111-22-33', true],
+    ['0090 0555 111 22 33', true],
+    ['0555–111–22–33', true],
+  ],
+  ...[
+    ['12', false],
+    ['tel 155', false],
+    ['+90+555', false],
+    ['0555 111 22 33 44 55', false],
+    ['', false],
+  ],
+] as const)('%j can be a number: %s', (typed, can) => expect(looksLikePhone(typed)).toBe(can))
 
 describe('showPhone and telHref', () => {
   it.each([

@@ -7,6 +7,12 @@ const TURKISH = '+90'
 const NATIONAL = /^(\d{3})(\d{3})(\d{2})(\d{2})$/
 const SHARED = /^(444)(\d)(\d{3})$/
 
+/** "+90" in front, then three digits of a short code ("155") to thirteen. */
+const SPOKEN = /^[^\p{L}\d+]*(?:(?:\+|00)[^\p{L}\d+]*90)?(?:[^\p{L}\d+]*\d){3,11}[^\p{L}\d+]*$/u
+
+/** Whether a text can be one number, in any usual writing; which numbers there are, the server knows. */
+export const looksLikePhone = (typed: string): boolean => SPOKEN.test(typed)
+
 /** "0212 123 45 67", "0850 000 00 01", "444 1 234", "112"; other forms come back unchanged. */
 export function showPhone(stored: string): string {
   if (!stored.startsWith(TURKISH)) return stored

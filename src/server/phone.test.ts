@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizePhone } from './phone.ts'
+import { keptPhone, normalizePhone } from './phone.ts'
 
 describe('one number', () => {
   test.each([
@@ -48,6 +48,11 @@ describe('one number', () => {
     },
   )
 })
+
+test.each(['0599 000 00 01', '+90 599 000 00 01', '0090 0599-000-00-01', '0(599) 000 00 01'])(
+  '%j, which nobody hands out, is kept by its digits',
+  (text) => expect(keptPhone(text)).toBe('05990000001'),
+)
 
 describe('several numbers, half numbers, no numbers', () => {
   test.each([

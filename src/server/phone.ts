@@ -34,6 +34,10 @@ export function normalizePhone(text: string, options: Options = {}): string | nu
   return null
 }
 
+/** As `normalizePhone`; a number that no operator hands out is kept by its digits, in one form for all its writings. */
+export const keptPhone = (text: string): string =>
+  normalizePhone(text) ?? text.replaceAll(/\D/g, '').replace(/^(?:00)?900?(?=\d{10}$)/, '0')
+
 function normalizeOne(text: string, { areaCode }: Options): string | null {
   const dialled = text.normalize('NFKC').replace(/[^\d+]/g, '')
   if (SHORT_CODE.test(dialled)) return dialled

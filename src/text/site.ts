@@ -51,6 +51,7 @@ export const siteText = {
     links: 'Alt menü',
     categories: 'Kategoriler',
     emergency: 'Acil yardım',
+    addBusiness: 'İşletmenizi ekleyin',
     contact: 'Bize ulaşın',
     legal: 'Hukuki metinler',
   },

@@ -20,7 +20,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await page.getByText(/^Kapıda kalanlar için/).waitFor()
     await cards(page).first().waitFor()
     await page.getByText(/Açık ve aranabilir yakın yerler önde/).waitFor()
-    expect(await page.getByRole('link', { name: 'Kayıt olun' }).getAttribute('href')).toBe('/register')
+    expect(await page.getByRole('link', { name: 'Kayıt olun' }).getAttribute('href')).toBe('/add-business')
     await expectAccessible(page)
     await screenshot(page, `category-${device}-${theme}`)
   })

@@ -72,6 +72,7 @@ describe('register', () => {
     [{ password: '' }, 'password', 'Lütfen tüm zorunlu alanları doldurun'],
     [{ phone: '12345' }, 'phone', 'Geçerli bir telefon numarası girin (10-11 rakam)'],
     [{ phone: '053212345678' }, 'phone', 'Geçerli bir telefon numarası girin (10-11 rakam)'],
+    [{ phone: '+49 532 123 45 67' }, 'phone', 'Geçerli bir telefon numarası girin (10-11 rakam)'],
     [{ password: '12345' }, 'password', 'Şifre en az 6 karakter olmalı'],
     [{ email: 'ayse' }, 'email', 'Geçerli bir e-posta adresi girin'],
     [{ city: 'Atlantis' }, 'city', 'Lütfen listeden bir şehir seçin'],

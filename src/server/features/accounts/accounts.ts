@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { hadAllowance, orGiveBack, sweepThrottle, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { normalizePhone } from '../../phone.ts'
+import { keptPhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import type { Confirmation } from './confirmation.ts'
 import { checkPassword } from './password-policy.ts'
@@ -93,7 +93,7 @@ export function makeAccounts(deps: AccountsDeps) {
       const giveBackTelling = await takeAllowance(sql, config, 'email-taken', visitor)
       const giveBack = await takeAllowance(sql, config, 'register', visitor)
       const giveBackBoth = async () => void (await Promise.all([giveBack(), giveBackTelling()]))
-      const phone = normalizePhone(input.phone) ?? input.phone.replaceAll(/\s/g, '')
+      const phone = keptPhone(input.phone)
       const user = {
         ...splitName(input.name),
         email: normalizeEmail(input.email),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
-import { normalizePhone } from '../../phone.ts'
+import { keptPhone } from '../../phone.ts'
 import { hashPassword } from './passwords.ts'
 import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
@@ -31,7 +31,7 @@ export async function addAccount(tx: Tx, account: NewAccount, passwordHash: stri
   const user = await addUser(tx, {
     ...splitName(account.name),
     email: normalizeEmail(account.email),
-    phone: normalizePhone(account.phone) ?? account.phone.replaceAll(/\s/g, ''),
+    phone: keptPhone(account.phone),
     plate: account.province.plate,
     city: account.province.name,
     userType: account.userType,

@@ -6,7 +6,7 @@ import { showPhone } from '#lib/phone.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { normalizePhone } from '../../phone.ts'
+import { keptPhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import type { Confirmation } from './confirmation.ts'
 import { checkPassword } from './password-policy.ts'
@@ -122,8 +122,7 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
       if (city !== undefined && !province)
         throw new Failure('invalid_input', { fields: { city: 'city_unknown' } })
       const before = await getCaller(caller)
-      const given =
-        phone === undefined ? before.phone : (normalizePhone(phone) ?? phone.replaceAll(/\s/g, ''))
+      const given = phone === undefined ? before.phone : keptPhone(phone)
       const isNewPhone = given !== before.phone
       if (isNewPhone && currentPassword === undefined)
         throw new Failure('invalid_input', { fields: { currentPassword: 'required' } })

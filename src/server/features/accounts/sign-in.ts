@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { type GiveBack, orGiveBack, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { normalizePhone } from '../../phone.ts'
+import { keptPhone } from '../../phone.ts'
 import type { QueueMail } from '../mail/mail.ts'
 import { isDeviceMark, makeDeviceMark } from './device-mark.ts'
 import { checkPassword } from './password-policy.ts'
@@ -134,7 +134,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
 
   /** Of several owners of one number, a signed-in one means no other. */
   async function claimByPhone(typed: string, signedIn: number | null) {
-    const phone = normalizePhone(typed) ?? typed.replaceAll(/\s/g, '')
+    const phone = keptPhone(typed)
     const found = (await findOwnerLogins(sql, phone, OWNERS_OF_ONE_PHONE)).filter(mayLogIn)
     const self = found.filter(({ id }) => id === signedIn)
     const meant = self.length > 0 ? self : found

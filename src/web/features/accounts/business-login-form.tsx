@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, InputEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { BUSINESS_PHONE_MAX, businessLogin } from '#contract/own-businesses.ts'
 import { businessLoginText as text } from '#text/owner-panel.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { OnePasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { type BusinessLoginField, checkBusinessLogin } from './form-checks.ts'
-import { nationalDigits } from './national-digits.ts'
+import { asNational, nationalDigits } from './national-digits.ts'
 import { refusal } from './refusal.ts'
 
 /** The owners' door; the panel takes its place at this very address, unless somebody came from elsewhere. */
@@ -50,11 +50,18 @@ export function BusinessLoginForm() {
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={BUSINESS_PHONE_MAX}
+        onInput={keepNational}
         onPaste={pasteNumber}
       />
       <OnePasswordField name="password" hint={text.passwordHint} error={form.errorOf('password')} />
     </AccountForm>
   )
+}
+
+/** Spaces, brackets and the country's code would not leave room for the number. */
+function keepNational({ currentTarget: input }: InputEvent<HTMLInputElement>) {
+  const digits = asNational(input.value)
+  if (digits !== input.value) input.value = digits
 }
 
 /** "+90 532 …" from a contact is longer than the field: its digits fit. */

@@ -7,3 +7,10 @@ export function nationalDigits(text: string): string | null {
   const fits = national.length === BUSINESS_PHONE_MAX || national.length === BUSINESS_PHONE_MAX - 1
   return fits ? national : null
 }
+
+/** A number while it is typed: "+90 (5" is "05". No area code begins with 90. */
+export const asNational = (typed: string): string =>
+  typed
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)?90/, '0')
+    .replace(/^00(?=[2-8])/, '0')

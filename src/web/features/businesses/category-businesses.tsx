@@ -182,7 +182,10 @@ function Invitation() {
   return (
     <p className="mt-4 rounded-lg border border-line bg-surface p-4 text-center">
       <span className="font-semibold">{text.cta}</span>{' '}
-      <Link to="/register" className="inline-flex min-h-12 items-center font-semibold text-accent underline">
+      <Link
+        to="/add-business"
+        className="inline-flex min-h-12 items-center font-semibold text-accent underline"
+      >
         {text.ctaLink}
       </Link>
       <span className="block text-sm text-ink-soft">{text.ctaText}</span>

@@ -1,5 +1,6 @@
 import type { Request } from '#contract/endpoint.ts'
 import type { recordBusiness } from '#contract/field-records.ts'
+import { looksLikePhone } from '#lib/phone.ts'
 import { fieldRecordText as text } from '#text/field-records.ts'
 import { fieldTexts } from '#text/fields.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
@@ -37,18 +38,13 @@ export function readValues(kept: unknown): RecordValues {
   return values
 }
 
-const PHONE = /^[\d\s+()./-]+$/
-const [LEAST_DIGITS, MOST_DIGITS] = [3, 13] // 155 is dialled as it is; +90 and ten more
-
 /** What keeps it from being kept; empty: nothing. The town may wait: the server tells it by the position. */
 export function checkRecord(values: RecordValues): Refused {
   const refused: Refused = {}
   if (!readTyped(values)) refused.latitude = text.positionNeeded
   for (const name of ['name', 'categoryId', 'phone'] as const)
     if (values[name].trim() === '') refused[name] = fieldTexts.required
-  const digits = values.phone.replaceAll(/\D/g, '').length
-  const isPhone = PHONE.test(values.phone) && digits >= LEAST_DIGITS && digits <= MOST_DIGITS
-  if (!refused.phone && !isPhone) refused.phone = fieldTexts.phone_invalid
+  if (!refused.phone && !looksLikePhone(values.phone)) refused.phone = fieldTexts.phone_invalid
   return refused
 }
 

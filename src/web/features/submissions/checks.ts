@@ -1,4 +1,5 @@
 import { emailPattern } from '#contract/accounts.ts'
+import { looksLikePhone } from '#lib/phone.ts'
 import { positionText } from '#text/places.ts'
 import { wizardText as text } from '#text/submissions.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
@@ -9,7 +10,6 @@ export type Refused = Partial<Record<WizardField | 'images', string>>
 export type WizardProblem = { text: string; fields: Refused }
 
 const required = ['name', 'categoryId', 'phone', 'city', 'address'] as const
-const [LEAST_DIGITS, MOST_DIGITS] = [3, 13] // 155 is dialled as it is; +90 and ten more
 const WEBSITE = /^(?:https?:\/\/)?[^\s/@]+\.[^\s/@]{2,}(?:\/\S*)?$/i
 
 const isEmpty = (values: WizardValues, name: (typeof required)[number]) =>
@@ -37,11 +37,9 @@ function malformed(fields: Refused): WizardProblem | null {
 
 /** Of phone and e-mail, what is none. */
 export function contactFaults({ phone, email }: WizardValues): Refused {
-  const digits = phone.replaceAll(/\D/g, '').length
-  const isPhone = /^[\d\s+()./-]+$/.test(phone) && digits >= LEAST_DIGITS && digits <= MOST_DIGITS
   const written = email.trim()
   return {
-    ...(!isPhone && { phone: text.phoneInvalid }),
+    ...(!looksLikePhone(phone) && { phone: text.phoneInvalid }),
     ...(written !== '' && !emailPattern.test(written) && { email: text.emailInvalid }),
   }
 }

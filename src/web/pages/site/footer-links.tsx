@@ -24,6 +24,11 @@ export function FooterLinks() {
               {text.emergency}
             </Link>
           </li>
+          <li>
+            <Link to="/add-business" className={link}>
+              {text.addBusiness}
+            </Link>
+          </li>
         </ul>
       </nav>
       {(contactEmail || contactPhone) && (
