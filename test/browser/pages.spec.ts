@@ -143,6 +143,40 @@ describe('without an account', () => {
     await page.locator('article', { hasText: 'Örnek Çilingir' }).first().waitFor()
   })
 
+  it('signed in, at most three taps from home lead there too', async () => {
+    const page = await open('/robots.txt', { position: ISTANBUL })
+    await signIn(page, 'customer')
+    const ways: [trade: string, ...taps: (() => Promise<unknown>)[]][] = [
+      ['Lastik Servisi', () => link(page, 'Lastik Servisi').first().tap()],
+      [
+        'Çilingir',
+        () =>
+          link(page, /^Çilingir/)
+            .first()
+            .tap(),
+      ],
+      [
+        'Eczane',
+        () =>
+          link(page, /^Eczane/)
+            .first()
+            .tap(),
+      ],
+      [
+        'Çekici',
+        () => link(page, /^Acil$/).tap(),
+        () => page.getByRole('button', { name: 'Çekici', exact: true }).tap(),
+      ],
+      ['Elektrikçi', () => link(page, 'Elektrikçi').first().tap()],
+    ]
+    for (const [trade, ...taps] of ways) {
+      await page.goto('/')
+      for (const tap of taps) await tap()
+      const first = page.locator('main article', { hasText: /AÇIK|Açık/ }).first()
+      expect(await first.getByRole('link', { name: /^ARA/ }).getAttribute('href'), trade).toMatch(/^tel:\+90/)
+    }
+  })
+
   it('nobody is asked before a press; who denies picks a province, and 112 stands above', async () => {
     const page = await open('/rehber/acil')
     expect(await page.locator('main a[href="tel:112"]').textContent()).toBe('112’yi ara')

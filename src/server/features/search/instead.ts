@@ -34,7 +34,7 @@ export function makeFindInstead({ listing, places }: Deps) {
       ...{ city: asked.city ?? keyOf(city), district: asked.district ?? keyOf(district) },
     }
     const centre = centreOf(query, understood)
-    const nearest: SearchQuestion = { ...here, city: null, district: null, point: centre, sort: 'distance' }
+    const nearest: SearchQuestion = { ...here, city: null, district: null, point: centre, sort: 'useful' }
     return [
       ...(words === '' ? [] : [{ question: here, elsewhere: null }]),
       ...(centre ? [{ question: nearest, elsewhere: centre.name }] : []),
