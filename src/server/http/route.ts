@@ -10,6 +10,7 @@ import {
 } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
+import { compress } from './compress.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { readBody, readParams, readPlainQuery, readQuery } from './input.ts'
@@ -48,6 +49,7 @@ export type Api = {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
+const VARY = 'accept-encoding'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Levels<E extends Endpoint> = E['access'][number]
@@ -150,6 +152,15 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return typeof given === 'string' ? given : undefined
 }
 
+type Sent = { isPublic: boolean; accepted: string | undefined }
+
+function sendBytes(reply: FastifyReply, plain: Uint8Array, { isPublic, accepted }: Sent) {
+  if (!isPublic) return reply.send(plain)
+  const { bytes, encoding } = compress(plain, accepted)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('vary', VARY).send(bytes)
+}
+
 /**
  * Mounts one endpoint of the contract: reads the session, admits, checks the input, runs, serialises the reply. A
  * provider's call has no session: `isProvider` admits instead.
@@ -164,6 +175,8 @@ export function route<E extends Endpoint>(
   api.endpoints.push(endpoint)
   const serialise = compileSerialiser(endpoint.reply)
   const guestsOnly = endpoint.access.every((level) => level === 'public')
+  // What everybody may read holds no secret that the length of a compressed answer could give away.
+  const isPublic = endpoint.access.includes('public') && endpoint.method === 'GET'
   const isCacheable = guestsOnly && endpoint.method === 'GET'
   // What one account writes may wait for one row: it must not hold every connection to the database meanwhile. A file
   // takes as long as its network, and has bounds of its own.
@@ -204,10 +217,10 @@ export function route<E extends Endpoint>(
       if (answer instanceof SeeOther) return reply.redirect(answer.path, 303)
       // An answer that depends on who asks, or opens a session, must not stay in a cache behind it.
       if (!isCacheable) reply.header('cache-control', 'no-store')
-      return reply
-        .code(endpoint.status ?? 200)
-        .header('content-type', JSON_TYPE)
-        .send(answer instanceof Uint8Array ? answer : serialise(answer))
+      reply.code(endpoint.status ?? 200).header('content-type', JSON_TYPE)
+      return answer instanceof Uint8Array
+        ? sendBytes(reply, answer, { isPublic, accepted: header('accept-encoding') })
+        : reply.send(serialise(answer))
     },
   })
 }
@@ -222,8 +235,11 @@ export function routeFromMemory<E extends Endpoint & { raw: true }>(
   if (method !== 'GET' || String(access) !== 'public' || params)
     throw new Error(`${path} does not answer everybody alike`)
   route(api, endpoint, async (input, { network }) => answer(input, network) as Answer<E>)
-  api.shortCuts?.add(path, { 'content-type': JSON_TYPE }, ({ search, network }) => {
+  api.shortCuts?.add(path, { 'content-type': JSON_TYPE, vary: VARY }, ({ search, headers, network }) => {
     const query = search === null ? null : readPlainQuery(endpoint.query, search)
-    return query === null ? null : { bytes: answer({ query } as unknown as Parsed<E>, network) }
+    if (query === null) return null
+    const plain = answer({ query } as unknown as Parsed<E>, network)
+    const { bytes, encoding } = compress(plain, headers['accept-encoding']?.toString())
+    return encoding ? { bytes, headers: ['content-encoding', encoding] } : { bytes }
   })
 }

@@ -200,6 +200,31 @@ describe('order', () => {
   })
 })
 
+test('leaves compressed over a real connection where that is taken, and says so to caches', async () => {
+  await buildBusinesses(
+    server.sql,
+    Array.from({ length: 5 }, () => ({ ...north(1), hours: '24/7' })),
+  )
+  await server.catchUp()
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `${address}/api/businesses/nearby-open?lat=${taksim.lat}&lng=${taksim.lng}&sort=useful`
+  const asked = async (taken: string) => {
+    const answer = await fetch(url, { headers: { 'accept-encoding': taken } })
+    const { headers } = answer
+    const { rawPayload } = await server.app.inject({ url, headers: { 'accept-encoding': taken } })
+    expect(Number(headers.get('content-length')), taken).toBe(rawPayload.length)
+    expect(headers.get('vary')).toBe('accept-encoding')
+    return { body: await answer.text(), encoding: headers.get('content-encoding'), length: rawPayload.length }
+  }
+  const plain = await asked('identity')
+  expect(plain).toMatchObject({ encoding: null, length: Buffer.byteLength(plain.body) })
+  for (const [taken, encoding] of [['gzip, br', 'br'] as const, ['gzip', 'gzip'] as const]) {
+    const zipped = await asked(taken)
+    expect(zipped).toMatchObject({ body: plain.body, encoding })
+    expect(zipped.length).toBeLessThan(plain.length / 2)
+  }
+})
+
 test('the answer carries exactly the declared fields, aliases included', async () => {
   await buildBusiness(server.sql, {
     ...north(1.2),
