@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { freeText, idParams, instant, latitude, limit, longitude, radius, shortId } from './shapes.ts'
+import { flag, freeText, idParams, instant, latitude, limit, longitude, radius, shortId } from './shapes.ts'
 import { Picture } from './uploads.ts'
 
 /** `estimated`: hours are unknown, but places of this trade are usually open now. Never shown as plain open. */
@@ -136,6 +136,10 @@ export const listBusinesses = endpoint({
     q: z.optional(freeText(100)),
     /** Without it: nearest first where a position is given, else by id. */
     sort: z.optional(z.enum(['useful', 'distance'])),
+    /** With sort=useful alone: known or estimated to be open; with a telephone number; so many km around the position. */
+    openNow: z._default(flag, false),
+    hasPhone: z._default(flag, false),
+    radius: z.optional(radius),
     limit: z._default(limit, 50),
     cursor: z.optional(freeText(200)),
   }),

@@ -58,7 +58,15 @@ export function makeFindNear({ listing, places, onDutyIn, onError }: NearDeps) {
   async function othersAt(point: Point, trade: number, open: readonly { id: number }[]) {
     const shown = new Set(open.map(({ id }) => id))
     const asked = { categoryId: trade, sort: 'useful', limit: 50 } as const
-    const query = { ...point, ...asked, lon: undefined, q: undefined, cursor: undefined }
+    const query = {
+      ...point,
+      ...asked,
+      lon: undefined,
+      openNow: false,
+      hasPhone: false,
+      q: undefined,
+      cursor: undefined,
+    }
     const { page } = await listing.list(query, null)
     return parse<BusinessListed>(page)
       .filter(({ id, distance }) => !shown.has(id) && (distance ?? 0) <= FARTHEST_KM)

@@ -75,6 +75,10 @@ describe('list', () => {
     const found = await list('?lat=41&lng=29&sort=useful')
     expect(found.map(({ name }) => name)).toEqual(['callable too', 'callable', 'silent', 'closed', 'far'])
     expect(found[0]?.distance).toBeCloseTo(2.224, 3)
+    const filtered = await list('?lat=41&lng=29&sort=useful&openNow=true&hasPhone=true&radius=3')
+    expect(filtered.map(({ name }) => name)).toEqual(['callable too'])
+    const anywhere = await list('?sort=useful&hasPhone=true&openNow=true')
+    expect(anywhere.map(({ name }) => name)).toEqual(['callable', 'callable too', 'far'])
     expect((await list('?lat=41&lng=29&sort=distance')).map(({ name }) => name)[0]).toBe('closed')
     await server.sql`update business set name = 'silent too' where name = 'silent'`
     expect((await list('?lat=41&lng=29&sort=useful&q=silent')).map(({ name }) => name)).toEqual([
@@ -105,6 +109,7 @@ describe('list', () => {
   test.each([
     ['?sort=distance', 'lat'],
     ['?sort=best', 'sort'],
+    ['?openNow=true', 'sort'],
     ['?sort=useful&cursor=WzEsMl0', 'cursor'],
     ['?cursor=WzAuNSwxLDE3XQ', 'cursor'],
   ])('refuses %s in words', async (query, field) => {

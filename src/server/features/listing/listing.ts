@@ -89,11 +89,15 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
   ): Promise<{ page: Uint8Array; next: string | null }> {
     const point = positionOf(query)
     const after = usefulCursorOf(query.cursor)
-    const { categoryId, limit } = query
+    const { categoryId, limit, openNow, hasPhone, radius: radiusKm } = query
+    const filters = { openNow, hasPhone, radiusKm }
     const city = await cityFor(point, visitor)
     const ids = query.q?.trim() ? await businesses.findWords(query) : null
     const leavesOut = leavesOutFor(visitor, categoryId)
-    const { bytes, next } = answers.usefulList({ point, categoryId, city, ids, limit, after }, leavesOut)
+    const { bytes, next } = answers.usefulList(
+      { filters, point, categoryId, city, ids, limit, after },
+      leavesOut,
+    )
     return { page: bytes, next: next && writeUsefulCursor(next) }
   }
 
@@ -128,6 +132,8 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
       visitor: Visitor | null,
     ): Promise<{ page: Uint8Array | BusinessListed[]; next: string | null }> {
       if (visitor !== null && query.cursor !== undefined) await takePage(visitor)
+      if ((query.openNow || query.hasPhone || query.radius !== undefined) && query.sort !== 'useful')
+        throw new Failure('invalid_input', { fields: { sort: 'required' } })
       if (query.sort === 'useful') return usefulPage(query, visitor)
       const leavesOut = leavesOutFor(visitor, query.categoryId)
       if (query.q?.trim()) {

@@ -1,6 +1,6 @@
 import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
-import { type Found, makeNearest, type Question, searchGrid } from '#lib/nearby-index.ts'
+import { type Found, makeNearest, type Penalties, type Question, searchGrid } from '#lib/nearby-index.ts'
 import { type Base, factOf, type ListKey, rowOf } from './base.ts'
 import { listsOf, makeBaseBuilder } from './base-builder.ts'
 import type { Built } from './build.ts'
@@ -10,7 +10,6 @@ import { makeOverlay, type Overlay } from './overlay.ts'
 import { isRankedAlike, rankedOf } from './ranked.ts'
 import { makeStates, maskOf, type States } from './states.ts'
 import type { Changes } from './store.ts'
-import { penaltiesFor } from './usefulness.ts'
 
 /** The listing in memory at one moment: the base, and over it what changed since. */
 export type Memory = {
@@ -98,18 +97,17 @@ type NearestQuestion = {
   list: ListKey
   point: Point
   states: readonly OpenState[]
-  /** In order of usefulness: `chord` is then the chord plus the penalty. */
-  useful?: boolean
+  /** In order of usefulness, of what these leave: `chord` is then the chord plus the penalty. */
+  penalties?: Penalties | undefined
 } & Pick<Question, 'limit' | 'maxChord' | 'after'>
 
 /** Nearest of a list in the given states. `row` is -1 for what stands in the overlay. */
 export function findNearest(
   { base, overlay, states, now }: Memory,
-  { list, point, useful = false, ...asked }: NearestQuestion,
+  { list, point, penalties, ...asked }: NearestQuestion,
 ): Found[] {
-  const nearest = makeNearest(useful ? { ...asked, maxChord: Number.POSITIVE_INFINITY } : asked)
+  const nearest = makeNearest(penalties ? { ...asked, maxChord: Number.POSITIVE_INFINITY } : asked)
   const wanted = maskOf(asked.states)
-  const penalties = useful ? penaltiesFor(asked.states, asked.maxChord) : undefined
   overlay.offer({ list, point, wanted, penalties }, now(), nearest)
   const grid = base.grids.get(list)
   if (grid)

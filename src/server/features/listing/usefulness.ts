@@ -5,11 +5,15 @@ import { numberOf } from './states.ts'
 
 const OPEN_STATES: readonly OpenState[] = ['open', 'estimated', 'unknown', 'closed']
 
-/** The penalties of the wanted states; the others' are infinite. */
-export function penaltiesFor(wanted: readonly OpenState[], maxChord: number): Penalties {
+/** The penalties of the wanted states, with a telephone and without as `callable` says; all others are infinite. */
+export function penaltiesFor(
+  wanted: readonly OpenState[],
+  maxChord: number,
+  callable: readonly boolean[] = [true, false],
+): Penalties {
   const values = new Float64Array(2 * OPEN_STATES.length).fill(Number.POSITIVE_INFINITY)
   for (const openState of wanted)
-    for (const isCallable of [true, false])
+    for (const isCallable of callable)
       values[2 * numberOf(openState) + (isCallable ? 0 : 1)] = penaltyOf({ openState, isCallable })
   return { values, least: Math.min(...values), maxChord }
 }

@@ -1,4 +1,4 @@
-import { LocateFixed, SearchX, Store } from 'lucide-react'
+import { SearchX, Store } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BusinessListed } from '#contract/businesses.ts'
@@ -6,7 +6,7 @@ import { fold } from '#lib/turkish.ts'
 import { categoryPageText as text } from '#text/categories.ts'
 import { placeText } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
-import { askPosition, roughly, usePosition } from '#web/lib/position.ts'
+import { roughly, usePosition } from '#web/lib/position.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -14,6 +14,8 @@ import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { OsmCredit } from './credits.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useCategoryBusinesses } from './queries.ts'
+import { QuickFilters } from './quick-filters.tsx'
+import { useQuickFilters } from './use-quick-filters.ts'
 
 /** As long as the server reads; so long after the last letter it is asked. */
 const LONGEST = 100
@@ -33,13 +35,14 @@ type Props = {
   related?: ReactNode
 }
 
-/** The businesses of a category: nearest first when the position is known, searched as a whole, page by page. */
+/** The businesses of a category: the most useful first, searched as a whole, page by page. */
 export function CategoryBusinesses({ categoryId, renderAd, instead, related }: Props) {
   const position = usePosition('if-granted')
   const point = position.status === 'known' ? roughly(position.point) : null
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), TYPING_MS)
-  const list = useCategoryBusinesses(categoryId, point, fold(words) ? words : '')
+  const { on, isFiltered, toggle } = useQuickFilters()
+  const list = useCategoryBusinesses(categoryId, point, fold(words) ? words : '', on)
   const { shown, oldSince } = list
   const empty = shown?.length === 0 && !list.isPlaceholderData
 
@@ -53,7 +56,7 @@ export function CategoryBusinesses({ categoryId, renderAd, instead, related }: P
       />
     )
   }
-  if (empty && !words && !typed) {
+  if (empty && !words && !typed && !isFiltered) {
     return <NoneListed instead={instead}>{related}</NoneListed>
   }
   const searching = list.isPlaceholderData || words !== typed.trim()
@@ -70,26 +73,15 @@ export function CategoryBusinesses({ categoryId, renderAd, instead, related }: P
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        {point === null && (
-          <Button look="secondary" busy={position.status === 'asking'} onClick={askPosition}>
-            <LocateFixed aria-hidden className="size-5" />
-            {text.sortByDistance}
-          </Button>
-        )}
       </div>
+      <QuickFilters on={on} onToggle={toggle} />
       {oldSince !== null && <OldNotice since={oldSince} />}
       <p role="status" className="min-h-6 text-sm text-ink-soft">
         {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
         {shown && !searching && point && ` · ${text.byDistance}`}
         {position.status === 'denied' && ` · ${placeText.denied}`}
       </p>
-      {empty && words && (
-        <EmptyState icon={SearchX} title={text.noMatch(words)} text={text.noMatchText}>
-          <Button look="secondary" onClick={() => setTyped('')}>
-            {text.clear}
-          </Button>
-        </EmptyState>
-      )}
+      {empty && <NothingFound words={words} onClear={() => setTyped('')} />}
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {shown
           ? shown.map((business, index) => (
@@ -114,6 +106,18 @@ export function CategoryBusinesses({ categoryId, renderAd, instead, related }: P
       {shown?.some(fromOsm) && <OsmCredit />}
       <Invitation />
     </div>
+  )
+}
+
+/** Without words it is the filters that leave nothing. */
+function NothingFound({ words, onClear }: { words: string; onClear(): void }) {
+  if (!words) return <EmptyState icon={SearchX} title={text.noneFiltered} text={text.noneFilteredText} />
+  return (
+    <EmptyState icon={SearchX} title={text.noMatch(words)} text={text.noMatchText}>
+      <Button look="secondary" onClick={onClear}>
+        {text.clear}
+      </Button>
+    </EmptyState>
   )
 }
 

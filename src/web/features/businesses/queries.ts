@@ -14,6 +14,7 @@ import { ask, askPage } from '#web/lib/ask.ts'
 import { type Kept, keeping } from '#web/lib/kept-answers.ts'
 import { keepable, seenFrom } from '#web/lib/kept-places.ts'
 import { useKept } from '#web/lib/use-kept.ts'
+import type { QuickFilter } from './quick-filters.tsx'
 import { untilChange } from './until-change.ts'
 
 /** The most one answer of the nearby list holds. */
@@ -24,6 +25,9 @@ type NearbyOptions = {
   /** Whether somebody is at the point, or chose it: only then is the answer worth keeping. */
   meant?: boolean
 }
+
+/** What counts as near. */
+const NEAR_KM = 10
 
 /** Open businesses around a point, asked again when the first of them closes; without a network the last ones. */
 export function useNearby(
@@ -57,10 +61,17 @@ export function useNearby(
  * One category's businesses, page by page, nearest first when a point is given; with `words`, those that hold them.
  * Without a network those of the first page that was answered last, as `kept`.
  */
-export function useCategoryBusinesses(categoryId: number, point: Point | null, words: string) {
+export function useCategoryBusinesses(
+  categoryId: number,
+  point: Point | null,
+  words: string,
+  filters: Readonly<Record<QuickFilter, boolean>>,
+) {
+  const { openNow, hasPhone, near } = filters
+  const isWhole = !(words || openNow || hasPhone || near)
   const slot = `businesses ${categoryId}`
   const list = useInfiniteQuery({
-    queryKey: ['businesses', categoryId, point, words],
+    queryKey: ['businesses', categoryId, point, words, openNow, hasPhone, near],
     queryFn: async ({ pageParam, signal }) => {
       const asked = askPage(
         listBusinesses,
@@ -70,12 +81,15 @@ export function useCategoryBusinesses(categoryId: number, point: Point | null, w
             sort: 'useful',
             ...(point && at(point)),
             ...(words && { q: words }),
+            ...(openNow && { openNow }),
+            ...(hasPhone && { hasPhone }),
+            ...(near && point && { radius: NEAR_KM }),
             ...(pageParam !== null && { cursor: pageParam }),
           },
         },
         signal,
       )
-      return pageParam === null && !words ? keeping(slot, asked, ({ data }) => keepable(data, point)) : asked
+      return pageParam === null && isWhole ? keeping(slot, asked, ({ data }) => keepable(data, point)) : asked
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
@@ -92,9 +106,12 @@ export function useCategoryBusinesses(categoryId: number, point: Point | null, w
   const live = { ...list, isError, data: shown }
   const kept = useKept(slot, live, ({ data, point: then }: Kept<BusinessListed[]>) => {
     const from = point ?? then
-    const near = from ? seenFrom(from, data, Number.POSITIVE_INFINITY) : data
-    if (near.length === 0) return undefined // that it was empty once is no answer now
-    return words ? near.filter(({ name }) => fold(name).includes(fold(words))) : near
+    const seen = from ? seenFrom(from, data, near ? NEAR_KM : Number.POSITIVE_INFINITY) : data
+    if (seen.length === 0) return undefined // that it was empty once is no answer now
+    return seen.filter(
+      ({ name, isOpen, phone }) =>
+        fold(name).includes(fold(words)) && (isOpen || !openNow) && (phone !== null || !hasPhone),
+    )
   })
   return { ...list, shown: kept.data, oldSince: kept.oldSince }
 }

@@ -1,0 +1,6 @@
+export const quickFilterText = {
+  label: 'Hızlı süzgeçler',
+  openNow: 'Şu an açık',
+  hasPhone: 'Telefonu var',
+  near: 'Bana yakın',
+}
