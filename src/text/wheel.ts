@@ -6,6 +6,8 @@ export const wheelText = {
   wonStates: { active: 'Bekliyor', used: 'Kullanıldı', expired: 'Süresi doldu' },
   /** The losing segment of a business's wheel. */
   lost: 'Bu sefer olmadı',
+  /** "Tekrar Çevir" once it has given its spin of the day. */
+  tomorrow: 'Yarın tekrar dene',
 } as const
 
 const ZONE = 'Europe/Istanbul'

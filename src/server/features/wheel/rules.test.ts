@@ -11,6 +11,7 @@ import {
   spreadLosses,
   streakOf,
   weightsOf,
+  withoutExtra,
 } from './rules.ts'
 
 const row = (id: number, over: Partial<SegmentRow> = {}): SegmentRow => ({
@@ -70,6 +71,14 @@ describe('weights', () => {
     expect(isOpen([row(1), loss(2)], [1, 10])).toBe(true)
     expect(isOpen([row(1, { kind: 'again', isWin: false })], [1])).toBe(true)
   })
+})
+
+test('"Tekrar Çevir" is shown as the loss it is once it has given its spin', () => {
+  const rows = [row(1), row(2, { title: 'Tekrar Çevir', kind: 'again', isWin: false, value: 0 })]
+  expect(withoutExtra(rows, 'Yarın tekrar dene')).toEqual([
+    rows[0],
+    { ...rows[1], title: 'Yarın tekrar dene', kind: 'none' },
+  ])
 })
 
 test('losses stand between the wins', () => {

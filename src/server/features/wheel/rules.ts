@@ -67,6 +67,10 @@ export function weightsOf(face: Face, rows: readonly SegmentRow[], caps: Caps, b
 export const isOpen = (rows: readonly SegmentRow[], weights: readonly number[]): boolean =>
   rows.some(({ kind }, i) => kind !== 'none' && (weights[i] ?? 0) > 0)
 
+/** A spin more is given once a day: after that such a segment is a loss, and shown as one before it is drawn. */
+export const withoutExtra = (rows: readonly SegmentRow[], title: string): SegmentRow[] =>
+  rows.map((row) => (row.kind === 'again' ? { ...row, kind: 'none', title } : row))
+
 /** Shares of the sum, to four decimals. */
 export function oddsOf(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)

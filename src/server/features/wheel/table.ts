@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WheelSegment } from '#contract/wheel.ts'
+import { wheelText } from '#text/wheel.ts'
 import type { Db } from '../../db/pool.ts'
 import {
   type Caps,
@@ -11,6 +12,7 @@ import {
   spreadLosses,
   toLiras,
   weightsOf,
+  withoutExtra,
 } from './rules.ts'
 import { type LayoutSegment, putLayout } from './store.ts'
 import type { Play } from './store-play.ts'
@@ -32,7 +34,7 @@ export function layTable(face: Face, play: Play, caps: Caps): Table {
   const rightsPerDay = rightsOf(face, play)
   return {
     face,
-    rows,
+    rows: play.hasExtra ? withoutExtra(rows, wheelText.tomorrow) : rows,
     weights,
     isOpen: isOpen(rows, weights),
     rightsPerDay,
