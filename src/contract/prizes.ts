@@ -183,7 +183,7 @@ export const redeemPrize = endpoint({
   method: 'POST',
   path: '/api/prizes/redeem',
   summary:
-    'Marks a prize as used by its code or scanned token: a business’s by its owner, the platform’s by an admin',
+    'Marks a prize as used by its code or scanned token: a business’s by its owner, the platform’s by an admin; by token also one’s own credit at a business of one’s own',
   access: ['business', 'admin'],
   fresh: ['admin'],
   body: z.object({

@@ -101,6 +101,35 @@ test('what is no sum is used without a business; an owner’s own prizes never t
   expect(await subscription()).toEqual(before)
 })
 
+test('the winner takes a credit off the fee of a business of their own, by token alone', async () => {
+  const { id, owner, subscription } = await running()
+  const other = await running()
+  const before = await subscription()
+  const code = await prize({ userId: owner.id })
+  const [won] = (await owner.ask('GET', `/api/users/${owner.id}/prizes`)).json<{ id: number }[]>()
+  const tokenPath = `/api/users/${owner.id}/prizes/${won?.id}/token`
+  const { token } = (await owner.ask('GET', tokenPath)).json<{ token: string }>()
+  const tries = [
+    [owner, { code, businessId: id }, 'prize_unknown'],
+    [owner, { token }, 'prize_needs_business'],
+    [owner, { token, businessId: other.id }, 'prize_needs_business'],
+    [other.owner, { token, businessId: other.id }, 'prize_unknown'],
+    [other.owner, { token, businessId: id }, 'prize_unknown'],
+  ] as const
+  for (const [who, body, refusal] of tries)
+    expect((await who.ask('POST', '/api/prizes/redeem', body)).json()).toMatchObject({ code: refusal })
+  await server.sql`update business set owner_id = ${other.owner.id} where id = ${id}`
+  const former = await owner.ask('POST', '/api/prizes/redeem', { token, businessId: id })
+  expect(former.json()).toMatchObject({ code: 'prize_needs_business' })
+  await server.sql`update business set owner_id = ${owner.id} where id = ${id}`
+  expect(await isUsed(code)).toBe(false)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => owner.ask('POST', '/api/prizes/redeem', { token, businessId: id })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409])
+  expect((await subscription()).nextPaymentOn).toBe(await daysAfter(before.nextPaymentOn, 20))
+})
+
 test('a hundred at once take it off once', async () => {
   const { id, subscription } = await running()
   const before = await subscription()

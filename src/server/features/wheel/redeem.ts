@@ -12,6 +12,7 @@ import {
   findRedeemable,
   type Issuer,
   markUsed,
+  ownersOf,
   type PrizeRow,
   type Redeemable,
   readNow,
@@ -79,6 +80,10 @@ export function makeRedeem({ sql, creditFee, config, openToken, toWonPrize }: Re
     if (isWorthMoney(prize) && !prize.isPhoneProven) return new Failure('winner_unproven')
     const place = isUsedAtBusiness(prize) ? body.businessId : null
     if (place === undefined) return new Failure('prize_needs_business')
+    // Their own fee alone: whose business it is counts now, not when the prize was won.
+    const isOthers = async (id: number) => (await ownersOf(db, [id])).get(id) !== user.id
+    if (place !== null && issuer !== 'platform' && (await isOthers(place)))
+      return new Failure('prize_needs_business')
     const used = await markUsed(db, prize.id, user.id)
     if (!used) return new Failure('already_used')
     await tellUsed(db, used, user.id)

@@ -55,13 +55,21 @@ export async function findPrizeOf(
   return row ?? null
 }
 
-/** Whose prizes somebody may redeem: those of the businesses they own, or the platform's. */
+export type Shown = { code: string } | { prizeId: number }
+
+/**
+ * Whose prizes somebody may redeem: those of the businesses they own and, by token, sums of the platform's that they won
+ * themselves; or the platform's.
+ */
 export type Issuer = { ownerId: number; businessId: number | undefined } | 'platform'
 
-const issuedBy = (db: Db, issuer: Issuer) => {
+const issuedBy = (db: Db, issuer: Issuer, shown: Shown) => {
   if (issuer === 'platform') return db`p.business_id is null`
   const one = issuer.businessId === undefined ? db`` : db`and p.business_id = ${issuer.businessId}`
-  return db`b.owner_id = ${issuer.ownerId} ${one}`
+  const issued = db`b.owner_id = ${issuer.ownerId} ${one}`
+  if ('code' in shown) return issued // codes of the platform and of a business may be alike
+  return db`(${issued} or p.business_id is null and p.user_id = ${issuer.ownerId} and p.value > 0
+    and p.kind in ('credit', 'discount'))`
 }
 
 export async function listIssuers(
@@ -80,7 +88,6 @@ export async function ownersOf(db: Db, businessIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
 }
 
-export type Shown = { code: string } | { prizeId: number }
 export type Redeemable = {
   id: number
   businessId: number | null
@@ -100,7 +107,7 @@ export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Prom
     select p.id, p.business_id, p.kind, p.value, p.used_at, p.expires_at <= wheel_now() as is_expired,
       is_phone_proven(p.user_id) as is_phone_proven
     from prize p left join business b on b.id = p.business_id
-    where ${which} and ${issuedBy(db, issuer)}
+    where ${which} and ${issuedBy(db, issuer, shown)}
     order by p.used_at is null desc, p.expires_at > wheel_now() desc, p.id desc limit 20`
 }
 
