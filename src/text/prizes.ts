@@ -23,6 +23,15 @@ export const prizesText = {
   /** Of a sum of the platform's. */
   creditHow:
     'Listedeki bir işletmede kullanılır: işletmeyle anlaşın, kodu ve işletmenin adını bize iletin. Tutarı işletmenin aylık ücretinden düşeriz; nakde çevrilmez.',
+  businessHow: 'Ödülü veren işletmede kodu söyleyin ya da karekodu gösterin.',
+  platformHow: 'Kodu bize iletin; ödülü nasıl alacağınızı yazarız.',
+  /** These count by themselves. */
+  inForce: {
+    vip: 'Kendiliğinden geçerlidir: son güne kadar çarkı günde bir kez fazladan çevirirsiniz.',
+    premium: 'Kendiliğinden geçerlidir: son güne kadar sayfalarda reklam görmezsiniz.',
+  },
+  contact: 'Bize ulaşın:',
+  offFee: (business: string) => `${business} ücretinden düş`,
   qr: (title: string) => `${title} karekodu`,
   qrHint: (issuer: string | null) =>
     `${issuer === null ? 'Rehber724 yetkilisine' : `Ödülü veren işletmeye (${issuer})`} gösterin. Karekod her yarım dakikada yenilenir; ekran görüntüsü işe yaramaz.`,

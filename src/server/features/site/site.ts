@@ -2,6 +2,9 @@ import { type Site, STREETS_PATH } from '#contract/site.ts'
 import type { Config } from '../../config.ts'
 import { demoAccounts } from '../accounts/accounts.ts'
 
+/** Whom to write to in demo mode: nobody's, as the accounts are. */
+const DEMO_CONTACT = { email: 'destek@rehber724.example', phone: '+908500000724' }
+
 /** What the browser must know of this installation. Accounts with published passwords are shown in demo mode only. */
 export function describeSite({
   demo,
@@ -24,7 +27,7 @@ export function describeSite({
     mapStreetsUrl: mapPmtiles === null ? null : STREETS_PATH,
     passwordMin,
     adsenseClient,
-    contactEmail,
-    contactPhone,
+    contactEmail: contactEmail ?? (demo ? DEMO_CONTACT.email : null),
+    contactPhone: contactPhone ?? (demo ? DEMO_CONTACT.phone : null),
   }
 }

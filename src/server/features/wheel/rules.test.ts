@@ -28,7 +28,7 @@ const row = (id: number, over: Partial<SegmentRow> = {}): SegmentRow => ({
 })
 const loss = (id: number, over: Partial<SegmentRow> = {}) =>
   row(id, { kind: 'none', isWin: false, value: 0, ...over })
-const caps = { maxValue: 100_000, free: false }
+const caps = { maxValue: 100_000, free: false, hasContact: true }
 const PLENTY = 1e9
 
 describe('weights', () => {
@@ -79,6 +79,14 @@ test('"Tekrar Çevir" is shown as the loss it is once it has given its spin', ()
     rows[0],
     { ...rows[1], title: 'Yarın tekrar dene', kind: 'none' },
   ])
+})
+
+test('without anybody to write to, the platform gives what counts by itself alone', () => {
+  const rows = [row(1), row(2, { kind: 'vip' }), row(3, { kind: 'premium' }), row(4, { kind: 'cash' })]
+  const noContact = { ...caps, free: true, hasContact: false }
+  expect(weightsOf('page', [...rows, loss(5)], noContact, PLENTY)).toEqual([0, 100, 100, 0, 100])
+  const own = row(6, { businessId: 7 })
+  expect(weightsOf('business', [own], noContact, PLENTY)).toEqual([100])
 })
 
 test('losses stand between the wins', () => {

@@ -17,8 +17,11 @@ export type SegmentRow = {
   businessName: string | null
 }
 
-/** What may run here: `maxValue` in kurus; `free`: demo mode, or a permit was given. */
-export type Caps = { maxValue: number; free: boolean }
+/**
+ * What may run here: `maxValue` in kurus; `free`: demo mode, or a permit was given; `hasContact`: winners of the
+ * platform's are told whom to write to.
+ */
+export type Caps = { maxValue: number; free: boolean; hasContact: boolean }
 
 export const needsPermit = ({ kind, value }: Pick<SegmentRow, 'kind' | 'value'>, caps: Caps): boolean =>
   !caps.free && (kind === 'cash' || value > caps.maxValue)
@@ -40,14 +43,20 @@ export const ODDS_SCALE = 10_000
 const CITY_WINS = 333
 const CITY_LOSSES = 667
 
+/** Prizes of the platform that count by themselves; of all others the winner must reach somebody. */
+const SELF_KINDS: readonly SegmentKind[] = ['vip', 'premium']
+
+const cannotBeUsed = ({ businessId, isWin, kind }: SegmentRow, { hasContact }: Caps): boolean =>
+  !hasContact && businessId === null && isWin && !SELF_KINDS.includes(kind)
+
 function isLeft(row: SegmentRow, caps: Caps, budgetLeft: number): boolean {
-  if (row.stock === 0 || needsPermit(row, caps)) return false
+  if (row.stock === 0 || needsPermit(row, caps) || cannotBeUsed(row, caps)) return false
   return row.businessId !== null || row.value <= budgetLeft
 }
 
 /**
  * The weights by which a wheel is drawn as things stand, in the order of `rows`; 0 for what is sold out, over the
- * budget or not permitted. On a business's wheel such chances are lost, on the platform's the others share them.
+ * budget, not permitted or of no use to who wins it. On a business's wheel such chances are lost, on the platform's the others share them.
  */
 export function weightsOf(face: Face, rows: readonly SegmentRow[], caps: Caps, budgetLeft: number): number[] {
   const left = rows.map((row) => isLeft(row, caps, budgetLeft))

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { Link } from 'react-router'
 import type { UserPrize } from '#contract/prizes.ts'
-import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 import { phoneProofText } from '#text/phone-proof.ts'
 import { prizesText as text } from '#text/prizes.ts'
 import { wheelFormats, wheelText } from '#text/wheel.ts'
@@ -10,6 +10,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LazyPiece } from '#web/ui/lazy-piece.tsx'
+import { PrizeHow } from './prize-how.tsx'
 import { refreshOwn } from './queries.ts'
 
 const PrizeQr = lazy(() => import('./prize-qr.tsx').then((m) => ({ default: m.PrizeQr })))
@@ -22,14 +23,23 @@ const tones: Record<UserPrize['state'], BadgeTone> = { active: 'open', used: 'cl
 export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: number; brief?: boolean }) {
   const [shown, setShown] = useState(false)
   const client = useQueryClient()
-  const { id, prizeTitle, businessName, prizeCode, state, wonAt } = prize
+  const { id, prizeTitle, businessId, businessName, prizeCode, state, wonAt } = prize
   const isActive = state === 'active'
   return (
     <Card className="grid content-start gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-bold">{prizeTitle}</h3>
-          <p className="text-sm text-ink-soft">{businessName ?? text.platform}</p>
+          {businessId === null ? (
+            <p className="text-sm text-ink-soft">{text.platform}</p>
+          ) : (
+            <Link
+              to={`/business/${businessId}`}
+              className="inline-flex min-h-12 items-center text-sm font-semibold text-accent underline"
+            >
+              {businessName}
+            </Link>
+          )}
         </div>
         <Badge tone={tones[state]}>{wheelText.prizeStates[state]}</Badge>
       </div>
@@ -58,9 +68,7 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
           </Button>
         )}
       </div>
-      {isActive && !brief && isUsedAtBusiness({ ...prize, value: prize.prizeValue }) && (
-        <p className="text-sm text-ink-soft">{text.creditHow}</p>
-      )}
+      {isActive && !brief && <PrizeHow prize={prize} />}
       {prize.needsPhone && !brief && (
         <div className="grid justify-items-start gap-3">
           <p>{phoneProofText.prizeNeeds}</p>

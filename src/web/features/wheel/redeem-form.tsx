@@ -19,7 +19,7 @@ const ScanCode = lazy(() => import('./scan-code.tsx').then((m) => ({ default: m.
 type Shown = { code: string } | { token: string }
 type Props = {
   title: string
-  /** Whose prizes; none: the platform's. */
+  /** Whose prize is meant where several of the owner's businesses gave the same code; none: the platform's. */
   businessId?: number
   /** Chooses the business a sum of the platform's is used at. */
   findPlace?: (onChoose: (businessId: number) => void) => ReactNode
@@ -38,18 +38,21 @@ export function RedeemForm({ title, businessId, findPlace }: Props) {
   /** What was shown of a prize that is used at a business, until that is chosen. */
   const [unplaced, setUnplaced] = useState<Shown | null>(null)
   /** The business stays chosen when the QR code grew old meanwhile. */
-  const [place, setPlace] = useState<number | undefined>(businessId)
+  const [place, setPlace] = useState<number | undefined>()
 
   const redeem = async (shown: Shown, at: number | undefined): Promise<string | null> => {
     setScanProblem(null)
     setUsed(null)
-    const answer = await call(redeemPrize, {
-      body: { ...shown, ...(at !== undefined && { businessId: at }) },
-    })
+    const tryAt = (id: number | undefined) =>
+      call(redeemPrize, { body: { ...shown, ...(id !== undefined && { businessId: id }) } })
+    let answer = await tryAt(at)
+    // The code knows its issuer, but where two have the same one out.
+    if (!answer.ok && answer.error.fields['businessId'] && at === undefined && businessId !== undefined)
+      answer = await tryAt(businessId)
     if (answer.ok) {
       setUsed(answer.data)
       setUnplaced(null)
-      setPlace(businessId)
+      setPlace(undefined)
       void refreshIssued(client)
       return null
     }
@@ -58,7 +61,7 @@ export function RedeemForm({ title, businessId, findPlace }: Props) {
       setUnplaced(shown)
       return null
     }
-    if (code === 'prize_expired' && 'token' in shown && at !== businessId) {
+    if (code === 'prize_expired' && 'token' in shown && at !== undefined) {
       setUnplaced(null)
       setPlace(at)
       setScanProblem(text.scanAgain)

@@ -4,6 +4,7 @@ import { FindBusiness } from '#web/features/approvals/find-business.tsx'
 import { BudgetCard } from '#web/features/wheel/budget-card.tsx'
 import { RedeemForm } from '#web/features/wheel/redeem-form.tsx'
 import { SegmentTable } from '#web/features/wheel/segment-table.tsx'
+import { useSite } from '#web/lib/use-site.ts'
 import { AdminPage } from './admin-page.tsx'
 
 /** Who may pay a fee: what is listed, or was until its fee was missing. */
@@ -11,8 +12,14 @@ const PAYING = ['verified', 'suspended'] as const
 
 /** The platform's wheels: what is on them, what they may cost, and redeeming what was won. */
 export function AdminWheelPage() {
+  const { data: site } = useSite()
   return (
     <AdminPage title={text.title} lead={text.lead}>
+      {site && !site.contactEmail && !site.contactPhone && (
+        <p role="alert" className="rounded-md border border-line bg-sunken p-4">
+          {text.noContact}
+        </p>
+      )}
       <div className="grid items-start gap-6 md:grid-cols-2">
         <BudgetCard />
         <RedeemForm
