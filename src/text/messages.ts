@@ -28,8 +28,7 @@ export const talkText = {
   back: 'Mesajlara dön',
   empty: 'Henüz mesaj yok',
   emptyText: 'Sormak istediğinizi aşağıya yazın.',
-  noOwner:
-    'Bu işletmenin hesabı henüz yok. Mesajınız saklanır, işletme hesabını açınca okur. Acele ediyorsanız arayın.',
+  noOwner: 'Bu işletmenin hesabı henüz yok. Mesajınız saklanır, işletme hesabını açınca okur.',
   older: 'Önceki mesajları göster',
   loadingOlder: 'Önceki mesajlar yükleniyor',
   list: 'Mesajlar',

@@ -14,8 +14,7 @@ const OFFLINE = [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/]
 const ATTACK = '<img src=x onerror="document.title=1">'
 const TRUCK = 'Örnek Oto Kurtarma'
 const SHOP = 'Örnek Lastik ve Jant'
-const NOBODY_YET =
-  'Bu işletmenin hesabı henüz yok. Mesajınız saklanır, işletme hesabını açınca okur. Acele ediyorsanız arayın.'
+const NOBODY_YET = 'Bu işletmenin hesabı henüz yok. Mesajınız saklanır, işletme hesabını açınca okur.'
 const DONE = 'Mesajınız başarıyla gönderildi! İşletme sahibi en kısa sürede size dönüş yapacaktır.'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -169,6 +168,13 @@ it('has the form of the simpler page, which refuses bad input and says what beca
   await page.getByText('Gönderilmeyi bekliyor').waitFor()
   expect([await area.inputValue(), await refused.count()]).toEqual(['', 0])
   await page.reload()
+  await page.getByText(/^Anahtar çoğaltıyor musunuz/).waitFor()
+  await page.unroute('**/api/messages')
+  await page.route('**/api/messages', (route) =>
+    route.fulfill({ status: 503, json: { error: 'x', code: 'busy' } }),
+  )
+  await button(page, 'Tekrar dene').click()
+  await refused.waitFor()
   await page.getByText(/^Anahtar çoğaltıyor musunuz/).waitFor()
   await page.unroute('**/api/messages')
   const refusal = { error: 'Bu konuşmaya mesaj gönderilemiyor.', code: 'conversation_closed' }

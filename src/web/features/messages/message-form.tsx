@@ -90,7 +90,7 @@ function Form({ business: { id }, user }: Props) {
         )}
       </div>
       {problem && <ErrorSummary text={problem} fields={{}} labels={{}} attempt={attempt} />}
-      {heldUp.some((one) => one.problem !== null) && (
+      {heldUp.some((one) => one.problem !== null || one.isAnswered) && (
         <ErrorSummary text={text.failed} fields={{}} labels={{}} attempt={0} />
       )}
       {heldUp.map((one) => (

@@ -31,6 +31,8 @@ export type Waiting = {
   size: { width: number; height: number } | null
   /** It was tried and no answer came. */
   isLate: boolean
+  /** That try was answered: the server could not take it. */
+  isAnswered?: boolean
   /** Why the server refused it, in words. */
   problem: string | null
 }

@@ -120,6 +120,17 @@ it('sends in the order of writing, each once, and keeps nothing of it', async ()
   expect(database.rows('outbox')).toEqual([])
 })
 
+it('tells a server that could not take it from a network that is away', async () => {
+  answers = ['busy', 'silent']
+  await say('bir')
+  await rest(50)
+  expect(listWaiting()).toMatchObject([{ isLate: true, isAnswered: true, content: { message: 'bir' } }])
+  await rest(1000)
+  expect(listWaiting()).toMatchObject([{ isLate: true, isAnswered: false }])
+  await rest(60_000)
+  expect([words(), listWaiting()]).toEqual([['bir'], []])
+})
+
 it('waits for a network, and survives the page: the next one sends what is left under the same name', async () => {
   answers = ['lose', 'silent', 'busy', 'silent', 'silent']
   await say('bir')

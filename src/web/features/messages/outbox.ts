@@ -57,8 +57,9 @@ async function post({ target, content, clientId, upload }: Waiting, token: strin
     : call(answerThread, { params: { id: target.threadId }, body }, { token })
 }
 
-async function late(one: Waiting): Promise<Tried> {
-  if (!one.isLate) await changeWaiting({ ...one, isLate: true })
+/** `isAnswered`: the server is there, and could not take it now. */
+async function late(one: Waiting, isAnswered: boolean): Promise<Tried> {
+  if (!one.isLate || one.isAnswered !== isAnswered) await changeWaiting({ ...one, isLate: true, isAnswered })
   return 'later'
 }
 
@@ -79,7 +80,7 @@ async function withUpload(one: Waiting, isMine: () => boolean): Promise<Waiting 
   }
   const { status, text } = answer
   if (status === 401) return 'stop'
-  return status === 0 || status >= 500 || status === 429 ? late(one) : refuse(one, text)
+  return status === 0 || status >= 500 || status === 429 ? late(one, status >= 500) : refuse(one, text)
 }
 
 type Sending = {
@@ -97,7 +98,7 @@ export function startOutbox({ userId, token, onSent }: Sending): () => void {
   const isMine = () => !isStopped && storedToken() === token && storedUser()?.id === userId
 
   function refused(ready: Waiting, before: Waiting, error: CallError): Promise<Tried> | Tried {
-    if (isPassing(error)) return late(ready)
+    if (isPassing(error)) return late(ready, error.status >= 500)
     if (error.status === 401) return 'stop'
     if (error.code !== 'photo_unusable') return refuse(ready, error.text)
     // The server no longer has what an earlier try gave it: it goes again from here, once.

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, ImageOff } from 'lucide-react'
 import { appointmentTime, clockText } from '#text/message-times.ts'
-import { talkText as text } from '#text/messages.ts'
+import { talkText as text, writeText } from '#text/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BubbleFrame, Place, Words } from './bubble.tsx'
 import { discard, tryAgain } from './outbox.ts'
@@ -9,8 +9,9 @@ import { useHeldUp, useIsKept, type Waiting } from './outbox-store.ts'
 
 /** A message on its way: under way, held up, or refused. */
 export function WaitingRow({ one }: { one: Waiting }) {
-  const { content, isLate, problem } = one
+  const { content, isLate, isAnswered, problem } = one
   const isKept = useIsKept(one)
+  const why = problem ?? (isAnswered ? writeText.failed : null)
   const isPhoto = content.kind === 'photo'
   const isWaiting = useHeldUp()(one) || problem !== null || isPhoto
   return (
@@ -25,7 +26,7 @@ export function WaitingRow({ one }: { one: Waiting }) {
         )}
         <Words>{content.message ?? ''}</Words>
       </BubbleFrame>
-      {problem !== null && <p className="text-right text-sm text-danger">{problem}</p>}
+      {why !== null && <p className="text-right text-sm text-danger">{why}</p>}
       {!isKept && isWaiting && <p className="text-right text-sm">{text.unkept}</p>}
       {isWaiting && (
         <div className="flex flex-wrap items-center justify-end gap-x-1">
