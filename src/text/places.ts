@@ -21,6 +21,9 @@ export const mapText = {
   failed: 'Harita yüklenemedi. Liste kullanılabilir.',
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',
+  /** A closed place is shown alone, on its own page. */
+  place: ({ name, look }: { name: string; look: 'open' | 'estimated' | 'closed' }) =>
+    look === 'estimated' ? `${name}, tahminen açık` : name,
   cluster: (count: number) => `${count} işletme; yakınlaştırmak için seçin`,
   credits: {
     osm: '© OpenStreetMap katkıcıları',

@@ -2,7 +2,7 @@ import L from 'leaflet'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import { mapText } from '#text/places.ts'
 import { makeMapKeys } from './map-keys.ts'
-import { PIN } from './map-pin.ts'
+import { GUESSED_PIN, PIN } from './map-pin.ts'
 import { type MapPlace, markerId } from './map-place.ts'
 
 /** Places nearer than this become one marker: a marker is 48 px wide and high. From this zoom on each stands alone. */
@@ -50,7 +50,7 @@ export function makeMarkers(map: L.Map) {
     const [lng = 0, lat = 0] = found.geometry.coordinates
     const label = isCluster(found)
       ? mapText.cluster(found.properties.point_count)
-      : found.properties.place.name
+      : mapText.place(found.properties.place)
     const marker = L.marker([lat, lng], { icon: iconOf(found), title: label, riseOnHover: true }).addTo(layer)
     const element = marker.getElement()
     element?.setAttribute('aria-label', label)
@@ -104,8 +104,10 @@ const featureOf = (place: MapPlace): Single => ({
 
 function iconOf(found: Found): L.DivIcon {
   if (!isCluster(found)) {
-    const className = `map-pin map-pin-${found.properties.place.look}`
-    return L.divIcon({ className, html: PIN, iconSize: [48, 48], iconAnchor: [24, 46] })
+    const { look } = found.properties.place
+    const className = `map-pin map-pin-${look}`
+    const html = look === 'estimated' ? GUESSED_PIN : PIN
+    return L.divIcon({ className, html, iconSize: [48, 48], iconAnchor: [24, 46] })
   }
   const count = document.createElement('span')
   count.textContent = String(found.properties.point_count)
