@@ -22,6 +22,9 @@ export const businessText = {
   checked: (at: string) => `Son doğrulama: ${checkedDay.format(new Date(at))}`,
   osm: '© OpenStreetMap katkıcıları',
   osmText: 'Bu işletmenin bilgileri OpenStreetMap verisidir; güncelliği için işletmeyi arayarak doğrulayın.',
+  osmTextSilent: 'Bu işletmenin bilgileri OpenStreetMap verisidir; güncel olmayabilir.',
+  noPhone: (hasPlace: boolean) =>
+    `Bu işletmenin telefonu kayıtlı değil${hasPlace ? '; yol tarifiyle gidebilirsiniz' : ''}. Telefonunu biliyor musunuz? “Bilgi yanlış” düğmesiyle bildirin.`,
 } as const
 
 export const businessPageText = {

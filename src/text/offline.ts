@@ -36,6 +36,7 @@ const noNetwork = 'Bağlantı yok'
 export const keptText = {
   noNetwork,
   slow: 'Bağlantı yavaş',
+  failed: 'Güncel bilgi alınamadı',
   list: 'liste',
   page: 'bilgiler',
   shown: (what: string, at: number, now: number) =>

@@ -5,6 +5,7 @@ export const wheelButtonText = {
   login: 'Giriş Yap',
   personal: (name: string) => `${name}, günlük çarkınızı çevirin`,
   lead: 'Her gün bir ücretsiz hak: indirim ve hediye kodları kazanın.',
+  spent: 'Bugünkü hakkınızı kullandınız.',
   toPage: 'Çark sayfası ve kurallar',
   failed: 'Çark açılamadı. İnternetinizi kontrol edip tekrar deneyin.',
 } as const

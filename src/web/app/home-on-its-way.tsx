@@ -24,12 +24,12 @@ export const HomeOnItsWay = () => (
             {siteText.loading}
           </p>
         </HomeTop>
-        <Skeleton className="h-20 rounded-lg" />
         <div className="grid gap-3">
           <p className="text-xl font-bold">{searchText.title}</p>
           <Skeleton className="h-18 rounded-md" />
           <Skeleton className="h-12 rounded-full" />
         </div>
+        <Skeleton className="h-20 rounded-lg" />
       </div>
     </main>
     <BottomBar />

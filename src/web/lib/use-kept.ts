@@ -8,12 +8,17 @@ import { useWaited } from './use-waited.ts'
 /** So long an empty page waits for the network before it shows what is kept. */
 const PATIENCE_MS = 4000
 
-type Live<T> = Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'failureReason' | 'dataUpdatedAt'>
+type Live<T> = Pick<
+  UseQueryResult<T>,
+  'data' | 'isError' | 'error' | 'failureReason' | 'dataUpdatedAt' | 'fetchStatus'
+>
 
 type Shown<T> = {
   data: T | undefined
   /** When `data` was answered, where it may be old: the network is away or slow. Milliseconds since 1970. */
   oldSince: number | null
+  /** The answer is on its way still; else it failed, or there is no network. */
+  isSlow: boolean
 }
 
 /** No answer, or an overloaded server's; a refusal is an answer. */
@@ -29,9 +34,9 @@ export function useKept<T, K = T>(
   live: Live<T>,
   revive: (kept: Kept<K>) => T | undefined,
 ): Shown<T> {
-  const { data, isError, error, failureReason, dataUpdatedAt } = live
+  const { data, isError, error, failureReason, dataUpdatedAt, fetchStatus } = live
   const online = useOnline()
-  const impatient = useWaited(PATIENCE_MS)
+  const impatient = useWaited(PATIENCE_MS, data === undefined && fetchStatus !== 'idle')
   const refused = error !== null && !isSilence(error)
   const wanted = slot !== null && data === undefined && !refused
   const now = wanted && (!online || impatient || failureReason !== null)
@@ -43,8 +48,12 @@ export function useKept<T, K = T>(
 
   if (data !== undefined) {
     const old = dataUpdatedAt > 0 && (!online || (isError && isSilence(error)))
-    return { data, oldSince: old ? dataUpdatedAt : null }
+    return { data, oldSince: old ? dataUpdatedAt : null, isSlow: false }
   }
   const revived = kept === null ? undefined : revive(kept)
-  return { data: revived, oldSince: kept !== null && revived !== undefined ? kept.at : null }
+  return {
+    data: revived,
+    oldSince: kept !== null && revived !== undefined ? kept.at : null,
+    isSlow: failureReason === null,
+  }
 }

@@ -25,6 +25,9 @@ export function showToast(text: string, tone: Toast['tone'] = 'good') {
   setTimeout(() => remove(id), SHOWN_MS)
 }
 
+/** With the page they spoke of, failures end; that something was done is still so on the next one. */
+export const endFailures = () => set(toasts.filter(({ tone }) => tone === 'good'))
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -43,7 +43,7 @@ export function CategoryBusinesses({ categoryId, renderAd, instead, related }: P
   const words = useSettled(typed.trim(), TYPING_MS)
   const { on, isFiltered, toggle } = useQuickFilters()
   const list = useCategoryBusinesses(categoryId, point, fold(words) ? words : '', on)
-  const { shown, oldSince } = list
+  const { shown, oldSince, isSlow } = list
   const empty = shown?.length === 0 && !list.isPlaceholderData
 
   if (list.isError && !shown) {
@@ -75,7 +75,7 @@ export function CategoryBusinesses({ categoryId, renderAd, instead, related }: P
         </div>
       </div>
       <QuickFilters on={on} onToggle={toggle} />
-      {oldSince !== null && <OldNotice since={oldSince} />}
+      {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       <p role="status" className="min-h-6 text-sm text-ink-soft">
         {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
         {shown && !searching && point && ` · ${text.byDistance}`}

@@ -20,7 +20,7 @@ type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode;
 
 /** What one came for: is it open, how far, call, directions. Facts nobody entered are not shown. */
 export function MainCard({ business, from, actions, message }: Props) {
-  const { description, distance, isSample, source, checkedAt } = business
+  const { description, phone, distance, isSample, source, checkedAt } = business
   const { priceRange, workingArea, responseClaim, responseMinutes } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
@@ -54,7 +54,9 @@ export function MainCard({ business, from, actions, message }: Props) {
       {business.openState === 'estimated' && <p className="text-sm text-ink-soft">{text.hoursEstimated}</p>}
       {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}
       {checkedAt && <p className="text-sm text-ink-soft">{businessText.checked(checkedAt)}</p>}
-      {source === 'osm' && <p className="text-sm text-ink-soft">{businessText.osmText}</p>}
+      {source === 'osm' && (
+        <p className="text-sm text-ink-soft">{phone ? businessText.osmText : businessText.osmTextSilent}</p>
+      )}
     </Card>
   )
 }

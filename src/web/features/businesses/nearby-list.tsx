@@ -21,10 +21,10 @@ type Props = {
 
 /** The open businesses around a point, and what to do when there are none. */
 export function NearbyList({ query, from, radius, radii, onRadius, waiting, selected }: Props) {
-  const { data, oldSince, isError, error, refetch } = query
+  const { data, oldSince, isSlow, isError, error, refetch } = query
   return (
     <div className="grid gap-4">
-      {oldSince !== null && <OldNotice since={oldSince} />}
+      {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       {isError && !data && (
         <FailureNotice
           title={text.failed}

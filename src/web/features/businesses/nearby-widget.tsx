@@ -38,7 +38,7 @@ export function NearbyWidget() {
 }
 
 function Found({ point }: { point: Point }) {
-  const { data, oldSince, isError, error, refetch } = useNearby(point, RADIUS_KM, { limit: SHOWN })
+  const { data, oldSince, isSlow, isError, error, refetch } = useNearby(point, RADIUS_KM, { limit: SHOWN })
   if (isError && !data) {
     return (
       <FailureNotice
@@ -58,7 +58,7 @@ function Found({ point }: { point: Point }) {
   }
   return (
     <>
-      {oldSince !== null && <OldNotice since={oldSince} />}
+      {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {data?.map((business) => (
           <PlaceCard key={business.id} business={business} from={point} heading="h3" />

@@ -113,7 +113,7 @@ export function useCategoryBusinesses(
         fold(name).includes(fold(words)) && (isOpen || !openNow) && (phone !== null || !hasPhone),
     )
   })
-  return { ...list, shown: kept.data, oldSince: kept.oldSince }
+  return { ...list, shown: kept.data, oldSince: kept.oldSince, isSlow: kept.isSlow }
 }
 
 export function useBusiness(id: number, point: Point | null) {

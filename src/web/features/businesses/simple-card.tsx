@@ -63,7 +63,9 @@ export function SimpleCard({ business, from, actions, reach }: Props) {
       )}
       {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}
       {checkedAt && <p className="text-sm text-ink-soft">{businessText.checked(checkedAt)}</p>}
-      {source === 'osm' && <p className="text-sm text-ink-soft">{businessText.osmText}</p>}
+      {source === 'osm' && (
+        <p className="text-sm text-ink-soft">{phone ? businessText.osmText : businessText.osmTextSilent}</p>
+      )}
     </Card>
   )
 }

@@ -20,7 +20,7 @@ const tile =
 
 /** All categories with a filter; at most `most` are shown, with a way to the others. */
 export function CategoryGrid({ most }: { most?: number }) {
-  const { data: answered, oldSince, isError, refetch } = useCategories()
+  const { data: answered, oldSince, isSlow, isError, refetch } = useCategories()
   const data = useDeferredValue(answered) // dozens of tiles: drawn in slices
   const [typed, setTyped] = useState('')
 
@@ -38,7 +38,7 @@ export function CategoryGrid({ most }: { most?: number }) {
   const shown = matching.slice(0, most)
   return (
     <div className="grid gap-4">
-      {oldSince !== null && <OldNotice since={oldSince} />}
+      {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       <SearchField
         label={text.filter}
         name="category-filter"

@@ -19,7 +19,7 @@ export function GuestWheelButton() {
         id={NEEDS_LOGIN}
         role="alert"
         tabIndex={-1}
-        className="hidden rounded-md border border-prize bg-prize-soft p-3 target:block"
+        className="hidden scroll-mt-24 rounded-md border border-prize bg-prize-soft p-3 target:block"
       >
         {text.guestAlert}{' '}
         <a

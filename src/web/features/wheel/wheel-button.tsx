@@ -1,10 +1,11 @@
 import { FerrisWheel } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { wheelButtonText as text } from '#text/wheel-button.ts'
 
-type Props = { name: string; busy: boolean; onOpen: () => void }
+type Props = { name: string; busy: boolean; onOpen: () => void; lead: ReactNode }
 
 /** Home's way to the daily wheel. */
-export function WheelButton({ name, busy, onOpen }: Props) {
+export function WheelButton({ name, busy, onOpen, lead }: Props) {
   return (
     <button
       type="button"
@@ -16,7 +17,7 @@ export function WheelButton({ name, busy, onOpen }: Props) {
       <FerrisWheel aria-hidden className="size-8 shrink-0" strokeWidth={1.75} />
       <span className="grid">
         <span className="text-lg font-bold">{text.personal(name)}</span>
-        <span className="text-sm">{text.lead}</span>
+        <span className="text-sm">{lead}</span>
       </span>
     </button>
   )

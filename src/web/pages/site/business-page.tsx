@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { businessSimpleText, businessPageText as text } from '#text/businesses.ts'
+import { businessSimpleText, businessText, businessPageText as text } from '#text/businesses.ts'
 import { keptText } from '#text/offline.ts'
 import { siteText } from '#text/site.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
@@ -53,7 +53,7 @@ function KnownBusiness({ id }: { id: number }) {
   const isOwner = useOwns(id, user)
   const position = usePosition('if-granted')
   const from = position.status === 'known' ? roughly(position.point) : null
-  const { data, oldSince, error, refetch } = useBusiness(id, from)
+  const { data, oldSince, isSlow, error, refetch } = useBusiness(id, from)
   useTitle(data?.name)
   const isShown = data?.id === id
   useEffect(() => {
@@ -66,11 +66,14 @@ function KnownBusiness({ id }: { id: number }) {
   if (data) {
     const Variant = isCustomer ? FullBusiness : SimpleBusiness
     const actions = (
-      <div className="-mx-2 flex flex-wrap sm:gap-2">
-        <FavoriteButton business={data} />
-        <ShareButton business={data} />
-        <ReportButton businessId={id} />
-      </div>
+      <>
+        {!data.phone && <p>{businessText.noPhone(data.latitude !== null)}</p>}
+        <div className="-mx-2 flex flex-wrap sm:gap-2">
+          <FavoriteButton business={data} />
+          <ShareButton business={data} />
+          <ReportButton businessId={id} />
+        </div>
+      </>
     )
     // The specification gives the simpler page no wheel: its owner alone is told of theirs there.
     const wheel = user && (
@@ -98,7 +101,7 @@ function KnownBusiness({ id }: { id: number }) {
     )
     return (
       <div className="grid gap-4">
-        {oldSince !== null && <OldNotice since={oldSince} what={keptText.page} />}
+        {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} what={keptText.page} />}
         <Variant {...{ business: data, from, actions, message, wheel, reviews }} claim={claim} />
       </div>
     )

@@ -48,6 +48,7 @@ export function HomePage() {
       <HomeTop>
         <h1 className="text-2xl font-bold">{session.status === 'in' && text.welcome(session.user.name)}</h1>
       </HomeTop>
+      <ServiceSearch />
       {session.status === 'in' && session.user.userType === 'business' && (
         <Suspense>
           <OwnerNext />
@@ -55,7 +56,6 @@ export function HomePage() {
       )}
       {session.status === 'in' && <HomeWheel user={session.user} />}
       {session.status === 'in' && <RoleLinks userType={session.user.userType} />}
-      <ServiceSearch />
       {isRest ? (
         <Rest point={point} city={city} />
       ) : (

@@ -1,12 +1,21 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { wheelButtonText as text } from '#text/wheel-button.ts'
 import { WheelButton } from '#web/features/wheel/wheel-button.tsx'
+import { useRest } from '#web/lib/use-rest.ts'
 import { showToast } from '#web/ui/toast.tsx'
+
+const Lead = lazy(() =>
+  import('#web/features/wheel/wheel-lead.tsx').then(
+    (m) => ({ default: m.WheelLead }),
+    () => ({ default: () => text.lead }),
+  ),
+)
 
 type Dialog = ComponentType<{ userId: number; onClose: () => void }>
 
 /** The wheel's button; the wheel itself is fetched when it is pressed. */
 export function HomeWheel({ user }: { user: { id: number; firstName: string; name: string } }) {
+  const isRest = useRest()
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -25,7 +34,20 @@ export function HomeWheel({ user }: { user: { id: number; firstName: string; nam
   }
   return (
     <>
-      <WheelButton name={user.firstName || user.name} busy={isBusy} onOpen={() => void open()} />
+      <WheelButton
+        name={user.firstName || user.name}
+        busy={isBusy}
+        onOpen={() => void open()}
+        lead={
+          isRest ? (
+            <Suspense fallback={text.lead}>
+              <Lead />
+            </Suspense>
+          ) : (
+            text.lead
+          )
+        }
+      />
       {Dialog && isOpen && <Dialog userId={user.id} onClose={() => setIsOpen(false)} />}
     </>
   )
