@@ -48,7 +48,7 @@ it('a business is claimed by mail and by document, given to one of them, and con
   await guest.goto(`/isletme/${id}`)
   await guest.getByRole('heading', { name: 'Bu işletme sizin mi?' }).waitFor()
   expect(await guest.getByRole('link', { name: 'İşletme hesabı açın' }).getAttribute('href')).toBe(
-    '/business-register',
+    `/business-register?next=%2Fbusiness%2F${id}%2Fclaim`,
   )
 
   const first = await openBlank({ device: 'phone', theme: 'light', expectedFaults: [/403/] })
