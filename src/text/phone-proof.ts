@@ -28,7 +28,6 @@ export const phoneProofText = {
   otherNumber: 'Numaranız değişti mi?',
   toAccount: 'Hesap bilgilerinizi açın',
   done: 'Telefonunuz doğrulandı',
-  prizeNeeds: 'Bu ödülü kullanmadan önce cep telefonunuzu doğrulayın.',
   /** What an owner's trial waits for. */
   trialNeeds: {
     title: 'Ücretsiz denemeniz sizi bekliyor',

@@ -19,6 +19,7 @@ export const prizesText = {
   usedAt: (moment: string) => `Kullanıldı: ${moment}`,
   endedAt: (day: string) => `Süresi doldu: ${day}`,
   showQr: 'Karekodu göster',
+  needsPhone: 'Bu ödülü kullanmadan önce cep telefonunuzu doğrulayın.',
   hideQr: 'Karekodu gizle',
   /** Of a sum of the platform's. */
   creditHow:

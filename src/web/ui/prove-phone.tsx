@@ -14,14 +14,14 @@ import { TextField } from './field.tsx'
 import { showToast } from './toast.tsx'
 
 type Props = {
-  /** Why it is asked for. */
-  lead: string
+  /** What it is asked for. */
+  waits: keyof typeof text.leads
   /** What waited for it can go on. */
   onProven: () => void
 }
 
 /** Where the server asks for a proven telephone: a button, and the sheet that proves it. */
-export function ProvePhone({ lead, onProven }: Props) {
+export function ProvePhone({ waits, onProven }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const done = () => {
     setIsOpen(false)
@@ -35,7 +35,7 @@ export function ProvePhone({ lead, onProven }: Props) {
       </Button>
       {isOpen && (
         <Dialog title={text.title} closeLabel={text.close} onClose={() => setIsOpen(false)}>
-          <Steps lead={lead} onDone={done} onLeave={() => setIsOpen(false)} />
+          <Steps lead={text.leads[waits]} onDone={done} onLeave={() => setIsOpen(false)} />
         </Dialog>
       )}
     </>

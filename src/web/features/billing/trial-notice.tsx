@@ -30,7 +30,7 @@ export function TrialNotice({ businessId }: { businessId: number }) {
       {data.trialNeeds === 'phone' && (
         <LazyPiece fallback={<p className="h-12" />}>
           <div>
-            <ProvePhone lead={phoneProofText.leads.trial} onProven={began} />
+            <ProvePhone waits="trial" onProven={began} />
           </div>
         </LazyPiece>
       )}

@@ -3,7 +3,6 @@ import { QrCode } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import type { UserPrize } from '#contract/prizes.ts'
-import { phoneProofText } from '#text/phone-proof.ts'
 import { prizesText as text } from '#text/prizes.ts'
 import { wheelFormats, wheelText } from '#text/wheel.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -71,9 +70,9 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
       {isActive && !brief && <PrizeHow prize={prize} />}
       {prize.needsPhone && !brief && (
         <div className="grid justify-items-start gap-3">
-          <p>{phoneProofText.prizeNeeds}</p>
+          <p>{text.needsPhone}</p>
           <LazyPiece fallback={<p className="h-12" />}>
-            <ProvePhone lead={phoneProofText.leads.prize} onProven={() => void refreshOwn(client)} />
+            <ProvePhone waits="prize" onProven={() => void refreshOwn(client)} />
           </LazyPiece>
         </div>
       )}

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import type { Wheel } from '#contract/wheel.ts'
-import { phoneProofText } from '#text/phone-proof.ts'
 import { siteText } from '#text/site.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -124,7 +123,7 @@ function Stage({ game, preroll }: { game: ReturnType<typeof useGame>; preroll: R
       )}
       {phase.at === 'failed' && phase.needsPhone && (
         <LazyPiece fallback={<p className="h-12" />}>
-          <ProvePhone lead={phoneProofText.leads.spin} onProven={game.proven} />
+          <ProvePhone waits="spin" onProven={game.proven} />
         </LazyPiece>
       )}
       {phase.at === 'done' && <SpinCheck result={phase.result} promised={phase.promised} />}
