@@ -18,7 +18,7 @@ const checks = { bundlerTimings: false }
 
 /** Small parts of every first view: memoising them weighs more than it saves. */
 const LEAVES =
-  /\/src\/web\/(?:ui\/(?:badge|button|card|card-section|logo|old-notice|skip-link|states|toast)|features\/(?:categories\/category-icon|businesses\/place-card|wheel\/(?:guest-)?wheel-button)|pages\/site\/(?:landing-\w+|feature-cards|footer-links|home-wheel|home-top|role-links))\.tsx$/
+  /\/src\/web\/(?:app\/site-bars|ui\/(?:badge|button|card|card-section|logo|old-notice|skip-link|states|toast)|features\/(?:weather\/weather-card|search\/service-search|categories\/category-icon|businesses\/place-card|wheel\/(?:guest-)?wheel-button)|pages\/site\/(?:landing-\w+|feature-cards|footer-links|home-wheel|home-top|role-links))\.tsx$/
 
 /** Writes `.br` and `.gz` beside each text file: the server sends them as they are and compresses nothing itself. */
 function precompress(): Plugin {

@@ -1,17 +1,16 @@
-import { SearchX, Store } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { BusinessListed } from '#contract/businesses.ts'
 import { fold } from '#lib/turkish.ts'
 import { categoryPageText as text } from '#text/categories.ts'
 import { placeText } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
 import { roughly, usePosition } from '#web/lib/position.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
+import { FailureNotice } from '#web/ui/states.tsx'
 import { OsmCredit } from './credits.tsx'
+import { MoreButton } from './more-button.tsx'
+import { Invitation, NoneListed, NothingFound } from './none-listed.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useCategoryBusinesses } from './queries.ts'
 import { QuickFilters } from './quick-filters.tsx'
@@ -20,8 +19,6 @@ import { useQuickFilters } from './use-quick-filters.ts'
 /** As long as the server reads; so long after the last letter it is asked. */
 const LONGEST = 100
 const TYPING_MS = 250
-/** The next page is fetched when its button is so near the screen. */
-const AHEAD = '800px'
 
 /** An advertisement stands after so many cards, as the specification says. */
 const AD_EVERY = 4
@@ -109,18 +106,6 @@ export function CategoryBusinesses({ categoryId, renderAd, instead, related }: P
   )
 }
 
-/** Without words it is the filters that leave nothing. */
-function NothingFound({ words, onClear }: { words: string; onClear(): void }) {
-  if (!words) return <EmptyState icon={SearchX} title={text.noneFiltered} text={text.noneFilteredText} />
-  return (
-    <EmptyState icon={SearchX} title={text.noMatch(words)} text={text.noMatchText}>
-      <Button look="secondary" onClick={onClear}>
-        {text.clear}
-      </Button>
-    </EmptyState>
-  )
-}
-
 const fromOsm = ({ source }: BusinessListed) => source === 'osm'
 
 const countText = (count: number, words: string) => (words ? text.found(count) : text.listed(count))
@@ -133,66 +118,4 @@ function useSettled(value: string, ms: number): string {
     return () => clearTimeout(timer)
   }, [value, ms])
   return settled
-}
-
-/** Fetches the next page when it comes near the screen; a button for those who do not scroll. */
-function MoreButton({ busy, onMore }: { busy: boolean; onMore(): void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  })
-  useEffect(() => {
-    const element = button.current
-    if (busy || !element) return
-    const watch = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) more.current()
-      },
-      { rootMargin: AHEAD },
-    )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [busy])
-  return (
-    <Button
-      ref={button}
-      look="secondary"
-      busy={busy}
-      onClick={() => {
-        if (!busy) onMore()
-      }}
-      className="justify-self-center"
-    >
-      {busy ? text.loadingMore : text.more}
-    </Button>
-  )
-}
-
-function NoneListed({ instead, children }: { instead: ReactNode; children: ReactNode }) {
-  if (instead) return instead
-  return (
-    <div className="grid gap-4">
-      <EmptyState icon={Store} title={text.empty} text={text.emptyText}>
-        <ButtonLink to="/nearby-map">{text.toNearby}</ButtonLink>
-      </EmptyState>
-      {children}
-      <Invitation />
-    </div>
-  )
-}
-
-function Invitation() {
-  return (
-    <p className="mt-4 rounded-lg border border-line bg-surface p-4 text-center">
-      <span className="font-semibold">{text.cta}</span>{' '}
-      <Link
-        to="/add-business"
-        className="inline-flex min-h-12 items-center font-semibold text-accent underline"
-      >
-        {text.ctaLink}
-      </Link>
-      <span className="block text-sm text-ink-soft">{text.ctaText}</span>
-    </p>
-  )
 }
