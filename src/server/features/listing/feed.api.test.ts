@@ -13,12 +13,10 @@ import { type Fresh, keepFresh } from './keep-fresh.ts'
 import { SHOWS_ALL } from './list-phones.ts'
 
 const patience = { timeout: 50_000, interval: 20 }
+const all = { point: null, categoryId: undefined, limit: 100, after: null }
 /** Names listed in memory, in the order of their ids. */
-const namesIn = (fresh: Fresh): string[] => {
-  const question = { point: null, categoryId: undefined, limit: 100, after: null }
-  const { bytes } = makeAnswers(fresh).list(question, SHOWS_ALL)
-  return (JSON.parse(bytes.toString()) as { name: string }[]).map(({ name }) => name)
-}
+const namesIn = (fresh: Fresh): string[] =>
+  (JSON.parse(String(makeAnswers(fresh).list(all, SHOWS_ALL).bytes)) as { name: string }[]).map((b) => b.name)
 
 describe('on a database that stays', () => {
   let database: TestDatabase
