@@ -63,6 +63,8 @@ export const directoryText = {
   week: 'Haftalık çalışma saatleri',
   message: 'İşletmeye Mesaj Gönder',
   messageLogin: 'Mesaj göndermek için giriş yapın',
+  accountFor:
+    'Favorilere eklemek ve değerlendirme yazmak için de giriş gerekir. Aramak ve yol tarifi almak için gerekmez.',
   messageSignedIn: 'Mesaj göndermek ve favorilere eklemek için işletmeyi uygulamada açın.',
 
   missing: {
@@ -77,8 +79,6 @@ export const directoryText = {
   },
   toDirectory: 'İl ve kategori seçin',
   browse: 'Rehbere göz atın',
-  landingPlaces: 'İllere göre işletmeler',
-  allProvinces: 'Tüm iller',
 } as const
 
 type Open = { open: number; estimated: number }

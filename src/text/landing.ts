@@ -43,4 +43,6 @@ export const landingText = {
     electrician: 'Elektrikçi',
     plumber: 'Tesisatçı',
   },
+  places: 'İllere göre işletmeler',
+  allProvinces: 'Tüm iller',
 } as const

@@ -67,6 +67,7 @@ function Message({ id }: { id: number }) {
       <div data-signed="out" className="grid justify-items-start gap-3">
         <p>{text.messageLogin}</p>
         <ButtonAnchor href={withReturn('/login', `/business/${id}`)}>{text.login}</ButtonAnchor>
+        <p className="text-sm text-ink-soft">{text.accountFor}</p>
       </div>
       <div data-signed="in" className="grid justify-items-start gap-3">
         <p>{text.messageSignedIn}</p>

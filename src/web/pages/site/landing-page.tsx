@@ -1,7 +1,6 @@
 import { Gift, Navigation, Phone, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { DIRECTORY_PATH, type PageLink } from '#contract/pages.ts'
-import { directoryText } from '#text/directory.ts'
 import { landingText as text } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
 import { servedWays } from '#web/lib/served-ways.ts'
@@ -55,10 +54,10 @@ function Browse({ ways }: { ways: readonly PageLink[] }) {
   return (
     <section aria-labelledby="browse" className="grid gap-4">
       <h2 id="browse" className="text-xl font-bold">
-        {directoryText.landingPlaces}
+        {text.places}
       </h2>
       <ul data-ways className="flex flex-wrap gap-2">
-        {[...ways, { name: directoryText.allProvinces, path: DIRECTORY_PATH }].map(({ name, path }) => (
+        {[...ways, { name: text.allProvinces, path: DIRECTORY_PATH }].map(({ name, path }) => (
           <li key={path}>
             <ButtonAnchor look="secondary" href={path}>
               {name}
