@@ -132,7 +132,7 @@ it('carries each message once and in order between two windows, one of them offl
 })
 
 it('has the form of the simpler page, which refuses bad input and says what became of it', async () => {
-  const page = await openAs('business', { theme: 'dark', expectedFaults: [/ERR_FAILED|403/] })
+  const page = await openAs('business', { theme: 'dark', expectedFaults: [/ERR_FAILED|403|503/] })
   await page.goto(`/business/${await idOf(page, SHOP)}`)
   await page.getByRole('heading', { level: 1, name: SHOP }).waitFor()
   await page.getByRole('heading', { name: 'Son 30 gün' }).waitFor()

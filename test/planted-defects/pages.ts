@@ -42,7 +42,7 @@ export const pageDefects: readonly Defect[] = [
     name: 'a category’s list does not go on by itself',
     feature: 'categories',
     check: 'browser',
-    file: 'src/web/features/businesses/category-businesses.tsx',
+    file: 'src/web/features/businesses/more-button.tsx',
     find: 'if (seen.some(({ isIntersecting }) => isIntersecting)) more.current()',
     replace: 'if (seen.some(({ intersectionRatio }) => intersectionRatio > 1)) more.current()',
     rebuild: true,

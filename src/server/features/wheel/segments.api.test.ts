@@ -229,13 +229,15 @@ describe('the platform’s segments', () => {
 })
 
 describe('outside demo mode', () => {
+  /** Winners are told whom to write to. */
+  const OPERATED = { DEMO: '0', CONTACT_EMAIL: 'destek@ornek.test' }
   const titles = async (of: TestApp) => {
     const { segments } = (await (await signedIn(of)).ask('GET', '/api/wheel')).json<Wheel>()
     return segments.filter(({ odds }) => odds > 0).map(({ title }) => title)
   }
 
   test('money and what is above the limit wait for a permit, on the wheel and when they are written', async () => {
-    const strict = await testApp({ DEMO: '0', WHEEL_MAX_PRIZE_TL: '100' })
+    const strict = await testApp({ ...OPERATED, WHEEL_MAX_PRIZE_TL: '100' })
     expect(await titles(strict)).toEqual([
       ...['50 TL Platform Kredisi', '100 TL Hizmet İndirimi', 'Ücretsiz Premium', 'VIP Üyelik'],
       ...['25 TL İndirim', 'Tekrar Çevir'],
@@ -255,7 +257,7 @@ describe('outside demo mode', () => {
   })
 
   test('with a permit all run, and its number is told', async () => {
-    const permitted = await testApp({ DEMO: '0', WHEEL_PERMIT_NO: 'MPI-724' })
+    const permitted = await testApp({ ...OPERATED, WHEEL_PERMIT_NO: 'MPI-724' })
     expect(await titles(permitted)).toHaveLength(8)
     const wheel = await (await signedIn(permitted)).ask('GET', '/api/wheel')
     expect(wheel.json()).toMatchObject({ permitNo: 'MPI-724' })

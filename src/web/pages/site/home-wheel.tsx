@@ -2,13 +2,16 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { wheelButtonText as text } from '#text/wheel-button.ts'
 import { WheelButton } from '#web/features/wheel/wheel-button.tsx'
 import { useRest } from '#web/lib/use-rest.ts'
+import { whenSettled } from '#web/lib/when-settled.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 const Lead = lazy(() =>
-  import('#web/features/wheel/wheel-lead.tsx').then(
-    (m) => ({ default: m.WheelLead }),
-    () => ({ default: () => text.lead }),
-  ),
+  whenSettled()
+    .then(() => import('#web/features/wheel/wheel-lead.tsx'))
+    .then(
+      (m) => ({ default: m.WheelLead }),
+      () => ({ default: () => text.lead }),
+    ),
 )
 
 type Dialog = ComponentType<{ userId: number; onClose: () => void }>
