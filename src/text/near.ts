@@ -33,7 +33,7 @@ export const nearText = {
   none: (place: string | null) =>
     `${place === null ? 'Çevrenizde' : `${place} çevresinde`} şu anda açık olduğu bilinen yer yok.`,
   others: 'En yakın diğerleri',
-  othersLead: 'Şu anda açık oldukları bilinmiyor: gitmeden önce arayın.',
+  othersLead: 'Şu anda açık oldukları bilinmiyor. Telefonu olanları gitmeden önce arayın.',
   /** Of pharmacies at night and on holidays: those without duty are closed then. */
   otherPharmacies: 'En yakın diğer eczaneler',
   otherPharmaciesLead:

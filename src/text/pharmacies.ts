@@ -29,7 +29,7 @@ export const pharmacyText = {
   listAge: (instant: string) => `Liste saat ${clock.format(new Date(instant))} itibarıyla alındı.`,
   nearest: 'En yakın eczaneler',
   nearestText:
-    'Nöbetçi oldukları bilinmiyor: gitmeden önce arayın. Gece, pazar ve bayramda yalnızca nöbetçi eczaneler açıktır.',
+    'Nöbetçi oldukları bilinmiyor; telefonu olanları gitmeden önce arayın. Gece, pazar ve bayramda yalnızca nöbetçi eczaneler açıktır.',
   confirm: 'Gitmeden önce telefonla doğrulayın.',
   noList: (province: string) => `${province} için nöbetçi listesi burada gösterilemiyor.`,
   officialOf: (province: string) => `${province} resmî nöbetçi listesi`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 // One entry per address of this tab's history, gone with the tab.
@@ -10,7 +10,9 @@ export function useScrollMemory(ready: boolean) {
   const returned = useNavigationType() === NavigationType.Pop
   const wanted = useRef<{ key: string; top: number | undefined }>(undefined)
 
-  useEffect(() => {
+  // As the page leaves, not after the frame in which it did: a shorter page that follows scrolls by being shorter, and
+  // that would be remembered as where this one was left.
+  useLayoutEffect(() => {
     // Read once: the page change scrolls to the top, and that is remembered too.
     if (wanted.current?.key !== key) wanted.current = { key, top: returned ? remembered.get(key) : undefined }
     const remember = () => remembered.set(key, scrollY)
