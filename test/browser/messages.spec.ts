@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness } from '../../db/seed/factories.ts'
 import { addResponseTime } from '../add-rows.ts'
@@ -163,22 +163,20 @@ it('has the form of the simpler page, which refuses bad input and says what beca
 
   await area.fill(`Anahtar çoğaltıyor musunuz? ${ATTACK}`)
   const refused = page.getByRole('alert').getByText('Mesaj gönderilemedi. Lütfen tekrar deneyin.')
-  await page.route('**/api/messages', (route) => route.abort())
+  // One route, never without one: what waits is tried again by itself, and must not slip through in between.
+  let answer = (route: Route) => route.abort()
+  await page.route('**/api/messages', (route) => answer(route))
   await submit.click()
   await page.getByText('Gönderilmeyi bekliyor').waitFor()
   expect([await area.inputValue(), await refused.count()]).toEqual(['', 0])
   await page.reload()
   await page.getByText(/^Anahtar çoğaltıyor musunuz/).waitFor()
-  await page.unroute('**/api/messages')
-  await page.route('**/api/messages', (route) =>
-    route.fulfill({ status: 503, json: { error: 'x', code: 'busy' } }),
-  )
+  answer = (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'busy' } })
   await button(page, 'Tekrar dene').click()
   await refused.waitFor()
   await page.getByText(/^Anahtar çoğaltıyor musunuz/).waitFor()
-  await page.unroute('**/api/messages')
   const refusal = { error: 'Bu konuşmaya mesaj gönderilemiyor.', code: 'conversation_closed' }
-  await page.route('**/api/messages', (route) => route.fulfill({ status: 403, json: refusal }))
+  answer = (route) => route.fulfill({ status: 403, json: refusal })
   await button(page, 'Tekrar dene').click()
   await refused.waitFor()
   await page.getByText(refusal.error).waitFor()

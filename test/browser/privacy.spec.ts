@@ -83,6 +83,8 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Hesabınızı silmek istiyor musunuz?' })
     await dialog.waitFor()
+    // The browser tells of the close a moment after it: the opener works in between.
+    await page.evaluate('addEventListener("close", (event) => event.stopImmediatePropagation(), true)')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(

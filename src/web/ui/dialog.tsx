@@ -1,19 +1,14 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Modal } from './modal.tsx'
 
 type Props = { title: string; closeLabel: string; onClose(): void; children: ReactNode }
 
-/** A question that must be answered first: a sheet on a phone, in the middle of a desk. The browser keeps focus and Escape. */
+/** A question that must be answered first: a sheet on a phone, in the middle of a desk. */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
-  const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
-    const dialog = box.current
-    if (!dialog?.open) dialog?.showModal()
-  }, [])
   return (
-    <dialog
-      ref={box}
+    <Modal
       aria-labelledby={heading}
       onClose={onClose}
       className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl animate-rise overscroll-contain rounded-t-lg border border-line bg-surface text-ink backdrop:bg-[rgb(0_0_0/0.5)] sm:my-auto sm:rounded-lg"
@@ -25,13 +20,13 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
         <button
           type="button"
           aria-label={closeLabel}
-          onClick={() => box.current?.close()}
+          onClick={onClose}
           className="grid size-12 shrink-0 place-items-center rounded-md text-ink-soft"
         >
           <X aria-hidden className="size-5" />
         </button>
       </div>
       <div className="p-5">{children}</div>
-    </dialog>
+    </Modal>
   )
 }

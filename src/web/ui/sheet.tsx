@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
 
 type Props = {
   title: string
@@ -11,17 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A sheet from the lower edge, shown as long as it is rendered: the browser's own dialog keeps focus and Escape. */
+/** A sheet from the lower edge, shown as long as it is rendered. */
 export function Sheet({ title, closeLabel, doneLabel, onClose, children }: Props) {
-  const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = box.current
-    if (!dialog?.open) dialog?.showModal()
-  }, [])
-  const close = () => box.current?.close()
   return (
-    <dialog
-      ref={box}
+    <Modal
       aria-label={title}
       onClose={onClose}
       closedby="any"
@@ -32,7 +26,7 @@ export function Sheet({ title, closeLabel, doneLabel, onClose, children }: Props
         <button
           type="button"
           aria-label={closeLabel}
-          onClick={close}
+          onClick={onClose}
           className="grid size-12 place-items-center rounded-md text-ink-soft"
         >
           <X aria-hidden className="size-5" />
@@ -41,11 +35,11 @@ export function Sheet({ title, closeLabel, doneLabel, onClose, children }: Props
       <div className="p-4">{children}</div>
       {doneLabel && (
         <div className="sticky bottom-0 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-          <Button className="w-full" onClick={close}>
+          <Button className="w-full" onClick={onClose}>
             {doneLabel}
           </Button>
         </div>
       )}
-    </dialog>
+    </Modal>
   )
 }

@@ -2,6 +2,7 @@ import { MessageCircle, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { writeText as text } from '#text/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { CustomerTalk } from './talks.tsx'
 
 type Props = {
@@ -32,14 +33,11 @@ export function MessageButton({ business, strip }: Props) {
 function TalkDialog({ business: { id, name }, strip, onClose }: Props & { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const dialog = box.current
-    if (dialog?.open) return
-    dialog?.showModal()
-    dialog?.querySelector('textarea')?.focus()
+    box.current?.querySelector('textarea')?.focus()
   }, [])
   return (
-    <dialog
-      ref={box}
+    <Modal
+      box={box}
       aria-label={text.title(name)}
       onClose={onClose}
       className="mx-auto mt-auto mb-0 h-[92dvh] max-h-none w-full max-w-xl animate-rise overflow-hidden rounded-t-lg border border-line bg-surface text-ink backdrop:bg-[rgb(0_0_0/0.5)] sm:my-auto sm:h-[80dvh] sm:rounded-lg"
@@ -51,16 +49,11 @@ function TalkDialog({ business: { id, name }, strip, onClose }: Props & { onClos
         strip={strip}
         focus
         actions={
-          <Button
-            look="quiet"
-            aria-label={text.close}
-            onClick={() => box.current?.close()}
-            className="order-last w-12 px-0!"
-          >
+          <Button look="quiet" aria-label={text.close} onClick={onClose} className="order-last w-12 px-0!">
             <X aria-hidden className="size-5" />
           </Button>
         }
       />
-    </dialog>
+    </Modal>
   )
 }

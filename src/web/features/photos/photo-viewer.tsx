@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#contract/uploads.ts'
 import { srcSetOf } from '#lib/picture-sizes.ts'
 import { photosText as text } from '#text/photos.ts'
+import { Modal } from '#web/ui/modal.tsx'
 
 type Props = { photos: readonly Picture[]; name: string; first: number; onClose(): void }
 
@@ -12,17 +13,13 @@ const scrollToPlace = (list: HTMLElement | null, place: number, behavior: Scroll
   list?.scrollTo({ left: place * list.clientWidth, behavior })
 
 /**
- * Photos in large, one at a time: swept by the browser's own scrolling, leafed by arrows and buttons. The dialog keeps
- * focus and Escape.
+ * Photos in large, one at a time: swept by the browser's own scrolling, leafed by arrows and buttons.
  */
 export function PhotoViewer({ photos, name, first, onClose }: Props) {
-  const box = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLElement>(null)
   const [at, setAt] = useState(first)
 
   useEffect(() => {
-    const dialog = box.current
-    if (!dialog?.open) dialog?.showModal()
     scrollToPlace(strip.current, first, 'instant')
   }, [first])
 
@@ -38,8 +35,7 @@ export function PhotoViewer({ photos, name, first, onClose }: Props) {
     leaf(event.key === 'ArrowLeft' ? -1 : 1)
   }
   return (
-    <dialog
-      ref={box}
+    <Modal
       aria-label={text.of(name)}
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -50,7 +46,7 @@ export function PhotoViewer({ photos, name, first, onClose }: Props) {
         <p role="status" className="tabular-nums">
           {text.place(at + 1, photos.length)}
         </p>
-        <button type="button" aria-label={text.close} onClick={() => box.current?.close()} className={button}>
+        <button type="button" aria-label={text.close} onClick={onClose} className={button}>
           <X aria-hidden className="size-6" />
         </button>
       </div>
@@ -106,6 +102,6 @@ export function PhotoViewer({ photos, name, first, onClose }: Props) {
           </button>
         </div>
       )}
-    </dialog>
+    </Modal>
   )
 }

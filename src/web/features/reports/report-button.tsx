@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReportKind } from '#contract/reports.ts'
 import { reportText as text } from '#text/reports.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ type Step = { at: 'closed' } | { at: 'reasons' } | { at: 'details'; kind: Report
 /** Reports wrong information: the second tap, on a reason, sends. Details may follow. */
 export function ReportButton({ businessId }: { businessId: number }) {
   const [step, setStep] = useState<Step>({ at: 'closed' })
-  const box = useRef<HTMLDialogElement>(null)
+  const close = () => setStep({ at: 'closed' })
   return (
     <>
       <Button
@@ -25,15 +25,11 @@ export function ReportButton({ businessId }: { businessId: number }) {
         {text.button}
       </Button>
       {step.at !== 'closed' && (
-        <ReportFrame
-          box={box}
-          title={step.at === 'reasons' ? text.title : text.sentTitle}
-          onClose={() => setStep({ at: 'closed' })}
-        >
+        <ReportFrame title={step.at === 'reasons' ? text.title : text.sentTitle} onClose={close}>
           {step.at === 'reasons' ? (
             <ReportReasons businessId={businessId} onSent={(kind) => setStep({ at: 'details', kind })} />
           ) : (
-            <ReportDetails businessId={businessId} kind={step.kind} onDone={() => box.current?.close()} />
+            <ReportDetails businessId={businessId} kind={step.kind} onDone={close} />
           )}
         </ReportFrame>
       )}

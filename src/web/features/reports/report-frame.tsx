@@ -1,27 +1,23 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { reportText as text } from '#text/reports.ts'
+import { Modal } from '#web/ui/modal.tsx'
 
 type Props = {
-  box: RefObject<HTMLDialogElement | null>
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-/** The browser's own dialog at the lower edge, open while it is rendered: focus, Escape and the way back are its own. */
-export function ReportFrame({ box, title, onClose, children }: Props) {
+/** A sheet from the lower edge whose content changes from step to step. */
+export function ReportFrame({ title, onClose, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!box.current?.open) box.current?.showModal()
-  }, [box])
   // The dialog stays while its content becomes another: what it is now is read out.
   useEffect(() => {
     if (title) heading.current?.focus()
   }, [title])
   return (
-    <dialog
-      ref={box}
+    <Modal
       aria-labelledby="report-title"
       onClose={onClose}
       closedby="any"
@@ -34,13 +30,13 @@ export function ReportFrame({ box, title, onClose, children }: Props) {
         <button
           type="button"
           aria-label={text.close}
-          onClick={() => box.current?.close()}
+          onClick={onClose}
           className="grid size-12 place-items-center rounded-md text-ink-soft"
         >
           <X aria-hidden className="size-5" />
         </button>
       </div>
       <div className="p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{children}</div>
-    </dialog>
+    </Modal>
   )
 }
