@@ -250,7 +250,7 @@ describe('caching', () => {
     await changeBusiness(server.sql, id ?? 0, { switchOpen: true, switchUntil: fromNow({ hours: 1 }) })
     await server.catchUp()
     expect((await get(url)).body).toContain('>AÇIK<')
-    expect((await get('/rehber/istanbul/cilingir')).body).toContain('2 tanesi şu anda açık')
+    expect((await get('/rehber/istanbul/kadikoy/cilingir')).body).toContain('1 tanesi şu anda açık')
     expect(await part()).toContain(`<loc>https://${HOST}${url}</loc><lastmod>`)
     await changeBusiness(server.sql, id ?? 0, { status: 'suspended' })
     await server.catchUp()
