@@ -70,7 +70,10 @@ export const forgotText = {
   sentTo: (email: string) =>
     `Yeni şifreniz ${email} adresine gönderildi. Bu şifreyle giriş yapıp kendinize yeni bir şifre belirleyin.`,
   sentHint:
-    'Birkaç dakika içinde gelmezse gereksiz kutusuna ve adresin doğruluğuna bakın. Yenisi en erken 20 dakika sonra gönderilir. Eski şifreniz de geçerlidir.',
+    'Birkaç dakika içinde gelmezse gereksiz kutusuna ve adresin doğruluğuna bakın. Gelen şifre 15 dakika geçerlidir; eski şifreniz de geçerli kalır.',
+  again: 'Gelmedi, Yeniden Gönder',
+  sentAgain:
+    'Bir e-posta daha istediniz. Önceki de gelirse ikisinin şifresi de geçerlidir. Bir adrese 20 dakikada en çok iki e-posta gönderilir; yine gelmezse o zaman deneyin.',
   remembered: 'Şifrenizi hatırladınız mı?',
   signedIn: 'Şu anda giriş yapmış durumdasınız. Gelen şifreyle girmek için önce çıkış yapın.',
   leave: 'Çıkış Yap, Girişe Git',

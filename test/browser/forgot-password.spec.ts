@@ -54,6 +54,11 @@ describe('a forgotten password', () => {
       await page.getByRole('heading', { name: 'E-posta Gönderildi!' }).waitFor()
       await expectAccessible(page)
       await screenshot(page, `forgot-sent-${device}`)
+      if (device === 'phone') {
+        await page.getByRole('button', { name: 'Gelmedi, Yeniden Gönder' }).click()
+        await page.getByRole('status').getByText('Bir e-posta daha istediniz.').waitFor()
+        await screenshot(page, 'forgot-sent-again')
+      }
 
       await page.getByRole('link', { name: 'Giriş yapın' }).click()
       await page.locator('[name="email"]').fill(email)

@@ -65,10 +65,10 @@ export const ALLOWANCES = {
   'email-taken': { refusal: 'too_many_attempts', levels: one('network', 20, HOUR) },
   'reset-ask': { refusal: 'too_many_attempts', levels: one('network', 60, HOUR) },
   /**
-   * Mails with a new password: three an hour, spaced, so that a stranger who asks without end only has the owner mailed
-   * again and again a password that works.
+   * Mails with a new password: two, for who lost the first, and again 20 minutes later, so that a stranger who asks without
+   * end only has the owner mailed again and again a password that works.
    */
-  'reset-mail': { refusal: 'too_many_attempts', levels: one('recipient', 1, HOUR / 3) },
+  'reset-mail': { refusal: 'too_many_attempts', levels: one('recipient', 2, HOUR / 3) },
   /** To one account: more would only bury the first in its inbox. */
   'given-password': { refusal: 'too_many_attempts', levels: one('recipient', 3, HOUR) },
   'confirm-mail': { refusal: 'too_many_attempts', levels: one('user', 3, HOUR) },

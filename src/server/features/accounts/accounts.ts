@@ -128,7 +128,7 @@ export function makeAccounts(deps: AccountsDeps) {
       return session
     },
 
-    /** Mails a password for one use to the account, if there is one. The old one stays valid: asking changes nothing. */
+    /** Mails a password for one use to the account, if there is one. The old one stays valid, and what was mailed before: asking changes nothing. */
     async forgotPassword(given: string, visitor: Visitor): Promise<void> {
       await takeAllowance(sql, config, 'reset-ask', visitor)
       const email = normalizeEmail(given)

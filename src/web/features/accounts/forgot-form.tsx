@@ -3,6 +3,7 @@ import { forgotPassword } from '#contract/accounts.ts'
 import { forgotText as text } from '#text/accounts.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DoneNotice } from './done-notice.tsx'
@@ -30,10 +31,26 @@ export function ForgotForm() {
 }
 
 function Sent({ to }: { to: string }) {
+  const [again, setAgain] = useState<'not' | 'busy' | 'done'>('not')
+  const [failure, setFailure] = useState('')
+  const sendAgain = async () => {
+    setAgain('busy')
+    const answer = await call(forgotPassword, { body: { email: to } })
+    setAgain(answer.ok ? 'done' : 'not')
+    setFailure(answer.ok ? '' : refusal(answer.error, text.failed).text)
+  }
   return (
     <DoneNotice title={text.sent}>
       <p className="break-words">{text.sentTo(to)}</p>
       <p className="text-ink-soft">{text.sentHint}</p>
+      {again !== 'done' && (
+        <Button look="secondary" busy={again === 'busy'} onClick={() => void sendAgain()}>
+          {text.again}
+        </Button>
+      )}
+      <p role="status" className="text-ink-soft">
+        {again === 'done' ? text.sentAgain : failure}
+      </p>
     </DoneNotice>
   )
 }
