@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { memoryFolder } from '../memory-folder.ts'
 import { watchFaults } from './faults.ts'
+import { watchPayloads } from './specified-payloads.ts'
 
 export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -51,11 +52,11 @@ function launching() {
 
 /**
  * Gives a spec file its browser. Call once at its top; each `open` is a new person: own storage, own permissions.
- * A test during which a page wrote an error, threw, or broke the content security policy fails.
+ * A test during which a page wrote an error, threw, broke the content security policy, or sent less than is specified fails.
  */
 export function testBrowser() {
   let browser: Browser
-  let visits: { context: BrowserContext; faults: string[]; profile: string | null }[] = []
+  let visits: { context: BrowserContext; faults: string[]; left: string[]; profile: string | null }[] = []
 
   beforeAll(async () => {
     if (!shared?.isConnected()) shared = await chromium.launch(launching())
@@ -71,7 +72,7 @@ export function testBrowser() {
         if (profile !== null) rmSync(profile, { recursive: true })
       }),
     )
-    expect(ended.flatMap(({ faults }) => faults)).toEqual([])
+    expect(ended.flatMap(({ faults, left }) => [...faults, ...left])).toEqual([])
   })
 
   /** Opens `address`, a path of the product, as someone who was never here. */
@@ -104,7 +105,8 @@ export function testBrowser() {
       profile === null
         ? await browser.newContext(visitor)
         : await chromium.launchPersistentContext(profile, { ...launching(), ...visitor })
-    visits.push({ context, faults: watchFaults(context, expectedFaults), profile })
+    const faults = watchFaults(context, expectedFaults)
+    visits.push({ context, faults, left: watchPayloads(context), profile })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     await page.goto(address)

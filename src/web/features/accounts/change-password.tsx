@@ -1,8 +1,12 @@
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
+import { changeBusinessPassword } from '#contract/own-businesses.ts'
 import { changePassword } from '#contract/profile.ts'
+import { errorTexts } from '#text/errors.ts'
+import { fieldTexts } from '#text/fields.ts'
 import { panelText } from '#text/panel.ts'
 import { call } from '#web/lib/call.ts'
+import { useSession } from '#web/lib/session.tsx'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -45,11 +49,22 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
   const least = usePasswordMin()
+  const session = useSession()
+  const owner = session.status === 'in' && session.user.userType === 'business' ? session.user : null
   const form = useForm<ChangeField>({
     check: (values) => checkChange(values, least),
     async send(body) {
-      const answer = await call(changePassword, { body })
-      if (!answer.ok) return refusal(answer.error, text.failed)
+      const answer = owner
+        ? await call(changeBusinessPassword, { body: { ...body, phone: owner.phone } })
+        : await call(changePassword, { body })
+      if (!answer.ok) {
+        // Of an owner the number is the account's own: it is the password that was wrong.
+        const { code } = answer.error
+        const isWrong = code === 'invalid_phone_credentials'
+        return isWrong
+          ? { text: errorTexts.wrong_password, fields: { currentPassword: fieldTexts.password_wrong } }
+          : refusal(answer.error, text.failed)
+      }
       onDone()
       return null
     },

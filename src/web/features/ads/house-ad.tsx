@@ -5,8 +5,6 @@ import type { AdProps } from './ad-space.ts'
 import { tellAd, useAd } from './queries.ts'
 import { useNear, useSeen } from './use-seen.ts'
 
-const told = (token: string) => tellAd('impression', token)
-
 /** An advertisement of the house, marked as one; its space is kept while it is on its way. */
 export function HouseAd({ slot, place = '', now = false, note }: AdProps & { note?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
@@ -14,7 +12,8 @@ export function HouseAd({ slot, place = '', now = false, note }: AdProps & { not
   const id = useId()
   const { data, isPending, isError } = useAd(slot, place || id, now || isNear)
   const token = data?.token ?? null
-  useSeen(box, token, told)
+  useSeen(box, token, (seen) => tellAd('impression', slot, seen))
   const ad = data ?? (isPending && !isError ? null : adText.fallback)
-  return <AdFace box={box} slot={slot} ad={ad} note={note} onClick={() => token && tellAd('click', token)} />
+  const clicked = () => token && tellAd('click', slot, token)
+  return <AdFace box={box} slot={slot} ad={ad} note={note} onClick={clicked} />
 }

@@ -14,8 +14,8 @@ export const useAd = (slot: AdType, place: string, enabled: boolean) =>
     gcTime: 0,
   })
 
-/** Waits for nothing, and goes on when the page is left. */
-export function tellAd(kind: 'impression' | 'click', token: string): void {
-  const body = { token }
+/** Waits for nothing, and goes on when the page is left. What it earns is the server's to say: nothing is claimed. */
+export function tellAd(kind: 'impression' | 'click', adType: AdType, token: string): void {
+  const body = { adType, timestamp: new Date().toISOString(), revenue: 0, token }
   void call(kind === 'click' ? countClick : countImpression, { body }, { keepalive: true })
 }

@@ -50,10 +50,10 @@ export async function discard(one: Waiting): Promise<void> {
   abortUpload(one.clientId)
 }
 
-async function post({ target, content, clientId, upload }: Waiting, token: string) {
+async function post({ userId: fromUserId, target, content, clientId, upload }: Waiting, token: string) {
   const body = { ...content, ...(upload && { photo: upload.url }), clientId }
   return 'businessId' in target
-    ? call(sendMessage, { body: { ...body, toBusinessId: target.businessId } }, { token })
+    ? call(sendMessage, { body: { ...body, fromUserId, toBusinessId: target.businessId } }, { token })
     : call(answerThread, { params: { id: target.threadId }, body }, { token })
 }
 

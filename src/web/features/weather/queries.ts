@@ -8,10 +8,12 @@ const MINUTE_MS = 60_000
 
 /** The weather at a point, else of a city; asked again every 10 minutes; null where nobody can be asked. */
 export function useWeather(point: Point | null, city: string) {
-  const query = point ? coarsely(point) : { city }
+  const at = point && coarsely(point)
   return useQuery({
-    queryKey: ['weather', query],
-    queryFn: ({ signal }) => ask(getWeather, { query }, signal),
+    // Of a point it is the same whatever its city is called, which is known later.
+    queryKey: ['weather', at ?? { city }],
+    queryFn: ({ signal }) =>
+      ask(getWeather, { query: { ...(at && { lat: at.lat, lon: at.lng }), city } }, signal),
     staleTime: 5 * MINUTE_MS,
     refetchInterval: ({ state }) => state.data !== null && 10 * MINUTE_MS,
     // The server has already tried what it can; the card says so, and the next round comes by itself.

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type SpinResult, spinWheel, type WheelSegment } from '#contract/wheel.ts'
 import { call } from '#web/lib/call.ts'
+import { storedUser } from '#web/lib/stored-session.ts'
 import { makeClientSeed, type Promised } from './check-spin.ts'
 import { keepAfterSpin, refreshOwn, refreshWheels, useWheel, type WheelOf } from './queries.ts'
 import type { Pace } from './turn.ts'
@@ -12,8 +13,14 @@ import { useUnlock } from './use-unlock.ts'
 /** An advertisement is shown for so long before each spin. */
 export const COUNTDOWN_SECONDS = 5
 
-const bodyOf = (of: WheelOf) =>
-  'businessId' in of ? { wheelType: 'business' as const, businessId: of.businessId } : { surface: of.surface }
+/** Who asks, and where they live, is told for the shape: the server takes the session's word. */
+function bodyOf(of: WheelOf) {
+  const user = storedUser()
+  const asker = { userId: user?.id ?? null, userCity: user?.city ?? null }
+  return 'businessId' in of
+    ? { ...asker, wheelType: 'business' as const, businessId: of.businessId }
+    : { ...asker, wheelType: 'platform' as const, businessId: null, surface: of.surface }
+}
 
 const isSameFace = (a: readonly WheelSegment[], b: readonly WheelSegment[]) =>
   a.length === b.length && a.every(({ id }, i) => b[i]?.id === id)
