@@ -72,7 +72,8 @@ export function testBrowser() {
         if (profile !== null) rmSync(profile, { recursive: true })
       }),
     )
-    expect(ended.flatMap(({ faults, left }) => [...faults, ...left])).toEqual([])
+    const seen = ended.flatMap(({ faults, left }) => [...faults, ...left])
+    expect(seen, seen.join('\n')).toEqual([])
   })
 
   /** Opens `address`, a path of the product, as someone who was never here. */
