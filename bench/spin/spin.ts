@@ -75,7 +75,8 @@ export async function benchSpin(args: string[]): Promise<boolean> {
     const onError = (error: unknown) => {
       throw error
     }
-    const wheel = makeWheel({ sql, config, findProvince: places.findProvince, onError })
+    const tellStaffWeekly = async () => {}
+    const wheel = makeWheel({ sql, config, findProvince: places.findProvince, onError, tellStaffWeekly })
     cleanup.defer(() => wheel.stop())
     const contestants = [
       bareInsert(sql),

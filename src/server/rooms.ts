@@ -40,6 +40,7 @@ import {
   makeNotifications,
   notificationFills,
   tellPeople,
+  tellStaffWeekly,
 } from './features/notifications/notifications.ts'
 import { makeOpening } from './features/opening/opening.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
@@ -141,7 +142,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
   })
   const ads = makeAds({ sql, config })
   const wheel = makeWheel({
-    ...{ sql, config, findProvince },
+    ...{ sql, config, findProvince, tellStaffWeekly },
     onError: warn('wins not told'),
   })
   const uploads = makeUploads({ sql, config, files: chooseFiles(config) })

@@ -1,7 +1,7 @@
 /** The admin's page of the platform's wheels. */
 export const adminWheelText = {
   noContact:
-    'İletişim adresi girilmemiş: kazananlar ödülü almak için kime yazacağını bilemez. VIP ve Premium dışındaki platform ödülleri bu yüzden çarkta duraklatıldı. CONTACT_EMAIL veya CONTACT_PHONE verin.',
+    'İletişim adresi girilmemiş: kazananlar ödülü almak için kime yazacağını bilemez. VIP ve Premium dışındaki platform ödülleri bu yüzden çarkta duraklatıldı; kredi ve indirim yalnız ücretinden kendisi düşebilen işletme sahiplerine çıkar. CONTACT_EMAIL veya CONTACT_PHONE verin.',
   title: 'Platform çarkı',
   lead: 'Dilimler, ağırlıklar, yıllık bütçe ve platform ödüllerinin kullandırılması.',
   surfaces: { page: 'Çark sayfası', modal: 'Ana sayfa çarkı' },

@@ -3,6 +3,28 @@ import type { Defect } from './defect.ts'
 /** Of the server's features, mail to wheel, and of what they stand on. */
 export const moreServerDefects: readonly Defect[] = [
   {
+    name: 'premium falls to who has it for good',
+    feature: 'wheel',
+    check: 'api',
+    file: 'src/server/features/wheel/rules.ts',
+    find: 'return !isPremium',
+    replace: 'return true',
+    tests: ['src/server/features/wheel/offered.api.test.ts'],
+    fails: 'who has premium for good is not offered it',
+    says: 'Ücretsiz Premium',
+  },
+  {
+    name: 'the staff are told every ten minutes what is not on the wheel',
+    feature: 'notifications',
+    check: 'api',
+    file: 'src/server/features/notifications/tell.ts',
+    find: '.filter((id) => !told.has(id))',
+    replace: '',
+    tests: ['src/server/features/wheel/offered.api.test.ts'],
+    fails: 'the staff are told what is not on the wheel',
+    says: 'expected',
+  },
+  {
     name: 'a password for one use stays in the outbox',
     feature: 'mail',
     check: 'api',

@@ -9,7 +9,8 @@ import { sweepOld } from './store.ts'
 
 export { countNotifications } from './inbox.ts'
 export { notificationData } from './personal-data.ts'
-export { type Telling, type TellPeople, tellPeople } from './tell.ts'
+export { listStaff } from './store-staff.ts'
+export { type Telling, type TellPeople, type TellStaffWeekly, tellPeople, tellStaffWeekly } from './tell.ts'
 
 /** Kinds of events that lead to a notification. */
 export const notificationFills: Readonly<Record<string, Fill>> = { notification: fillNotifications }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/pool.ts'
 import { addEvents } from '../live/live.ts'
 import { queueFanOut } from '../push/push.ts'
 import { addNamed, addNotification, addRecipients } from './store-send.ts'
+import { holdStaffTelling, listStaff, listToldThisWeek } from './store-staff.ts'
 
 type Named = { id: number; name: string }
 /**
@@ -31,4 +32,14 @@ export const tellPeople: TellPeople = async (tx, userIds, { named, ...telling })
     people.map((userId) => ({ userId, kind: 'notification', ref: id })),
   )
   await queueFanOut(tx, id)
+}
+
+/** Tells each of the staff who has not been told the same within a week. Processes take turns. */
+export type TellStaffWeekly = (tx: Db, telling: Telling) => Promise<void>
+
+export const tellStaffWeekly: TellStaffWeekly = async (tx, telling) => {
+  await holdStaffTelling(tx)
+  const told = await listToldThisWeek(tx, telling)
+  const untold = (await listStaff(tx)).filter((id) => !told.has(id))
+  await tellPeople(tx, untold, telling)
 }

@@ -95,13 +95,6 @@ export async function isFirstWaiting(tx: Db, reason: string): Promise<boolean> {
   return row?.count === 1
 }
 
-/** Who looks at reviews. */
-export async function listStaff(db: Db): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from app_user where user_type = 'admin' and blocked_at is null order by id`
-  return rows.map(({ id }) => id)
-}
-
 type NewReview = {
   businessId: number
   userId: number

@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
+import { listStaff, type TellPeople } from '../notifications/notifications.ts'
 import { UNSEEN_AN_HOUR } from './rules.ts'
 import * as store from './store.ts'
 import { toOwnReview } from './wire.ts'
@@ -90,7 +90,7 @@ export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
         const about = await store.findOwner(db, businessId)
         if (isBurst) {
           if (about && (await store.isFirstWaiting(db, reviewWaitsText)))
-            await tellPeople(db, await store.listStaff(db), {
+            await tellPeople(db, await listStaff(db), {
               ...reviewNoticeText.waits(about.name),
               named: [{ id: businessId, name: about.name }],
               path: STAFF_PATH,

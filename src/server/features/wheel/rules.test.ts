@@ -6,6 +6,7 @@ import {
   isOpen,
   levelOf,
   oddsOf,
+  offeredTo,
   rightsOf,
   type SegmentRow,
   spreadLosses,
@@ -32,35 +33,27 @@ const caps = { maxValue: 100_000, free: false, hasContact: true }
 const PLENTY = 1e9
 
 describe('weights', () => {
-  test('of the platform: sold out, over the budget, money and too much without a permit drop out', () => {
+  test('of the platform: sold out and over the budget drop out', () => {
     const rows = [
-      row(1),
-      row(2, { stock: 0 }),
-      row(3, { stock: 1 }),
-      row(4, { value: 2001 }),
-      row(5, { kind: 'cash' }),
-      row(6, { value: 100_001 }),
+      ...[row(1), row(2, { stock: 0 }), row(3, { stock: 1 }), row(4, { value: 2001 })],
       loss(7, { weight: 667 }),
     ]
-    expect(weightsOf('page', rows, caps, 2000)).toEqual([100, 0, 100, 0, 0, 0, 667])
-    expect(weightsOf('page', rows, caps, PLENTY)).toEqual([100, 0, 100, 100, 0, 0, 667])
-    expect(weightsOf('page', rows, { ...caps, free: true }, PLENTY)).toEqual([
-      100, 0, 100, 100, 100, 100, 667,
-    ])
+    expect(weightsOf('page', rows, 2000)).toEqual([100, 0, 100, 0, 667])
+    expect(weightsOf('page', rows, PLENTY)).toEqual([100, 0, 100, 100, 667])
   })
 
   test('of a business: what is not won is lost, and what is sold out is lost too', () => {
     const own = { businessId: 9 }
     const rows = [row(1, { ...own, weight: 2000 }), row(2, { ...own, weight: 1500, stock: 0 }), loss(3, own)]
-    expect(weightsOf('business', rows, caps, 0)).toEqual([2000, 0, 8000])
-    expect(oddsOf(weightsOf('business', rows, caps, 0))).toEqual([0.2, 0, 0.8])
+    expect(weightsOf('business', rows, 0)).toEqual([2000, 0, 8000])
+    expect(oddsOf(weightsOf('business', rows, 0))).toEqual([0.2, 0, 0.8])
   })
 
   test('of a city: one in three wins, however many prizes and losses', () => {
     const own = { businessId: 9, weight: 1 }
     for (const wins of [1, 2, 5]) {
       const rows = [...Array.from({ length: wins }, (_, i) => row(i + 1, own)), loss(98), loss(99)]
-      const odds = oddsOf(weightsOf('city', rows, caps, 0))
+      const odds = oddsOf(weightsOf('city', rows, 0))
       const won = odds.slice(0, wins).reduce((sum, one) => sum + one, 0)
       expect(won).toBeCloseTo(0.333, 3)
     }
@@ -81,12 +74,33 @@ test('"Tekrar Çevir" is shown as the loss it is once it has given its spin', ()
   ])
 })
 
-test('without anybody to write to, the platform gives what counts by itself alone', () => {
-  const rows = [row(1), row(2, { kind: 'vip' }), row(3, { kind: 'premium' }), row(4, { kind: 'cash' })]
-  const noContact = { ...caps, free: true, hasContact: false }
-  expect(weightsOf('page', [...rows, loss(5)], noContact, PLENTY)).toEqual([0, 100, 100, 0, 100])
-  const own = row(6, { businessId: 7 })
-  expect(weightsOf('business', [own], noContact, PLENTY)).toEqual([100])
+describe('what somebody is offered', () => {
+  const customer = { isPremium: false, paysFee: false }
+  const idsFor = (spinner: Partial<typeof customer>, rows: SegmentRow[], over: Partial<typeof caps> = {}) =>
+    offeredTo({ ...customer, ...spinner }, rows, { ...caps, ...over }).map(({ id }) => id)
+
+  test('no money and nothing too dear without a permit', () => {
+    const rows = [row(1), row(2, { kind: 'cash' }), row(3, { value: 100_001 }), loss(4)]
+    expect(idsFor({}, rows)).toEqual([1, 4])
+    expect(idsFor({ paysFee: true }, rows)).toEqual([1, 4])
+    expect(idsFor({}, rows, { free: true })).toEqual([1, 2, 3, 4])
+  })
+
+  test('without anybody to write to, what counts by itself, and to who pays a fee what comes off it', () => {
+    const rows = [
+      ...[row(1), row(2, { kind: 'vip' }), row(3, { kind: 'premium' }), row(4, { kind: 'cash' })],
+      ...[row(5, { kind: 'credit' }), row(6, { kind: 'gift' }), row(7, { businessId: 7 }), loss(8)],
+    ]
+    const noContact = { free: true, hasContact: false }
+    expect(idsFor({}, rows, noContact)).toEqual([2, 3, 7, 8])
+    expect(idsFor({ paysFee: true }, rows, noContact)).toEqual([1, 2, 3, 5, 7, 8])
+    expect(idsFor({}, rows, { free: true })).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test('no premium to who has it for good, but for a business’s prize of that kind', () => {
+    const rows = [row(1, { kind: 'premium' }), row(2, { kind: 'premium', businessId: 7 }), row(3), loss(4)]
+    expect(idsFor({ isPremium: true }, rows)).toEqual([2, 3, 4])
+  })
 })
 
 test('losses stand between the wins', () => {

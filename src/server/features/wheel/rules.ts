@@ -1,5 +1,6 @@
 import type { PrizeState } from '#contract/prizes.ts'
 import type { SegmentKind } from '#contract/wheel.ts'
+import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 
 /** Which of the wheels: the platform's page, its modal, the modal with the prizes of a city, or a business's. */
 export type Face = 'page' | 'modal' | 'city' | 'business'
@@ -46,20 +47,38 @@ const CITY_LOSSES = 667
 /** Prizes of the platform that count by themselves; of all others the winner must reach somebody. */
 const SELF_KINDS: readonly SegmentKind[] = ['vip', 'premium']
 
-const cannotBeUsed = ({ businessId, isWin, kind }: SegmentRow, { hasContact }: Caps): boolean =>
-  !hasContact && businessId === null && isWin && !SELF_KINDS.includes(kind)
+/**
+ * What somebody's prizes must suit: of the account alone, never of its network or mailbox. `isPremium`: for good, by
+ * level. `paysFee`: owns a listed business whose fee a sum of the platform's comes off, by the winner's own hand.
+ */
+export type Spinner = { isPremium: boolean; paysFee: boolean }
 
-function isLeft(row: SegmentRow, caps: Caps, budgetLeft: number): boolean {
-  if (row.stock === 0 || needsPermit(row, caps) || cannotBeUsed(row, caps)) return false
-  return row.businessId !== null || row.value <= budgetLeft
+/** Whether nobody may win it here, or most could do nothing with it: the staff are told. */
+export const isPaused = (
+  row: Pick<SegmentRow, 'kind' | 'value' | 'businessId' | 'isWin'>,
+  caps: Caps,
+): boolean =>
+  row.isWin &&
+  (needsPermit(row, caps) || (!caps.hasContact && row.businessId === null && !SELF_KINDS.includes(row.kind)))
+
+function suits(row: SegmentRow, { isPremium, paysFee }: Spinner, caps: Caps): boolean {
+  if (row.businessId === null && row.kind === 'premium') return !isPremium
+  return !isPaused(row, caps) || (paysFee && isUsedAtBusiness(row) && !needsPermit(row, caps))
 }
 
+/** What of a wheel somebody is shown and draws from: prizes of no use to them, or that may not run, are not on it. */
+export const offeredTo = (spinner: Spinner, rows: readonly SegmentRow[], caps: Caps): SegmentRow[] =>
+  rows.filter((row) => suits(row, spinner, caps))
+
+const isLeft = ({ stock, businessId, value }: SegmentRow, budgetLeft: number): boolean =>
+  stock !== 0 && (businessId !== null || value <= budgetLeft)
+
 /**
- * The weights by which a wheel is drawn as things stand, in the order of `rows`; 0 for what is sold out, over the
- * budget, not permitted or of no use to who wins it. On a business's wheel such chances are lost, on the platform's the others share them.
+ * The weights by which a wheel is drawn as things stand, in the order of `rows`; 0 for what is sold out or over the
+ * budget. On a business's wheel chances that are gone are lost, on the platform's the others share them.
  */
-export function weightsOf(face: Face, rows: readonly SegmentRow[], caps: Caps, budgetLeft: number): number[] {
-  const left = rows.map((row) => isLeft(row, caps, budgetLeft))
+export function weightsOf(face: Face, rows: readonly SegmentRow[], budgetLeft: number): number[] {
+  const left = rows.map((row) => isLeft(row, budgetLeft))
   const wins = rows.filter((row, i) => row.isWin && left[i])
   const lost = rows.filter((row) => !row.isWin)
   const weightOf = (row: SegmentRow): number => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import type { SegmentRow } from './rules.ts'
+import { PREMIUM_LEVEL, type SegmentRow } from './rules.ts'
 import type { Target } from './store.ts'
 
 /** What is the same for all who spin a wheel at one moment. */
@@ -21,6 +21,9 @@ type Own = {
   used: number
   hasExtra: boolean
   isVip: boolean
+  /** On the platform's wheels alone: of the level that has premium for good; owner of a listed business that pays a fee. */
+  isPremium: boolean
+  paysFee: boolean
   /** The commitment; null until it is made. */
   spinId: number | null
   serverSeed: Buffer | null
@@ -48,6 +51,7 @@ export async function readPlays(
   userIds: readonly number[],
 ): Promise<(Play | null)[]> {
   const wheel = target.businessId ?? 0
+  const isPlatform = target.businessId === null
   const [row] = await db<Row[]>`
     with moment as (select wheel_now() as now, istanbul_day(wheel_now()) as day)
     select now, day, (day + 1)::timestamp at time zone 'Europe/Istanbul' as next_day_at, budget_left, budget_share,
@@ -65,6 +69,9 @@ export async function readPlays(
           'phoneProven', is_phone_proven(u.id),
           'used', spins.used, 'hasExtra', spins.has_extra,
           'isVip', exists (select from prize p where p.user_id = u.id and p.kind = 'vip' and p.expires_at > now),
+          'isPremium', ${isPlatform} and user_level(u.id) >= ${PREMIUM_LEVEL},
+          'paysFee', ${isPlatform} and exists (select from business o join subscription f on f.business_id = o.id
+            where o.owner_id = u.id and o.status = 'verified' and f.state not in ('exempt', 'ended')),
           'spinId', c.spin_id, 'seedHex', encode(c.server_seed, 'hex')))
         from unnest(${userIds}::bigint[]) as asked (id) join app_user u on u.id = asked.id
         cross join lateral (

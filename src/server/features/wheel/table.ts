@@ -7,6 +7,7 @@ import {
   type Face,
   isOpen,
   oddsOf,
+  offeredTo,
   rightsOf,
   type SegmentRow,
   spreadLosses,
@@ -28,9 +29,10 @@ export type Table = {
 }
 
 export function layTable(face: Face, play: Play, caps: Caps): Table {
-  const withWins = play.segments.some(({ isWin }) => isWin)
-  const rows = face === 'city' && withWins ? spreadLosses(play.segments) : play.segments
-  const weights = weightsOf(face, rows, caps, play.budgetLeft ?? 0)
+  const offered = offeredTo(play, play.segments, caps)
+  const withWins = offered.some(({ isWin }) => isWin)
+  const rows = face === 'city' && withWins ? spreadLosses(offered) : offered
+  const weights = weightsOf(face, rows, play.budgetLeft ?? 0)
   const rightsPerDay = rightsOf(face, play)
   return {
     face,

@@ -3,6 +3,7 @@ import type { getBusinessWheel, getWheel, listCityPrizes, SpinProof, Wheel } fro
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import type { TellStaffWeekly } from '../notifications/notifications.ts'
 import { capsOf, type WheelConfig } from './caps.ts'
 import { hashSeed } from './draw.ts'
 import { makeReadReady } from './ready.ts'
@@ -12,6 +13,7 @@ import { findBusiness, hasPrizes } from './store.ts'
 import { findSpin, freeCodes } from './store-spin.ts'
 import { toWire } from './table.ts'
 import { makeFindTarget } from './target.ts'
+import { makeTellPaused } from './tell-paused.ts'
 import { makeTellWins } from './tell-prizes.ts'
 
 export { wheelMerge } from './merge.ts'
@@ -21,6 +23,7 @@ export { makeSegments, type Segments } from './segments.ts'
 
 type WheelDeps = {
   sql: Sql
+  tellStaffWeekly: TellStaffWeekly
   config: WheelConfig & Pick<Config, 'limitsScale'>
   findProvince: (text: string) => { plate: string; name: string } | null
   onError: (error: unknown) => void
@@ -29,8 +32,10 @@ type WheelDeps = {
 /** The daily wheels of the platform and of businesses. */
 export type WheelDoor = ReturnType<typeof makeWheel>
 
-export function makeWheel({ sql, config, findProvince, onError }: WheelDeps) {
-  const readReady = makeReadReady(sql, capsOf(config))
+export function makeWheel({ sql, config, findProvince, onError, tellStaffWeekly }: WheelDeps) {
+  const caps = capsOf(config)
+  const readReady = makeReadReady(sql, caps)
+  const tellPaused = makeTellPaused(sql, caps, tellStaffWeekly)
   const findTarget = makeFindTarget(sql)
   const wins = makeTellWins({ sql, onError })
   return {
@@ -93,6 +98,9 @@ export function makeWheel({ sql, config, findProvince, onError }: WheelDeps) {
       return rows.map(({ value, ...row }) => ({ ...row, isWon: true, value: toLiras(value) }))
     },
 
-    sweep: (): Promise<void> => freeCodes(sql),
+    async sweep(): Promise<void> {
+      await freeCodes(sql)
+      await tellPaused()
+    },
   }
 }
