@@ -124,7 +124,8 @@ it('a signed-in person is led from the public page into the application', async 
 describe('without an account', () => {
   it('two taps from the landing page lead to the telephone of a known open place', async () => {
     const page = await open('/', { position: ISTANBUL })
-    for (const trade of ['Lastikçi', 'Çilingir', 'Eczane', 'Çekici', 'Elektrikçi']) {
+    // The other trades, moments and people with an account: moments.spec.ts.
+    for (const trade of ['Lastikçi', 'Eczane']) {
       await page.goto('/')
       await link(page, trade).tap()
       const first = page.locator('[data-near-found] article').first()
@@ -141,40 +142,6 @@ describe('without an account', () => {
     await page.getByText('Çilingir', { exact: true }).tap()
     await heading(page, 'En yakın açık: Çilingir').waitFor()
     await page.locator('article', { hasText: 'Örnek Çilingir' }).first().waitFor()
-  })
-
-  it('signed in, at most three taps from home lead there too', async () => {
-    const page = await open('/robots.txt', { position: ISTANBUL })
-    await signIn(page, 'customer')
-    const ways: [trade: string, ...taps: (() => Promise<unknown>)[]][] = [
-      ['Lastik Servisi', () => link(page, 'Lastik Servisi').first().tap()],
-      [
-        'Çilingir',
-        () =>
-          link(page, /^Çilingir/)
-            .first()
-            .tap(),
-      ],
-      [
-        'Eczane',
-        () =>
-          link(page, /^Eczane/)
-            .first()
-            .tap(),
-      ],
-      [
-        'Çekici',
-        () => link(page, /^Acil$/).tap(),
-        () => page.getByRole('button', { name: 'Çekici', exact: true }).tap(),
-      ],
-      ['Elektrikçi', () => link(page, 'Elektrikçi').first().tap()],
-    ]
-    for (const [trade, ...taps] of ways) {
-      await page.goto('/')
-      for (const tap of taps) await tap()
-      const first = page.locator('main article', { hasText: /AÇIK|Açık/ }).first()
-      expect(await first.getByRole('link', { name: /^ARA/ }).getAttribute('href'), trade).toMatch(/^tel:\+90/)
-    }
   })
 
   it('nobody is asked before a press; who denies picks a province, and 112 stands above', async () => {

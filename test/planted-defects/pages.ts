@@ -3,6 +3,17 @@ import type { Defect } from './defect.ts'
 /** Of what everybody finds: lists, a business, the map, conversations, the wheel. */
 export const pageDefects: readonly Defect[] = [
   {
+    name: 'holidays are days like others',
+    feature: 'businesses',
+    check: 'browser',
+    file: 'src/server/features/businesses/hours-holidays.ts',
+    find: 'day.getDate()).getTime() + begins * MINUTE_MS',
+    replace: 'day.getDate() + 1).getTime() + begins * MINUTE_MS',
+    tests: ['test/browser/moments.spec.ts'],
+    fails: 'on a holiday',
+    says: 'Nöbetçi',
+  },
+  {
     name: 'an advertisement is told as seen each time it comes into view',
     feature: 'ads',
     check: 'browser',
