@@ -7,6 +7,7 @@ import { benchOrder } from './order/order.ts'
 import { benchPages } from './pages/pages.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSpin } from './spin/spin.ts'
+import { benchWalks } from './walks/walks.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
        npm run bench -- pages [--size 200k] [--rounds 3] [--seconds 3]
@@ -16,6 +17,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- notifications [--people 1000000] [--rounds 5]
        npm run bench -- order [--size 1m] [--cases 300]
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 160000]
+       npm run bench -- walks [--rounds 3]
 
 Needs Linux with taskset and two cores; nothing else should run meanwhile. The
 first run makes its worlds, which takes some minutes and 2 GB below .data/bench.
@@ -30,6 +32,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   pages: benchPages,
   search: benchSearch,
   spin: benchSpin,
+  walks: benchWalks,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -131,6 +131,7 @@ async function main(): Promise<boolean> {
   try {
     const pages = [
       { name: 'landing', path: '/', isPublic: true },
+      { name: '/rehber/yakinimda', path: '/rehber/yakinimda', isPublic: true },
       { name: '/rehber/istanbul/cilingir', path: '/rehber/istanbul/cilingir', isPublic: true },
       { name: '/isletme', path: await businessPath(product.url), isPublic: true },
       { name: 'home', path: '/', isPublic: false },
