@@ -40,6 +40,7 @@ export const keptPhone = (text: string): string =>
 
 function normalizeOne(text: string, { areaCode }: Options): string | null {
   const dialled = text.normalize('NFKC').replace(/[^\d+]/g, '')
+  if (dialled === '') return null // the library throws and catches it: a second of an import of places mostly without
   if (SHORT_CODE.test(dialled)) return dialled
   if (NATIONWIDE.test(dialled)) return `+90${dialled}`
   const example = EXAMPLE.exec(dialled)?.[1]
