@@ -845,7 +845,7 @@ CREATE TABLE business_decision (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   other_id bigint,
   CONSTRAINT business_decision_pkey PRIMARY KEY (id),
-  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text, 'merged'::text, 'absorbed'::text, 'owner_assigned'::text, 'owner_removed'::text])),
+  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text, 'merged'::text, 'absorbed'::text, 'owner_assigned'::text, 'owner_removed'::text, 'closed'::text])),
   CONSTRAINT business_decision_check CHECK ((action <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'change_rejected'::text, 'merged'::text, 'owner_assigned'::text, 'owner_removed'::text])) OR reason ~ '\S'::text),
   CONSTRAINT business_decision_reason_check CHECK (length(reason) <= 500)
 );

@@ -28,6 +28,7 @@ export const decisionActions = [
   'absorbed',
   'owner_assigned',
   'owner_removed',
+  'closed',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
 /** What an owner is told in one manner; merges have words of their own. */
@@ -246,6 +247,8 @@ export const getReview = endpoint({
     change: z.nullable(Change),
     /** Why it is rejected or suspended; null where it is not, or nobody said. */
     reason: z.nullable(z.string()),
+    /** Its owner closed it for good. */
+    isClosed: z.boolean(),
     /** The last change that was decided, where none is open. */
     lastChange: z.nullable(
       z.object({ isApproved: z.boolean(), reason: z.nullable(z.string()), at: instant }),
@@ -262,4 +265,14 @@ export const resubmitBusiness = endpoint({
   params: idParams,
   reply: decided,
   errors: ['already_decided', 'business_incomplete', 'business_merged', 'too_many_attempts'],
+})
+
+export const closeBusiness = endpoint({
+  method: 'POST',
+  path: '/api/businesses/{id}/close',
+  summary: 'Takes a business off the list for good and ends its fee; the staff alone can list it again',
+  access: ['owner'],
+  params: idParams,
+  reply: decided,
+  errors: ['already_decided', 'business_merged'],
 })

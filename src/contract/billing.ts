@@ -126,7 +126,7 @@ export const startPayment = endpoint({
     'payment_method_unavailable',
     'subscription_not_started',
     'no_fee',
-    'business_merged',
+    'business_closed',
     'payment_unavailable',
     'too_many_attempts',
   ],

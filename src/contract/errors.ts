@@ -71,6 +71,7 @@ export const errorStatus = {
   fee_unpaid: 409,
   business_incomplete: 409,
   changed_meanwhile: 409,
+  business_closed: 409,
   business_merged: 409,
   merge_not_possible: 409,
   merge_owner_needed: 409,

@@ -3,7 +3,7 @@ import { BusinessFields } from './business-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { businessStatuses } from './own-businesses.ts'
 import { PHOTOS_MAX, pictureAddress } from './photos.ts'
-import { because, businessName, flag, freeText, id, idParams, text } from './shapes.ts'
+import { because, businessName, flag, freeText, id, idParams, nothing, text } from './shapes.ts'
 
 /** A day; the staff collects many. */
 export const SUBMISSIONS_A_DAY = 20
@@ -81,6 +81,16 @@ export const addDraft = endpoint({
   status: 201,
   reply: Saved,
   errors: ['too_many_submissions'],
+})
+
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/businesses/{id}/draft',
+  summary: 'Deletes a draft with all that was typed of it',
+  access: ['owner'],
+  params: idParams,
+  reply: nothing,
+  errors: ['not_a_draft'],
 })
 
 export const saveDraft = endpoint({

@@ -12,6 +12,7 @@ import { makeAds } from './features/ads/ads.ts'
 import { makeApprovals } from './features/approvals/approvals.ts'
 import { makeAuditLog } from './features/audit/look.ts'
 import {
+  closeSubscription,
   creditFee,
   endSubscription,
   isDownForFee,
@@ -154,7 +155,10 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
   const approvals = makeApprovals({
     ...{ sql, config, places, businesses },
     telling: { queueMail, tellPeople },
-    fee: { settle: startSubscription, isDown: isDownForFee, leaveToStaff },
+    fee: {
+      ...{ settle: startSubscription, isDown: isDownForFee, leaveToStaff },
+      close: async (db, id) => void (await closeSubscription(db, id)),
+    },
   })
   const submissions = makeSubmissions({ sql, config, places, uploads })
   return {

@@ -60,6 +60,7 @@ const actions: Record<DecisionAction, string> = {
   absorbed: 'Başka bir kayıt buna katıldı',
   owner_assigned: 'Sahibi atandı',
   owner_removed: 'Sahibi kaldırıldı',
+  closed: 'Sahibi kapattı',
 }
 
 const sources = {

@@ -37,7 +37,8 @@ const statuses: Record<SubscriptionState, { badge: string; text: (days: Days) =>
   },
   ended: {
     badge: 'Sona erdi',
-    text: () => 'Bu kayıt başka bir kayıtla birleştirildi. Faturaları burada durur; ödeme yapılmaz.',
+    text: () =>
+      'İşletme kapatıldı veya başka bir kayıtla birleştirildi. Faturaları burada durur; ödeme yapılmaz.',
   },
 }
 

@@ -60,6 +60,12 @@ function wordsOf({ business, action }: Decided): Words {
         said: `${business} artık hesabınıza bağlı değil. Aboneliği sona erdi.`,
         after: 'Bunun yanlış olduğunu düşünüyorsanız bize yazın.',
       }
+    case 'closed':
+      return {
+        title: 'İşletmenizi kapattınız',
+        said: `${business} kalıcı olarak kapatıldı ve yayından kalktı. Aboneliği sona erdi, artık ücret istenmez.`,
+        after: 'Kapatan siz değilseniz şifrenizi hemen değiştirin ve bize yazın.',
+      }
     case 'resubmitted':
       return {
         title: 'İşletmeniz onay bekliyor',

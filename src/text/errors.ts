@@ -83,6 +83,7 @@ export const errorTexts = {
   business_incomplete: 'Ad, kategori ve il girilmeden işletme yayınlanamaz.',
   changed_meanwhile:
     'Bilgiler bu arada başka bir yerden değişti. Yazdıklarınızı kontrol edip yeniden kaydedin.',
+  business_closed: 'Bu işletme kapatılmış veya başka bir kayıtla birleştirilmiş; artık ücret ödenmez.',
   business_merged: 'Bu kayıt daha önce başka bir kayıtla birleştirilmiş. Sayfayı yenileyin.',
   merge_not_possible:
     'Bu iki kayıt birleştirilemez. Kalacak kayıt yayında olmalı, kapanacak kayıt taslak olmamalıdır.',

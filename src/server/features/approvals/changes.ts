@@ -1,4 +1,4 @@
-import type { Change, editBusiness, getReview } from '#contract/approvals.ts'
+import type { Change, DecisionAction, editBusiness, getReview } from '#contract/approvals.ts'
 import type { BusinessFields } from '#contract/business-fields.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
@@ -38,6 +38,9 @@ export type ChangesDeps = {
   telling: Telling
   fee: Pick<Fee, 'settle'>
 }
+
+/** What says of a business that is off the list why it is, beside the decision of that name. */
+const STANDING: readonly DecisionAction[] = ['merged', 'closed', 'approved', 'restored']
 
 const standsOf = ({ name, phone, categoryId, lat, lng }: Standing): Stands => ({
   ...{ name, phone, categoryId },
@@ -158,11 +161,12 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
       const change = await openChange(sql, own)
       const last = change ? null : await store.findLastDecided(sql, id)
       const [latest] = (await listDecisions(sql, id, 10)).filter(
-        ({ action }) => action === own.status || action === 'merged',
+        ({ action }) => action === own.status || STANDING.includes(action),
       )
       return {
         change,
         reason: latest?.reason ?? null,
+        isClosed: own.status === 'suspended' && latest?.action === 'closed',
         lastChange: last && { ...last, at: last.at.toISOString() },
       }
     },

@@ -163,7 +163,10 @@ describe('the owner', () => {
     const { id } = await business({ name: 'Reddedilen' })
     await decide('reject', id, admin, ' Telefon yanıt vermiyor ')
     const review = await owner.ask('GET', `/api/businesses/${id}/review`)
-    expect(review.json()).toEqual({ change: null, reason: 'Telefon yanıt vermiyor', lastChange: null })
+    expect(review.json()).toEqual({
+      ...{ change: null, reason: 'Telefon yanıt vermiyor' },
+      ...{ isClosed: false, lastChange: null },
+    })
     expect((await inbox())[0]?.message).toContain('Gerekçe: Telefon yanıt vermiyor')
     expect((await mails('Reddedilen'))[0]?.data).toMatchObject({ reason: 'Telefon yanıt vermiyor' })
     const other = await signedIn(server, { userType: 'business' })
@@ -229,6 +232,7 @@ test('what begins with an approval is part of it: once, and not at all when it f
     fee: {
       isDown: async () => false,
       leaveToStaff: async () => {},
+      close: async () => {},
       settle: async (db, id) => {
         begun.push(id)
         await changeBusiness(db, id, { description: 'deneme süresi' })

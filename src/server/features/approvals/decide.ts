@@ -8,6 +8,7 @@ import { noteAudit } from '../audit/audit.ts'
 import { lockStanding, moveStatus, openAsWished, type Standing } from '../businesses/businesses.ts'
 import { missingOf, plainWords, type StepName, steps } from './rules.ts'
 import { addDecision } from './store.ts'
+import { closeChange, findOpen } from './store-changes.ts'
 import { type Telling, tellOwner } from './tell.ts'
 
 /** What a listing costs, in the transaction that changes it. */
@@ -18,6 +19,8 @@ export type Fee = {
   isDown: (db: Db, businessId: number) => Promise<boolean>
   /** From now on the staff does, whatever is paid; until it lists it again the fee stands still. */
   leaveToStaff: (tx: Tx, businessId: number) => Promise<void>
+  /** Its owner closed it: nothing is owed or asked for any more. */
+  close: (tx: Tx, businessId: number) => Promise<void>
 }
 
 export type DecideDeps = {
@@ -31,11 +34,11 @@ type Decided = Reply<typeof approveBusiness>
 
 /** The steps of a business's life that somebody decides; of two at once one decides, and the other is told so. */
 export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
-  /** Whether the staff suspends what only its fee kept off the list. */
+  /** Whether what only its fee kept off the list is suspended by the staff, or closed by its owner. */
   async function takesOver(tx: Tx, step: StepName, { id, status }: Standing): Promise<boolean> {
     const isDown = status === 'suspended' && (await fee.isDown(tx, id))
     if (isDown && step === 'restore') throw new Failure('fee_unpaid')
-    return isDown && step === 'suspend'
+    return isDown && (step === 'suspend' || step === 'close')
   }
 
   async function decide(tx: Tx, step: StepName, actorId: number, id: number, reason: string | null) {
@@ -56,7 +59,7 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
   }
 
   /** Throws `not_found`, `business_merged`, `already_decided`, `fee_unpaid`, `business_incomplete` naming what is missing. */
-  function byStaff(step: Exclude<StepName, 'resubmit'>) {
+  function byStaff(step: Exclude<StepName, 'resubmit' | 'close'>) {
     return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
       tx(sql, async (db) => {
         const reason = written === null ? null : plainWords(written)
@@ -84,5 +87,19 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
       const { to } = await tx(sql, (db) => decide(db, 'resubmit', ownerId, id, null))
       return { id, status: to }
     },
+
+    /**
+     * For good, by its owner, who is told by mail, too: it may have been somebody else at their telephone. Throws
+     * `already_decided` for what the staff has taken down, and what the others throw.
+     */
+    close: (ownerId: number, id: number): Promise<Decided> =>
+      tx(sql, async (db) => {
+        const { business, to, done } = await decide(db, 'close', ownerId, id, null)
+        await fee.close(db, id)
+        const open = await findOpen(db, id)
+        if (open) await closeChange(db, open.id, { state: 'withdrawn', reason: null })
+        await tellOwner(db, telling, { business, action: done, reason: null })
+        return { id, status: to }
+      }),
   }
 }

@@ -1,6 +1,7 @@
 import {
   approveBusiness,
   approveChange,
+  closeBusiness,
   countWaiting,
   editBusiness,
   getForStaff,
@@ -46,5 +47,6 @@ export function approvalRoutes(api: Api, { queue, decisions, changes }: Approval
 
   route(api, editBusiness, async ({ params, body }, { user }) => changes.edit(user, params.id, body))
   route(api, getReview, async ({ params }) => changes.review(params.id))
+  route(api, closeBusiness, async ({ params }, { user }) => decisions.close(user.id, params.id))
   route(api, resubmitBusiness, async ({ params }, { user }) => decisions.resubmit(user.id, params.id))
 }

@@ -10,6 +10,7 @@ export const steps = {
   reject: { from: ['pending'], to: 'rejected', done: 'rejected' },
   suspend: { from: ['verified'], to: 'suspended', done: 'suspended' },
   restore: { from: ['suspended'], to: 'verified', done: 'restored' },
+  close: { from: ['pending', 'verified', 'rejected'], to: 'suspended', done: 'closed' },
   resubmit: { from: ['rejected'], to: 'pending', done: 'resubmitted' },
 } as const satisfies Record<string, Step>
 export type StepName = keyof typeof steps

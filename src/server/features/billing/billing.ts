@@ -16,7 +16,7 @@ import { makeWorker } from './worker.ts'
 export { creditFee } from './credit.ts'
 export { mergeSubscriptions } from './merge.ts'
 export { billingData } from './personal-data.ts'
-export { endSubscription, isDownForFee, leaveToStaff, startSubscription } from './start.ts'
+export { closeSubscription, endSubscription, isDownForFee, leaveToStaff, startSubscription } from './start.ts'
 
 type BillingDeps = {
   sql: Sql

@@ -200,3 +200,52 @@ test('who pays while the staff keeps an unpaid business off the list loses no da
   // From the payment on, not from the suspension on.
   expect(row).toEqual({ extraDays: 10, sinceAnchor: 10 })
 })
+
+test('an owner closes a business for good: off the list, nothing owed; the staff alone lists it again', async () => {
+  const one = await approved({ name: 'Kapanan Lastik' })
+  const close = (who: Pick<Person, 'ask'> = one.owner) => who.ask('POST', `/api/businesses/${one.id}/close`)
+  const asked = await one.startPayment(year)
+  expect((await close(await signedIn(server, { userType: 'business' }))).statusCode).toBe(404)
+  expect((await close()).json()).toEqual({ id: one.id, status: 'suspended' })
+  expect((await close()).json()).toMatchObject({ code: 'already_decided' })
+  await server.catchUp()
+  expect((await server.app.inject({ url: `/api/businesses/${one.id}` })).statusCode).toBe(404)
+  expect((await one.owner.ask('GET', `/api/businesses/${one.id}/review`)).json()).toMatchObject({
+    isClosed: true,
+    reason: null,
+  })
+  expect(await one.subscription()).toMatchObject({ status: 'ended' })
+  const confirmed = await admin.ask('POST', `/api/admin/payments/${asked.json().id}/confirm`, {
+    amountKurus: 90_000,
+  })
+  expect(confirmed.statusCode).toBe(409)
+  expect((await one.startPayment(year)).json()).toMatchObject({ code: 'business_closed' })
+  const mailsOf = async () =>
+    (
+      await server.sql<
+        { kind: string }[]
+      >`select kind from mail where data ->> 'business' = 'Kapanan Lastik' order by id`
+    ).map(({ kind }) => kind)
+  const told = await mailsOf()
+  await passDays(server, one.id, 400)
+  await server.doBilling()
+  expect([await mailsOf(), await statusOf(one.id)]).toEqual([told, 'suspended'])
+
+  expect((await decide(one.id, 'restore')).statusCode).toBe(200)
+  expect(await one.subscription()).toMatchObject({ status: 'past_due' })
+  expect((await one.owner.ask('GET', `/api/businesses/${one.id}/review`)).json()).toMatchObject({
+    isClosed: false,
+  })
+})
+
+test('what an unpaid fee keeps off the list can be closed, too; what the staff took down cannot', async () => {
+  const one = await approved()
+  await one.leaveUnpaid()
+  expect((await one.owner.ask('POST', `/api/businesses/${one.id}/close`)).statusCode).toBe(200)
+  expect(await one.subscription()).toMatchObject({ status: 'ended' })
+  const other = await approved()
+  await suspend(other.id)
+  expect((await other.owner.ask('POST', `/api/businesses/${other.id}/close`)).json()).toMatchObject({
+    code: 'already_decided',
+  })
+})

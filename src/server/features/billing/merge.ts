@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/pool.ts'
 import type { Merge } from '../../merge-part.ts'
 import { daysLeft, resumed, withDays } from './rules.ts'
-import { endSubscription, startSubscription } from './start.ts'
+import { closeSubscription, endSubscription, startSubscription } from './start.ts'
 import * as store from './store.ts'
 
 /**
@@ -15,12 +15,9 @@ export async function mergeSubscriptions(
   isTaken: boolean,
 ): Promise<void> {
   if (isTaken) await endSubscription(tx, into)
-  const ended = await store.holdSubscription(tx, from)
+  const ended = await closeSubscription(tx, from)
   const kept = await store.holdSubscription(tx, into)
-  await store.failPending(tx, from)
   if (ended) {
-    const closed = { state: 'ended', reminders: 0, tookDown: false, keptOffSince: null } as const
-    await store.putStanding(tx, from, { ...ended, ...closed })
     const today = await store.readToday(tx)
     if (isSameOwner && !kept) {
       await store.putStanding(tx, into, { ...resumed(ended, today), tookDown: false })

@@ -83,7 +83,7 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
     },
 
     /**
-     * Throws `subscription_not_started`, `no_fee`, `business_merged`, `payment_method_unavailable`, `payment_unavailable`, and
+     * Throws `subscription_not_started`, `no_fee`, `business_closed`, `payment_method_unavailable`, `payment_unavailable`, and
      * `too_many_attempts` beyond 30 an hour.
      */
     async start(
@@ -93,7 +93,7 @@ export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
     ): Promise<Reply<typeof startPayment>> {
       const subscription = await store.readSubscription(sql, businessId)
       if (!subscription) throw new Failure('subscription_not_started')
-      if (subscription.state === 'ended') throw new Failure('business_merged')
+      if (subscription.state === 'ended') throw new Failure('business_closed')
       if (subscription.state === 'exempt') throw new Failure('no_fee')
       if (method === 'bank_transfer' ? !bank : !iyzico) throw new Failure('payment_method_unavailable')
       await takeAllowance(sql, config, 'payments', { user: userId })

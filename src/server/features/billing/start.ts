@@ -19,8 +19,9 @@ async function mend(
   candidate: store.Candidate,
 ): Promise<Standing | null> {
   const { businessId } = row
+  const isReopened = row.state === 'ended' && candidate.isListed
   if (candidate.isRestricted) return row.state === 'exempt' ? null : exempted(row)
-  if (row.state === 'exempt') {
+  if (row.state === 'exempt' || isReopened) {
     const today = await store.readToday(db)
     return chargedAgain(row, today) ?? beginning(today, await takesTrial(db, businessId, candidate))
   }
@@ -75,6 +76,16 @@ export async function endSubscription(db: Db, businessId: number): Promise<void>
   const row = await store.holdSubscription(db, businessId)
   if (row?.tookDown) await store.bringBack(db, businessId)
   await store.dropSubscription(db, businessId)
+}
+
+const CLOSED = { state: 'ended', reminders: 0, tookDown: false, keptOffSince: null } as const
+
+/** Of a business that is closed for good, or a duplicate, in the caller's transaction: nothing is asked for any more. */
+export async function closeSubscription(db: Db, businessId: number): Promise<store.SubscriptionRow | null> {
+  const row = await store.holdSubscription(db, businessId)
+  await store.failPending(db, businessId)
+  if (row) await store.putStanding(db, businessId, { ...row, ...CLOSED })
+  return row
 }
 
 /** Whether it is the fee, and not the staff, that keeps a business off the list. */

@@ -126,7 +126,7 @@ describe('a recipient', () => {
   })
 
   test('is the same after the outbox was emptied, and one mailbox in several forms until one is confirmed', async () => {
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < 6; n++) {
       await write(`ayse+${n}@ornek.test`)
       await database.sql`delete from mail`
     }

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { addFromFields, writeFields } from '../businesses/businesses.ts'
+import { addFromFields, dropOwnSchedules, writeFields } from '../businesses/businesses.ts'
 import type { Places } from '../places/places.ts'
 import { withoutRefused } from './rules.ts'
 import * as store from './store.ts'
@@ -60,6 +60,16 @@ export function makeDrafts({ sql, config, places }: DraftsDeps) {
         }),
       )
     },
+
+    /** Throws `not_a_draft` for what was submitted, `not_found` for what is gone. Whoever asks must own it. */
+    delete: (ownerId: number, id: number) =>
+      tx(sql, async (db) => {
+        const own = await store.lockOwn(db, ownerId, id)
+        if (!own) throw new Failure('not_found')
+        if (own.status !== 'draft') throw new Failure('not_a_draft')
+        const schedule = await store.deleteDraft(db, id)
+        if (schedule !== null) await dropOwnSchedules(db, [schedule])
+      }),
 
     /** Throws `not_a_draft` for what was submitted. Whoever asks must own it. */
     async save(ownerId: number, id: number, fields: BusinessFields) {

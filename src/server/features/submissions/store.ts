@@ -50,6 +50,13 @@ export async function lockOwn(
   return row ?? null
 }
 
+/** With what hangs on it; the schedule it had, null for none. */
+export async function deleteDraft(tx: Tx, id: number): Promise<number | null> {
+  const [row] = await tx<{ scheduleId: number | null }[]>`
+    delete from business where id = ${id} and status = 'draft' returning schedule_id`
+  return row?.scheduleId ?? null
+}
+
 /** Businesses of one telephone number come one after the other: of two at once, the second sees the first. */
 export async function holdPhone(tx: Tx, id: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(phone, 724)) from business where id = ${id}`

@@ -298,6 +298,25 @@ describe('a draft', () => {
   })
 })
 
+describe('a draft that is not wanted', () => {
+  test('goes with what was typed, by its owner alone; what was submitted stays', async () => {
+    const [who, other] = [
+      await signedIn(server, { userType: 'business' }),
+      await signedIn(server, { userType: 'business' }),
+    ]
+    const { id } = (
+      await who.ask('POST', '/api/businesses/drafts', { name: 'Yarım Kalan', workingHours: 'Mo 09:00-12:00' })
+    ).json()
+    expect((await other.ask('DELETE', `/api/businesses/${id}/draft`)).statusCode).toBe(404)
+    expect((await who.ask('DELETE', `/api/businesses/${id}/draft`)).json()).toEqual({ ok: true })
+    expect((await who.ask('DELETE', `/api/businesses/${id}/draft`)).statusCode).toBe(404)
+    expect((await who.ask('GET', '/api/businesses/mine')).json()).toEqual([])
+    const sent = (await submit(who, { name: 'Onay Bekleyen' })).json()
+    const refused = await who.ask('DELETE', `/api/businesses/${sent.id}/draft`)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_a_draft'])
+  })
+})
+
 describe('pictures of a submission', () => {
   const upload = async (userId: number) => (await addUploads(server.sql, 1, { userId }))[0]?.url
 

@@ -1,4 +1,5 @@
 import { businessProfileText as text } from '#text/business-profile.ts'
+import { closeBusinessText } from '#text/close-business.ts'
 import { ownerPanelText } from '#text/owner-panel.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,13 +12,13 @@ type Props = { own: OwnProfile; profile: Profile; isOwner: boolean }
 /** Where the business stands, why, and what of it waits. */
 export function ProfileStanding({ own: { business, review }, profile, isOwner }: Props) {
   const { status } = business
-  const { change, reason, lastChange } = review
+  const { change, reason, lastChange, isClosed } = review
   return (
     <>
       <Card className="grid gap-3 p-4 sm:p-6">
         <p className="flex flex-wrap items-center gap-2">
           <StatusBadge status={status} />
-          {ownerPanelText.statuses[status].text}
+          {isClosed ? closeBusinessText.closed : ownerPanelText.statuses[status].text}
         </p>
         {reason && <p className="font-semibold break-words">{text.because(reason)}</p>}
         {status === 'rejected' && isOwner && (

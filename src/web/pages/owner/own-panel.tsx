@@ -10,6 +10,7 @@ import { StandingNote } from '#web/features/approvals/standing-note.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/opening/open-switch.tsx'
+import { DeleteDraft } from '#web/features/submissions/delete-draft.tsx'
 import { idOf } from '#web/lib/id-of.ts'
 import { OWN_BUSINESSES, useOwnBusinesses } from '#web/lib/own-businesses.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
@@ -108,9 +109,10 @@ function Action({ business }: { business: OwnBusiness }) {
   const { id, name, status } = business
   if (status === 'draft')
     return (
-      <ButtonLink to={`${WIZARD}?business=${id}`} className="justify-self-start">
-        {text.complete}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`${WIZARD}?business=${id}`}>{text.complete}</ButtonLink>
+        <DeleteDraft id={id} name={name} />
+      </div>
     )
   if (status === 'rejected')
     return (

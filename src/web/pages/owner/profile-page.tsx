@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { fold } from '#lib/turkish.ts'
 import { businessProfileText as text } from '#text/business-profile.ts'
 import { siteText } from '#text/site.ts'
+import { CloseBusiness } from '#web/features/approvals/close-business.tsx'
 import { ProfileBasics } from '#web/features/approvals/profile-basics.tsx'
 import { ProfileDetails } from '#web/features/approvals/profile-details.tsx'
 import { ProfilePlace } from '#web/features/approvals/profile-place.tsx'
@@ -98,6 +99,10 @@ function ProfileForm({ own }: { own: OwnProfile }) {
         </CardSection>
         <SaveBar profile={profile} />
       </form>
+      {isOwner &&
+        (business.status === 'verified' ||
+          business.status === 'pending' ||
+          business.status === 'rejected') && <CloseBusiness id={business.id} name={business.name} />}
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  label: string
+  /** What is asked, what follows from it, and the button that does it. */
+  words: { title: string; text: ReactNode; sure: string; cancel: string }
+  /** Answers what went wrong, in a sentence; null where it is done. */
+  act(): Promise<string | null>
+}
+
+/** A button for what cannot be taken back: it asks once. */
+export function SureButton({ label, words, act }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const close = () => {
+    setIsOpen(false)
+    setProblem('')
+  }
+  const run = async () => {
+    if (busy) return
+    setBusy(true)
+    const failed = await act()
+    setBusy(false)
+    if (failed === null) close()
+    else setProblem(failed)
+  }
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="justify-self-start text-danger"
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Dialog title={words.title} closeLabel={words.cancel} onClose={close}>
+          <div className="grid gap-4">
+            {words.text}
+            {problem && (
+              <p role="alert" className="font-semibold text-danger">
+                {problem}
+              </p>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button look="danger" busy={busy} onClick={() => void run()}>
+                {words.sure}
+              </Button>
+              <Button look="secondary" onClick={close}>
+                {words.cancel}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
