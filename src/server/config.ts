@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
 import { type BillingConfig, billingComplaints, billingEnvironment, billingOf } from './config-billing.ts'
 import { dangersOf } from './config-dangers.ts'
+import { type MapConfig, mapEnvironment, mapOf } from './config-map.ts'
 import { type SmsConfig, smsComplaints, smsEnvironment, smsOf } from './config-sms.ts'
 
 /** All the environment means to us, read once. Units stand in the names. */
-export type Config = {
+export type Config = MapConfig & {
   port: number
   host: string
   dataDir: string
@@ -24,9 +25,6 @@ export type Config = {
   trustProxy: string[]
   /** Where people reach us, without a trailing slash; null: as asked. */
   publicUrl: string | null
-  mapTilesUrl: string | null
-  /** The file of our own street map, absolute. */
-  mapPmtiles: string | null
   /** Null: mail waits, or in demo mode is written into `dataDir`/mail. */
   smtpUrl: string | null
   mailFrom: string
@@ -144,8 +142,7 @@ const Environment = z.object({
     )
     .default([]),
   PUBLIC_URL: address(['http:', 'https:'], 'an http(s):// address').optional(),
-  MAP_TILES_URL: address(['http:', 'https:'], 'an http(s):// address with {z}, {x} and {y}').optional(),
-  MAP_PMTILES: z.string().optional(),
+  ...mapEnvironment,
   SMTP_URL: address(['smtp:', 'smtps:'], 'an smtp(s)://user:password@host:port address').optional(),
   MAIL_FROM: z.string().default('Rehber724 <rehber724@localhost>'),
   WEATHER_URL: z
@@ -263,8 +260,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     limitsScale: env.LIMITS_SCALE,
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    mapTilesUrl: env.MAP_TILES_URL ?? null,
-    mapPmtiles: env.MAP_PMTILES === undefined ? null : path.resolve(env.MAP_PMTILES),
+    ...mapOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     weatherUrl:

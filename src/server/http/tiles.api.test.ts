@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { PMTiles, type Source } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STREETS_PATH } from '#contract/site.ts'
@@ -23,12 +25,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const siteOf = async ({ app }: TestApp): Promise<unknown> =>
+  JSON.parse((await app.inject({ url: '/api/site' })).body)
+
+const openConnections = ({ app }: TestApp) => promisify(app.server.getConnections.bind(app.server))()
+
 const get = (headers: Record<string, string> = {}) => server.app.inject({ url: STREETS_PATH, headers })
 
 describe('the street map of MAP_PMTILES', () => {
   test('is told to browsers', async () => {
-    const { body } = await server.app.inject({ url: '/api/site' })
-    expect(JSON.parse(body)).toMatchObject({ mapStreetsUrl: STREETS_PATH, mapTilesUrl: null })
+    expect(await siteOf(server)).toMatchObject({
+      mapStreetsUrl: expect.stringMatching(/^\/map\/streets\.pmtiles\?v=[\w-]+$/),
+      mapStreetsMonth: null,
+      mapCredits: [],
+      mapTilesUrl: null,
+    })
+  })
+
+  test('is kept for good under the address that names its version, for a day under any other', async () => {
+    const { mapStreetsUrl } = (await siteOf(server)) as { mapStreetsUrl: string }
+    const caching = async (url: string) =>
+      (await server.app.inject({ url, headers: { range: 'bytes=0-6' } })).headers['cache-control']
+    expect(await caching(mapStreetsUrl)).toBe('public, max-age=31536000, immutable')
+    expect(await caching(STREETS_PATH)).toBe('public, max-age=86400')
+    expect(await caching(`${STREETS_PATH}?v=other`)).toBe('public, max-age=86400')
   })
 
   test.each([
@@ -59,13 +79,46 @@ describe('the street map of MAP_PMTILES', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.equals(map)).toBe(true)
     const etag = String(answer.headers.etag)
-    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
+    for (const known of [etag, `W/${etag}`, `"older", ${etag}`, '*'])
+      expect((await get({ 'if-none-match': known })).statusCode).toBe(304)
+    expect((await get({ 'if-none-match': '"older"' })).statusCode).toBe(200)
     const head = await server.app.inject({ method: 'HEAD', url: STREETS_PATH })
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
       200,
       String(map.length),
       0,
     ])
+  })
+
+  test('leaves nothing behind on its file, however often it is read', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => warnings.push(warning)
+    process.on('warning', note)
+    for (let i = 0; i < 12; i += 1) await get({ range: 'bytes=0-6' })
+    await setImmediate() // a warning comes with the next turn
+    process.off('warning', note)
+    expect(warnings).toEqual([])
+  })
+
+  test('is still there when a reader leaves in the middle', async () => {
+    const big = path.join(folder, 'big.pmtiles')
+    writeFileSync(big, Buffer.concat([map, Buffer.alloc(8 * 1024 * 1024)]))
+    const other = await testApp({ MAP_PMTILES: big })
+    try {
+      const url = `${await other.app.listen({ host: '127.0.0.1', port: 0 })}${STREETS_PATH}`
+      for (let i = 0; i < 3; i += 1) {
+        const leaving = new AbortController()
+        const answer = await fetch(url, { signal: leaving.signal })
+        await answer.body?.getReader().read()
+        leaving.abort()
+      }
+      await expect.poll(() => openConnections(other)).toBe(0)
+      const answer = await fetch(url, { headers: { range: 'bytes=0-6' } })
+      expect([answer.status, await answer.text()]).toEqual([206, 'PMTiles'])
+    } finally {
+      await other.close()
+      rmSync(big)
+    }
   })
 
   test('is read by the library that browsers read it with', async () => {
@@ -101,11 +154,10 @@ test.each([
   await expect(refused).rejects.toThrow(new RegExp(`MAP_PMTILES .*${words}`))
 })
 
-test('without MAP_PMTILES there is no street map', async () => {
-  const plain = await testApp()
-  const site = await plain.app.inject({ url: '/api/site' })
-  expect(JSON.parse(site.body)).toMatchObject({ mapStreetsUrl: null })
-  const answer = await plain.app.inject({ url: STREETS_PATH, headers: { range: 'bytes=0-6' } })
-  expect(answer.statusCode).not.toBe(206)
-  await plain.close()
+test('a file that is cut off stops the start in words', async () => {
+  const cut = path.join(folder, 'cut.pmtiles')
+  writeFileSync(cut, map.subarray(0, map.length - 1))
+  await expect(testApp({ MAP_PMTILES: cut })).rejects.toThrow(
+    /MAP_PMTILES names a PMTiles file that is cut off/,
+  )
 })

@@ -1,55 +1,42 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STREETS_PATH } from '#contract/site.ts'
-import { type Config, ConfigError } from '../config.ts'
+import type { Basemap } from '../features/basemap/basemap.ts'
+import { isKnownTag } from './etag.ts'
 
 const DAY_SECONDS = 86_400
-/** A PMTiles file of version 3 begins so; browsers read no other. */
-const MAGIC = Buffer.from('PMTiles\u0003')
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /**
- * Serves the street map of `MAP_PMTILES` by ranges, as its readers ask for it. The file stays open: one that takes its
- * place is served from the next start on, and no answer mixes the two. Throws ConfigError when it is no such file.
+ * Serves the street map by ranges, as its readers ask for it. Its address tells its version, so that it is kept for good
+ * and another file is another address: no map is put together from two.
  */
-export async function serveStreets(
-  app: FastifyInstance,
-  { mapPmtiles }: Pick<Config, 'mapPmtiles'>,
-): Promise<void> {
-  if (mapPmtiles === null) return
-  const file = await openArchive(mapPmtiles)
-  app.addHook('onClose', () => file.close())
-  const { size, mtimeMs } = await file.stat()
+export function serveStreets(app: FastifyInstance, basemap: Basemap | null): void {
+  if (basemap === null) return
+  const { archive } = basemap
+  const { size, version } = archive
+  app.addHook('onClose', () => archive.close())
   const headers = {
     'accept-ranges': 'bytes',
-    'cache-control': `public, max-age=${DAY_SECONDS}`,
     'content-type': 'application/octet-stream',
-    etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+    etag: `"${version}"`,
   }
   // HEAD is ours: the framework's own would read the whole file to leave it out.
   app.route({ method: ['GET', 'HEAD'], url: STREETS_PATH, handler: answer })
 
   function answer(request: FastifyRequest, reply: FastifyReply) {
+    const isThis = (request.query as { v?: unknown }).v === version
     reply.headers(headers)
-    if (request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
+    reply.header('cache-control', `public, max-age=${isThis ? `${YEAR_SECONDS}, immutable` : DAY_SECONDS}`)
+    if (isKnownTag(request.headers['if-none-match'], headers.etag)) return reply.code(304).send()
     const range = rangeOf(request.headers.range, size)
     if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
     const { start, end } = range ?? { start: 0, end: size - 1 }
     reply.code(range ? 206 : 200).header('content-length', end - start + 1)
     if (range) reply.header('content-range', `bytes ${start}-${end}/${size}`)
     if (request.method === 'HEAD') return reply.send()
-    return reply.send(file.createReadStream({ start, end, autoClose: false }))
+    return reply.send(Readable.from(archive.bytes(start, end), { objectMode: false }))
   }
-}
-
-async function openArchive(path: string): Promise<FileHandle> {
-  const refuse = (why: string) => new ConfigError(`MAP_PMTILES ${why}: ${path}`)
-  const file = await open(path).catch(() => {
-    throw refuse('names a file that cannot be read')
-  })
-  const start = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0).catch(() => null)
-  if (start?.buffer.equals(MAGIC)) return file
-  await file.close()
-  throw refuse('must name a PMTiles file of version 3')
 }
 
 /**

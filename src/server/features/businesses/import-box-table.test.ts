@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxAt, centreOf, union } from './import-box.ts'
+import { boxAt, centreOf, union } from '../../osm/box.ts'
 import { BoxTable } from './import-box-table.ts'
 
 const id = fc.integer({ min: -20, max: 20 })

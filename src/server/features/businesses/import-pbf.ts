@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Box, centreOf, union } from './import-box.ts'
+import { type Box, centreOf, union } from '../../osm/box.ts'
+import { type Block, readBlock } from '../../osm/pbf-block.ts'
+import { listData, type Piece, readPiece } from '../../osm/pbf-file.ts'
+import { nodesOf, type Relation, relationsOf, type Way, waysOf } from '../../osm/pbf-things.ts'
 import { BoxTable } from './import-box-table.ts'
 import type { Taker } from './import-element.ts'
-import { type Block, readBlock } from './import-pbf-block.ts'
-import { checkFeatures, listPieces, type Piece, readPiece } from './import-pbf-file.ts'
-import { nodesOf, type Relation, relationsOf, type Way, waysOf } from './import-pbf-things.ts'
 
 /** Which pieces hold what: a file is mostly nodes, then ways, then relations, so most pieces are read twice only. */
 type Pieces = { nodes: Piece[]; ways: Piece[]; relations: Piece[] }
@@ -34,13 +34,8 @@ export async function readPbf(file: FileHandle, taker: Taker): Promise<void> {
 /** Takes what can be taken at first sight, and asks for the parts of what cannot. */
 async function readAll(file: FileHandle, taker: Taker, parts: Parts): Promise<Pieces> {
   const pieces: Pieces = { nodes: [], ways: [], relations: [] }
-  let isFirst = true
-  for await (const piece of listPieces(file)) {
-    if (isFirst && piece.type !== 'OSMHeader') throw new Error('it does not begin as a .osm.pbf does')
-    isFirst = false
-    if (piece.type === 'OSMHeader') checkFeatures(await readPiece(file, piece))
-    // Pieces of other types may come and mean nothing to us, says the format.
-    if (piece.type !== 'OSMData') continue
+  const { pieces: all } = await listData(file)
+  for (const piece of all) {
     const block = readBlock(await readPiece(file, piece), { withTags: true })
     if (await takeNodes(block, taker)) pieces.nodes.push(piece)
     if (await takeOrAsk(waysOf(block), 'way', taker, (way) => askNodes(way, parts))) pieces.ways.push(piece)

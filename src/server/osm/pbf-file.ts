@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { UnsupportedFile } from './import-element.ts'
-import { FieldReader } from './import-protobuf.ts'
+import { FieldReader } from './protobuf.ts'
+import { UnsupportedFile } from './tags.ts'
 
 /** A piece of the file, still packed: what it is called, and where it stands. */
 export type Piece = { type: string; at: number; size: number }
@@ -18,6 +18,8 @@ const FOREIGN = new Map([
   [7, 'zstd'],
 ])
 const REQUIRED_FEATURES = 4
+/** Up to when the data goes. */
+const MOMENT = 32
 const FEATURES = ['OsmSchema-V0.6', 'DenseNodes']
 
 /** The most that the format allows, and so the most that one piece costs us, packed and unpacked. */
@@ -32,7 +34,7 @@ export function isPbf(head: Uint8Array): boolean {
 }
 
 /** Finds the pieces of a file, one after the other, without reading what is in them. */
-export async function* listPieces(file: FileHandle): AsyncGenerator<Piece> {
+async function* listPieces(file: FileHandle): AsyncGenerator<Piece> {
   const { size: end } = await file.stat()
   let at = 0
   while (at < end) {
@@ -44,6 +46,24 @@ export async function* listPieces(file: FileHandle): AsyncGenerator<Piece> {
     at += 4 + headerSize + size
   }
   if (at > end) throw new Error('the last block is not whole')
+}
+
+/** Of a file that is whole: its pieces of data, and when that was whole, seconds since 1970, where the file says so. */
+export type DataPieces = { pieces: Piece[]; moment: number | null }
+
+/** Lists the pieces of data; a broken file is known before much is read. */
+export async function listData(file: FileHandle): Promise<DataPieces> {
+  const pieces: Piece[] = []
+  let moment: number | null = null
+  let isFirst = true
+  for await (const piece of listPieces(file)) {
+    if (isFirst && piece.type !== 'OSMHeader') throw new Error('it does not begin as a .osm.pbf does')
+    isFirst = false
+    // Pieces of other types may come and mean nothing to us, says the format.
+    if (piece.type === 'OSMData') pieces.push(piece)
+    if (piece.type === 'OSMHeader') moment = readMoment(await readPiece(file, piece))
+  }
+  return { pieces, moment }
 }
 
 /** What is in a piece, unpacked: at most 32 MiB, whatever it says. */
@@ -70,14 +90,17 @@ export async function readPiece(file: FileHandle, { at, size }: Piece): Promise<
 }
 
 /** @throws UnsupportedFile when the first piece says that the rest cannot be understood without knowing something else */
-export function checkFeatures(headerBlock: Uint8Array): void {
+function readMoment(headerBlock: Uint8Array): number | null {
   const fields = new FieldReader(headerBlock)
+  let moment: number | null = null
   while (fields.next()) {
+    if (fields.field === MOMENT) moment = fields.signed()
     if (fields.field !== REQUIRED_FEATURES) continue
     const feature = Buffer.from(fields.bytes()).toString('utf8')
     if (!FEATURES.includes(feature))
       throw new UnsupportedFile(`it needs "${feature}", which is not read here`)
   }
+  return moment
 }
 
 function readHeader(bytes: Uint8Array): { type: string; size: number } {

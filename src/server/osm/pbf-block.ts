@@ -1,6 +1,6 @@
-import { boxAt } from './import-box.ts'
-import type { Tags } from './import-element.ts'
-import { FieldReader, VarintReader } from './import-protobuf.ts'
+import { boxAt } from './box.ts'
+import { FieldReader, VarintReader } from './protobuf.ts'
+import type { Tags } from './tags.ts'
 
 /** An unpacked block of data: its groups, and what is needed to read their texts and positions. */
 export type Block = {

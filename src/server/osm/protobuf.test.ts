@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytes, number, varint } from '../../../../test/fixtures/osm-pbf.ts'
-import { FieldReader, VarintReader } from './import-protobuf.ts'
+import { bytes, number, varint } from '../../../test/fixtures/osm-pbf.ts'
+import { FieldReader, VarintReader } from './protobuf.ts'
 
 test('int64: every safe integer comes back', () => {
   fc.assert(

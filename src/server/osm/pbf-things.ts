@@ -1,7 +1,7 @@
-import type { Box } from './import-box.ts'
-import type { Tags } from './import-element.ts'
-import { type Block, placeOf, readDenseTags, readTags, thingsOf } from './import-pbf-block.ts'
-import { FieldReader, VarintReader } from './import-protobuf.ts'
+import type { Box } from './box.ts'
+import { type Block, placeOf, readDenseTags, readTags, thingsOf } from './pbf-block.ts'
+import { FieldReader, VarintReader } from './protobuf.ts'
+import type { Tags } from './tags.ts'
 
 export type Node = { id: number; box: Box | null; tags: Tags }
 /** `refs` are the ids of its nodes, read as one asks for them. */

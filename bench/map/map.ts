@@ -1,0 +1,67 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../../test/chromium.ts'
+import { startProduct } from '../../test/product.ts'
+import { median } from '../statistics.ts'
+
+const BAR_SECONDS = 1
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
+const HERE = { latitude: 41.0082, longitude: 28.9784 }
+const CUSTOMER = { email: 'musteri@rehber724.test', password: 'musteri724', userType: 'customer' }
+
+/** In the page, from its first moment on: when the box of a map stands, and when the first tile of streets is drawn. */
+const WATCH = `
+  window.moments = {}
+  new MutationObserver(() => {
+    const note = (name, selector) => {
+      if (!(name in window.moments) && document.querySelector(selector)) window.moments[name] = performance.now()
+    }
+    note('box', '.map')
+    note('tile', '.map canvas.leaflet-tile-loaded')
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })`
+
+type Moments = { box: number; tile: number }
+
+async function look(browser: Browser, url: string): Promise<Moments> {
+  const context = await browser.newContext({
+    ...{ baseURL: url, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' },
+    ...{ permissions: ['geolocation'], geolocation: HERE },
+  })
+  const reply = await context.request.post('/api/auth/login', { data: CUSTOMER })
+  const { token, user } = (await reply.json()) as { token: string; user: object }
+  const page = await context.newPage()
+  await page.addInitScript(WATCH)
+  await page.addInitScript(
+    `localStorage.setItem('userToken', ${JSON.stringify(token)}); localStorage.setItem('user', ${JSON.stringify(JSON.stringify(user))})`,
+  )
+  await page.goto('/nearby-map')
+  await page.locator('.map canvas.leaflet-tile-loaded').first().waitFor()
+  const moments = await page.evaluate<Moments>('window.moments')
+  await context.close()
+  return moments
+}
+
+/** From the place of a map on the page to its first tile of streets, in a browser that holds nothing. Answers whether it kept the bar. */
+export async function benchMap(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '5' } } })
+  const busy = loadavg()[0] ?? 0
+  const { executablePath, env } = await findChromium()
+  const product = await startProduct()
+  const browser = await chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } })
+  try {
+    const found: Moments[] = []
+    for (let round = 0; round < Number(values.rounds); round += 1)
+      found.push(await look(browser, product.url))
+    const seconds = median(found.map(({ box, tile }) => (tile - box) / 1000))
+    const all = median(found.map(({ tile }) => tile / 1000))
+    console.log(
+      `first tile ${seconds.toFixed(2)} s after the map's place (at most ${BAR_SECONDS}), ${all.toFixed(2)} s after the page; ` +
+        `${found.length} rounds, ${availableParallelism()} cores, load ${busy.toFixed(1)} before`,
+    )
+    return seconds <= BAR_SECONDS
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
