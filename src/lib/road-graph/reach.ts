@@ -1,0 +1,103 @@
+import type { Arcs } from './arcs.ts'
+
+/** By how much the traffic of an hour stretches the time on a free road. */
+export type Traffic = { main: number; local: number }
+export const FREE: Traffic = { main: 1, local: 1 }
+
+/** A start: the node and the seconds to it. */
+export type Start = { node: number; seconds: number }
+
+/**
+ * Makes the function that finds the seconds from one start to many nodes, by Dijkstra's algorithm: it ends when all are
+ * reached, or beyond the limit. Null for those that are not. It keeps its memory between questions.
+ */
+export function makeReach({ first, to, seconds, isMain }: Arcs) {
+  const nodes = first.length - 1
+  const best = new Float64Array(nodes)
+  /** The question in which `best` of a node was last written. */
+  const asked = new Uint32Array(nodes)
+  const heap = makeHeap()
+  let question = 0
+
+  function note(node: number, sum: number): void {
+    if (asked[node] === question && sum >= (best[node] ?? 0)) return
+    asked[node] = question
+    best[node] = sum
+    heap.push(sum, node)
+  }
+  function goOn(node: number, so: number, { main, local }: Traffic): void {
+    const end = first[node + 1] ?? 0
+    for (let arc = first[node] ?? 0; arc < end; arc++)
+      note(to[arc] ?? 0, so + (seconds[arc] ?? 0) * (isMain[arc] === 1 ? main : local))
+  }
+
+  return (start: Start, targets: readonly number[], limit: number, traffic: Traffic = FREE) => {
+    question += 1
+    heap.clear()
+    const wanted = new Set(targets)
+    const found = new Map<number, number>()
+    note(start.node, start.seconds)
+    while (heap.size() > 0 && heap.leastKey() <= limit && found.size < wanted.size) {
+      const so = heap.leastKey()
+      const node = heap.pop()
+      if (so > (best[node] ?? 0)) continue // reached sooner by another way
+      if (wanted.has(node)) found.set(node, so)
+      goOn(node, so, traffic)
+    }
+    return targets.map((target) => found.get(target) ?? null)
+  }
+}
+
+/** A binary heap of nodes by seconds, in typed arrays that grow. */
+function makeHeap() {
+  let keys = new Float64Array(1 << 12)
+  let nodes = new Uint32Array(1 << 12)
+  let count = 0
+
+  function grow(): void {
+    const [oldKeys, oldNodes] = [keys, nodes]
+    keys = new Float64Array(count * 2)
+    nodes = new Uint32Array(count * 2)
+    keys.set(oldKeys)
+    nodes.set(oldNodes)
+  }
+  return {
+    clear: () => {
+      count = 0
+    },
+    size: () => count,
+    leastKey: () => keys[0] ?? 0,
+    push(key: number, node: number): void {
+      if (count === keys.length) grow()
+      let i = count++
+      while (i > 0) {
+        const parent = (i - 1) >> 1
+        if ((keys[parent] ?? 0) <= key) break
+        keys[i] = keys[parent] ?? 0
+        nodes[i] = nodes[parent] ?? 0
+        i = parent
+      }
+      keys[i] = key
+      nodes[i] = node
+    },
+    /** Takes the node with the least key. */
+    pop(): number {
+      const least = nodes[0] ?? 0
+      count -= 1
+      const [key, node] = [keys[count] ?? 0, nodes[count] ?? 0]
+      let i = 0
+      for (;;) {
+        let child = 2 * i + 1
+        if (child >= count) break
+        if (child + 1 < count && (keys[child + 1] ?? 0) < (keys[child] ?? 0)) child += 1
+        if ((keys[child] ?? 0) >= key) break
+        keys[i] = keys[child] ?? 0
+        nodes[i] = nodes[child] ?? 0
+        i = child
+      }
+      keys[i] = key
+      nodes[i] = node
+      return least
+    },
+  }
+}

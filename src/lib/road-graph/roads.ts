@@ -1,0 +1,40 @@
+/** Degrees of positions are kept in these units: about a metre. */
+export const UNITS = 1e5
+
+/** What an edge is, as bits of `kind`; its speed in km/h stands above them, 0 where no car may go. */
+export const ONE_WAY = 1
+export const ON_FOOT = 2
+/** A street through which others drive, which fills up at the rush hours. */
+export const MAIN = 4
+export const SPEED_SHIFT = 3
+
+/** What ends at a node, as bits: a car or a person may start and arrive there and reach most other places. */
+export const CAR_END = 1
+export const FOOT_END = 2
+
+/**
+ * Roads between the points where they meet or end, in columns. Each edge runs from its first node to its second; in both
+ * directions unless it is one-way.
+ */
+export type RoadEdges = {
+  from: Uint32Array
+  to: Uint32Array
+  /** In metres, along the road. */
+  metres: Float32Array
+  /** Bits and speed, see above. */
+  kind: Uint16Array
+  /** Which of `names`; 0: none. */
+  name: Uint32Array
+}
+
+export type Roads = {
+  /** Of the data: "2021-08". */
+  month: string
+  names: readonly string[]
+  /** Of the nodes, in units of 1e-5 degrees. */
+  lat: Int32Array
+  lng: Int32Array
+  /** Of the nodes: `CAR_END`, `FOOT_END`. */
+  ends: Uint8Array
+  edges: RoadEdges
+}

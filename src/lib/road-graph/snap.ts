@@ -1,0 +1,67 @@
+import { distanceKm, type Point } from '../geo.ts'
+import { type Roads, UNITS } from './roads.ts'
+
+/** About half a kilometre. */
+const CELL = 0.005 * UNITS
+
+export type Snapped = { node: number; metres: number }
+
+/**
+ * Makes the function that finds the nearest node with one of these ends within a distance; null where there is none. The
+ * nodes lie in the cells of a grid over the roads, which is gone through in rings around the point.
+ */
+export function makeSnap({ lat, lng, ends }: Pick<Roads, 'lat' | 'lng' | 'ends'>, end: number) {
+  const south = least(lat)
+  const west = least(lng)
+  const rows = Math.floor((most(lat) - south) / CELL) + 1
+  const columns = Math.floor((most(lng) - west) / CELL) + 1
+  const rowOf = (value: number) => Math.floor((value - south) / CELL)
+  const columnOf = (value: number) => Math.floor((value - west) / CELL)
+  const first = new Uint32Array(rows * columns + 1)
+  const isEnd = (n: number) => ((ends[n] ?? 0) & end) > 0
+  const cellOf = (n: number) => rowOf(lat[n] ?? 0) * columns + columnOf(lng[n] ?? 0)
+  for (let n = 0; n < lat.length; n++) if (isEnd(n)) first[cellOf(n) + 1] = (first[cellOf(n) + 1] ?? 0) + 1
+  for (let c = 0; c < rows * columns; c++) first[c + 1] = (first[c + 1] ?? 0) + (first[c] ?? 0)
+  const nodes = new Uint32Array(first[rows * columns] ?? 0)
+  const next = first.slice()
+  for (let n = 0; n < lat.length; n++) {
+    if (!isEnd(n)) continue
+    const cell = cellOf(n)
+    nodes[next[cell] ?? 0] = n
+    next[cell] = (next[cell] ?? 0) + 1
+  }
+  const pointOf = (n: number): Point => ({ lat: (lat[n] ?? 0) / UNITS, lng: (lng[n] ?? 0) / UNITS })
+
+  return (point: Point, metres: number): Snapped | null => {
+    const row = rowOf(point.lat * UNITS)
+    const column = columnOf(point.lng * UNITS)
+    const cellMetres = (CELL / UNITS) * 111_000 * Math.cos((point.lat * Math.PI) / 180)
+    let found: Snapped | null = null
+    // What a ring holds is at least the rings within it away.
+    for (let ring = 0; (ring - 1) * cellMetres <= Math.min(metres, found?.metres ?? metres); ring++)
+      for (const cell of ringOf(row, column, ring, rows, columns))
+        for (let at = first[cell] ?? 0; at < (first[cell + 1] ?? 0); at++) {
+          const node = nodes[at] ?? 0
+          const away = distanceKm(point, pointOf(node)) * 1000
+          if (away <= metres && (found === null || away < found.metres)) found = { node, metres: away }
+        }
+    return found
+  }
+}
+
+function* ringOf(
+  row: number,
+  column: number,
+  ring: number,
+  rows: number,
+  columns: number,
+): Generator<number> {
+  for (let r = Math.max(0, row - ring); r <= Math.min(rows - 1, row + ring); r++) {
+    const isEdge = Math.abs(r - row) === ring
+    for (let c = column - ring; c <= column + ring; c += isEdge || ring === 0 ? 1 : 2 * ring)
+      if (c >= 0 && c < columns) yield r * columns + c
+  }
+}
+
+const least = (values: Int32Array) => values.reduce((so, value) => Math.min(so, value), values[0] ?? 0)
+const most = (values: Int32Array) => values.reduce((so, value) => Math.max(so, value), values[0] ?? 0)

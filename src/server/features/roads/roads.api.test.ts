@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { importedRoads, makeRoads } from './roads.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+type Told = { minutes: (number | null)[]; isEstimate: boolean; source: string }
+const ask = (query: string) => server.app.inject({ url: `/api/road-minutes?${query}` })
+
+const codeOf = (error: unknown) => (error as { code?: string }).code
+
+const TAKSIM = 'lat=41.0369&lng=28.985'
+const BESIKTAS = '41.0422,29.0067'
+const KADIKOY = '40.9905,29.0291'
+
+test('minutes by car and on foot, across the bridge and not over water', async () => {
+  const car = (await ask(`${TAKSIM}&to=${BESIKTAS};${KADIKOY}`)).json<Told>()
+  expect(car).toEqual({
+    minutes: [expect.any(Number), expect.any(Number)],
+    isEstimate: true,
+    source: '© OpenStreetMap katkıcıları, Ağustos 2021',
+  })
+  const [besiktas = 0, kadikoy = 0] = car.minutes as number[]
+  // 2.0 and 6.4 km as the crow flies, at any hour of any day.
+  expect([besiktas >= 4 && besiktas <= 12, kadikoy >= 14 && kadikoy <= 36]).toEqual([true, true])
+  const foot = (await ask(`${TAKSIM}&to=${BESIKTAS};${KADIKOY}&mode=foot`)).json<Told>()
+  expect(foot.minutes).toEqual([expect.any(Number), null])
+  // The Princes' Islands, the middle of the Marmara, Ankara.
+  const away = await ask(`${TAKSIM}&to=40.8738,29.1287;40.75,28.9;39.93,32.86`)
+  expect(away.json<Told>().minutes).toEqual([null, null, null])
+  expect((await ask(`lat=39.93&lng=32.86&to=${BESIKTAS}`)).json<Told>().minutes).toEqual([null])
+})
+
+test('what is no point, or too many of them, is refused', async () => {
+  const many = Array.from({ length: 51 }, () => BESIKTAS).join(';')
+  for (const to of ['', '41', '41,29;', '41,29;x', '91,29', '41,181', many, `${BESIKTAS};`.repeat(3)])
+    expect((await ask(`${TAKSIM}&to=${to}`)).statusCode, to).toBe(400)
+  expect((await ask(`${TAKSIM}`)).statusCode).toBe(400)
+  expect((await ask(`to=${BESIKTAS}`)).statusCode).toBe(400)
+  expect((await ask(`${TAKSIM}&to=${BESIKTAS}&mode=plane`)).statusCode).toBe(400)
+})
+
+test('who comes while fifty wait is told to come again; one network has ten places of them', async () => {
+  const roads = makeRoads({ config: { dataDir: server.dataDir }, onError: console.error })
+  const question = { from: { lat: 41, lng: 29 }, to: [{ lat: 41, lng: 29 }], mode: 'car' } as const
+  const from = (network: number) => roads.minutes(question, `192.0.2.${network}`).then(() => 'told', codeOf)
+  const greedy = Array.from({ length: 12 }, () => from(1))
+  const others = Array.from({ length: 43 }, (_, i) => from(2 + i))
+  const [first, rest] = [await Promise.all(greedy), await Promise.all(others)]
+  expect(first).toEqual([...Array.from({ length: 10 }, () => 'told'), 'busy', 'busy'])
+  expect(rest).toEqual([...Array.from({ length: 41 }, () => 'told'), 'busy', 'busy'])
+  await roads.stop()
+})
+
+test('with a broken network nothing is known of any road, and somebody is told', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'roads-'))
+  await mkdir(path.dirname(importedRoads({ dataDir })))
+  await writeFile(importedRoads({ dataDir }), 'not roads')
+  const told: unknown[] = []
+  const roads = makeRoads({ config: { dataDir }, onError: (error) => told.push(error) })
+  const question = { from: { lat: 41, lng: 29 }, to: [{ lat: 41, lng: 29 }], mode: 'car' } as const
+  for (let i = 0; i < 2; i++)
+    expect(await roads.minutes(question, '192.0.2.1')).toEqual({
+      ...{ minutes: [null], isEstimate: true, source: '' },
+    })
+  expect(told).toHaveLength(1)
+  await roads.stop()
+  await rm(dataDir, { recursive: true })
+})

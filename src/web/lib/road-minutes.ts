@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { getRoadMinutes, ROAD_TARGETS_MAX } from '#contract/roads.ts'
+import { distanceKm, type Point } from '#lib/geo.ts'
+import { call } from './call.ts'
+
+/** Farther than anybody would be told of by minutes. */
+const FARTHEST_KM = 60
+/** About ten metres: what is asked twice from nearly the same place was answered. */
+const DECIMALS = 4
+/** The traffic changes with the hour. */
+const GOOD_FOR_MS = 10 * 60_000
+
+/** By "from to". */
+const known = new Map<string, { minutes: number | null; at: number }>()
+/** Targets by where they are asked from. */
+const waiting = new Map<string, Set<string>>()
+const listeners = new Set<() => void>()
+/** Whether roads are known where the person is; a place for minutes is kept as long as it may be so. */
+let isCovered = true
+
+const written = ({ lat, lng }: Point) => `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`
+
+/** Asks for all that the cards of a page want in one call. Without an answer the distance stands alone. */
+async function askFrom(from: string): Promise<void> {
+  const targets = [...(waiting.get(from) ?? [])]
+  waiting.delete(from)
+  const [lat = 0, lng = 0] = from.split(',').map(Number)
+  for (let i = 0; i < targets.length; i += ROAD_TARGETS_MAX) {
+    const some = targets.slice(i, i + ROAD_TARGETS_MAX)
+    const answer = await call(getRoadMinutes, { query: { lat, lng, to: some.join(';') } })
+    if (!answer.ok) return
+    for (const [n, to] of some.entries())
+      known.set(`${from} ${to}`, { minutes: answer.data.minutes[n] ?? null, at: Date.now() })
+    isCovered = answer.data.minutes.some((minutes) => minutes !== null)
+    for (const tell of listeners) tell()
+  }
+}
+
+function want(from: string, to: string): void {
+  const before = known.get(`${from} ${to}`)
+  if (before && Date.now() - before.at < GOOD_FOR_MS) return
+  const others = waiting.get(from)
+  if (others) others.add(to)
+  else {
+    waiting.set(from, new Set([to]))
+    setTimeout(() => void askFrom(from))
+  }
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/**
+ * Estimated minutes by car from one point to another; undefined while they may still come, null where no road is known.
+ */
+export function useRoadMinutes(from: Point | null, to: Point | null): number | null | undefined {
+  const isNear = from !== null && to !== null && distanceKm(from, to) <= FARTHEST_KM
+  const [here, there] = isNear ? [written(from), written(to)] : ['', '']
+  useEffect(() => {
+    if (here !== '') want(here, there)
+  }, [here, there])
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const told = known.get(`${here} ${there}`)
+      return told ? told.minutes : isNear && isCovered ? undefined : null
+    },
+    () => null,
+  )
+}
