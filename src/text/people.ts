@@ -1,0 +1,79 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { MemberRole } from '#contract/people.ts'
+import { greet } from './mail.ts'
+
+const roles: Record<MemberRole, string> = { manager: 'yönetici', staff: 'çalışan' }
+const roleOf = (role: unknown) => (role === 'manager' ? roles.manager : roles.staff)
+
+/** `about`: whom it was done to, by name. */
+type Facts = Readonly<Record<string, string | number | boolean | null>> & { about: string | null }
+
+/** What somebody did in the business's name, as its owner reads it behind their name. */
+export const actSentences: Partial<Record<AuditAction, (data: Facts) => string>> = {
+  'business.edited': () => 'İşletme bilgilerini değiştirdi.',
+  'business.hours': () => 'Çalışma saatlerini değiştirdi.',
+  'business.invitation_withdrawn': () => 'Bir daveti geri çekti.',
+  'business.member_added': ({ role }) => `Ekibe katıldı (${roleOf(role)}).`,
+  'business.member_invited': ({ role }) => `Ekibe birini davet etti (${roleOf(role)}).`,
+  'business.member_left': () => 'Ekipten ayrıldı.',
+  'business.member_removed': ({ about }) =>
+    about === null ? 'Birini ekipten çıkardı.' : `Ekipten çıkardı: ${about}.`,
+  'business.member_role': ({ about, role }) =>
+    `Görev değiştirdi: ${about ?? 'bir ekip üyesi'}, ${roleOf(role)}.`,
+  'business.photo_added': () => 'Fotoğraf ekledi.',
+  'business.photo_removed': () => 'Fotoğraf kaldırdı.',
+  'business.photos_ordered': () => 'Fotoğrafları sıraladı.',
+  'business.prize_changed': () => 'Çark ödüllerini değiştirdi.',
+  'business.prize_redeemed': () => 'Bir ödülü kullandırdı.',
+  'business.review_answered': () => 'Bir değerlendirmeyi yanıtladı.',
+  'business.switched': ({ isOpen }) =>
+    isOpen === null
+      ? 'İşletmeyi çalışma saatlerine bıraktı.'
+      : `İşletmeyi ${isOpen ? 'açık' : 'kapalı'} gösterdi.`,
+}
+
+/** What the invited, and the owner, are told in the app. */
+export const peopleNotices = {
+  invited: (business: string, role: MemberRole) => ({
+    title: 'Ekip daveti',
+    message: `${business} işletmesi sizi ekibine davet etti. Göreviniz: ${roles[role]}.`,
+  }),
+  // Nobody's name: it would stay here after its account is gone.
+  joined: (business: string) => ({
+    title: 'Davetiniz kabul edildi',
+    message: `${business} işletmesinin ekibine biri katıldı. Kim olduğunu Ekip sayfasında görün.`,
+  }),
+  removed: (business: string) => ({
+    title: 'Ekipten çıkarıldınız',
+    message: `${business} işletmesinin paneline erişiminiz sona erdi.`,
+  }),
+  left: (business: string) => ({
+    title: 'Ekibinizden biri ayrıldı',
+    message: `${business} işletmesinin ekibinden biri ayrıldı. Kalanları Ekip sayfasında görün.`,
+  }),
+}
+
+/** `business` and `name` are missing where nobody has confirmed the address. */
+export const invitationMail = ({
+  name,
+  business,
+  path,
+}: {
+  name?: string
+  business?: string
+  path: string
+}) => ({
+  subject: 'Rehber724 ekip daveti',
+  greeting: greet(name),
+  before: [
+    business
+      ? `${business} işletmesi sizi Rehber724’teki ekibine davet etti.`
+      : 'Rehber724’teki bir işletme sizi ekibine davet etti.',
+    'Kabul etmek için bu e-posta adresiyle giriş yapın veya ücretsiz bir hesap açın.',
+  ],
+  action: { label: 'Daveti gör', path },
+  after: [
+    'Davet 7 gün geçerlidir.',
+    'Bu işletmeyi tanımıyorsanız bir şey yapmanız gerekmez: kabul etmezseniz hiçbir şey değişmez.',
+  ],
+})

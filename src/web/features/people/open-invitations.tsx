@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Invitation, withdrawInvitation } from '#contract/people.ts'
+import { showPhone } from '#lib/phone.ts'
+import { roleTexts, teamText as text } from '#text/team.ts'
+import { call } from '#web/lib/call.ts'
+import { refusalText } from '#web/lib/refusal-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { refreshTeam } from './queries.ts'
+
+/** The telephone's own way to pass something on; where there is none, the link is copied. */
+async function share(path: string): Promise<void> {
+  const url = new URL(path, location.origin).href
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title: text.shareText, url })
+    await navigator.clipboard.writeText(url)
+    showToast(text.copied)
+  } catch (error) {
+    // Whoever closed the telephone's own sheet wants nothing more.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast(url)
+  }
+}
+
+/** Invitations that nobody has answered. */
+export function OpenInvitations({
+  businessId,
+  invitations,
+}: {
+  businessId: number
+  invitations: Invitation[]
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {invitations.map((invitation) => (
+        <Row key={invitation.id} businessId={businessId} invitation={invitation} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ businessId, invitation }: { businessId: number; invitation: Invitation }) {
+  const { id, email, phone, role, expiresAt, isOver, path } = invitation
+  const client = useQueryClient()
+  const to = email ?? showPhone(phone ?? '')
+  const withdraw = async () => {
+    const answer = await call(withdrawInvitation, { params: { id: businessId, invitationId: id } })
+    if (answer.ok) showToast(text.withdrawn)
+    else showToast(refusalText(answer.error, text.failedAct), 'bad')
+    await refreshTeam(client, businessId)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-3">
+      <p className="grid min-w-48 flex-1">
+        <span className="font-semibold wrap-anywhere">{to}</span>
+        <span className="text-sm text-ink-soft">
+          {roleTexts[role]} · {isOver ? text.over : text.until(expiresAt)}
+        </span>
+      </p>
+      {!isOver && (
+        <Button look="secondary" aria-label={text.shareLabel(to)} onClick={() => void share(path)}>
+          {text.share}
+        </Button>
+      )}
+      <Button look="quiet" aria-label={text.withdrawLabel(to)} onClick={() => void withdraw()}>
+        {text.withdraw}
+      </Button>
+    </li>
+  )
+}
