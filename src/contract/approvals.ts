@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { BusinessFields } from './business-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { businessStatuses, OwnBusinessDetail } from './own-businesses.ts'
-import { because, freeText, idParams, instant, limit, nothing, text } from './shapes.ts'
+import { because, freeText, id, idParams, instant, limit, nothing, text } from './shapes.ts'
+import { Submitter } from './submitters.ts'
 
 /** What an owner cannot change of a listed business without the staff; latitude and longitude are one. */
 export const reviewedFields = ['name', 'phone', 'categoryId', 'position'] as const
@@ -11,8 +12,8 @@ export type ReviewedField = (typeof reviewedFields)[number]
 export const REASON_MAX = 500
 const reason = text(REASON_MAX)
 
-/** What the staff lists: a status, or the listed ones with a change that waits. */
-export const queueFilters = [...businessStatuses, 'changed'] as const
+/** What the staff lists: a status, the listed ones with a change that waits, or duplicates; those are in no status. */
+export const queueFilters = [...businessStatuses, 'changed', 'merged'] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
 export const decisionActions = [
@@ -29,6 +30,7 @@ export const decisionActions = [
   'owner_assigned',
   'owner_removed',
   'closed',
+  'reopened',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
 /** What an owner is told in one manner; merges have words of their own. */
@@ -64,6 +66,14 @@ const Queued = z.object({
   source: OwnBusinessDetail.shape.source,
   ownerName: z.nullable(z.string()),
   hasChange: z.boolean(),
+  /** Without a pin: no list around a place would show it. */
+  isUnplaced: z.boolean(),
+  /** A duplicate of another listing, with which it was merged. */
+  isMerged: z.boolean(),
+  /** Of what waits; null where it is unknown. */
+  submitter: z.nullable(
+    z.pick(Submitter, { id: true, name: true, entries: true, waiting: true, refused: true, reports: true }),
+  ),
   createdAt: instant,
 })
 export type Queued = z.infer<typeof Queued>
@@ -77,6 +87,8 @@ export const listForStaff = endpoint({
   query: z.object({
     status: z.optional(z.enum(queueFilters, because('invalid'))),
     q: z.optional(freeText(100)),
+    /** Only what this account submitted. */
+    submitter: z.optional(id),
     limit: z.optional(limit),
     cursor: z.optional(freeText(20)),
   }),
@@ -106,6 +118,7 @@ const Twin = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   photos: z.array(z.string()),
+  isMerged: z.boolean(),
   isSamePhone: z.boolean(),
   /** 0 to 1: shared groups of three letters. */
   similarity: z.number(),
@@ -142,6 +155,8 @@ export const BusinessForStaff = z.object({
       createdAt: instant,
     }),
   ),
+  /** Null: nobody of whom we know. */
+  submitter: z.nullable(Submitter),
   photos: z.array(z.string()),
   twins: z.array(Twin),
   change: z.nullable(Change),
@@ -160,7 +175,8 @@ export const getForStaff = endpoint({
   errors: [],
 })
 
-const decided = z.object({ id: z.int(), status: z.enum(businessStatuses) })
+/** What became of one. */
+export const decided = z.object({ id: z.int(), status: z.enum(businessStatuses) })
 
 export const approveBusiness = endpoint({
   method: 'POST',
@@ -230,7 +246,7 @@ export const editBusiness = endpoint({
   path: '/api/businesses/{id}',
   summary:
     'Changes what is given. Of a listed business its owner’s name, phone, category and position wait for the staff; with `updatedAt` nothing is written when it was changed since',
-  access: ['owner', 'admin'],
+  access: ['manager', 'admin'],
   params: idParams,
   body: z.object({ ...BusinessFields.shape, updatedAt: z.optional(freeText(40)) }),
   reply: z.object({ ...OwnBusinessDetail.shape, change: z.nullable(Change) }),
@@ -241,7 +257,7 @@ export const getReview = endpoint({
   method: 'GET',
   path: '/api/businesses/{id}/review',
   summary: 'What of a business waits for the staff, and what the staff last said',
-  access: ['owner', 'admin'],
+  access: ['member', 'admin'],
   params: idParams,
   reply: z.object({
     change: z.nullable(Change),
@@ -249,6 +265,8 @@ export const getReview = endpoint({
     reason: z.nullable(z.string()),
     /** Its owner closed it for good. */
     isClosed: z.boolean(),
+    /** Listed without a pin: no list around a place shows it, and no fee runs. */
+    isUnplaced: z.boolean(),
     /** The last change that was decided, where none is open. */
     lastChange: z.nullable(
       z.object({ isApproved: z.boolean(), reason: z.nullable(z.string()), at: instant }),
@@ -261,7 +279,7 @@ export const resubmitBusiness = endpoint({
   method: 'POST',
   path: '/api/businesses/{id}/resubmit',
   summary: 'Lets a rejected business wait for the staff again',
-  access: ['owner'],
+  access: ['manager'],
   params: idParams,
   reply: decided,
   errors: ['already_decided', 'business_incomplete', 'business_merged', 'too_many_attempts'],

@@ -16,6 +16,7 @@ const filters: Record<QueueFilter, string> = {
   rejected: 'Reddedilenler',
   suspended: 'Askıdakiler',
   draft: 'Taslaklar',
+  merged: 'Birleştirilenler',
 }
 
 /** The queue of businesses. */
@@ -35,6 +36,7 @@ export const queueText = {
   nothingFound: 'Eşleşen işletme yok',
   nothingFoundText: 'Başka bir durum seçin veya aramayı değiştirin.',
   more: 'Daha fazla göster',
+  unplaced: 'Listede görünmez: yeri yok',
   hasChange: 'Değişiklik bekliyor',
   noOwner: 'Sahibi yok',
   at: (at: string) => moment.format(new Date(at)),
@@ -61,6 +63,7 @@ const actions: Record<DecisionAction, string> = {
   owner_assigned: 'Sahibi atandı',
   owner_removed: 'Sahibi kaldırıldı',
   closed: 'Sahibi kapattı',
+  reopened: 'Karar geri alındı',
 }
 
 const sources = {
@@ -112,6 +115,7 @@ export const decisionText = {
     website: 'Web sitesi',
     place: 'İl, ilçe',
     address: 'Adres',
+    position: 'Haritada',
     hours: 'Çalışma saatleri',
     description: 'Tanıtım',
     isEmergency: 'Acil hizmet',
@@ -131,6 +135,7 @@ export const decisionText = {
   },
   yes: 'Evet',
   notGiven: 'Girilmemiş',
+  unplaced: 'Yeri işaretli değil: yakındakiler listelerinde görünmez, ücreti işlemez',
   wishes: { open: 'Onaylanınca açık görünsün', closed: 'Onaylanınca kapalı görünsün' },
   edit: 'Bilgileri düzenle',
   editHours: 'Saatleri düzenle',

@@ -4,6 +4,7 @@ import type { Businesses } from '../businesses/businesses.ts'
 import type { Places } from '../places/places.ts'
 import { makeChanges } from './changes.ts'
 import { type Fee, makeDecisions } from './decide.ts'
+import { makeDecideMany } from './decide-many.ts'
 import { makeQueue } from './queue.ts'
 import type { Telling } from './tell.ts'
 
@@ -18,6 +19,7 @@ type ApprovalsDeps = {
   businesses: Pick<Businesses, 'getOwn'>
   telling: Telling
   fee: Fee
+  blockSender: Parameters<typeof makeDecideMany>[0]['blockSender']
 }
 
 /** What the staff decides of businesses, and what owners propose. */
@@ -25,9 +27,11 @@ export type Approvals = ReturnType<typeof makeApprovals>
 
 export function makeApprovals(deps: ApprovalsDeps) {
   const changes = makeChanges(deps)
+  const decisions = makeDecisions(deps)
   return {
     changes,
-    decisions: makeDecisions(deps),
+    decisions,
+    many: makeDecideMany({ ...deps, decisions }),
     queue: makeQueue({ ...deps, changes }),
   }
 }

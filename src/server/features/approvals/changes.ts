@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { noteAudit } from '../audit/audit.ts'
+import { noteAudit, noteMember } from '../audit/audit.ts'
 import {
   type Businesses,
   columnsOf,
@@ -28,7 +28,7 @@ import {
 } from './rules.ts'
 import { addDecision, listDecisions } from './store.ts'
 import * as store from './store-changes.ts'
-import { type Telling, tellOwner } from './tell.ts'
+import { type Telling, tellDecided } from './tell.ts'
 
 export type ChangesDeps = {
   sql: Sql
@@ -78,10 +78,11 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
     if (Object.keys(fields).length > 0) await writeFields(db, places, id, fields)
   }
 
-  /** What takes force of a business that was listed once; a trade may pay, or not. */
+  /** What takes force of a business that was listed once; a trade may pay, or not, and so may what has no pin. */
   async function writeListed(db: Tx, { id, status }: Standing, fields: BusinessFields): Promise<void> {
     await writeAtOnce(db, id, fields)
-    if (isReviewed(status) && fields.categoryId !== undefined) await fee.settle(db, id)
+    const changesFee = fields.categoryId !== undefined || fields.latitude !== undefined
+    if (isReviewed(status) && changesFee) await fee.settle(db, id)
   }
 
   async function openChange(db: Db, own: OwnBusinessDetail): Promise<Change | null> {
@@ -115,7 +116,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
       const changed = changedFields(standsOf(business), closed.proposed)
       const data = { businessId: business.id, fields: changed.join(' ') }
       await noteAudit(db, { actorId, action: `business.${action}`, subjectId: changeId, data })
-      await tellOwner(db, telling, { business, action, reason })
+      await tellDecided(db, telling, { business, action, reason })
     })
   }
 
@@ -145,8 +146,10 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
           await propose(db, standing, user.id, proposalOf(fields, standing, places))
           await writeAtOnce(db, id, withoutReviewed(fields))
         } else await writeAtOnce(db, id, fields)
+        const data = { fields: Object.keys(fields).join(' ') }
+        if (!isStaff) await noteMember(db, user.id, { action: 'business.edited', subjectId: id, data })
       })
-      const own = await businesses.getOwn(id)
+      const own = await businesses.getOwn(id, user.id)
       return { ...own, change: await openChange(sql, own) }
     },
 
@@ -157,7 +160,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
       decide(actorId, changeId, 'rejected', plainWords(reason)),
 
     async review(id: number): Promise<Reply<typeof getReview>> {
-      const own = await businesses.getOwn(id)
+      const own = await businesses.getOwn(id, null)
       const change = await openChange(sql, own)
       const last = change ? null : await store.findLastDecided(sql, id)
       const [latest] = (await listDecisions(sql, id, 10)).filter(
@@ -167,6 +170,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
         change,
         reason: latest?.reason ?? null,
         isClosed: own.status === 'suspended' && latest?.action === 'closed',
+        isUnplaced: own.status === 'verified' && own.lat === null,
         lastChange: last && { ...last, at: last.at.toISOString() },
       }
     },

@@ -122,7 +122,7 @@ describe('the listing', () => {
     await vi.waitFor(async () => expect(await isListed(id)).toBe(false), { timeout: 30_000, interval: 20 })
   })
 
-  test('takes the wish of the submission for a day at most, and for no longer than the hours last', async () => {
+  test('takes the wish of the submission for a day, and only where no hours are known', async () => {
     const wished = async (over: Partial<BusinessFields>, isOpen: boolean) => {
       const { id } = await business(over)
       await changeBusiness(server.sql, id, { openWish: isOpen })
@@ -136,9 +136,9 @@ describe('the listing', () => {
     expect(Number(open?.hours)).toBeGreaterThan(23.9)
     expect(Number(open?.hours)).toBeLessThanOrEqual(24)
     expect(await wished({}, false)).toMatchObject({ switchOpen: null, hours: null })
-    const changing = await wished({ hours: 'Mo-Su 00:00-12:00' }, true)
-    expect(changing?.switchOpen).toBe(true)
-    expect(Number(changing?.hours)).toBeLessThanOrEqual(12)
+    const known = { switchOpen: null, hours: null, openWish: false }
+    expect(await wished({ hours: 'off' }, true)).toEqual(known)
+    expect(await wished({ hours: '24/7' }, true)).toEqual(known)
   })
 })
 
@@ -165,7 +165,7 @@ describe('the owner', () => {
     const review = await owner.ask('GET', `/api/businesses/${id}/review`)
     expect(review.json()).toEqual({
       ...{ change: null, reason: 'Telefon yanıt vermiyor' },
-      ...{ isClosed: false, lastChange: null },
+      ...{ isClosed: false, isUnplaced: false, lastChange: null },
     })
     expect((await inbox())[0]?.message).toContain('Gerekçe: Telefon yanıt vermiyor')
     expect((await mails('Reddedilen'))[0]?.data).toMatchObject({ reason: 'Telefon yanıt vermiyor' })
@@ -229,6 +229,7 @@ test('what begins with an approval is part of it: once, and not at all when it f
       telling: { queueMail, tellPeople },
     },
     businesses: { getOwn: () => Promise.reject(new Error('not asked')) },
+    blockSender: () => Promise.reject(new Error('not asked')),
     fee: {
       isDown: async () => false,
       leaveToStaff: async () => {},

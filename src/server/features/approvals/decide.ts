@@ -9,7 +9,7 @@ import { lockStanding, moveStatus, openAsWished, type Standing } from '../busine
 import { missingOf, plainWords, type StepName, steps } from './rules.ts'
 import { addDecision } from './store.ts'
 import { closeChange, findOpen } from './store-changes.ts'
-import { type Telling, tellOwner } from './tell.ts'
+import { type Telling, tellDecided } from './tell.ts'
 
 /** What a listing costs, in the transaction that changes it. */
 export type Fee = {
@@ -31,6 +31,7 @@ export type DecideDeps = {
 }
 
 type Decided = Reply<typeof approveBusiness>
+type StaffStep = Exclude<StepName, 'resubmit' | 'close'>
 
 /** The steps of a business's life that somebody decides; of two at once one decides, and the other is told so. */
 export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
@@ -49,33 +50,46 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     const isTakenOver = await takesOver(tx, step, business)
     const isFrom = (from as readonly string[]).includes(business.status)
     if (!isFrom && !isTakenOver) throw new Failure('already_decided')
-    const missing = to === 'rejected' || to === 'suspended' ? null : missingOf(business)
+    const needsAll = to === 'verified' || step === 'resubmit'
+    const missing = needsAll ? missingOf(business) : null
     if (missing) throw new Failure('business_incomplete', { fields: missing })
     if (!isTakenOver && !(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
-    if (step === 'suspend') await fee.leaveToStaff(tx, id)
-    if (step === 'approve') await openAsWished(tx, id)
+    // An approval that is taken back began a fee: it stands still until the next one.
+    if (step === 'suspend' || step === 'undoApproval') await fee.leaveToStaff(tx, id)
+    if (done === 'approved') await openAsWished(tx, id)
     await addDecision(tx, { businessId: id, actorId, action: done, reason })
     return { business, to, done }
   }
 
+  /** A step of the staff in a transaction that tells of it; `isTold`: the owner is not told of something else already. */
+  async function within(
+    db: Tx,
+    step: StaffStep,
+    { actorId, id, reason }: { actorId: number; id: number; reason: string | null },
+  ) {
+    const { business, to } = await decide(db, step, actorId, id, reason)
+    const { done: action } = steps[step]
+    const data = { from: business.status, to }
+    await noteAudit(db, { actorId, action: `business.${action}`, subjectId: id, data })
+    if (to === 'verified') await fee.settle(db, id)
+    const status = (await lockStanding(db, id))?.status ?? to
+    // Put back by the staff and still unpaid, it left the list again: the owner was told that.
+    return { business, action, status, isTold: status === to }
+  }
+
   /** Throws `not_found`, `business_merged`, `already_decided`, `fee_unpaid`, `business_incomplete` naming what is missing. */
-  function byStaff(step: Exclude<StepName, 'resubmit' | 'close'>) {
+  function byStaff(step: StaffStep) {
     return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
       tx(sql, async (db) => {
         const reason = written === null ? null : plainWords(written)
-        const { business, to } = await decide(db, step, actorId, id, reason)
-        const { done } = steps[step]
-        const data = { from: business.status, to }
-        await noteAudit(db, { actorId, action: `business.${done}`, subjectId: id, data })
-        if (to === 'verified') await fee.settle(db, id)
-        const status = (await lockStanding(db, id))?.status ?? to
-        // Put back by the staff and still unpaid, it left the list again: the owner was told that.
-        if (status === to) await tellOwner(db, telling, { business, action: done, reason })
+        const { business, action, status, isTold } = await within(db, step, { actorId, id, reason })
+        if (isTold) await tellDecided(db, telling, { business, action, reason })
         return { id, status }
       })
   }
 
   return {
+    within,
     approve: byStaff('approve'),
     reject: byStaff('reject'),
     suspend: byStaff('suspend'),
@@ -98,7 +112,7 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
         await fee.close(db, id)
         const open = await findOpen(db, id)
         if (open) await closeChange(db, open.id, { state: 'withdrawn', reason: null })
-        await tellOwner(db, telling, { business, action: done, reason: null })
+        await tellDecided(db, telling, { business, action: done, reason: null })
         return { id, status: to }
       }),
   }

@@ -12,6 +12,7 @@ import type { Fee } from './decide.ts'
 import { oldestFirst } from './rules.ts'
 import { listDecisions, readOwner } from './store.ts'
 import * as store from './store-queue.ts'
+import { readSubmitter } from './store-submitters.ts'
 
 const PAGE = 30
 const COUNTED_MOST = 1000
@@ -47,6 +48,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
     async list({
       status,
       q = '',
+      submitter,
       limit = PAGE,
       cursor,
     }: Parsed<typeof listForStaff>['query']): Promise<{ items: Queued[]; next: string | null }> {
@@ -57,7 +59,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
       const rows = await tx(sql, async (db) => {
         if (words.length > 0) await planByWords(db)
         return store.listQueue(db, {
-          ...{ filter: status, words, after, oldestFirst: oldestFirst(status) },
+          ...{ filter: status, words, submitter, after, oldestFirst: oldestFirst(status) },
           most: limit + 1, // one more tells whether there is a next page
         })
       })
@@ -73,10 +75,11 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
 
     /** Throws `not_found`. */
     async get(id: number): Promise<BusinessForStaff> {
-      const business = await businesses.getOwn(id)
+      const business = await businesses.getOwn(id, null)
       const { openWish, ownerId, mergedInto } = await store.readWish(sql, id)
-      const [owner, twins, change, history, isDownForFee] = await Promise.all([
+      const [owner, submitter, twins, change, history, isDownForFee] = await Promise.all([
         ownerId === null ? null : readOwner(sql, ownerId),
+        readSubmitter(sql, id),
         twinsOf(id),
         changes.openChange(sql, business),
         listDecisions(sql, id, HISTORY_MOST),
@@ -85,6 +88,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
       return {
         ...{ business, openWish, isDownForFee, mergedInto, twins, change },
         owner: owner && { ...owner, createdAt: owner.createdAt.toISOString() },
+        submitter: submitter && { ...submitter, createdAt: submitter.createdAt.toISOString() },
         photos: business.photos.map(({ url }) => url),
         history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
       }

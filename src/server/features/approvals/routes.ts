@@ -13,13 +13,14 @@ import {
   resubmitBusiness,
   suspendBusiness,
 } from '#contract/approvals.ts'
+import { decideMany, refuseSubmitter, undoDecisions } from '#contract/decide-many.ts'
 import { nextLink } from '../../http/next-link.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Approvals } from './approvals.ts'
 
 const done = { ok: true } as const
 
-export function approvalRoutes(api: Api, { queue, decisions, changes }: Approvals): void {
+export function approvalRoutes(api: Api, { queue, decisions, many, changes }: Approvals): void {
   route(api, listForStaff, async ({ query }, { setHeader }) => {
     const { items, next } = await queue.list(query)
     if (next) setHeader('link', nextLink(listForStaff.path, query, next))
@@ -44,6 +45,12 @@ export function approvalRoutes(api: Api, { queue, decisions, changes }: Approval
     await changes.reject(user.id, params.id, body.reason)
     return done
   })
+
+  route(api, decideMany, async ({ body }, { user }) => many.decide(user.id, body))
+  route(api, undoDecisions, async ({ body }, { user }) => many.undo(user.id, body.ids))
+  route(api, refuseSubmitter, async ({ params, body }, { user }) =>
+    many.refuseSubmitter(user.id, params.id, body.reason),
+  )
 
   route(api, editBusiness, async ({ params, body }, { user }) => changes.edit(user, params.id, body))
   route(api, getReview, async ({ params }) => changes.review(params.id))

@@ -7,10 +7,14 @@ type Step = { from: readonly BusinessStatus[]; to: BusinessStatus; done: ToldAct
 /** The steps of a business's life that somebody decides. A rejection by mistake is mended by an approval. */
 export const steps = {
   approve: { from: ['pending', 'rejected'], to: 'verified', done: 'approved' },
+  /** From a list of what waits: what somebody else rejected meanwhile is not approved unseen. */
+  approveWaiting: { from: ['pending'], to: 'verified', done: 'approved' },
   reject: { from: ['pending'], to: 'rejected', done: 'rejected' },
   suspend: { from: ['verified'], to: 'suspended', done: 'suspended' },
   restore: { from: ['suspended'], to: 'verified', done: 'restored' },
   close: { from: ['pending', 'verified', 'rejected'], to: 'suspended', done: 'closed' },
+  undoApproval: { from: ['verified'], to: 'pending', done: 'reopened' },
+  undoRejection: { from: ['rejected'], to: 'pending', done: 'reopened' },
   resubmit: { from: ['rejected'], to: 'pending', done: 'resubmitted' },
 } as const satisfies Record<string, Step>
 export type StepName = keyof typeof steps

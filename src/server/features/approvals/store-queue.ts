@@ -2,12 +2,15 @@ import type { Queued, QueueFilter } from '#contract/approvals.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
 import { patternOf } from '#lib/sought-words.ts'
 import type { Db } from '../../db/pool.ts'
+import { historyOf, submitterOf } from './store-submitters.ts'
 
 export type QueuedRow = Omit<Queued, 'createdAt'> & { createdAt: Date; at: number }
 
 type Question = {
   filter: QueueFilter | undefined
   words: readonly string[]
+  /** Only what this account submitted. */
+  submitter: number | undefined
   /** From behind this one on, in the order of the list; null: from its beginning. */
   after: number | null
   oldestFirst: boolean
@@ -15,8 +18,10 @@ type Question = {
 }
 
 /** Written out, so that the planner sees which of the indexes for some statuses fits. */
-function inStatus(db: Db, status: BusinessStatus) {
+function inStatus(db: Db, status: BusinessStatus | 'merged') {
   switch (status) {
+    case 'merged':
+      return db`and b.status = 'suspended' and b.merged_into is not null`
     case 'draft':
       return db`and b.status = 'draft'`
     case 'pending':
@@ -26,28 +31,36 @@ function inStatus(db: Db, status: BusinessStatus) {
     case 'rejected':
       return db`and b.status = 'rejected'`
     case 'suspended':
-      return db`and b.status = 'suspended'`
+      return db`and b.status = 'suspended' and b.merged_into is null`
   }
 }
 
+/** Who sent business `b`, with what became of all they sent. */
+const submitterColumn = (db: Db) => db`
+  select jsonb_build_object('id', u.id, 'name', u.name, 'entries', h.entries, 'waiting', h.waiting,
+    'refused', h.refused, 'reports', h.reports)
+  from app_user u cross join lateral (${historyOf(db)}) as h where u.id = ${submitterOf(db)}`
+
 /** One page; `at` is where the next one begins. */
 export async function listQueue(db: Db, question: Question): Promise<QueuedRow[]> {
-  const { filter, words, after, oldestFirst, most } = question
+  const { filter, words, submitter, after, oldestFirst, most } = question
   const at = filter === 'changed' ? db`g.id` : db`b.id`
   const inFilter = filter === undefined || filter === 'changed' ? db`` : inStatus(db, filter)
   const from = after === null ? db`` : oldestFirst ? db`and ${at} > ${after}` : db`and ${at} < ${after}`
   const having = words.map(
     (word) => db`and business_sought(b.name_folded, b.phone, b.city) like ${patternOf(word)}`,
   )
+  const by = submitter === undefined ? db`` : db`and ${submitterOf(db)} = ${submitter}`
   const join = filter === 'changed' ? db`join` : db`left join`
   return db<QueuedRow[]>`
     select b.id, b.name, b.status, c.name as category, b.city, b.district, b.phone, b.source, u.name as owner_name,
-      g.id is not null as has_change, b.created_at, ${at} as at
+      g.id is not null as has_change, b.merged_into is not null as is_merged, b.lat is null as is_unplaced, b.created_at, ${at} as at,
+      case when b.status = 'pending' then (${submitterColumn(db)}) end as submitter
     from business b
     ${join} business_change g on g.business_id = b.id and g.state = 'open'
     left join category c on c.id = b.category_id
     left join app_user u on u.id = b.owner_id
-    where true ${inFilter} ${from} ${having.length > 0 ? having : db``}
+    where true ${inFilter} ${by} ${from} ${having.length > 0 ? having : db``}
     order by ${at} ${oldestFirst ? db`` : db`desc`} limit ${most}`
 }
 
@@ -71,6 +84,7 @@ export type TwinRow = {
   district: string | null
   lat: number | null
   lng: number | null
+  isMerged: boolean
   isSamePhone: boolean
   similarity: number
   chord: number | null
@@ -102,7 +116,8 @@ export async function listTwins(db: Db, id: number, { least, chord, most }: Like
       from found join business b on b.id = found.id cross join own left join category c on c.id = b.category_id
       where b.id <> own.id
     )
-    select id, name, status, category, phone, address, city, district, lat, lng, is_same_phone, similarity, chord,
+    select id, name, status, category, phone, address, city, district, lat, lng,
+      merged_into is not null as is_merged, is_same_phone, similarity, chord,
       array(select photo ->> 'url' from jsonb_array_elements(photos) as photo) as photos
     from measured
     where is_same_phone or similarity = 1 or chord <= ${chord}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Change } from '#contract/approvals.ts'
 import { reasonText, decisionText as text } from '#text/approvals.ts'
 import { Button } from '#web/ui/button.tsx'
+import { singlePress } from '#web/ui/single-press.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { useDecide } from './queries.ts'
@@ -12,7 +13,8 @@ type Props = {
   change: Change
   /** Both positions, where they differ. */
   map: ReactNode
-  onDecided(): void
+  /** What was done. */
+  onDecided(said: string): void
 }
 
 /** What stands beside what would stand, and the decision of it. */
@@ -26,15 +28,13 @@ export function ChangeReview({ change, map, onDecided }: Props) {
     const answer = await decide.acceptChange(change.id)
     setBusy(false)
     if (!answer.ok) return showToast(answer.error.text, 'bad')
-    showToast(text.changeAccepted)
-    onDecided()
+    onDecided(text.changeAccepted)
   }
   const refuse = async (reason: string) => {
     const answer = await decide.refuseChange(change.id, reason)
     if (!answer.ok) return answer.error.text
-    showToast(text.changeRefused)
     setAsking(false)
-    onDecided()
+    onDecided(text.changeRefused)
     return null
   }
   return (
@@ -43,11 +43,11 @@ export function ChangeReview({ change, map, onDecided }: Props) {
       <ChangeTable change={change} />
       {change.fields.includes('position') && map}
       <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
-        <Button busy={busy} onClick={() => void accept()}>
+        <Button busy={busy} onClick={singlePress(() => void accept())}>
           <Check aria-hidden className="size-5" />
           {text.acceptChange}
         </Button>
-        <Button look="secondary" onClick={() => setAsking(true)}>
+        <Button look="secondary" onClick={singlePress(() => setAsking(true))}>
           <X aria-hidden className="size-5" />
           {text.refuseChange}
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
 import { reasonText, decisionText as text } from '#text/approvals.ts'
 import { Button } from '#web/ui/button.tsx'
+import { singlePress } from '#web/ui/single-press.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Step, useDecide } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -23,15 +24,15 @@ const looks = {
 const needsReason = (step: Step) => step === 'reject' || step === 'suspend'
 
 type Props = {
-  business: { id: number; name: string; status: BusinessStatus }
+  business: { id: number; status: BusinessStatus }
   /** A payment brings it back; the staff may keep it off the list. */
   isDownForFee: boolean
-  onDecided(): void
+  onDecided(step: Step): void
 }
 
 /** What can be done with a business in its status. */
 export function DecisionBar({ business, isDownForFee, onDecided }: Props) {
-  const { id, name, status } = business
+  const { id, status } = business
   const decide = useDecide()
   const [busy, setBusy] = useState<Step | null>(null)
   const [asking, setAsking] = useState<Step | null>(null)
@@ -41,9 +42,8 @@ export function DecisionBar({ business, isDownForFee, onDecided }: Props) {
     const answer = await decide.step(step, id, reason)
     setBusy(null)
     if (!answer.ok) return answer.error.text
-    showToast(text.done[step](name))
     setAsking(null)
-    onDecided()
+    onDecided(step)
     return null
   }
   const press = async (step: Step) => {
@@ -61,7 +61,7 @@ export function DecisionBar({ business, isDownForFee, onDecided }: Props) {
         {steps.map((step) => {
           const { look, icon: Icon } = looks[step]
           return (
-            <Button key={step} look={look} busy={busy === step} onClick={() => void press(step)}>
+            <Button key={step} look={look} busy={busy === step} onClick={singlePress(() => void press(step))}>
               <Icon aria-hidden className="size-5" />
               {text[step]}
             </Button>

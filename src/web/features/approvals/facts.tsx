@@ -18,6 +18,7 @@ export function Facts({ subject }: { subject: BusinessForStaff }) {
     [labels.phone, phone],
     [labels.place, [b.city, b.district].filter(Boolean).join(', ') || text.notGiven],
     [labels.address, b.address || text.notGiven],
+    [labels.position, b.lat === null && text.unplaced],
     [labels.description, description],
     [labels.hours, b.workingHours],
     [labels.openWish, wish],

@@ -4,13 +4,13 @@ import type { Queued } from '#contract/approvals.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
 import { showPhone } from '#lib/phone.ts'
 import { findBusinessText as text } from '#text/find-business.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useSought } from './queries.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 /** As much as is asked of a search; a name may be longer. */
 const WORDS_MOST = 100
@@ -81,7 +81,11 @@ function Row({ row, isExcept, canBeChosen, choose, onChoose }: RowProps) {
       <div className="grid min-w-48 flex-1 gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 font-semibold break-words">{name}</span>
-          <Badge tone="note">{isExcept ? text.itself : ownerPanelText.statuses[status].badge}</Badge>
+          {isExcept ? (
+            <Badge tone="note">{text.itself}</Badge>
+          ) : (
+            <StatusBadge status={status} isMerged={row.isMerged} />
+          )}
         </span>
         <span className="text-sm text-ink-soft">
           {place} {phone && <span className="whitespace-nowrap">· {showPhone(phone)}</span>}

@@ -11,6 +11,7 @@ import {
   restoreBusiness,
   suspendBusiness,
 } from '#contract/approvals.ts'
+import { decideMany, refuseSubmitter, undoDecisions } from '#contract/decide-many.ts'
 import { ask, askPage } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 
@@ -20,7 +21,12 @@ const ASK_AGAIN_MS = 60_000
 const SOUGHT = 10
 
 /** Which part of the queue is looked at; no filter: all. */
-export type QueueQuestion = { status: QueueFilter | undefined; q: string }
+export type QueueQuestion = {
+  status: QueueFilter | undefined
+  q: string
+  /** Only what this account submitted; null: everybody's. */
+  submitter: number | null
+}
 
 export const useWaiting = () =>
   useQuery({
@@ -46,9 +52,9 @@ export const useSought = (q: string) =>
     staleTime: 0,
   })
 
-export const useQueue = ({ status, q }: QueueQuestion) =>
+export const useQueue = ({ status, q, submitter }: QueueQuestion) =>
   useInfiniteQuery({
-    queryKey: [APPROVALS, 'queue', status, q],
+    queryKey: [APPROVALS, 'queue', status, q, submitter],
     queryFn: ({ pageParam, signal }) =>
       askPage(
         listForStaff,
@@ -56,6 +62,7 @@ export const useQueue = ({ status, q }: QueueQuestion) =>
           query: {
             ...(status && { status }),
             ...(q && { q }),
+            ...(submitter !== null && { submitter }),
             ...(pageParam !== null && { cursor: pageParam }),
           },
         },
@@ -94,6 +101,11 @@ export function useDecide() {
           return fresh(call(suspendBusiness, { params, body: { reason } }))
       }
     },
+    many: (ids: number[], step: 'approve' | 'reject', reason: string) =>
+      fresh(call(decideMany, { body: { ids, step, ...(reason && { reason }) } })),
+    undo: (ids: number[]) => fresh(call(undoDecisions, { body: { ids } })),
+    refuseSubmitter: (id: number, reason: string) =>
+      fresh(call(refuseSubmitter, { params: { id }, body: { reason } })),
     acceptChange: (id: number) => fresh(call(approveChange, { params: { id } })),
     refuseChange: (id: number, reason: string) =>
       fresh(call(rejectChange, { params: { id }, body: { reason } })),

@@ -6,7 +6,15 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { type QueueQuestion, useWaiting } from './queries.ts'
 
 /** What waits stands first. */
-const order: readonly QueueFilter[] = ['pending', 'changed', 'verified', 'rejected', 'suspended', 'draft']
+const order: readonly QueueFilter[] = [
+  'pending',
+  'changed',
+  'verified',
+  'rejected',
+  'suspended',
+  'merged',
+  'draft',
+]
 const PAUSE_MS = 300
 
 /** Reads a filter from an address; undefined for all. */

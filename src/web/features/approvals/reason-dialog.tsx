@@ -10,13 +10,24 @@ import { controlProps, Field } from '#web/ui/field.tsx'
 type Props = {
   title: string
   submit: string
+  /** Who reads it; left out: the business's owner. */
+  hint?: string
+  /** Reasons that are given often. */
+  usual?: readonly string[]
   /** Null when it was taken; else what was said against it. */
   onReason(reason: string): Promise<string | null>
   onClose(): void
 }
 
 /** Why something is taken away: the owner reads it. */
-export function ReasonDialog({ title, submit, onReason, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  submit,
+  hint = text.hint,
+  usual = text.usual,
+  onReason,
+  onClose,
+}: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const form = useForm<'reason'>({
     check: ({ reason }) =>
@@ -32,7 +43,7 @@ export function ReasonDialog({ title, submit, onReason, onClose }: Props) {
     box.value = [box.value.trim(), words].filter(Boolean).join(' ')
     box.focus()
   }
-  const field = { name: 'reason', label: text.label, hint: text.hint, error: form.errorOf('reason') }
+  const field = { name: 'reason', label: text.label, hint, error: form.errorOf('reason') }
   return (
     <Dialog title={title} closeLabel={text.close} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
@@ -50,7 +61,7 @@ export function ReasonDialog({ title, submit, onReason, onClose }: Props) {
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-semibold">{text.often}</legend>
           <div className="flex flex-wrap gap-2">
-            {text.usual.map((words) => (
+            {usual.map((words) => (
               <button
                 key={words}
                 type="button"

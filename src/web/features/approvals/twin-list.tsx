@@ -27,7 +27,7 @@ export function TwinList({ twins, toMerge }: Props) {
         <li key={twin.id} className="grid gap-2 rounded-md border border-line p-3">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-semibold break-words">{twin.name}</span>
-            <StatusBadge status={twin.status} />
+            <StatusBadge status={twin.status} isMerged={twin.isMerged} />
             {twin.isSamePhone && <Badge tone="note">{text.samePhone}</Badge>}
           </p>
           <p className="text-sm">

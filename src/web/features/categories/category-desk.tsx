@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { CategoryForm } from './category-form.tsx'
+import { CategoryForm, type HoursField } from './category-form.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { useCategoryDesk, useChangeCategories } from './desk-queries.ts'
 
@@ -15,7 +15,7 @@ type Direction = 'up' | 'down'
 const steps: Record<Direction, number> = { up: -1, down: 1 }
 
 /** All categories in their order: moved by buttons, opened to be edited. */
-export function CategoryDesk() {
+export function CategoryDesk({ hours }: { hours: HoursField }) {
   const query = useCategoryDesk()
   const { move } = useChangeCategories()
   const [editing, setEditing] = useState<CategoryForStaff | 'new' | null>(null)
@@ -82,6 +82,7 @@ export function CategoryDesk() {
       </ol>
       {editing && (
         <CategoryForm
+          hours={hours}
           category={editing === 'new' ? null : editing}
           all={all}
           onClose={() => setEditing(null)}

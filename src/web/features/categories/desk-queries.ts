@@ -1,10 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   addCategory,
   type CategoryForStaff,
   changeCategory,
   listCategoriesForStaff,
-  previewUsualHours,
 } from '#contract/admin-categories.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { ask } from '#web/lib/ask.ts'
@@ -55,13 +54,3 @@ export function useChangeCategories() {
     move: (id: number, place: number) => moving.mutateAsync({ id, place }),
   }
 }
-
-/** What the written hours mean; asked when the fingers rest. */
-export const useHoursPreview = (hours: string) =>
-  useQuery({
-    queryKey: ['usual hours', hours],
-    queryFn: ({ signal }) => ask(previewUsualHours, { query: { hours } }, signal),
-    enabled: hours !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  })

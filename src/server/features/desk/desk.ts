@@ -1,0 +1,100 @@
+import { DIGEST_HOUR, type getDesk, type Waiting, waitingKinds } from '#contract/desk.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { deskNotice, waitingLines } from '#text/desk.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import type { QueueMail } from '../mail/mail.ts'
+import { listStaff, type TellPeople } from '../notifications/notifications.ts'
+import * as store from './store.ts'
+
+export { deskData } from './personal-data.ts'
+
+const DESK_PATH = '/admin'
+/** Whoever sees to what came is not told of each by itself. */
+const PAUSE_MINUTES = 15
+const TURN_MS = 60_000
+/** A mail of the morning says nothing in the evening. */
+const DIGEST_USEFUL_SECONDS = 12 * 3600
+
+type DeskDeps = {
+  sql: Sql
+  tellPeople: TellPeople
+  queueMail: QueueMail
+  onError: (error: unknown) => void
+}
+
+/** What waits for the staff, and how it is told. */
+export type Desk = ReturnType<typeof makeDesk>
+
+export function makeDesk({ sql, tellPeople, queueMail, onError }: DeskDeps) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+
+  const countAll = (db: Db, since: Date) =>
+    Promise.all(waitingKinds.map(async (kind) => ({ kind, ...(await store.countWaiting(db, kind, since)) })))
+
+  /** The bell, and by it push, for what newly waits. */
+  const tellNew = (): Promise<void> =>
+    tx(sql, async (db) => {
+      const since = await store.takeTelling(db, PAUSE_MINUTES)
+      if (!since) return
+      const fresh = (await countAll(db, since)).filter((one) => one.fresh > 0)
+      if (fresh.length === 0) return
+      const notice = deskNotice(fresh.map(({ kind, fresh: count }) => ({ kind, count })))
+      await tellPeople(db, await listStaff(db), { ...notice, path: DESK_PATH, named: [] })
+    })
+
+  /** The day's mail, at the hour each admin chose; where nothing waits there is none. */
+  const mailDigests = (): Promise<void> =>
+    tx(sql, async (db) => {
+      const readers = await store.takeDigests(db, DIGEST_HOUR)
+      if (readers.length === 0) return
+      const all = (await countAll(db, new Date())).filter(({ count }) => count > 0)
+      if (all.length === 0) return
+      const now = Date.now()
+      const lines = waitingLines(
+        all.map(({ kind, count, oldestAt }) => ({ kind, count, ageMs: now - (oldestAt?.getTime() ?? now) })),
+      )
+      for (const { name, email } of readers)
+        await queueMail(db, {
+          kind: 'staff_digest',
+          recipient: email,
+          causedBy: null,
+          usefulSeconds: DIGEST_USEFUL_SECONDS,
+          data: { name, lines: lines.join('\n'), path: DESK_PATH },
+        })
+    })
+
+  /** All that is due; processes take turns by what each claims. */
+  function doDue(): Promise<void> {
+    running ??= (async () => {
+      await tellNew().catch(onError)
+      await mailDigests().catch(onError)
+    })().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    async get(userId: number): Promise<Reply<typeof getDesk>> {
+      const [rows, hour] = await Promise.all([countAll(sql, new Date()), store.readDigestHour(sql, userId)])
+      const waiting: Waiting[] = rows.map(({ kind, count, oldestAt }) => ({
+        ...{ kind, count },
+        oldestAt: oldestAt?.toISOString() ?? null,
+      }))
+      return { waiting, digestHour: hour === undefined ? DIGEST_HOUR : hour }
+    },
+
+    setDigestHour: (userId: number, hour: number | null): Promise<void> =>
+      store.setDigestHour(sql, userId, hour),
+
+    doDue,
+    start(): void {
+      timer = setInterval(() => void doDue(), TURN_MS)
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

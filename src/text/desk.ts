@@ -1,0 +1,79 @@
+import type { WaitingKind } from '#contract/desk.ts'
+
+const counts = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
+const COUNTED_MOST = 1000
+const count = (n: number) => (n >= COUNTED_MOST ? `${counts.format(COUNTED_MOST)}+` : counts.format(n))
+
+const names: Record<WaitingKind, string> = {
+  approvals: 'işletme onayı',
+  changes: 'işletme değişikliği',
+  claims: 'sahiplik başvurusu',
+  disputes: 'sahiplik itirazı',
+  payments: 'havale',
+  reports: 'bildirim ve şikâyet',
+  reviews: 'bekletilen değerlendirme',
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long something waits, in its largest whole unit. */
+function ageText(ms: number): string {
+  if (ms < HOUR) return `${counts.format(Math.max(1, Math.floor(ms / MINUTE)))} dakikadır`
+  return ms < DAY
+    ? `${counts.format(Math.floor(ms / HOUR))} saattir`
+    : `${counts.format(Math.floor(ms / DAY))} gündür`
+}
+
+type Counted = { kind: WaitingKind; count: number }
+
+const counted = ({ kind, count: n }: Counted) => `${count(n)} ${names[kind]}`
+
+/** What newly waits, for the bell of each admin. */
+export const deskNotice = (fresh: readonly Counted[]) => ({
+  title: 'Bekleyen yeni işler var',
+  message: `Yeni gelenler: ${fresh.map(counted).join(', ')}.`,
+})
+
+/** One line for each kind of the daily mail. */
+export const waitingLines = (rows: readonly (Counted & { ageMs: number })[]): string[] =>
+  rows.map((row) => `${counted(row)}; en eskisi ${ageText(row.ageMs)} bekliyor`)
+
+/** The daily mail of what waits. */
+export const digestMail = ({ name, lines, path }: { name: string; lines: string; path: string }) => ({
+  subject: 'Rehber724: bekleyen işler',
+  greeting: `Merhaba ${name},`,
+  before: ['Kararınızı bekleyenler:', ...lines.split('\n')],
+  action: { label: 'Bekleyenleri aç', path },
+  after: ['Bu e-postanın saatini yönetim sayfasından değiştirebilir veya kapatabilirsiniz.'],
+})
+
+/** The part of the staff's first page that says what waits. */
+export const deskText = {
+  title: 'Bekleyenler',
+  nothing: 'Bekleyen iş yok',
+  nothingText: 'Yeni bir iş geldiğinde burada görürsünüz; zil ve anlık bildirimle de haber veririz.',
+  loading: 'Bekleyenler yükleniyor...',
+  failed: 'Bekleyenler yüklenemedi',
+  count,
+  kinds: {
+    approvals: 'İşletme onayları',
+    changes: 'İşletme değişiklikleri',
+    claims: 'Sahiplik başvuruları',
+    disputes: 'Sahiplik itirazları',
+    payments: 'Onay bekleyen havaleler',
+    reports: 'Bildirimler ve şikâyetler',
+    reviews: 'Bekletilen değerlendirmeler',
+  } satisfies Record<WaitingKind, string>,
+  none: 'Bekleyen yok',
+  oldest: (ms: number) => `En eskisi ${ageText(ms)} bekliyor`,
+  digest: {
+    label: 'Günlük e-posta',
+    hint: 'Bekleyen iş varsa her gün bu saatte özeti e-postayla gelir.',
+    off: 'Gönderilmesin',
+    at: (hour: number) => `Saat ${String(hour).padStart(2, '0')}.00`,
+    saved: 'Günlük e-postanın saati kaydedildi',
+    failed: 'Saat kaydedilemedi',
+  },
+} as const

@@ -1,0 +1,88 @@
+import {
+  BadgeCheck,
+  ClipboardCheck,
+  CreditCard,
+  Flag,
+  type LucideIcon,
+  MessageSquareText,
+  PencilLine,
+  Scale,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import type { Waiting, WaitingKind } from '#contract/desk.ts'
+import { deskText as text } from '#text/desk.ts'
+import { Awaited } from '#web/ui/awaited.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { DigestField } from './digest-field.tsx'
+import { useDesk } from './queries.ts'
+
+/** Where each kind is decided. */
+const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
+  approvals: { to: '/admin/businesses?status=pending', icon: ClipboardCheck },
+  changes: { to: '/admin/businesses?status=changed', icon: PencilLine },
+  claims: { to: '/admin/claims', icon: BadgeCheck },
+  disputes: { to: '/admin/claims?queue=disputes', icon: Scale },
+  payments: { to: '/admin/payments', icon: CreditCard },
+  reports: { to: '/admin/reports', icon: Flag },
+  reviews: { to: '/admin/reviews?queue=hidden', icon: MessageSquareText },
+}
+
+/** All that waits for a decision: how many, since when, and the way there. */
+export function WaitingList() {
+  const desk = useDesk()
+  const { data, dataUpdatedAt } = desk
+  return (
+    <section aria-labelledby="waiting" className="grid gap-2">
+      <h2 id="waiting" className="text-lg font-bold">
+        {text.title}
+      </h2>
+      {data ? (
+        <>
+          {data.waiting.every(({ count }) => count === 0) && (
+            <EmptyState icon={ClipboardCheck} title={text.nothing} text={text.nothingText} />
+          )}
+          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+            {data.waiting.map((one) => (
+              <li key={one.kind} className="bg-surface">
+                <Row waiting={one} now={dataUpdatedAt} />
+              </li>
+            ))}
+            <li className="bg-surface p-4">
+              <DigestField hour={data.digestHour} />
+            </li>
+          </ul>
+        </>
+      ) : (
+        <Awaited query={desk} failed={text.failed}>
+          <div role="status" aria-label={text.loading}>
+            <Skeleton className="h-64 rounded-lg" />
+          </div>
+        </Awaited>
+      )}
+    </section>
+  )
+}
+
+function Row({ waiting: { kind, count, oldestAt }, now }: { waiting: Waiting; now: number }) {
+  const { to, icon: Icon } = places[kind]
+  return (
+    <Link
+      to={to}
+      className="flex h-full min-h-18 items-center gap-4 p-4 -outline-offset-4 hover:bg-sunken sm:items-start"
+    >
+      <Icon aria-hidden className="size-6 shrink-0 text-accent sm:mt-1" strokeWidth={1.75} />
+      <span className="grid min-w-0 flex-1">
+        <span className="font-semibold text-accent">{text.kinds[kind]}</span>
+        <span className="text-sm text-ink-soft">
+          {oldestAt === null ? text.none : text.oldest(now - Date.parse(oldestAt))}
+        </span>
+      </span>
+      <span
+        className={classNames('text-2xl font-bold tabular-nums', count === 0 && 'font-normal text-ink-soft')}
+      >
+        {text.count(count)}
+      </span>
+    </Link>
+  )
+}
