@@ -45,9 +45,27 @@ test('a file named from where the operator stands; the report adds up', async ()
   const { status, stdout, stderr } = run('good.json')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(
-    /^read 3 in [\d.]+ s\nadded 2\nupdated 0\nunchanged 0\nrefused 1: broken 1, unnamed 0, /,
+    /^read 3 in [\d.]+ s\nadded 2\nupdated 0\nunchanged 0\ngone 0\nambiguous 0\nrefused 1: broken 1, unnamed 0, /,
   )
+  expect(stdout).toMatch(/Taken as import \d+; "--undo \d+" takes it back\.\n$/)
   expect(await countAll()).toBe(2)
+})
+
+test('a dry run names what would change; an import is taken back by its number, once', async () => {
+  const before = await countAll()
+  file('more.json', JSON.stringify({ elements: [pharmacy(1), pharmacy(9)] }))
+  const dry = run('--dry-run', 'more.json')
+  expect(dry.stdout).toContain('  added Eczane 9 (node/9)\n')
+  expect(dry.stdout).toMatch(/\nThis was a dry run: nothing was changed\.\n$/)
+  expect(await countAll()).toBe(before)
+  const number = /--undo (\d+)/.exec(run('more.json').stdout)?.[1] ?? ''
+  expect(await countAll()).toBe((before ?? 0) + 1)
+  expect(run('--undo', number)).toMatchObject({ status: 0, stdout: 'removed 1\nrestored 0\nkept 0\n' })
+  expect(await countAll()).toBe(before)
+  expect(run('--undo', number)).toMatchObject({
+    status: 1,
+    stderr: 'That import was not taken, or it was taken back already.\nNothing was changed.\n',
+  })
 })
 
 test('a broken file: one clear line, exit code 1, nothing changed', async () => {
@@ -72,9 +90,12 @@ test('a broken .osm.pbf: the same', async () => {
   expect(await countAll()).toBe(before)
 })
 
-test.each([[[]], [['--help']], [['a.json', 'b.json']]])('usage for %j', (args) => {
-  expect(run(...args)).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining('npm run import:osm -- FILE'),
-  })
-})
+test.each([[[]], [['--help']], [['a.json', 'b.json']], [['--undo', 'x']], [['--undo', '1', 'a.json']]])(
+  'usage for %j',
+  (args) => {
+    expect(run(...args)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('npm run import:osm -- [--dry-run] FILE'),
+    })
+  },
+)

@@ -1,6 +1,5 @@
 import type { Point } from '#lib/geo.ts'
-
-export type Tags = ReadonlyMap<string, string>
+import type { Tags } from '../../osm/tags.ts'
 
 /**
  * One thing of the map. `id` is OpenStreetMap's, with its kind: "node/123". `point` is null when the file does not say
@@ -22,9 +21,4 @@ export type Taker = {
 /** A file cannot be read or is not what it should be; the message tells the operator, and nothing was imported. */
 export class ImportError extends Error {
   override name = 'ImportError'
-}
-
-/** A file is whole, as far as one sees, but not one that we read. The message ends a sentence that names the file. */
-export class UnsupportedFile extends Error {
-  override name = 'UnsupportedFile'
 }

@@ -1,4 +1,5 @@
 import type { OsmElement } from './import-element.ts'
+import { trueId } from './import-identity.ts'
 import type { Refusal, Refused } from './import-row.ts'
 
 /** So many of each reason are kept: enough to see what they are. */
@@ -14,7 +15,7 @@ export function makeExamples() {
       if (some.length >= EXAMPLES_MOST) return
       // A broken thing may be called anything: half letters and U+0000 fit into no database.
       const name = element?.tags.get('name')?.toWellFormed().replaceAll('\0', '').slice(0, NAME_MOST).trim()
-      some.push({ reason, sourceId: element?.id ?? null, name: name || null })
+      some.push({ reason, sourceId: element && trueId(element.id), name: name || null })
       kept.set(reason, some)
     },
     all: (): Refused[] => [...kept.values()].flat(),

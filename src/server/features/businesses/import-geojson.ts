@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Box, boxAt, centreOf, UNITS, union } from './import-box.ts'
+import { type Box, boxAt, centreOf, UNITS, union } from '../../osm/box.ts'
 import type { OsmElement } from './import-element.ts'
 
 const Id = z.string().regex(/^(?:node|way|relation)\/-?\d{1,15}$/)

@@ -1,8 +1,10 @@
 import { fold } from '#lib/turkish.ts'
+import type { Tags } from '../../osm/tags.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { Place, Places } from '../places/places.ts'
 import type { Classify } from './import-categories.ts'
-import type { OsmElement, Tags } from './import-element.ts'
+import type { OsmElement } from './import-element.ts'
+import { trueId } from './import-identity.ts'
 import type { ImportRow, Refusal } from './import-row.ts'
 import { searchText } from './search-text.ts'
 
@@ -42,7 +44,7 @@ export function makeMapping(deps: {
 
     const written = textOf(tags, ['opening_hours'], 500)
     const row = {
-      source_id: id,
+      source_id: trueId(id),
       category_id: categoryId,
       name,
       name_folded: fold(name),

@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { ImportError, type OsmElement, type Taker, UnsupportedFile } from './import-element.ts'
+import { isPbf } from '../../osm/pbf-file.ts'
+import { faultOf } from '../../osm/tags.ts'
+import { ImportError, type OsmElement, type Taker } from './import-element.ts'
 import { readJson } from './import-json.ts'
 import { readPbf } from './import-pbf.ts'
-import { isPbf } from './import-pbf-file.ts'
 
 /**
  * Reads a file of OpenStreetMap places one element at a time, whatever its size: an Overpass answer (`out center`), the
@@ -29,17 +30,11 @@ export async function readOsm(file: string, { wants, take }: Taker): Promise<voi
     if (isPbf(head) || file.endsWith('.pbf')) await readPbf(handle, { wants, take: counted })
     else await readJson(handle.createReadStream({ start: 0, autoClose: false }), { isPacked }, counted)
   } catch (error) {
-    throw notTheFile ? notTheFile.error : explain(error, file, read)
+    throw notTheFile
+      ? notTheFile.error
+      : new ImportError(`${file} ${faultOf(error, ` after ${read} elements`)}`, { cause: error })
   } finally {
     await handle?.close()
   }
   if (read === 0) throw new ImportError(`${file} holds no elements: it is not of OpenStreetMap, or empty.`)
-}
-
-function explain(error: unknown, file: string, read: number): ImportError {
-  const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof UnsupportedFile) return new ImportError(`${file} cannot be imported: ${message}.`)
-  const isSystem = error instanceof Error && 'syscall' in error
-  if (isSystem) return new ImportError(`${file} cannot be read: ${message}`)
-  return new ImportError(`${file} is broken or cut off after ${read} elements: ${message}.`)
 }

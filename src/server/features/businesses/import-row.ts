@@ -4,7 +4,8 @@ import { type ImportRefusal, importRefusals } from '#contract/imports.ts'
 export type ImportRow = {
   /** Place in the file, from 0: of two that are one, the first stays. */
   ord: number
-  source_id: string
+  /** OpenStreetMap's; null where the file has a number of its own making. */
+  source_id: string | null
   category_id: number
   name: string
   name_folded: string

@@ -47,7 +47,12 @@ test('each run leaves its counts and some of what it refused, the same file agai
   await run('istanbul.json', text)
   const [first] = await list()
   expect(first).toMatchObject({
-    ...{ fileName: 'istanbul.json', ranBy: 'operator', isDone: true, startedAt: expect.stringMatching(/Z$/) },
+    ...{
+      fileName: 'istanbul.json',
+      ranBy: 'operator',
+      state: 'done',
+      startedAt: expect.stringMatching(/Z$/),
+    },
     ...{ read: 18, added: 2, updated: 0, unchanged: 0 },
     refused: [
       { reason: 'broken', count: 1 },
@@ -69,17 +74,17 @@ test('each run leaves its counts and some of what it refused, the same file agai
   await run('istanbul.json', text)
   await expect(run('kesik.json', text.slice(0, -9))).rejects.toThrow('broken or cut off')
   expect(
-    (await list()).map(({ fileName, isDone, read, added, unchanged }) => [
+    (await list()).map(({ fileName, state, read, added, unchanged }) => [
       fileName,
-      isDone,
+      state,
       read,
       added,
       unchanged,
     ]),
   ).toEqual([
-    ['kesik.json', false, 0, 0, 0],
-    ['istanbul.json', true, 18, 0, 2],
-    ['istanbul.json', true, 18, 2, 0],
+    ['kesik.json', 'failed', 0, 0, 0],
+    ['istanbul.json', 'done', 18, 0, 2],
+    ['istanbul.json', 'done', 18, 2, 0],
   ])
 })
 

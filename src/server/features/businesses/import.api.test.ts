@@ -53,10 +53,14 @@ test('a row arrives verified, without owner, with place, phone and schedule', as
   const tags = { phone: '0212 523 00 00', opening_hours: 'Mo-Sa 09:00-19:00' }
   const report = await run([pharmacy(1, 'Şifa Eczanesi', 0, tags)])
   expect(report).toEqual({
-    read: 1,
-    added: 1,
-    updated: 0,
-    unchanged: 0,
+    runId: expect.any(Number),
+    ...{ read: 1, added: 1, updated: 0, unchanged: 0, gone: 0, ambiguous: 0 },
+    samples: [
+      {
+        ...{ kind: 'added', businessId: null, sourceId: 'node/1', name: 'Şifa Eczanesi' },
+        ...{ fields: [], why: null },
+      },
+    ],
     refused: { broken: 0, unnamed: 0, no_category: 0, misplaced: 0, duplicate: 0 },
   })
   const [row] = await db.sql`
@@ -116,8 +120,8 @@ test('the same places under other ids, in any order, add nothing', async () => {
   ]
   expect(counts(await run(file))).toEqual([3, 0, 0, 1])
   const renumbered = file.map((element) => ({ ...element, id: -element.id }))
-  expect(counts(await run(renumbered))).toEqual([0, 0, 0, 4])
-  expect(counts(await run([...renumbered].reverse()))).toEqual([0, 0, 0, 4])
+  expect(counts(await run(renumbered))).toEqual([0, 0, 3, 1])
+  expect(counts(await run([...renumbered].reverse()))).toEqual([0, 0, 3, 1])
   expect(await listed()).toHaveLength(3)
 })
 
@@ -189,7 +193,7 @@ describe('every format', () => {
   const at = (metres: number) => ({ lat: 41.0165 + north(metres), lng: 28.9397 })
   const tags = { amenity: 'pharmacy', name: 'Surdibi Eczanesi' }
 
-  test('.osm.pbf: the same nodes as JSON are no news, and the same businesses', {
+  test('.osm.pbf: the same nodes as JSON lend it their ids, and are the same businesses', {
     timeout: 60_000,
   }, async () => {
     const bodies = () =>
@@ -198,14 +202,19 @@ describe('every format', () => {
     const json = await from(demo)
     const fromJson = await bodies()
     const again = await from(fixture('istanbul-avrupa.osm.pbf'))
-    expect(counts(again)).toEqual([0, 0, 0, json.added + json.refused.duplicate])
+    expect(counts(again)).toEqual([0, json.added, 0, json.refused.duplicate])
+    expect(again.samples[0]).toMatchObject({ kind: 'updated', fields: ['id'] })
+    expect(await bodies()).toEqual(fromJson)
 
     // Every row asks all that leads to it: longer than a server's statements may take.
     await db.sql.begin(async (tx) => {
       await tx`set local statement_timeout = '30s'`
       await tx`delete from business`
     })
-    expect(await from(fixture('istanbul-avrupa.osm.pbf'))).toEqual(json)
+    expect(await from(fixture('istanbul-avrupa.osm.pbf'))).toEqual({
+      ...json,
+      ...{ runId: expect.any(Number), samples: expect.anything() },
+    })
     expect(await bodies()).toEqual(fromJson)
   })
 
@@ -226,7 +235,7 @@ describe('every format', () => {
     ])
   })
 
-  test('.osm.pbf: one that is cut off after thousands of rows changes nothing', async () => {
+  test('.osm.pbf: one that is cut off, or broken after thousands of rows, changes nothing', async () => {
     const whole = osmPbf(
       ...[0, 1].map((part) =>
         block({
@@ -237,8 +246,13 @@ describe('every format', () => {
         }),
       ),
     )
-    const reading = from(write('cut.osm.pbf', whole.subarray(0, -100)))
-    await expect(reading).rejects.toThrow(/cut\.osm\.pbf is broken or cut off after 2000 elements: the last/)
+    await expect(from(write('cut.osm.pbf', whole.subarray(0, -100)))).rejects.toThrow(
+      /cut\.osm\.pbf is broken or cut off after 0 elements: the last block is not whole/,
+    )
+    const broken = Buffer.concat([whole.subarray(0, -100), Buffer.alloc(100)])
+    await expect(from(write('broken.osm.pbf', broken))).rejects.toThrow(
+      /broken\.osm\.pbf is broken or cut off after 2000 elements: /,
+    )
     expect(await listed()).toEqual([])
   })
 

@@ -1,89 +1,65 @@
 import path from 'node:path'
-import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { noteImport } from '../imports/imports.ts'
-import type { Places } from '../places/places.ts'
-import { parseHours } from './hours.ts'
-import { loadClassify } from './import-categories.ts'
-import { ImportError, type OsmElement, type Tags } from './import-element.ts'
-import { makeExamples } from './import-examples.ts'
-import { isNamed, makeMapping } from './import-map.ts'
-import { readOsm } from './import-read.ts'
-import { type ImportRow, type Refusal, type Refused, refusals } from './import-row.ts'
-import { ensureSchedules } from './schedules.ts'
-import { addImportRows, beginImport, listImportedHours, type Merged, mergeImport } from './store-import.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { addRun, holdImports, type Outcome, setOutcome } from '../imports/imports.ts'
+import { ImportError } from './import-element.ts'
+import { type Gathered, type GatherOptions, gatherRows } from './import-gather.ts'
+import { type Merged, mergeImport } from './import-merge.ts'
+import type { Refusal } from './import-row.ts'
+import { beginImport } from './store-import.ts'
 
 export { ImportError } from './import-element.ts'
 
-/** How an import went. `read` is the sum of added, updated, unchanged and all that was refused. */
-export type ImportReport = Omit<Merged, 'duplicates'> & { read: number; refused: Record<Refusal, number> }
-
-type ImportOptions = {
-  file: string
-  places: Places
-  /** Called after every batch of rows with how many were read so far. */
-  onProgress?: (read: number) => void
+/** How an import went. `read` is the sum of added, updated, unchanged, ambiguous and all that was refused. */
+export type ImportReport = Omit<Merged, 'duplicates'> & {
+  /** Null of a dry run. */
+  runId: number | null
+  read: number
+  refused: Record<Refusal, number>
 }
 
-const BATCH = 1000
+/** `isDryRun`: everything is told and nothing is changed, nor kept. */
+type ImportOptions = GatherOptions & { isDryRun?: boolean }
+
+/** What is kept of a run. */
+export const outcomeOf = (
+  { read, refused, examples }: Gathered,
+  { duplicates, ...merged }: Merged,
+  seconds: number,
+): Outcome => ({
+  ...merged,
+  ...{ seconds, rowsRead: read, refused: { ...refused, duplicate: duplicates.count } },
+  examples: [...examples.filter(({ reason }) => reason !== 'duplicate'), ...duplicates.examples],
+})
 
 /**
  * Brings the places of an OpenStreetMap file into the listing, all of them or, when anything goes wrong, none.
- * The same file again changes nothing. What came of it is kept, also when nothing did.
+ * The same file again changes nothing. What came of it is kept, also when nothing did, and can be taken back.
  * @throws ImportError when the file is at fault; its message is for the operator
  */
-export async function importOsm(sql: Sql, options: ImportOptions): Promise<ImportReport> {
+export async function importOsm(
+  sql: Sql,
+  { isDryRun = false, ...options }: ImportOptions,
+): Promise<ImportReport> {
   const started = performance.now()
-  const run = () => ({
-    seconds: (performance.now() - started) / 1000,
-    fileName: path.basename(options.file).slice(0, 255),
-  })
+  const seconds = () => (performance.now() - started) / 1000
+  const fileName = path.basename(options.file).slice(0, 255)
+  const bringIn = async (db: Tx): Promise<ImportReport> => {
+    await holdImports(db)
+    await beginImport(db)
+    const gathered = await gatherRows(db, options)
+    const run = { fileName, ranBy: 'operator', state: 'done', seconds: 0 } as const
+    const runId = isDryRun ? null : await addRun(db, run)
+    const merged = await mergeImport(db, { runId, fileName })
+    const { rowsRead, refused } = outcomeOf(gathered, merged, seconds())
+    if (runId !== null) await setOutcome(db, runId, outcomeOf(gathered, merged, seconds()))
+    const { duplicates: _, ...told } = merged
+    return { ...told, runId, read: rowsRead, refused }
+  }
   try {
-    return await bringIn(sql, options, (db, { read, ...report }, examples) =>
-      noteImport(db, { ...run(), isDone: true, rowsRead: read, ...report, examples }),
-    )
+    return await tx(sql, bringIn)
   } catch (error) {
-    if (error instanceof ImportError) await noteImport(sql, { ...run(), isDone: false })
+    if (error instanceof ImportError && !isDryRun)
+      await addRun(sql, { fileName, ranBy: 'operator', state: 'failed', seconds: seconds() })
     throw error
   }
-}
-
-async function bringIn(
-  sql: Sql,
-  options: ImportOptions,
-  note: (db: Db, report: ImportReport, examples: Refused[]) => Promise<void>,
-): Promise<ImportReport> {
-  const { file, places, onProgress } = options
-  const classify = await loadClassify()
-  const map = makeMapping({ places, classify, parseHours })
-  const wants = (tags: Tags) => isNamed(tags) && classify(tags) !== null
-  const refused = Object.fromEntries(refusals.map((reason) => [reason, 0])) as Record<Refusal, number>
-  const examples = makeExamples()
-  let read = 0
-
-  return await tx(sql, async (db) => {
-    await beginImport(db)
-    let batch: ImportRow[] = []
-    const flush = async () => {
-      if (batch.length > 0) await addImportRows(db, batch)
-      batch = []
-    }
-    const take = async (element: OsmElement | null) => {
-      const mapping = element === null ? ({ refused: 'broken' } as const) : map(element)
-      if ('refused' in mapping) {
-        refused[mapping.refused] += 1
-        examples.add(mapping.refused, element)
-      } else batch.push({ ...mapping.row, ord: read })
-      read += 1
-      if (batch.length === BATCH) await flush()
-      if (read % BATCH === 0) onProgress?.(read)
-    }
-    await readOsm(file, { wants, take })
-    await flush()
-    onProgress?.(read)
-    await ensureSchedules(db, await listImportedHours(db))
-    const { duplicates, ...merged } = await mergeImport(db)
-    const report = { ...merged, read, refused: { ...refused, duplicate: duplicates.count } }
-    await note(db, report, [...examples.all(), ...duplicates.examples])
-    return report
-  })
 }

@@ -1,12 +1,15 @@
 import { FileInput } from 'lucide-react'
-import type { ImportRun } from '#contract/imports.ts'
+import type { ImportRun, ImportState } from '#contract/imports.ts'
 import { importsText as text } from '#text/imports.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useImports } from './queries.ts'
+import { RunActs } from './run-acts.tsx'
+import { RunCounts } from './run-counts.tsx'
+import { Examples, Kept, Samples } from './run-samples.tsx'
 
-/** Imports with what each brought, the latest first. */
+/** Imports with what each brought or would bring, the latest first. */
 export function RunList() {
   return (
     <PagedList
@@ -22,20 +25,28 @@ export function RunList() {
   )
 }
 
+const TONES = {
+  preview: 'note',
+  done: 'estimated',
+  failed: 'closed',
+  undone: 'closed',
+} as const satisfies Record<ImportState, string>
+
 function Row({ run }: { run: ImportRun }) {
-  const { fileName, isDone, startedAt, seconds, refused, examples } = run
+  const { fileName, state, startedAt, seconds, ranBy, refused, examples, samples, undone } = run
   return (
     <article className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{fileName}</h2>
-          <Badge tone={isDone ? 'estimated' : 'closed'}>{isDone ? text.done : text.broken}</Badge>
+          <Badge tone={TONES[state]}>{text.states[state]}</Badge>
         </div>
         <p className="text-sm text-ink-soft tabular-nums">
-          {[text.at(startedAt), text.took(seconds), text.by].join(' · ')}
+          {[text.at(startedAt), text.took(seconds), text.ranBy[ranBy]].join(' · ')}
         </p>
       </div>
-      {isDone ? <Counts run={run} /> : <p className="max-w-prose">{text.brokenText}</p>}
+      {state === 'preview' && <p className="max-w-prose">{text.previewText}</p>}
+      {state === 'failed' ? <p className="max-w-prose">{text.brokenText}</p> : <RunCounts run={run} />}
       {refused.some(({ count }) => count > 0) && (
         <ul className="flex flex-wrap gap-2">
           {refused
@@ -47,51 +58,10 @@ function Row({ run }: { run: ImportRun }) {
             ))}
         </ul>
       )}
+      {samples.length > 0 && <Samples samples={samples} isOpen={state === 'preview'} />}
       {examples.length > 0 && <Examples examples={examples} />}
+      {undone && undone.examples.length > 0 && <Kept kept={undone.examples} />}
+      <RunActs run={run} />
     </article>
-  )
-}
-
-function Counts({ run }: { run: ImportRun }) {
-  const { read, added, updated, unchanged, refused } = run
-  const all = refused.reduce((sum, { count }) => sum + count, 0)
-  const counts = { read, added, updated, unchanged, refused: all }
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
-      {Object.entries(counts).map(([name, count]) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-soft">{text.counts[name as keyof typeof counts]}</dt>
-          <dd className="text-lg font-bold tabular-nums">{text.count(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Examples({ examples }: Pick<ImportRun, 'examples'>) {
-  return (
-    <details>
-      <summary className="min-h-12 cursor-pointer content-center font-semibold text-accent">
-        {text.examples}
-      </summary>
-      <ul className="grid gap-2 rounded-md bg-sunken p-3">
-        {examples.map(({ reason, sourceId, name }, i) => (
-          <li key={`${reason} ${sourceId ?? i}`} className="flex flex-wrap items-center gap-x-3 break-words">
-            <Badge tone="note">{text.reasons[reason]}</Badge>
-            <span className="min-w-0">{name ?? text.unnamed}</span>
-            {sourceId !== null && (
-              <a
-                href={`https://www.openstreetmap.org/${sourceId}`}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-flex min-h-12 items-center text-sm text-accent underline"
-              >
-                {text.onMap(sourceId)}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
