@@ -1,132 +1,107 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { fromTheField } from './field-visits.ts'
 import { businessStatuses } from './own-businesses.ts'
-import { PHOTOS_MAX, pictureAddress } from './photos.ts'
-import { because, flag, freeText, id, instant, latitude, limit, longitude, text } from './shapes.ts'
-import { submitBusiness } from './submissions.ts'
+import { OwnPhoto, PHOTOS_MAX, pictureAddress } from './photos.ts'
+import { because, flag, freeText, id, idParams, instant, latitude, longitude } from './shapes.ts'
+import { neededOfPlace, submitBusiness } from './submissions.ts'
 
-export const VISITS_A_DAY = 1000
-/** What waited longer for a network is taken for this old. */
-const WAITED_MAX_SECONDS = 7 * 24 * 3600
+export const RECORD_EDITS_A_DAY = 1000
+const { email, website, description, workingHours, isEmergency } = submitBusiness.body.shape
 
-const { name, categoryId, phone, email, website, description, workingHours, isEmergency } =
-  submitBusiness.body.shape
+/** How often something was mended on the device while it waited: of two sendings of one thing the higher one stands. */
+const revision = z.optional(
+  z
+    .int(because('invalid'))
+    .check(z.minimum(0, because('out_of_range')), z.maximum(1_000_000, because('out_of_range'))),
+)
 
-/** What every act of the field brings along. */
-const fromTheField = {
-  /** What the device calls it: the same name sent twice is one. */
-  clientId: text(100),
-  /** Of the position as the device told it, in metres; null: set by hand. */
-  accuracy: z.optional(
-    z.nullable(
-      z
-        .number(because('invalid'))
-        .check(z.minimum(0, because('out_of_range')), z.maximum(1_000_000, because('out_of_range'))),
-    ),
-  ),
-  /** How long it waited for a network, by the device's own clock. */
-  waitedSeconds: z.optional(
-    z
-      .int(because('invalid'))
-      .check(z.minimum(0, because('out_of_range')), z.maximum(WAITED_MAX_SECONDS, because('out_of_range'))),
-  ),
+/** What of a place is written in the street, and mended later. */
+const recordFields = {
+  ...neededOfPlace,
+  ...{ email, website, description, workingHours, isEmergency },
+  latitude,
+  longitude,
+  city: z.optional(freeText(40)),
+  district: z.optional(freeText(60)),
+  address: z.optional(freeText(300)),
+  images: z.optional(z.array(pictureAddress).check(z.maxLength(PHOTOS_MAX, because('too_many_photos')))),
+  /** The plan it was collected for, where several are at its place; else the server finds one. */
+  planId: z.optional(z.nullable(id)),
+  /** It is another one than the listed one that was answered. */
+  confirmNew: z.optional(flag),
+  revision,
 }
+
+/** A plan that a record counts for; null: none is at its place. */
+const CountedFor = z.nullable(z.object({ id: z.int(), area: z.string() }))
 
 export const recordBusiness = endpoint({
   method: 'POST',
   path: '/api/field/businesses',
   summary:
-    'Adds a place found in the field, to be approved, by whomever of the staff; what is not said of its town follows from its position',
+    'Adds a place found in the field, to be approved, by whomever of the staff; what is not said of its town, and the plan it counts for, follow from its position',
   access: ['field', 'admin'],
   body: z.object({
-    ...{ name, categoryId, phone, email, website, description, workingHours, isEmergency },
-    latitude,
-    longitude,
-    city: z.optional(freeText(40)),
-    district: z.optional(freeText(60)),
-    address: z.optional(freeText(300)),
-    images: z.optional(z.array(pictureAddress).check(z.maxLength(PHOTOS_MAX, because('too_many_photos')))),
-    /** The plan it was collected for. */
-    planId: z.optional(z.nullable(id)),
-    /** It is another one than the listed one that was answered. */
-    confirmNew: z.optional(flag),
+    ...recordFields,
     ...fromTheField,
   }),
   status: 201,
-  reply: z.object({ id: z.int(), name: z.string(), status: z.enum(businessStatuses) }),
-  errors: submitBusiness.errors,
+  reply: z.object({ id: z.int(), name: z.string(), status: z.enum(businessStatuses), plan: CountedFor }),
+  errors: [...submitBusiness.errors, 'already_decided', 'changed_meanwhile', 'too_many_requests'],
 })
 
-/** Within this of where it is listed, a worker is taken to stand at a place: large ones are a point on the map, too. */
-const VISIT_NEAR_M = 300
-/** What the device says it may be wrong by is granted, up to here: a coarser fix shows nothing. */
-const VISIT_ACCURACY_MOST_M = 500
-
-/** How far from a place a visit is still one to it; `accuracy` in metres, null where nobody knows. */
-export const visitReachKm = (accuracy: number | null): number =>
-  (VISIT_NEAR_M + Math.min(accuracy ?? 0, VISIT_ACCURACY_MOST_M)) / 1000
-
-/** What a worker finds where a listed place should be. */
-export const visitOutcomes = ['here', 'closed', 'moved', 'wrong'] as const
-export type VisitOutcome = (typeof visitOutcomes)[number]
-
-export const VISIT_NOTE_MAX = 1000
-
-export const visitBusiness = endpoint({
-  method: 'POST',
-  path: '/api/field/visits',
-  summary:
-    '“Still here?”: found as it is listed by who stands there, its date is renewed; anything else is reported',
-  access: ['field', 'admin'],
-  body: z.object({
-    businessId: id,
-    outcome: z.enum(visitOutcomes, because('invalid')),
-    note: z.optional(freeText(VISIT_NOTE_MAX)),
-    lat: latitude,
-    lng: longitude,
-    ...fromTheField,
-  }),
-  status: 201,
-  reply: z.object({
-    id: z.int(),
-    businessId: z.int(),
-    outcome: z.enum(visitOutcomes),
-    /** Entered too far from the place to renew its date. */
-    isFar: z.boolean(),
-    visitedAt: instant,
-    checkedAt: z.nullable(instant),
-  }),
-  errors: [],
-})
-
-/** A listed place to look at; `distance` in km from the worker. */
-export const PlaceToCheck = z.object({
+/** A place that a worker recorded, as they may see and mend it. */
+export const FieldRecord = z.object({
   id: z.int(),
+  /** What the device that recorded it calls it. */
+  clientId: z.nullable(z.string()),
   name: z.string(),
-  category: z.string(),
-  address: z.string(),
+  categoryId: z.nullable(z.int()),
+  category: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  lat: z.number(),
-  lng: z.number(),
-  distance: z.number(),
-  checkedAt: z.nullable(instant),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  address: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  accuracy: z.nullable(z.number()),
+  workingHours: z.string(),
+  isEmergency: z.boolean(),
+  photos: z.array(OwnPhoto),
+  /** Anything but pending: the staff decided, and it is not the worker's to mend any more. */
+  status: z.enum(businessStatuses),
+  plan: CountedFor,
+  recordedAt: instant,
+  /** What it was when it was read: an edit says so, and is refused where it was changed since. */
+  updatedAt: instant,
 })
-export type PlaceToCheck = z.infer<typeof PlaceToCheck>
+export type FieldRecord = z.infer<typeof FieldRecord>
 
-export const placesToCheck = endpoint({
+export const listFieldRecords = endpoint({
   method: 'GET',
-  path: '/api/field/nearby',
-  summary: 'Listed places near the worker, or of a plan’s area, those checked longest ago first',
+  path: '/api/field/records',
+  summary: 'What the caller recorded today, and of the last 30 days what still waits, the latest first',
   access: ['field', 'admin'],
-  query: z.object({
-    lat: latitude,
-    lng: longitude,
-    /** All of its area and trades, however far. */
-    planId: z.optional(id),
-    limit: z._default(limit, 30),
-  }),
-  reply: z.array(PlaceToCheck),
+  reply: z.array(FieldRecord),
   errors: [],
+})
+
+export const editFieldRecord = endpoint({
+  method: 'PATCH',
+  path: '/api/field/records/{id}',
+  summary:
+    'Mends what the caller recorded, until the staff decides; what is absent stays, `images` are all of its photos. The same clientId sent twice is one edit',
+  access: ['field', 'admin'],
+  params: idParams,
+  body: z.object({
+    ...z.partial(z.object(recordFields)).shape,
+    clientId: fromTheField.clientId,
+    accuracy: fromTheField.accuracy,
+    updatedAt: freeText(40),
+  }),
+  reply: FieldRecord,
+  errors: ['already_decided', 'already_listed', 'changed_meanwhile', 'photos_full', 'too_many_requests'],
 })
 
 export const fieldDay = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, flag, freeText, idParams, limit, shortId, text } from './shapes.ts'
+import { because, flag, freeText, id, idParams, limit, shortId, text } from './shapes.ts'
 
 /** On the field-work page. */
 export const RECENT_SHOWN = 8
@@ -49,6 +49,9 @@ export const listRecentBusinesses = endpoint({
 export const planPriorities = ['urgent', 'high', 'medium'] as const
 export type PlanPriority = (typeof planPriorities)[number]
 
+const FieldWorker = z.object({ id: z.int(), name: z.string() })
+export type FieldWorker = z.infer<typeof FieldWorker>
+
 const FieldPlan = z.object({
   id: z.int(),
   area: z.string(),
@@ -63,13 +66,16 @@ const FieldPlan = z.object({
   categoryIds: z.array(z.int()),
   categories: z.array(z.string()),
   isActive: z.boolean(),
+  /** Whose it is; null: the whole team's. */
+  worker: z.nullable(FieldWorker),
 })
 export type FieldPlan = z.infer<typeof FieldPlan>
 
 export const listPlansOfTheDay = endpoint({
   method: 'GET',
   path: '/api/field/plans',
-  summary: 'The active plans, the most pressing first, with what was recorded for each today',
+  summary:
+    'The active plans, the most pressing first, with what was recorded for each today; those of one worker are told to them and to admins',
   access: ['user'],
   reply: z.array(FieldPlan),
   errors: [],
@@ -91,6 +97,8 @@ const planFields = {
     .array(shortId, because('invalid'))
     .check(z.maxLength(PLAN_CATEGORIES_MAX, because('out_of_range'))),
   isActive: flag,
+  /** One of the staff; null: the whole team's. */
+  workerId: z.nullable(id),
 }
 const PlanFields = z.partial(z.object(planFields))
 export type PlanFields = z.infer<typeof PlanFields>
@@ -102,6 +110,15 @@ export const listFieldPlans = endpoint({
   access: ['field', 'admin'],
   query: z.object({ limit: z._default(limit, 30), cursor: z.optional(freeText(20)) }),
   reply: z.array(FieldPlan),
+  errors: [],
+})
+
+export const listFieldWorkers = endpoint({
+  method: 'GET',
+  path: '/api/admin/field-workers',
+  summary: 'Whom a plan can be given to: the accounts of the field and of admins, by name',
+  access: ['field', 'admin'],
+  reply: z.array(FieldWorker),
   errors: [],
 })
 

@@ -1,6 +1,3 @@
-import { businessText } from './businesses.ts'
-import { distanceText } from './distance.ts'
-
 /** Hours that the form offers by a tap; what they write is understood by the server. */
 export const fieldHoursText = {
   label: 'Hazır seçenekler',
@@ -48,7 +45,7 @@ export const fieldRecordText = {
   removePhoto: (no: number) => `Fotoğraf ${no}: kaldır`,
   preparing: 'Fotoğraf hazırlanıyor',
   plan: 'Çalışma planı',
-  noPlan: 'Plan dışı',
+  planByPlace: 'Konuma göre kendiliğinden',
   save: 'Kaydet ve gönder',
   saveOffline: 'Kaydet, bağlantı gelince gönder',
   saveChanged: 'Düzeltmeyi kaydet',
@@ -83,6 +80,8 @@ export const fieldQueueText = {
   sent: (count: number) => `Bu sayfa açıldığından beri ${count} kayıt gönderildi.`,
   sentOne: (name: string) => `${name} gönderildi`,
   waiting: 'Bekliyor',
+  held: 'Düzeltmesi bitmedi. “Düzelt” ile sürdürün ya da “Tekrar dene” ile olduğu gibi gönderin.',
+  edit: 'Düzeltme',
   late: 'Bağlantı bekleniyor',
   sending: (percent: number) => `Gönderiliyor: %${percent}`,
   refused: 'Gönderilemedi',
@@ -101,55 +100,25 @@ export const fieldQueueText = {
   view: 'Yayındaki sayfayı gör',
 } as const
 
-/** From door to door tenths of a kilometre say nothing: "120 m", "1,2 km". */
-function walkText(km: number): string {
-  const metres = Math.round(km * 100) * 10
-  return metres < 1000 ? `${metres} m` : distanceText(km)
-}
-
-/** Words of looking again at what is listed. */
-export const fieldVisitText = {
-  title: 'Yerinde mi?',
-  lead: 'Uzun süredir doğrulanmamış yerleri gezin. Yerindeyse tarihi yenilenir, değilse yönetime bildirilir.',
-  where: 'Nereye bakılsın?',
-  near: 'Yakınımdakiler (3 km)',
-  loading: 'Yerler yükleniyor',
-  failed: 'Yerler yüklenemedi',
-  empty: 'Burada doğrulanacak yer yok',
-  emptyText:
-    'Yakında yayında olan bir işletme bulunmuyor. Başka bir yerde yeniden deneyin ya da bir plan seçin.',
-  emptyPlan: 'Bu planın alanında yayında olan bir işletme yok.',
-  positionNeeded: 'Konumunuz gerekli',
-  positionText: 'Yakınınızdaki yerler ve ziyaretin yeri konumunuzla belirlenir.',
-  kept: 'yer listesi',
-  never: 'Hiç doğrulanmadı',
-  checked: businessText.checked,
-  list: 'Doğrulanacak yerler',
-  choose: (name: string) => `Güzergâha ekle: ${name}`,
-  visit: 'Ziyaret gir',
-  visitShort: 'Ziyaret',
-  visited: (outcome: string, isFar: boolean) => `Girildi: ${outcome}${isFar ? ' (uzaktan)' : ''}`,
-  outcome: 'Ne gördünüz?',
-  outcomes: { here: 'Yerinde', closed: 'Kapanmış', moved: 'Taşınmış', wrong: 'Bilgisi yanlış' },
-  note: 'Not',
-  noteHint: 'İsteğe bağlı; örneğin yeni adresi ya da doğru numara',
-  save: 'Ziyareti kaydet',
-  cancel: 'Vazgeç',
-  noFix: 'Konumunuz alınamadı; ziyaret, yeri bilinmeden kaydedilemez. Konum iznini açıp tekrar deneyin.',
-  far: (km: number, accuracy: number) =>
-    `Yerden ${walkText(km)} uzakta görünüyorsunuz (±${Math.max(1, Math.round(accuracy))} m). Oradaysanız açık havada birkaç saniye bekleyip yeniden deneyin; yer taşındıysa “Taşınmış” seçeneğini kullanın. Uzaktan girilen ziyaret doğrulama tarihini yenilemez.`,
-  saveAgain: 'Konumu yenileyip kaydet',
-  saveFar: 'Uzaktan kaydet',
-  waitingFor: (name: string, outcome: string) => `${name}: ${outcome}`,
-  route: 'Güzergâh',
-  routeHint: (most: number) => `Listeden en çok ${most} yer seçin; kısa bir güzergâha göre sıralanır.`,
-  chosen: (count: number) => `${count} yer seçildi`,
-  all: 'Hepsini seç',
-  none: 'Seçimi kaldır',
-  order: 'Sırala',
-  total: (km: number) => `Toplam ${walkText(km)}, kuş uçuşu`,
-  away: walkText,
-  directions: 'Yol tarifini aç',
-  leg: (no: number, count: number) => `Yol tarifi ${no} / ${count}`,
-  routeList: 'Ziyaret sırası',
+/** Words of what one recorded today. */
+export const fieldDayText = {
+  title: 'Kayıtlarım',
+  today: (count: number) => `Bugün gönderdiğiniz kayıtlar (${count})`,
+  earlier: (count: number) => `Önceki günlerden onay bekleyenler (${count})`,
+  loading: 'Kayıtlarınız yükleniyor...',
+  failed: 'Kayıtlarınız yüklenemedi',
+  empty: 'Bugün henüz kayıt göndermediniz',
+  emptyText: 'Kaydettiğiniz işletmeler burada görünür; karar verilene kadar düzeltebilirsiniz.',
+  noPlan: 'Plan dışı',
+  photos: (count: number) => `${count} fotoğraf`,
+  all: (count: number) => `Hepsini göster (${count})`,
+  change: 'Düzelt',
+  editWaits: 'Düzeltmeniz gönderilmeyi bekliyor',
+  statuses: {
+    draft: 'Taslak',
+    pending: 'Bekliyor',
+    verified: 'Onaylandı',
+    rejected: 'Reddedildi',
+    suspended: 'Yayında değil',
+  },
 } as const

@@ -41,6 +41,7 @@ export const fieldWorkText = {
     categories: 'Kategoriler',
     allCategories: 'Bütün kategoriler',
     edit: 'Planları düzenle',
+    worker: (name: string) => `Kişiye özel: ${name}`,
   },
   recent: {
     title: 'Son Eklenen İşletmeler',
@@ -72,7 +73,7 @@ export const fieldWorkText = {
 /** Where the staff edits the plans. */
 export const fieldPlansText = {
   title: 'Saha planları',
-  lead: 'Hangi bölgede günde kaç işletme kaydedileceğini belirleyin. Tamamlanan sayısı, o gün o plan için kaydedilenlerdir.',
+  lead: 'Hangi bölgede günde kaç işletme kaydedileceğini belirleyin. Tamamlanan sayısı, o gün bölgede kaydedilenlerdir; kayıt, konumuna göre plana kendiliğinden sayılır.',
   back: 'Saha çalışması',
   loading: 'Planlar yükleniyor...',
   failed: 'Planlar yüklenemedi',
@@ -96,7 +97,10 @@ export const fieldPlansText = {
       priority: 'Öncelik',
       categoryIds: 'Kategoriler',
       isActive: 'Plan açık',
+      workerId: 'Kime',
     },
+    wholeTeam: 'Bütün ekip',
+    workerHint: 'Bir kişi seçerseniz planı yalnız o ve yöneticiler görür; yalnız onun kayıtları sayılır.',
     areaHint: 'Örneğin “Moda ve çevresi”',
     targetHint: 'Bir günde kaydedilecek işletme sayısı, 1-1.000',
     categoriesHint: 'Boş bırakırsanız bütün kategoriler',

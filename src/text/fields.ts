@@ -16,6 +16,7 @@ export const fieldTexts = {
   new_password_too_short: 'Yeni şifre en az 6 karakter olmalı',
   password_too_short_staff: 'Yönetici ve saha hesaplarında şifre en az 12 karakter olmalı',
   password_common: 'Bu şifre çok yaygın. Lütfen tahmin edilmesi daha zor bir şifre seçin',
+  passwords_differ: 'Şifreler eşleşmiyor',
   password_wrong: 'Mevcut şifreniz hatalı',
   otp_wrong: 'Kod hatalı',
   city_unknown: 'Lütfen listeden bir şehir seçin',
@@ -37,6 +38,8 @@ export const fieldTexts = {
   hours_unreadable: 'Bu saatler anlaşılamadı (örneğin Mo-Sa 09:00-19:00; PH off)',
   sounds_lost: 'Kazandıran bir ödülün adında "olmadı", "kalmadı" veya "dene" geçemez',
   submission_required: 'İşletme adı, kategori, telefon, şehir ve adres bilgisi zorunludur',
+  notification_required: 'Başlık ve mesaj alanları gerekli',
+  staff_submission_required: 'İşletme adı, kategori ve telefon zorunludur',
   category_required: 'Lütfen işletmeniz için uygun bir kategori seçin',
   too_many_photos: 'En fazla 10 fotoğraf eklenebilir',
   picture_unreachable: errorTexts.picture_unreachable,
@@ -44,6 +47,8 @@ export const fieldTexts = {
   picture_unreadable: errorTexts.picture_unreadable,
   photo_unusable: errorTexts.photo_unusable,
   web_address: 'İsim alanına web adresi yazılamaz',
+  invitee_invalid: 'Bir e-posta adresi veya telefon numarası girin',
+  invitee_self: 'Bu sizin hesabınız. Ekibinizden birinin adresini girin',
   owner_unknown: 'Bu adresle bir işletme hesabı yok',
 } as const satisfies Record<FieldCode, string>
 

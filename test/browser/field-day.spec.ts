@@ -109,6 +109,8 @@ it('a day in the street without a network: what is recorded waits sealed, outliv
   await expect.poll(() => hasKey(page)).toBe(true)
   await fill(page, 'Saha Yönetici', '0216 555 31 04')
   await save(page)
+  await page.getByRole('status').getByText('Saha Yönetici gönderildi').waitFor()
+  expect(await page.getByText('Saha Yönetici kaydedildi').count()).toBe(0)
   await sent(page, 1)
   expect(await waiting(page).getByText('Saha Bir').count()).toBe(0)
   expect([await stored('Saha Bir'), await stored('Saha İki')].map((found) => found.length)).toEqual([0, 0])

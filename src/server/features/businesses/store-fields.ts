@@ -44,10 +44,11 @@ export async function setSubmitted(tx: Tx, id: number, openWish: boolean): Promi
     where id = ${id} and status in ('draft', 'rejected')`
 }
 
-/** The wish becomes the switch, until the hours change and for 24 hours at most. */
+/** The wish becomes the switch for 24 hours, where no hours are known: known ones decide for themselves. */
 export async function openAsWished(tx: Tx, id: number): Promise<void> {
   await tx`
-    update business b set open_wish = false, switch_open = true, updated_at = now(),
-      switch_until = least(now() + interval '24 hours', (select s.next_change_at from schedule s where s.id = b.schedule_id and s.next_change_at > now()))
-    where b.id = ${id} and b.open_wish`
+    update business set open_wish = false, updated_at = now(), switch_wished = schedule_id is null,
+      switch_open = case when schedule_id is null then true end,
+      switch_until = case when schedule_id is null then now() + interval '24 hours' end
+    where id = ${id} and open_wish`
 }

@@ -157,12 +157,11 @@ describe('a place found in the field', () => {
     expect((await record(who, { images: [theirs] })).json().fields).toHaveProperty(['images.0'])
   })
 
-  test('names what is wrong: no position, one abroad, an unknown plan, a telephone that is none', async () => {
+  test('names what is wrong: no position, one abroad, a telephone that is none', async () => {
     const who = await worker()
     const fields = async (over: object) => (await record(who, over)).json().fields
     expect(await fields({ latitude: undefined })).toHaveProperty('latitude')
     expect(await fields({ latitude: 48.85, longitude: 2.35 })).toHaveProperty('latitude')
-    expect(await fields({ planId: 999_999 })).toHaveProperty('planId')
     expect(await fields({ phone: '12' })).toHaveProperty('phone')
     expect(await fields({ accuracy: -1 })).toHaveProperty('accuracy')
     expect(await fields({ clientId: ' ' })).toHaveProperty('clientId')

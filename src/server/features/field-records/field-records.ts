@@ -1,12 +1,7 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import {
-  type fieldDay,
-  type placesToCheck,
-  type recordBusiness,
-  type visitBusiness,
-  visitReachKm,
-} from '#contract/field-records.ts'
+import type { fieldDay } from '#contract/field-records.ts'
+import { type placesToCheck, type visitBusiness, visitReachKm } from '#contract/field-visits.ts'
 import { kmOfChord } from '#lib/geo.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
@@ -14,15 +9,17 @@ import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
+import { followsOf } from '../fieldwork/fieldwork.ts'
 import { addReport } from '../moderation/moderation.ts'
 import type { Places } from '../places/places.ts'
 import type { Submissions } from '../submissions/submissions.ts'
-import { NEAR_KM, NEAREST_MOST, POSITION_DAYS, reportOf, roughly, townOf } from './rules.ts'
+import { makeRecords } from './records.ts'
+import { NEAR_KM, NEAREST_MOST, POSITION_DAYS, reportOf, roughly } from './rules.ts'
 import * as store from './store.ts'
 
 export { fieldRecordData } from './personal-data.ts'
 
-type Worker = { id: number; userType: UserType; emailConfirmed: boolean }
+type Worker = { id: number; userType: UserType }
 type Deps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
@@ -42,32 +39,7 @@ export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
   })
 
   return {
-    /**
-     * A place to be approved, whoever of the staff records it; again under the same client id, it is the same one.
-     * Throws what `submit` throws, and `invalid_input` for a plan that is none.
-     */
-    async record(
-      user: Worker,
-      body: Parsed<typeof recordBusiness>['body'],
-    ): Promise<Reply<typeof recordBusiness>> {
-      const { planId = null, accuracy = null, waitedSeconds = 0, city, district, address, ...fields } = body
-      const { latitude: lat, longitude: lng } = fields
-      const town = townOf({ city, district, address }, places.locate({ lat, lng }))
-      if (town.city === '') throw new Failure('invalid_input', { fields: { latitude: 'position_outside' } })
-      const { id, name, status } = await submissions.submit(
-        user,
-        { ...fields, ...town },
-        {
-          standing: { status: 'pending', source: 'staff', isOwned: false },
-          async alongside(db, businessId) {
-            const row = { businessId, userId: user.id, planId, accuracyM: accuracy, waitedSeconds }
-            if (!(await store.addRecord(db, row)))
-              throw new Failure('invalid_input', { fields: { planId: 'invalid' } })
-          },
-        },
-      )
-      return { id, name, status }
-    },
+    records: makeRecords({ sql, config, places, submissions }),
 
     /**
      * Again under the same client id, it is the same visit. From afar it is kept, for what waited without a network is
@@ -101,14 +73,12 @@ export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
       return toTold(visit)
     },
 
-    /** Throws `not_found` for a plan that is none, or over. */
-    async near({
-      lat,
-      lng,
-      planId,
-      limit,
-    }: Parsed<typeof placesToCheck>['query']): Promise<Reply<typeof placesToCheck>> {
-      const area = planId === undefined ? undefined : await store.findArea(sql, planId)
+    /** Throws `not_found` for a plan that is none, over, or another worker's. */
+    async near(
+      user: Worker,
+      { lat, lng, planId, limit }: Parsed<typeof placesToCheck>['query'],
+    ): Promise<Reply<typeof placesToCheck>> {
+      const area = planId === undefined ? undefined : await store.findArea(sql, planId, followsOf(user))
       if (area === null) throw new Failure('not_found')
       const at = { lat, lng }
       const rows = area
@@ -121,8 +91,11 @@ export function makeFieldRecords({ sql, config, places, submissions }: Deps) {
       }))
     },
 
-    async day(userId: number): Promise<Reply<typeof fieldDay>> {
-      const [plans, done] = await Promise.all([store.listPlans(sql), store.countDay(sql, userId)])
+    async day(user: Worker): Promise<Reply<typeof fieldDay>> {
+      const [plans, done] = await Promise.all([
+        store.listPlans(sql, followsOf(user)),
+        store.countDay(sql, user.id),
+      ])
       return { plans, ...done }
     },
 

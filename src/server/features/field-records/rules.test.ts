@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitOutcomes } from '#contract/field-records.ts'
+import { visitOutcomes } from '#contract/field-visits.ts'
 import { reportKinds } from '#contract/reports.ts'
 import { reportOf, roughly, townOf } from './rules.ts'
 

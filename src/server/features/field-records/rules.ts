@@ -1,4 +1,4 @@
-import type { VisitOutcome } from '#contract/field-records.ts'
+import type { VisitOutcome } from '#contract/field-visits.ts'
 import type { ReportKind } from '#contract/reports.ts'
 
 /** Within this, what was checked longest ago comes first; of so many of the nearest. */
@@ -27,3 +27,18 @@ export function townOf(written: Town, located: Located): { city: string; distric
   const district = said(written.district) || (city === located?.city ? (located.district ?? '') : '')
   return { city, district, address: said(written.address) || [district, city].filter(Boolean).join(', ') }
 }
+
+/** What stays of a town that is not written anew: what a moved position tells, it tells anew. */
+export function standing(
+  { city, district, address }: { city: string | null; district: string | null; address: string },
+  isMoved: boolean,
+): Town {
+  const isTold = address === [district, city].filter(Boolean).join(', ')
+  return isMoved
+    ? { address: isTold ? '' : address }
+    : { city: city ?? '', district: district ?? '', address }
+}
+
+/** What was read of something is not what stands now. */
+export const isStale = (read: string | null, stands: Date): boolean =>
+  read === null || new Date(read).getTime() !== stands.getTime()

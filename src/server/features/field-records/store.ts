@@ -1,24 +1,6 @@
-import type { PlaceToCheck, VisitOutcome } from '#contract/field-records.ts'
+import type { PlaceToCheck, VisitOutcome } from '#contract/field-visits.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-
-type NewRecord = {
-  businessId: number
-  userId: number
-  planId: number | null
-  accuracyM: number | null
-  waitedSeconds: number
-}
-
-/** False: there is no such plan. */
-export async function addRecord(tx: Tx, row: NewRecord): Promise<boolean> {
-  const { businessId, userId, planId, accuracyM, waitedSeconds } = row
-  const added = await tx`
-    insert into field_record (business_id, plan_id, recorded_by, accuracy_m, recorded_at)
-    select ${businessId}, ${planId}, ${userId}, ${accuracyM}, now() - make_interval(secs => ${waitedSeconds})
-    where ${planId}::bigint is null or exists (select 1 from field_plan where id = ${planId})`
-  return added.count > 0
-}
 
 export type Visit = {
   id: number
@@ -101,9 +83,10 @@ export async function listNear(
 
 type Area = { plate: string; districtId: number | null; categoryIds: number[] }
 
-export async function findArea(db: Db, planId: number): Promise<Area | null> {
+/** Null for what is over, or of another worker; `follows` null: whoever's it is. */
+export async function findArea(db: Db, planId: number, follows: number | null): Promise<Area | null> {
   const [row] = await db<Area[]>`
-    select plate, district_id, category_ids from field_plan where id = ${planId} and is_active`
+    select plate, district_id, category_ids from field_plan where id = ${planId} and is_active and coalesce(worker_id = ${follows}::bigint, true)`
   return row ?? null
 }
 
@@ -121,9 +104,9 @@ export async function listInArea(db: Db, { lat, lng }: Point, area: Area, most: 
 
 const PLANS_MOST = 200
 
-export async function listPlans(db: Db): Promise<{ id: number; area: string }[]> {
+export async function listPlans(db: Db, follows: number | null): Promise<{ id: number; area: string }[]> {
   return db`
-    select id, area from field_plan where is_active
+    select id, area from field_plan where is_active and coalesce(worker_id = ${follows}::bigint, true)
     order by array_position(array['urgent', 'high', 'medium'], priority), area, id limit ${PLANS_MOST}`
 }
 
@@ -137,19 +120,6 @@ export async function countDay(db: Db, userId: number): Promise<{ recorded: numb
   return row ?? { recorded: 0, visited: 0 }
 }
 
-/** What one recorded and visited, for the export. */
-export async function readFieldWork(db: Db, userId: number): Promise<unknown> {
-  const records = await db`
-    select r.business_id, b.name as business_name, p.area as plan, r.accuracy_m, r.recorded_at
-    from field_record r join business b on b.id = r.business_id left join field_plan p on p.id = r.plan_id
-    where r.recorded_by = ${userId} order by r.recorded_at`
-  const visits = await db`
-    select v.business_id, b.name as business_name, v.outcome, v.note, v.lat, v.lng, v.accuracy_m,
-      v.is_far, v.visited_at
-    from field_visit v join business b on b.id = v.business_id where v.user_id = ${userId} order by v.id`
-  return { records, visits }
-}
-
 /** More than ten minutes bring, and few enough for one statement where a million old ones are found. */
 const FORGOTTEN_AT_ONCE = 1000
 
@@ -161,11 +131,4 @@ export async function forgetPositions(db: Db, days: number): Promise<void> {
       select id from field_visit
       where lat is not null and visited_at < now() - make_interval(days => ${days}::int)
       order by visited_at limit ${FORGOTTEN_AT_ONCE})`
-}
-
-/** That somebody was there stays; who, where they stood, what they and their device wrote do not. */
-export async function releaseVisits(tx: Db, userId: number): Promise<void> {
-  await tx`
-    update field_visit set user_id = null, client_id = id::text, lat = null, lng = null, accuracy_m = null, note = ''
-    where user_id = ${userId}`
 }

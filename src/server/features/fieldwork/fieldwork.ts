@@ -8,6 +8,8 @@ import { makePlans } from './plans.ts'
 import { seesPending } from './rules.ts'
 import { countOwnPending, foldCounts, listRecent, readCounts } from './store-counts.ts'
 
+export { followsOf } from './rules.ts'
+
 /** So many changes are added up within a millisecond. */
 const FEW_CHANGES = 2000
 const none = { total: 0, today: 0 }

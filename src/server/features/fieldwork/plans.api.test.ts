@@ -46,7 +46,7 @@ describe('a plan', () => {
         district: 'Kadıköy',
         target: 25,
       },
-      ...{ completed: 0, priority: 'urgent', categoryIds: [4, 2], isActive: true },
+      ...{ completed: 0, priority: 'urgent', categoryIds: [4, 2], isActive: true, worker: null },
       categories: ['Çilingir', 'Eczane'],
     })
     const url = `${URL}/${made.id}`

@@ -1,3 +1,4 @@
+import type { UserType } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { FieldCode } from '#contract/errors.ts'
 import type { addFieldPlan, FieldPlan, listFieldPlans, PlanFields } from '#contract/field-work.ts'
@@ -6,6 +7,7 @@ import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import type { Places } from '../places/places.ts'
+import { followsOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Nobody walks more areas in a day. */
@@ -36,10 +38,11 @@ function townOf(
 
 /** What the staff sets out to collect. */
 export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
-  const toWire = ({ plate, districtId, ...row }: store.PlanRow): FieldPlan => ({
+  const toWire = ({ plate, districtId, workerId, workerName, ...row }: store.PlanRow): FieldPlan => ({
     ...row,
     city: places.findProvince(plate)?.name ?? '',
     district: places.districts(plate).find(({ id }) => id === districtId)?.name ?? null,
+    worker: workerId === null ? null : { id: workerId, name: workerName ?? '' },
   })
 
   async function get(id: number): Promise<FieldPlan> {
@@ -53,6 +56,9 @@ export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
     const ids = categoryIds && [...new Set(categoryIds)]
     if (ids && (await store.knownCategories(db, ids)).length < ids.length)
       refuse('categoryIds', 'category_unknown')
+    const { workerId } = plain
+    if (workerId != null && (await store.listWorkers(db, workerId)).length === 0)
+      refuse('workerId', 'invalid')
     return {
       ...plain,
       ...townOf(fields, plate, places),
@@ -62,7 +68,10 @@ export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
   }
 
   return {
-    ofTheDay: async (): Promise<FieldPlan[]> => (await store.listActive(sql, ACTIVE_MOST)).map(toWire),
+    ofTheDay: async (user: { id: number; userType: UserType }): Promise<FieldPlan[]> =>
+      (await store.listActive(sql, followsOf(user), ACTIVE_MOST)).map(toWire),
+
+    workers: () => store.listWorkers(sql),
 
     /** Throws `invalid_input` for a cursor that is none. */
     async list({
@@ -83,9 +92,9 @@ export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
       const { area, target, priority } = body
       const id = await tx(sql, async (db) => {
         const columns = await columnsOf(db, body, null)
-        const { plate = '', districtId = null, categoryIds = [], isActive = true } = columns
+        const { plate = '', districtId = null, categoryIds = [], isActive = true, workerId = null } = columns
         const added = await store.addPlan(db, {
-          ...{ target, priority, plate, districtId, categoryIds, isActive },
+          ...{ target, priority, plate, districtId, categoryIds, isActive, workerId },
           area: columns.area ?? area,
         })
         await noteAudit(db, { actorId, action: 'field_plan.added', subjectId: added, data: { target } })

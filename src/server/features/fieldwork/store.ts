@@ -1,5 +1,6 @@
-import type { PlanPriority } from '#contract/field-work.ts'
+import type { FieldWorker, PlanPriority } from '#contract/field-work.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import type { Follows } from './rules.ts'
 
 /** Columns a plan is made of. */
 export type PlanColumns = {
@@ -10,14 +11,21 @@ export type PlanColumns = {
   priority: PlanPriority
   categoryIds: number[]
   isActive: boolean
+  workerId: number | null
 }
 /** What is absent stays. */
 export type PlanChange = { [Name in keyof PlanColumns]?: PlanColumns[Name] | undefined }
-export type PlanRow = PlanColumns & { id: number; completed: number; categories: string[] }
+export type PlanRow = PlanColumns & {
+  id: number
+  completed: number
+  categories: string[]
+  workerName: string | null
+}
 
 /** With what was recorded for each today, and its categories' names in their own order. */
 const withProgress = (db: Db, plans: ReturnType<Db>) => db<PlanRow[]>`
   select p.id, p.area, p.plate, p.district_id, p.target, p.priority, p.category_ids, p.is_active,
+    p.worker_id, (select u.name from app_user u where u.id = p.worker_id) as worker_name,
     array(select c.name from category c where c.id = any (p.category_ids) order by c.position, c.id) as categories,
     (
       select count(*) from field_record r
@@ -25,10 +33,11 @@ const withProgress = (db: Db, plans: ReturnType<Db>) => db<PlanRow[]>`
     ) as completed
   from (${plans}) as p`
 
-export async function listActive(db: Db, most: number): Promise<PlanRow[]> {
+export async function listActive(db: Db, follows: Follows, most: number): Promise<PlanRow[]> {
   return withProgress(
     db,
-    db`select * from field_plan where is_active order by field_plan_rank(priority), id limit ${most}`,
+    db`select * from field_plan where is_active and coalesce(worker_id = ${follows}::bigint, true)
+      order by field_plan_rank(priority), id limit ${most}`,
   )
 }
 
@@ -54,16 +63,16 @@ export async function holdPlan(tx: Tx, id: number): Promise<{ plate: string } | 
 
 export async function addPlan(tx: Tx, plan: PlanColumns): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into field_plan (area, plate, district_id, target, priority, category_ids, is_active)
+    insert into field_plan (area, plate, district_id, target, priority, category_ids, is_active, worker_id)
     values (${plan.area}, ${plan.plate}, ${plan.districtId}, ${plan.target}, ${plan.priority}, ${plan.categoryIds}::int[],
-      ${plan.isActive})
+      ${plan.isActive}, ${plan.workerId})
     returning id`
   if (!row) throw new Error('The plan was not added')
   return row.id
 }
 
 export async function changePlan(tx: Tx, id: number, plan: PlanChange): Promise<void> {
-  const { categoryIds = null, districtId } = plan
+  const { categoryIds = null, districtId, workerId } = plan
   await tx`
     update field_plan set
       area = coalesce(${plan.area ?? null}, area),
@@ -72,9 +81,18 @@ export async function changePlan(tx: Tx, id: number, plan: PlanChange): Promise<
       target = coalesce(${plan.target ?? null}, target),
       priority = coalesce(${plan.priority ?? null}, priority),
       category_ids = coalesce(${categoryIds}::int[], category_ids),
+      worker_id = ${workerId === undefined ? tx`worker_id` : workerId},
       is_active = coalesce(${plan.isActive ?? null}, is_active),
       updated_at = now()
     where id = ${id}`
+}
+
+/** Who can be given a plan; `id`: only this one. */
+export async function listWorkers(db: Db, id?: number): Promise<FieldWorker[]> {
+  return db<FieldWorker[]>`
+    select id, name from app_user
+    where user_type in ('field', 'admin') and blocked_at is null ${id === undefined ? db`` : db`and id = ${id}`}
+    order by name, id limit 500`
 }
 
 /** Of these ids the ones that are categories. */

@@ -12,6 +12,7 @@ const LOADING = 'loading'
 /** The trade, with its sign. */
 export function CategoryField({ value, error, onChange }: Props) {
   const { data, isError } = useCategories()
+  const isLoading = !data && !isError
   const chosen = data?.find(({ id }) => String(id) === value)
   return (
     <div className="grid gap-2">
@@ -20,16 +21,16 @@ export function CategoryField({ value, error, onChange }: Props) {
           name="categoryId"
           label={text.fields.categoryId}
           error={error}
-          value={data ? value : LOADING}
+          value={isLoading ? LOADING : data ? value : ''}
           required
           onChange={(event) => onChange(event.target.value)}
         >
-          {data ? (
-            <option value="">{text.chooseCategory}</option>
-          ) : (
+          {isLoading ? (
             <option value={LOADING} disabled>
               {text.categoriesLoading}
             </option>
+          ) : (
+            <option value="">{text.chooseCategory}</option>
           )}
           {data?.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -9,29 +9,35 @@ import type { RecordForm } from './use-record-form.ts'
 
 /** Photos of the camera, shrunk to what is kept of them before they wait. */
 export function PhotoField({ form }: { form: RecordForm }) {
-  const { photos, setPhotos, errorOf } = form
+  const { photos, setPhotos, kept, setKept, errorOf } = form
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const isFull = photos.length >= PHOTOS_MAX
+  const room = PHOTOS_MAX - kept.length
+  const isFull = photos.length >= room
 
   async function add(files: readonly File[]) {
     setBusy(true)
     for (const file of files) {
       const small = await shrinkPicture(file)
-      setPhotos((now) => (now.length < PHOTOS_MAX ? [...now, small] : now))
+      setPhotos((now) => (now.length < room ? [...now, small] : now))
     }
     setBusy(false)
   }
 
   return (
     <PressedField label={text.photos} hint={text.photosHint} error={errorOf('images')}>
-      {photos.length > 0 && (
+      {kept.length + photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
+          {kept.map((url, at) => (
+            <li key={url}>
+              <Picture url={url} no={at + 1} onRemove={() => setKept(kept.filter((one) => one !== url))} />
+            </li>
+          ))}
           {photos.map((photo, at) => (
             <li key={`${at} ${photo.size}`}>
               <Thumbnail
                 photo={photo}
-                no={at + 1}
+                no={kept.length + at + 1}
                 onRemove={() => setPhotos(photos.filter((one) => one !== photo))}
               />
             </li>
@@ -67,6 +73,10 @@ export function PhotoField({ form }: { form: RecordForm }) {
 function Thumbnail({ photo, no, onRemove }: { photo: Blob; no: number; onRemove(): void }) {
   const url = useMemo(() => URL.createObjectURL(photo), [photo])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return <Picture url={url} no={no} onRemove={onRemove} />
+}
+
+function Picture({ url, no, onRemove }: { url: string; no: number; onRemove(): void }) {
   return (
     <div className="relative">
       <img src={url} alt={text.photo(no)} className="size-28 rounded-md border border-line object-cover" />

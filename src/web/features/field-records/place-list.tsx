@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { PlaceToCheck } from '#contract/field-records.ts'
-import { fieldVisitText as text } from '#text/field-records.ts'
+import type { PlaceToCheck } from '#contract/field-visits.ts'
+import { fieldVisitText as text } from '#text/field-visits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Said, VisitForm } from './visit-form.tsx'
 

@@ -81,7 +81,7 @@ export function RecordForm({ form, plans, category, map, town, foundTown }: Prop
           value={values.planId}
           onChange={(event) => change({ planId: event.target.value })}
         >
-          <option value="">{text.noPlan}</option>
+          <option value="">{text.planByPlace}</option>
           {plans.map(({ id, area }) => (
             <option key={id} value={id}>
               {area}

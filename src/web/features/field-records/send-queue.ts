@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { recordBusiness, visitBusiness } from '#contract/field-records.ts'
+import { editFieldRecord, type FieldRecord, recordBusiness } from '#contract/field-records.ts'
+import { visitBusiness } from '#contract/field-visits.ts'
 import { errorTexts } from '#text/errors.ts'
 import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried } from '#web/lib/send-waiting.ts'
@@ -61,7 +62,7 @@ async function late(one: Waiting): Promise<Tried> {
 }
 
 async function post(one: Waiting, token: string) {
-  const { clientId, content } = one
+  const { clientId, content, revision } = one
   const waited = Math.round((Date.now() - one.at) / 1000)
   const waitedSeconds = Math.min(WAITED_MOST_SECONDS, Math.max(0, waited))
   if (content.kind === 'visit') {
@@ -70,8 +71,13 @@ async function post(one: Waiting, token: string) {
     return call(visitBusiness, { body }, { token })
   }
   const images = one.photos.flatMap((photo) => photo?.url ?? [])
-  const { values, confirmNew } = content
-  const body = { ...bodyOf(values), clientId, images, confirmNew, waitedSeconds }
+  const { values, confirmNew, record } = content
+  const written = { ...bodyOf(values), clientId, confirmNew, ...(revision !== undefined && { revision }) }
+  if (record) {
+    const body = { ...written, updatedAt: record.updatedAt, images: [...record.photos, ...images] }
+    return call(editFieldRecord, { params: { id: record.id }, body }, { token })
+  }
+  const body = { ...written, images, waitedSeconds }
   return call(recordBusiness, { body }, { token })
 }
 
@@ -91,11 +97,20 @@ async function refused(
   const images = first === undefined ? {} : { images: fields[first] ?? text }
   // Photos that the server no longer has go again from here.
   const photos = first === undefined ? one.photos : one.photos.map(() => null)
-  await changeWaiting({ ...one, photos, problem: { text, fields: { ...shown, ...images } } })
+  await changeWaiting({
+    ...one,
+    photos,
+    problem: { text, fields: { ...shown, ...images }, isStale: error.code === 'changed_meanwhile' },
+  })
   return 'next'
 }
 
-async function send(one: Waiting, token: string, onSent: (one: Waiting) => void): Promise<Tried> {
+/** Told of what arrived; of an edit, with the record as it stands now. */
+type OnSent = (one: Waiting, record: FieldRecord | null) => void
+
+const isRecord = (data: object): data is FieldRecord => 'updatedAt' in data
+
+async function send(one: Waiting, token: string, onSent: OnSent): Promise<Tried> {
   tell({ clientId: one.clientId, part: 0 })
   const ready = await sendPhotos(one)
   if (typeof ready === 'string') return ready
@@ -103,14 +118,14 @@ async function send(one: Waiting, token: string, onSent: (one: Waiting) => void)
   if (!answer.ok) return refused(ready, answer.error)
   await dropWaiting(ready)
   tell({ sent: progress.sent + 1 })
-  onSent(ready)
+  onSent(ready, isRecord(answer.data) ? answer.data : null)
   return 'next'
 }
 
 type Session = { userId: number; token: string }
 
 /** Sends what waits of this worker, until it is stopped. */
-export function startQueue({ userId, token }: Session, onSent: (one: Waiting) => void): () => void {
+export function startQueue({ userId, token }: Session, onSent: OnSent): () => void {
   let isStopped = false
   const isMine = () => !isStopped && storedToken() === token && storedUser()?.id === userId
   const sending = startSending<Waiting>({
@@ -145,8 +160,17 @@ export function startQueue({ userId, token }: Session, onSent: (one: Waiting) =>
 
 /** Once more, and at once. */
 export async function tryAgain(one: Waiting): Promise<void> {
-  await putWaiting({ ...one, problem: null, isLate: false })
+  await putWaiting({ ...one, problem: null, isLate: false, isHeld: false })
+  sendNow()
+}
+
+function sendNow(): void {
   for (const sending of running) sending.now()
+}
+
+/** The form is done with it, and left it as it was. */
+export async function letGo(one: Waiting): Promise<void> {
+  if (await changeWaiting({ ...one, isHeld: false })) sendNow()
 }
 
 /** It is another place than the listed one. */
@@ -164,7 +188,7 @@ const snapshot = () => progress
 export const useProgress = (): Progress => useSyncExternalStore(watch, snapshot)
 
 /** Sends while the page is open, also where the rest of the application could not be loaded. */
-export function useSendingQueue(onSent: (one: Waiting) => void): void {
+export function useSendingQueue(onSent: OnSent): void {
   useEffect(() => {
     const [token, userId] = [storedToken(), storedUser()?.id]
     if (token === null || userId === undefined) return

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldRecord } from '#contract/field-records.ts'
 import { fieldRecordText as text } from '#text/field-records.ts'
 import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
-import { changeWaiting, newWaiting, photosOf, putWaiting } from './queue.ts'
+import { changeWaiting, newWaiting, photosOf, putWaiting, refreshQueue } from './queue.ts'
+import { letGo } from './send-queue.ts'
 import {
   checkRecord,
   emptyValues,
@@ -9,8 +11,9 @@ import {
   type RecordValues,
   type Refused,
   readValues,
+  valuesOf,
 } from './values.ts'
-import type { Waiting } from './waiting.ts'
+import { recordOf, sentOf, type Waiting } from './waiting.ts'
 
 const keyOf = () => `${DRAFT}${storedUser()?.id} field record`
 
@@ -32,7 +35,7 @@ function keepValues(values: RecordValues | null): void {
   }
 }
 
-type Aside = { values: RecordValues; photos: readonly Blob[] }
+type Aside = { values: RecordValues; photos: readonly Blob[]; kept: readonly string[] }
 type Problem = { text: string; fields: Refused }
 
 /** Of the next place, the trade and the plan are often those of the last one. */
@@ -41,10 +44,15 @@ const nextAfter = ({ categoryId, planId }: RecordValues): RecordValues => ({
   ...{ categoryId, planId },
 })
 
-/** What is typed of a place: a new one, or one that waits and is mended. */
-export function useRecordForm(onSaved: (name: string) => void) {
+/** What is typed of a place: a new one, one that waits and is mended, or one that was sent. */
+export function useRecordForm(
+  records: readonly FieldRecord[],
+  onSaved: (name: string, clientId: string) => void,
+) {
   const [values, setValues] = useState(keptValues)
   const [photos, setPhotos] = useState<readonly Blob[]>([])
+  /** Addresses of photos that the server has of it already. */
+  const [kept, setKept] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [mending, setMending] = useState<Waiting | null>(null)
@@ -54,9 +62,20 @@ export function useRecordForm(onSaved: (name: string) => void) {
   useEffect(() => {
     if (!mending) keepValues(values)
   }, [values, mending])
+  // Whoever leaves the page leaves what was taken into the form as it was.
+  const held = useRef<Waiting | null>(null)
+  const hold = (one: Waiting | null) => {
+    if (held.current && held.current.clientId !== one?.clientId) void letGo(held.current)
+    held.current = one
+    setMending(one)
+  }
+  useEffect(() => () => void (held.current && letGo(held.current)), [])
 
+  const isSent = mending !== null && recordOf(mending.content) !== undefined
   const change = (part: Partial<RecordValues>) => {
-    setValues((now) => ({ ...now, ...part }))
+    // The town of what was sent followed from its position, and follows it.
+    const town = isSent && 'latitude' in part ? { city: '', district: '' } : {}
+    setValues((now) => ({ ...now, ...town, ...part }))
     if (!problem) return
     // A mark stays until what it is about is touched.
     const left = Object.fromEntries(Object.entries(problem.fields).filter(([name]) => !(name in part)))
@@ -66,19 +85,22 @@ export function useRecordForm(onSaved: (name: string) => void) {
   const reset = (next: Aside) => {
     setValues(next.values)
     setPhotos(next.photos)
+    setKept(next.kept)
     setProblem(null)
-    setMending(null)
+    hold(null)
     setAside(null)
   }
 
   async function keep(): Promise<void> {
-    const content = { kind: 'business', values, confirmNew: false } as const
-    const fresh = newWaiting(content, photos.length)
+    const sent = mending ? sentOf(mending, records) : undefined
+    const record = sent && { ...sent, photos: kept }
+    const fresh = newWaiting({ kind: 'business', values, confirmNew: false, record }, photos.length)
     if (!fresh) return
     const { clientId, at } = mending ?? fresh
-    await putWaiting({ ...fresh, clientId, at }, photos)
-    onSaved(values.name.trim())
-    reset(aside ?? { values: nextAfter(values), photos: [] })
+    const revision = mending ? (mending.revision ?? 0) + 1 : 0
+    await putWaiting({ ...fresh, clientId, at, revision }, photos)
+    onSaved(values.name.trim(), clientId)
+    reset(aside ?? { values: nextAfter(values), photos: [], kept: [] })
   }
 
   const submit = async () => {
@@ -100,19 +122,30 @@ export function useRecordForm(onSaved: (name: string) => void) {
   /** Takes one that waits back into the form; it is not sent meanwhile. */
   const mend = async (one: Waiting) => {
     if (one.content.kind !== 'business') return
-    const marked = one.problem ?? { text: text.marked, fields: {} }
-    await changeWaiting({ ...one, problem: marked })
-    if (!mending) setAside({ values, photos })
-    setMending(one)
+    if (!mending) setAside({ values, photos, kept })
+    await changeWaiting({ ...one, isHeld: true })
+    hold(one)
     setValues(one.content.values)
+    setKept(recordOf(one.content)?.photos ?? [])
     setPhotos(await photosOf(one))
     setProblem(one.problem)
     setAttempt((n) => n + 1)
   }
 
+  /** Takes what was sent into the form. */
+  const mendSent = async (record: FieldRecord) => {
+    const { id, updatedAt, photos: shown } = record
+    // An edit of it that waits goes on: of two, the second would be of what the first has changed.
+    const waits = (await refreshQueue()).find(({ content }) => recordOf(content)?.id === id)
+    if (waits) return mend(waits)
+    const sent = { id, updatedAt, photos: shown.map(({ url }) => url) }
+    const one = newWaiting({ kind: 'business', values: valuesOf(record), confirmNew: false, record: sent }, 0)
+    if (one) await mend(one)
+  }
+
   return {
-    ...{ values, photos, problem, attempt, mending, busy, change, setPhotos, submit, mend },
-    leaveMending: () => aside && reset(aside),
+    ...{ values, photos, kept, problem, attempt, mending, busy, change, setPhotos, setKept, submit },
+    ...{ mend, mendSent, leaveMending: () => aside && reset(aside) },
     errorOf: (name: RecordField | 'images') => problem?.fields[name],
   }
 }

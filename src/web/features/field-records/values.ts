@@ -1,6 +1,6 @@
 import type { Request } from '#contract/endpoint.ts'
-import type { recordBusiness } from '#contract/field-records.ts'
-import { looksLikePhone } from '#lib/phone.ts'
+import type { FieldRecord, recordBusiness } from '#contract/field-records.ts'
+import { looksLikePhone, showPhone } from '#lib/phone.ts'
 import { fieldRecordText as text } from '#text/field-records.ts'
 import { fieldTexts } from '#text/fields.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
@@ -37,6 +37,19 @@ export function readValues(kept: unknown): RecordValues {
   }
   return values
 }
+
+/** A record that was sent, as it would have been typed. */
+export const valuesOf = (record: FieldRecord): RecordValues => ({
+  ...{ name: record.name, address: record.address, workingHours: record.workingHours },
+  ...{ city: record.city ?? '', district: record.district ?? '' },
+  phone: record.phone === null ? '' : showPhone(record.phone),
+  categoryId: String(record.categoryId ?? ''),
+  latitude: String(record.latitude ?? ''),
+  longitude: String(record.longitude ?? ''),
+  accuracy: String(record.accuracy ?? ''),
+  isEmergency: record.isEmergency ? 'yes' : '',
+  planId: String(record.plan?.id ?? ''),
+})
 
 /** What keeps it from being kept; empty: nothing. The town may wait: the server tells it by the position. */
 export function checkRecord(values: RecordValues): Refused {

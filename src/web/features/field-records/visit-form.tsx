@@ -6,9 +6,9 @@ import {
   type VisitOutcome,
   visitOutcomes,
   visitReachKm,
-} from '#contract/field-records.ts'
+} from '#contract/field-visits.ts'
 import { distanceKm } from '#lib/geo.ts'
-import { fieldVisitText as text } from '#text/field-records.ts'
+import { fieldVisitText as text } from '#text/field-visits.ts'
 import { findFix } from '#web/lib/position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlProps, Field } from '#web/ui/field.tsx'

@@ -1,15 +1,24 @@
-import { CircleAlert, Clock, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { CircleAlert, Clock, RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { showPhone } from '#lib/phone.ts'
-import { fieldRecordText, fieldVisitText, fieldQueueText as text } from '#text/field-records.ts'
+import { fieldRecordText, fieldQueueText as text } from '#text/field-records.ts'
+import { fieldVisitText } from '#text/field-visits.ts'
 import { clockText } from '#text/message-times.ts'
+import { ageText } from '#text/offline.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Mend } from './mend-button.tsx'
 import { dropWaiting } from './queue.ts'
 import { confirmNew, tryAgain, useProgress } from './send-queue.ts'
 import { nameOf, type Waiting } from './waiting.ts'
 
-type Props = { one: Waiting; onMend: ((one: Waiting) => void) | undefined; onRemove(): void }
+type Props = {
+  one: Waiting
+  /** Absent: its form is on another page. */
+  onMend: ((one: Waiting) => void) | undefined
+  onRemove(): void
+}
 
 const labels: Readonly<Record<string, string>> = fieldRecordText.fields
 
@@ -17,11 +26,13 @@ const labels: Readonly<Record<string, string>> = fieldRecordText.fields
 export function WaitingItem({ one, onMend, onRemove }: Props) {
   const { content, at, photos, problem, twin } = one
   const progress = useProgress()
+  const now = useNow().getTime()
   const isUnderWay = progress.clientId === one.clientId
   const name = nameOf(one)
   const named = (what: string) => text.labelled(what, name)
   const facts = [
-    clockText(at),
+    `${clockText(at)} (${ageText(now - at)})`,
+    content.kind === 'business' && content.record && text.edit,
     content.kind === 'visit' && fieldVisitText.outcomes[content.outcome],
     photos.length > 0 && text.photos(photos.length),
   ]
@@ -37,13 +48,8 @@ export function WaitingItem({ one, onMend, onRemove }: Props) {
       {twin && <Twin one={one} twin={twin} />}
       {!isUnderWay && (
         <div className="flex flex-wrap gap-1">
-          {problem && content.kind === 'business' && onMend && (
-            <Button look="secondary" aria-label={named(text.change)} onClick={() => onMend(one)}>
-              <Pencil aria-hidden className="size-5" />
-              {text.change}
-            </Button>
-          )}
-          {(problem || one.isLate) && !twin && (
+          {content.kind === 'business' && <Mend one={one} onMend={onMend} label={named(text.change)} />}
+          {(problem || one.isLate || one.isHeld) && !twin && (
             <Button look="quiet" aria-label={named(text.again)} onClick={() => void tryAgain(one)}>
               <RotateCcw aria-hidden className="size-5" />
               {text.again}
@@ -59,7 +65,7 @@ export function WaitingItem({ one, onMend, onRemove }: Props) {
   )
 }
 
-function State({ one: { problem, twin, isLate }, part }: { one: Waiting; part: number | null }) {
+function State({ one: { problem, twin, isLate, isHeld }, part }: { one: Waiting; part: number | null }) {
   if (problem)
     return (
       <div role="alert" className="grid gap-1 text-sm">
@@ -85,7 +91,7 @@ function State({ one: { problem, twin, isLate }, part }: { one: Waiting; part: n
   return (
     <p className="flex items-center gap-1.5 text-sm">
       <Clock aria-hidden className="size-4 text-ink-soft" />
-      {isLate ? text.late : text.waiting}
+      {isHeld ? text.held : isLate ? text.late : text.waiting}
     </p>
   )
 }

@@ -12,6 +12,7 @@ import { fieldWorkText, progressWords } from '#text/field-work.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { TakenAt } from '#web/ui/taken-at.tsx'
 import { type ProgressTone, progressOf } from './progress.ts'
 import { usePlansOfTheDay } from './queries.ts'
 
@@ -27,7 +28,7 @@ const looks: Record<ProgressTone, { bar: string; ink: string; icon: LucideIcon }
 /** What is to be collected today, and how far it has come. */
 export function PlanList() {
   const plans = usePlansOfTheDay()
-  const { data } = plans
+  const { data, oldSince } = plans
   if (!data)
     return (
       <Awaited query={plans} failed={text.failed}>
@@ -40,18 +41,21 @@ export function PlanList() {
     )
   if (data.length === 0) return <EmptyState icon={Flag} title={text.empty} text={text.emptyText} />
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-      {data.map((plan) => (
-        <li key={plan.id} className="grid gap-3 p-4">
-          <Plan plan={plan} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <TakenAt at={oldSince} />
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {data.map((plan) => (
+          <li key={plan.id} className="grid gap-3 p-4">
+            <Plan plan={plan} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
 function Plan({ plan }: { plan: FieldPlan }) {
-  const { area, city, district, target, completed, priority, categories } = plan
+  const { area, city, district, target, completed, priority, categories, worker } = plan
   const { percent, tone, isReached } = progressOf(plan)
   const { bar, ink, icon: Icon } = looks[tone]
   const word = isReached ? progressWords.reached : progressWords[tone]
@@ -95,6 +99,7 @@ function Plan({ plan }: { plan: FieldPlan }) {
         <span className="sr-only">{text.categories}: </span>
         {categories.length > 0 ? categories.join(' · ') : text.allCategories}
       </p>
+      {worker && <p className="text-sm text-ink-soft">{text.worker(worker.name)}</p>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** One plan as the staff has it in its list. */
 export function PlanRow({ plan, onEdit }: { plan: FieldPlan; onEdit(): void }) {
-  const { area, city, district, target, completed, priority, categories, isActive } = plan
+  const { area, city, district, target, completed, priority, categories, isActive, worker } = plan
   return (
     <div className="grid gap-x-4 gap-y-1 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-1">
@@ -18,6 +18,7 @@ export function PlanRow({ plan, onEdit }: { plan: FieldPlan; onEdit(): void }) {
           <span>{[district, city].filter(Boolean).join(', ')}</span>
           <span>{fieldWorkText.plans.priority(priority)}</span>
           <span>{text.today(completed, target)}</span>
+          {worker && <span>{fieldWorkText.plans.worker(worker.name)}</span>}
         </p>
         <p className="text-sm text-ink-soft">
           {categories.length > 0 ? categories.join(' · ') : fieldWorkText.plans.allCategories}

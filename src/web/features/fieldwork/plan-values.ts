@@ -12,6 +12,8 @@ export type PlanValues = {
   priority: PlanPriority
   categoryIds: readonly number[]
   isActive: boolean
+  /** Empty: the whole team's. */
+  workerId: string
 }
 export type PlanProblem = { text: string; fields: Partial<Record<string, string>> }
 
@@ -23,6 +25,7 @@ export const valuesOf = (plan: FieldPlan | null, city: string): PlanValues => ({
   priority: plan?.priority ?? 'medium',
   categoryIds: plan?.categoryIds ?? [],
   isActive: plan?.isActive ?? true,
+  workerId: String(plan?.worker?.id ?? ''),
 })
 
 export const readPriority = (value: string): PlanPriority =>
@@ -40,8 +43,9 @@ export function checkPlan({ area, city, target }: PlanValues): PlanProblem | nul
   return Object.keys(fields).length > 0 ? { text: text.marked, fields } : null
 }
 
-export const bodyOf = ({ target, categoryIds, ...values }: PlanValues) => ({
+export const bodyOf = ({ target, categoryIds, workerId, ...values }: PlanValues) => ({
   ...values,
   target: Number(target.trim()),
   categoryIds: [...categoryIds],
+  workerId: workerId === '' ? null : Number(workerId),
 })

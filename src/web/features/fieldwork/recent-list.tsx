@@ -6,6 +6,7 @@ import { fieldWorkText } from '#text/field-work.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { TakenAt } from '#web/ui/taken-at.tsx'
 import { useRecentBusinesses } from './queries.ts'
 
 const text = fieldWorkText.recent
@@ -13,7 +14,7 @@ const text = fieldWorkText.recent
 /** The latest businesses. `wayTo`: where one leads; null: nowhere for who looks. */
 export function RecentList({ wayTo }: { wayTo(business: RecentBusiness): string | null }) {
   const recent = useRecentBusinesses()
-  const { data } = recent
+  const { data, oldSince } = recent
   if (!data)
     return (
       <Awaited query={recent} failed={text.failed}>
@@ -24,13 +25,16 @@ export function RecentList({ wayTo }: { wayTo(business: RecentBusiness): string 
     )
   if (data.length === 0) return <EmptyState icon={Store} title={text.empty} text={text.emptyText} />
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-      {data.map((business) => (
-        <li key={business.id} className="flex items-center gap-3 p-4">
-          <Row business={business} to={wayTo(business)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <TakenAt at={oldSince} />
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {data.map((business) => (
+          <li key={business.id} className="flex items-center gap-3 p-4">
+            <Row business={business} to={wayTo(business)} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { fieldWorkText } from '#text/field-work.ts'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { TakenAt } from '#web/ui/taken-at.tsx'
 import { useBusinessStats } from './queries.ts'
 
 const text = fieldWorkText.stats
@@ -11,7 +12,7 @@ const grid = 'grid grid-cols-2 gap-3 lg:grid-cols-4 sm:gap-4'
 /** How many businesses there are, wait and came today. `isStaff`: of all that wait, not of one's own alone. */
 export function StatCards({ isStaff }: { isStaff: boolean }) {
   const stats = useBusinessStats()
-  const { data } = stats
+  const { data, oldSince } = stats
   if (!data)
     return (
       <Awaited query={stats} failed={text.failed}>
@@ -23,12 +24,15 @@ export function StatCards({ isStaff }: { isStaff: boolean }) {
       </Awaited>
     )
   return (
-    <dl className={grid} aria-label={text.title}>
-      <Stat icon={Store} label={text.total} value={data.totalBusinesses} />
-      <Stat icon={BadgeCheck} label={text.verified} value={data.verifiedBusinesses} />
-      <Stat icon={Clock} label={isStaff ? text.pending : text.ownPending} value={data.pendingBusinesses} />
-      <Stat icon={CalendarPlus} label={text.today} value={data.todayAdded} />
-    </dl>
+    <div className="grid grid-cols-1 gap-2">
+      <TakenAt at={oldSince} />
+      <dl className={grid} aria-label={text.title}>
+        <Stat icon={Store} label={text.total} value={data.totalBusinesses} />
+        <Stat icon={BadgeCheck} label={text.verified} value={data.verifiedBusinesses} />
+        <Stat icon={Clock} label={isStaff ? text.pending : text.ownPending} value={data.pendingBusinesses} />
+        <Stat icon={CalendarPlus} label={text.today} value={data.todayAdded} />
+      </dl>
+    </div>
   )
 }
 

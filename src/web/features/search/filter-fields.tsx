@@ -1,8 +1,10 @@
 import { LocateFixed } from 'lucide-react'
+import { quickFilterText } from '#text/quick-filters.ts'
 import { filterText as text } from '#text/search.ts'
-import { askPosition, type Position } from '#web/lib/position.ts'
+import { askPosition } from '#web/lib/position.ts'
+import type { Where } from '#web/lib/where.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Check, Choice } from './filter-inputs.tsx'
 import type { NamedCategory } from './filter-labels.ts'
 import { activeFilters, noFilters, RADII, RATINGS, type SearchState } from './search-state.ts'
 
@@ -18,28 +20,28 @@ export type FilterChoices = {
 type Props = {
   state: SearchState
   choices: FilterChoices
-  position: Position
+  where: Where
   onChange(state: Partial<SearchState>): void
 }
 
 /** All filters; each takes effect at once. */
-export function FilterFields({ state, choices, position, onChange }: Props) {
+export function FilterFields({ state, choices, where, onChange }: Props) {
   const { categories, provinces, districts } = choices
   return (
     <div className="grid gap-4">
-      <label className="flex min-h-12 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
-        <input
-          type="checkbox"
-          name="openNow"
-          checked={state.openNow}
-          onChange={(event) => onChange({ openNow: event.target.checked })}
-          className="size-5 shrink-0 accent-accent"
-        />
-        <span>
-          <span className="block font-semibold">{text.openNow}</span>
-          <span className="block text-sm text-ink-soft">{text.openNowHint}</span>
-        </span>
-      </label>
+      <Check
+        name="openNow"
+        label={text.openNow}
+        hint={text.openNowHint}
+        checked={state.openNow}
+        onCheck={(openNow) => onChange({ openNow })}
+      />
+      <Check
+        name="hasPhone"
+        label={quickFilterText.hasPhone}
+        checked={state.hasPhone}
+        onCheck={(hasPhone) => onChange({ hasPhone })}
+      />
       <Choice
         name="categoryId"
         label={text.category}
@@ -64,7 +66,7 @@ export function FilterFields({ state, choices, position, onChange }: Props) {
         options={districts?.map(({ name }) => ({ value: name, label: name }))}
         onChoose={(district) => onChange({ district })}
       />
-      <DistanceChoice state={state} position={position} onChange={onChange} />
+      <DistanceChoice state={state} where={where} onChange={onChange} />
       <Choice
         name="minRating"
         label={text.rating}
@@ -74,7 +76,7 @@ export function FilterFields({ state, choices, position, onChange }: Props) {
         options={RATINGS.map((rating) => ({ value: rating, label: text.atLeast(rating) }))}
         onChoose={(value) => onChange({ minRating: value === null ? null : Number(value) })}
       />
-      {activeFilters(state, position.status === 'known').length > 0 && (
+      {activeFilters(state, where.point !== null).length > 0 && (
         <Button look="quiet" onClick={() => onChange(noFilters)} className="justify-self-start">
           {text.clear}
         </Button>
@@ -83,8 +85,8 @@ export function FilterFields({ state, choices, position, onChange }: Props) {
   )
 }
 
-function DistanceChoice({ state, position, onChange }: Omit<Props, 'choices'>) {
-  if (position.status === 'known') {
+function DistanceChoice({ state, where: { position, measured }, onChange }: Omit<Props, 'choices'>) {
+  if (measured || state.radius !== null) {
     return (
       <Choice
         name="radius"
@@ -107,37 +109,5 @@ function DistanceChoice({ state, position, onChange }: Omit<Props, 'choices'>) {
         {text.usePosition}
       </Button>
     </div>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  hint?: string
-  any: string
-  value: string | number | null
-  /** Undefined: not known yet, or nothing to choose from. */
-  options: readonly { value: string | number; label: string }[] | undefined
-  onChoose(value: string | null): void
-}
-
-/** A list whose first line is "any". What an address says stays chosen, though no line offers it. */
-function Choice({ any, value, options, onChoose, ...field }: ChoiceProps) {
-  const offered = value === null || options?.some((option) => option.value === value)
-  return (
-    <SelectField
-      {...field}
-      value={value ?? ''}
-      disabled={!options && value === null}
-      onChange={(event) => onChoose(event.target.value || null)}
-    >
-      <option value="">{any}</option>
-      {!offered && <option value={value}>{value}</option>}
-      {options?.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
   )
 }

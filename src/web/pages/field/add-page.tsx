@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FieldRecord } from '#contract/field-records.ts'
 import { fieldRecordText as text } from '#text/field-records.ts'
 import { CategoryField } from '#web/features/categories/category-field.tsx'
-import { useFieldDay } from '#web/features/field-records/queries.ts'
+import { useFieldDay, useFieldRecords } from '#web/features/field-records/queries.ts'
+import { useQueue } from '#web/features/field-records/queue.ts'
 import { RecordForm } from '#web/features/field-records/record-form.tsx'
-import { useRecordForm } from '#web/features/field-records/use-record-form.ts'
+import { type RecordForm as Form, useRecordForm } from '#web/features/field-records/use-record-form.ts'
 import { useTown } from '#web/features/field-records/use-town.ts'
-import type { Waiting } from '#web/features/field-records/waiting.ts'
+import { recordOf, type Waiting } from '#web/features/field-records/waiting.ts'
 import { WaitingList } from '#web/features/field-records/waiting-list.tsx'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
 import { TownFields } from '#web/features/places/town-fields.tsx'
@@ -25,9 +28,30 @@ export function FieldAddPage() {
   )
 }
 
+/** What the address names, of what waits or was sent, is taken into the form once it is there. */
+function useAskedFor(form: Form, records: readonly FieldRecord[]): void {
+  const [params, setParams] = useSearchParams()
+  const { list } = useQueue()
+  const [waiting, record] = [params.get('waiting'), Number(params.get('record'))]
+  const waits = list.find(({ clientId, content }) => clientId === waiting || recordOf(content)?.id === record)
+  const sent = records.find(({ id }) => id === record)
+  const take = useEffectEvent(() => {
+    if (!waits && !sent) return
+    setParams({}, { replace: true })
+    if (waits) void form.mend(waits)
+    else if (sent) void form.mendSent(sent)
+  })
+  const [waitingId, sentId] = [waits?.clientId, sent?.id]
+  useEffect(() => {
+    if (waitingId !== undefined || sentId !== undefined) take()
+  }, [waitingId, sentId])
+}
+
 function Recording() {
   const plans = useFieldDay()?.plans ?? []
-  const form = useRecordForm((name) => showToast(text.saved(name)))
+  const records = useFieldRecords().data ?? []
+  const form = useRecordForm(records, (name, clientId) => showToast(text.saved(name), 'good', clientId))
+  useAskedFor(form, records)
   const { values, change, errorOf } = form
   const town = useTown(form)
   const [isMapOpen, setMapOpen] = useState(false)

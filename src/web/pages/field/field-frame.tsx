@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
-import { fieldQueueText, fieldRecordText as text } from '#text/field-records.ts'
+import type { ReactNode } from 'react'
+import { fieldRecordText as text } from '#text/field-records.ts'
 import { siteText } from '#text/site.ts'
-import { refreshField, useFieldDay } from '#web/features/field-records/queries.ts'
-import { useSendingQueue } from '#web/features/field-records/send-queue.ts'
-import { nameOf, type Waiting } from '#web/features/field-records/waiting.ts'
+import { useFieldDay } from '#web/features/field-records/queries.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { useSendingHere } from './use-sending-here.ts'
 
 type Props = {
   title: string
@@ -35,16 +32,8 @@ export function FieldFrame(props: Props) {
 }
 
 function Frame({ title, lead, other, children }: Props) {
-  const client = useQueryClient()
   const day = useFieldDay()
-  const onSent = useCallback(
-    (one: Waiting) => {
-      showToast(fieldQueueText.sentOne(nameOf(one)))
-      refreshField(client)
-    },
-    [client],
-  )
-  useSendingQueue(onSent)
+  useSendingHere()
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">

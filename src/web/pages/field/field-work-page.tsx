@@ -14,13 +14,17 @@ import {
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
+import { fieldDayText } from '#text/field-records.ts'
 import { fieldWorkText as text } from '#text/field-work.ts'
+import { WaitingList } from '#web/features/field-records/waiting-list.tsx'
 import { PlanList } from '#web/features/fieldwork/plan-list.tsx'
 import { RecentList } from '#web/features/fieldwork/recent-list.tsx'
 import { StatCards } from '#web/features/fieldwork/stat-cards.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { OwnDay } from './own-day.tsx'
+import { useSendingHere } from './use-sending-here.ts'
 
 type Way = { to: string; label: string; icon: LucideIcon }
 
@@ -52,6 +56,7 @@ export function FieldWorkPage() {
   const session = useSession()
   if (session.status !== 'in') return null
   const { userType } = session.user
+  const isStaff = userType === 'field' || userType === 'admin'
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
@@ -63,19 +68,27 @@ export function FieldWorkPage() {
           <WayButton key={way.to} way={way} isFirst={i === 0} />
         ))}
       </nav>
-      <StatCards isStaff={userType === 'field' || userType === 'admin'} />
+      {isStaff && <Waiting />}
+      <StatCards isStaff={isStaff} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Section title={text.plans.title}>
           <PlanList />
         </Section>
-        <Section title={text.recent.title}>
-          <RecentList
-            wayTo={({ id, is_verified: isVerified }) => {
-              if (isVerified) return `/business/${id}`
-              return userType === 'admin' ? `/admin/businesses/${id}` : null
-            }}
-          />
-        </Section>
+        {isStaff && (
+          <Section title={fieldDayText.title}>
+            <OwnDay />
+          </Section>
+        )}
+        <div className={isStaff ? 'lg:col-span-2' : ''}>
+          <Section title={text.recent.title}>
+            <RecentList
+              wayTo={({ id, is_verified: isVerified }) => {
+                if (isVerified) return `/business/${id}`
+                return userType === 'admin' ? `/admin/businesses/${id}` : null
+              }}
+            />
+          </Section>
+        </div>
       </div>
       <Section title={text.quick.title}>
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -94,6 +107,12 @@ export function FieldWorkPage() {
       </Section>
     </div>
   )
+}
+
+/** What still waits on this device; it is sent while the page is open. */
+function Waiting() {
+  useSendingHere()
+  return <WaitingList />
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { fieldPlansText } from '#text/field-work.ts'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { CategoryChoice } from '#web/features/fieldwork/category-choice.tsx'
 import { readPriority } from '#web/features/fieldwork/plan-values.ts'
+import { useFieldWorkers } from '#web/features/fieldwork/queries.ts'
 import { usePlanForm } from '#web/features/fieldwork/use-plan-form.ts'
 import { TownFields } from '#web/features/places/town-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,9 @@ export function PlanEditor({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const categories = useCategories().data ?? []
+  const found = useFieldWorkers().data ?? []
+  // Whose it is stays to be seen before the others are there, and after they left.
+  const workers = new Map([...(plan?.worker ? [plan.worker] : []), ...found].map((one) => [one.id, one]))
   const { values, problem, attempt, busy, change, errorOf, onSubmit } = usePlanForm({ plan, city, onDone })
   const typed = (name: 'area' | 'target') => ({
     name,
@@ -67,6 +71,21 @@ export function PlanEditor({
           {planPriorities.map((priority) => (
             <option key={priority} value={priority}>
               {fieldPlansText.priorities[priority]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="workerId"
+          label={text.fields.workerId}
+          hint={text.workerHint}
+          error={errorOf('workerId')}
+          value={values.workerId}
+          onChange={({ target }) => change({ workerId: target.value })}
+        >
+          <option value="">{text.wholeTeam}</option>
+          {[...workers.values()].map((worker) => (
+            <option key={worker.id} value={worker.id}>
+              {worker.name}
             </option>
           ))}
         </SelectField>

@@ -1,0 +1,99 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { because, freeText, id, instant, latitude, limit, longitude, text } from './shapes.ts'
+
+export const VISITS_A_DAY = 1000
+/** What waited longer for a network is taken for this old. */
+const WAITED_MAX_SECONDS = 7 * 24 * 3600
+
+/** What every act of the field brings along. */
+export const fromTheField = {
+  /** What the device calls it: the same name sent twice is one. */
+  clientId: text(100),
+  /** Of the position as the device told it, in metres; null: set by hand. */
+  accuracy: z.optional(
+    z.nullable(
+      z
+        .number(because('invalid'))
+        .check(z.minimum(0, because('out_of_range')), z.maximum(1_000_000, because('out_of_range'))),
+    ),
+  ),
+  /** How long it waited for a network, by the device's own clock. */
+  waitedSeconds: z.optional(
+    z
+      .int(because('invalid'))
+      .check(z.minimum(0, because('out_of_range')), z.maximum(WAITED_MAX_SECONDS, because('out_of_range'))),
+  ),
+}
+
+/** Within this of where it is listed, a worker is taken to stand at a place: large ones are a point on the map, too. */
+const VISIT_NEAR_M = 300
+/** What the device says it may be wrong by is granted, up to here: a coarser fix shows nothing. */
+const VISIT_ACCURACY_MOST_M = 500
+
+/** How far from a place a visit is still one to it; `accuracy` in metres, null where nobody knows. */
+export const visitReachKm = (accuracy: number | null): number =>
+  (VISIT_NEAR_M + Math.min(accuracy ?? 0, VISIT_ACCURACY_MOST_M)) / 1000
+
+/** What a worker finds where a listed place should be. */
+export const visitOutcomes = ['here', 'closed', 'moved', 'wrong'] as const
+export type VisitOutcome = (typeof visitOutcomes)[number]
+
+export const VISIT_NOTE_MAX = 1000
+
+export const visitBusiness = endpoint({
+  method: 'POST',
+  path: '/api/field/visits',
+  summary:
+    '“Still here?”: found as it is listed by who stands there, its date is renewed; anything else is reported',
+  access: ['field', 'admin'],
+  body: z.object({
+    businessId: id,
+    outcome: z.enum(visitOutcomes, because('invalid')),
+    note: z.optional(freeText(VISIT_NOTE_MAX)),
+    lat: latitude,
+    lng: longitude,
+    ...fromTheField,
+  }),
+  status: 201,
+  reply: z.object({
+    id: z.int(),
+    businessId: z.int(),
+    outcome: z.enum(visitOutcomes),
+    /** Entered too far from the place to renew its date. */
+    isFar: z.boolean(),
+    visitedAt: instant,
+    checkedAt: z.nullable(instant),
+  }),
+  errors: [],
+})
+
+/** A listed place to look at; `distance` in km from the worker. */
+export const PlaceToCheck = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.nullable(z.string()),
+  lat: z.number(),
+  lng: z.number(),
+  distance: z.number(),
+  checkedAt: z.nullable(instant),
+})
+export type PlaceToCheck = z.infer<typeof PlaceToCheck>
+
+export const placesToCheck = endpoint({
+  method: 'GET',
+  path: '/api/field/nearby',
+  summary: 'Listed places near the worker, or of a plan’s area, those checked longest ago first',
+  access: ['field', 'admin'],
+  query: z.object({
+    lat: latitude,
+    lng: longitude,
+    /** All of its area and trades, however far. */
+    planId: z.optional(id),
+    limit: z._default(limit, 30),
+  }),
+  reply: z.array(PlaceToCheck),
+  errors: [],
+})

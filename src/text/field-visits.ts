@@ -1,0 +1,55 @@
+import { businessText } from './businesses.ts'
+import { distanceText } from './distance.ts'
+
+/** From door to door tenths of a kilometre say nothing: "120 m", "1,2 km". */
+function walkText(km: number): string {
+  const metres = Math.round(km * 100) * 10
+  return metres < 1000 ? `${metres} m` : distanceText(km)
+}
+
+/** Words of looking again at what is listed. */
+export const fieldVisitText = {
+  title: 'Yerinde mi?',
+  lead: 'Uzun süredir doğrulanmamış yerleri gezin. Yerindeyse tarihi yenilenir, değilse yönetime bildirilir.',
+  where: 'Nereye bakılsın?',
+  near: 'Yakınımdakiler (3 km)',
+  loading: 'Yerler yükleniyor',
+  failed: 'Yerler yüklenemedi',
+  empty: 'Burada doğrulanacak yer yok',
+  emptyText:
+    'Yakında yayında olan bir işletme bulunmuyor. Başka bir yerde yeniden deneyin ya da bir plan seçin.',
+  emptyPlan: 'Bu planın alanında yayında olan bir işletme yok.',
+  positionNeeded: 'Konumunuz gerekli',
+  positionText: 'Yakınınızdaki yerler ve ziyaretin yeri konumunuzla belirlenir.',
+  kept: 'yer listesi',
+  never: 'Hiç doğrulanmadı',
+  checked: businessText.checked,
+  list: 'Doğrulanacak yerler',
+  choose: (name: string) => `Güzergâha ekle: ${name}`,
+  visit: 'Ziyaret gir',
+  visitShort: 'Ziyaret',
+  visited: (outcome: string, isFar: boolean) => `Girildi: ${outcome}${isFar ? ' (uzaktan)' : ''}`,
+  outcome: 'Ne gördünüz?',
+  outcomes: { here: 'Yerinde', closed: 'Kapanmış', moved: 'Taşınmış', wrong: 'Bilgisi yanlış' },
+  note: 'Not',
+  noteHint: 'İsteğe bağlı; örneğin yeni adresi ya da doğru numara',
+  save: 'Ziyareti kaydet',
+  cancel: 'Vazgeç',
+  noFix: 'Konumunuz alınamadı; ziyaret, yeri bilinmeden kaydedilemez. Konum iznini açıp tekrar deneyin.',
+  far: (km: number, accuracy: number) =>
+    `Yerden ${walkText(km)} uzakta görünüyorsunuz (±${Math.max(1, Math.round(accuracy))} m). Oradaysanız açık havada birkaç saniye bekleyip yeniden deneyin; yer taşındıysa “Taşınmış” seçeneğini kullanın. Uzaktan girilen ziyaret doğrulama tarihini yenilemez.`,
+  saveAgain: 'Konumu yenileyip kaydet',
+  saveFar: 'Uzaktan kaydet',
+  waitingFor: (name: string, outcome: string) => `${name}: ${outcome}`,
+  route: 'Güzergâh',
+  routeHint: (most: number) => `Listeden en çok ${most} yer seçin; kısa bir güzergâha göre sıralanır.`,
+  chosen: (count: number) => `${count} yer seçildi`,
+  all: 'Hepsini seç',
+  none: 'Seçimi kaldır',
+  order: 'Sırala',
+  total: (km: number) => `Toplam ${walkText(km)}, kuş uçuşu`,
+  away: walkText,
+  directions: 'Yol tarifini aç',
+  leg: (no: number, count: number) => `Yol tarifi ${no} / ${count}`,
+  routeList: 'Ziyaret sırası',
+} as const
