@@ -81,10 +81,12 @@ const { workingHours } = businessParts.hours.shape
 /** What customers read now and in the days to come. The state is that of a listed business, whether it is one or not. */
 export const HoursPreview = z.object({
   workingHours,
-  ...z.pick(businessParts.state, { openState: true, nextChangeAt: true }).shape,
+  ...z.pick(businessParts.state, { openState: true, nextChangeAt: true, endsUnknown: true, notice: true })
+    .shape,
   openSwitch: OpenSwitch,
   /** Seven, today first; empty where the hours are unknown. */
   days: z.array(PlannedDay),
+  specialDays: businessParts.detail.shape.specialDays,
 })
 export type HoursPreview = z.infer<typeof HoursPreview>
 
@@ -106,7 +108,7 @@ export const putOpen = endpoint({
   path: '/api/businesses/{id}/open',
   summary:
     'Opens or closes a listed business until its hours change next, 24 hours at most; null returns to the hours',
-  access: ['owner'],
+  access: ['member'],
   params: idParams,
   body: z.object({ isOpen: z.nullable(z.boolean(because('invalid'))) }),
   reply: OwnBusiness,
@@ -117,7 +119,7 @@ export const getHours = endpoint({
   method: 'GET',
   path: '/api/businesses/{id}/hours',
   summary: 'The hours of a business as a form, with what customers read of them',
-  access: ['owner', 'admin'],
+  access: ['member', 'admin'],
   params: idParams,
   reply: BusinessHours,
   errors: [],
@@ -127,7 +129,7 @@ export const putHours = endpoint({
   method: 'PUT',
   path: '/api/businesses/{id}/hours',
   summary: 'Sets the hours of a business: week, exceptions, public holidays',
-  access: ['owner', 'admin'],
+  access: ['manager', 'admin'],
   params: idParams,
   body: HoursPlan,
   reply: BusinessHours,
@@ -138,7 +140,7 @@ export const previewHours = endpoint({
   method: 'POST',
   path: '/api/businesses/{id}/hours/preview',
   summary: 'What customers would read with these hours; nothing is kept',
-  access: ['owner', 'admin'],
+  access: ['manager', 'admin'],
   params: idParams,
   body: HoursPlan,
   reply: HoursPreview,

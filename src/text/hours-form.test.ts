@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { untilText } from './hours.ts'
 import { daysText, holidayDay, previewDay, stretchesText, stretchNote } from './hours-form.ts'
-import { untilText } from './opening.ts'
 
 it.each([
   ['18:00', '02:00', "Ertesi gün 02:00'ye kadar"],

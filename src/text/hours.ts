@@ -1,5 +1,5 @@
-import type { BusinessListed, OpenState, Week } from '#contract/businesses.ts'
-import { atTime } from '#lib/turkish.ts'
+import type { BusinessListed, OpenState, SpecialDays, Week } from '#contract/businesses.ts'
+import { atTime, toTime } from '#lib/turkish.ts'
 
 const ZONE = 'Europe/Istanbul'
 const DAY_MS = 86_400_000
@@ -60,22 +60,48 @@ export function hoursText(week: Week): string {
   return groups.map((group) => `${daysText(group.first, group.last)} ${group.text}`).join(', ')
 }
 
+type Line = Pick<BusinessListed, 'openState' | 'nextChangeAt' | 'endsUnknown'>
+
+/** Open for so long without a break, it is open round the clock. */
+const ROUND_THE_CLOCK_MS = 7 * DAY_MS
+
 /**
- * When it opens or closes next: "18:00'de kapanır", "yarın 09:00'da açılır", "Pazartesi 09:00'da açılır",
- * "24 saat açık". Empty when nothing certain can be said: hours unknown or estimated, or the moment has passed.
+ * When it opens or closes next: "18:00'de kapanır", "yarın 09:00'da açılır", "Pazartesi 09:00'da açılır", "24 saat
+ * açık"; "yarın 14:30'a kadar açık" where nobody knows what comes then. Empty when nothing certain can be said: hours unknown
+ * or estimated, or the moment has passed.
  *
  * @param now any time zone; the text is in that of Europe/Istanbul
  */
-export function changeText(business: Pick<BusinessListed, 'openState' | 'nextChangeAt'>, now: Date): string {
-  const { openState, nextChangeAt } = business
+export function changeText({ openState, nextChangeAt, endsUnknown }: Line, now: Date): string {
   if (openState !== 'open' && openState !== 'closed') return ''
-  if (nextChangeAt === null) return openState === 'open' ? '24 saat açık' : ''
-  const at = new Date(nextChangeAt)
-  if (at <= now) return ''
+  const at = nextChangeAt === null ? null : new Date(nextChangeAt)
+  if (openState === 'open' && (at === null || at.getTime() - now.getTime() >= ROUND_THE_CLOCK_MS))
+    return '24 saat açık'
+  if (at === null || at <= now) return ''
   const time = clock.format(at)
-  if (openState === 'closed') return `${dayPrefix(at, now)}${atTime(time)} açılır`
-  return `${isTonight(at, now) ? '' : dayPrefix(at, now)}${atTime(time)} kapanır`
+  const day = openState === 'open' && isTonight(at, now) ? '' : dayPrefix(at, now)
+  if (endsUnknown) return `${day}${toTime(time)} kadar ${openState === 'open' ? 'açık' : 'kapalı'}`
+  return `${day}${atTime(time)} ${openState === 'open' ? 'kapanır' : 'açılır'}`
 }
+
+/** "bugün 18:00'e kadar", "yarın 09:00'a kadar", "Pazartesi 09:00'a kadar". */
+export function untilText(until: string, now: Date): string {
+  const at = new Date(until)
+  return `${dayPrefix(at, now) || 'bugün '}${toTime(clock.format(at))} kadar`
+}
+
+/** "Bugün kapalı: Yıllık izin", "Yarın 09:00–13:00: Arife"; empty when it is of neither day. */
+export function noticeText(notice: SpecialDays | undefined, now: Date): string {
+  if (!notice) return ''
+  const [today, tomorrow] = [now, new Date(now.getTime() + DAY_MS)].map((day) => dayKey.format(day))
+  const isOn = (day = '') => notice.from <= day && day <= notice.to
+  const name = isOn(today) ? 'Bugün' : isOn(tomorrow) ? 'Yarın' : ''
+  return name && `${name} ${specialText(notice)}`
+}
+
+/** "kapalı: Yıllık izin", "10:00–14:00". */
+export const specialText = ({ hours, reason }: Pick<SpecialDays, 'hours' | 'reason'>): string =>
+  reason ? `${dayText(hours)}: ${reason}` : dayText(hours)
 
 const CLOSED = 'kapalı'
 const ALL_DAY = '24 saat'

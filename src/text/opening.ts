@@ -1,21 +1,20 @@
-import { toTime } from '#lib/turkish.ts'
+import type { OwnBusiness } from '#contract/own-businesses.ts'
+import { untilText } from './hours.ts'
 
-const ZONE = 'Europe/Istanbul'
-const DAY_MS = 86_400_000
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+type Switched = Pick<OwnBusiness, 'nextChangeAt' | 'endsUnknown'> & {
+  openSwitch: NonNullable<OwnBusiness['openSwitch']>
+}
 
-/** "bugün 18:00'e kadar", "yarın 09:00'a kadar": of a moment within a day. */
-export function untilText(until: string, now: Date): string {
-  const days = Math.round(
-    (Date.parse(dayKey.format(new Date(until))) - Date.parse(dayKey.format(now))) / DAY_MS,
-  )
-  return `${days > 0 ? 'yarın' : 'bugün'} ${toTime(clock.format(new Date(until)))} kadar`
+/** What the switch does, until when it is shown so and, where that is another moment, until when the switch itself lasts. */
+export function switchText({ openSwitch, nextChangeAt, endsUnknown }: Switched, now: Date): string {
+  const { isOpen, until, isPressed } = openSwitch
+  const pressed = isOpen ? 'Siz açtınız' : 'Siz kapattınız'
+  const who = isPressed ? pressed : 'Başvurunuzda açık olduğunuzu yazdınız'
+  const shown = `${isOpen ? 'açık' : 'kapalı'} görünürsünüz`
+  const then = endsUnknown ? 'sonra durumunuz bilinmiyor görünür' : 'sonra çalışma saatleriniz geçerli olur'
+  if (nextChangeAt === until) return `${who}: ${untilText(until, now)} ${shown}, ${then}.`
+  const shownUntil = nextChangeAt === null ? '' : `${untilText(nextChangeAt, now)} `
+  return `${who}: ${shownUntil}${shown}. Düğmeniz ${untilText(until, now)} geçerli, ${then}.`
 }
 
 /** Words of the owner's switch. */
@@ -26,8 +25,6 @@ export const openSwitchText = {
   saving: 'Kaydediliyor...',
   byHours: 'Çalışma saatlerinize göre gösteriliyor.',
   unknown: 'Çalışma saatleriniz girilmemiş. Müşterilere durumunuzu göstermek için birini seçin.',
-  inForce: (isOpen: boolean, until: string) =>
-    `Siz ${isOpen ? 'açtınız' : 'kapattınız'}: ${until} ${isOpen ? 'açık' : 'kapalı'} görünürsünüz, sonra çalışma saatleriniz geçerli olur.`,
   back: 'Saatlere dön',
   offline: 'İnternet bağlantınız yok. Ekrandaki durum eski olabilir; bağlantı gelince değiştirebilirsiniz.',
   failed: 'Durum değiştirilemedi.',

@@ -14,10 +14,14 @@ export type Span = { from: number; to: number; state: 'open' | 'unknown' }
  * hours hold instead of the regular ones, and on a date with an exception that; a night belongs to the day on which it
  * began.
  */
-export function spansBetween(schedule: Schedule, from: Date, to: Date): Span[] {
+export const spansBetween = (schedule: Schedule, from: Date, to: Date): Span[] =>
+  joined(piecesBetween(schedule, from, to))
+
+/** The same, in order of their beginnings, with each piece beginning on the day whose hours it is of. */
+export function piecesBetween(schedule: Schedule, from: Date, to: Date): Span[] {
   const { dated } = schedule
   const usual = usualPieces(schedule, from, to)
-  if (dated.length === 0) return joined(usual)
+  if (dated.length === 0) return usual
   const exceptionOn = (instant: number) => dated.findLastIndex(({ ranges }) => coversDay(ranges, instant))
   const all = [
     ...usual.filter((piece) => exceptionOn(piece.from) < 0),
@@ -25,7 +29,7 @@ export function spansBetween(schedule: Schedule, from: Date, to: Date): Span[] {
       pieces(hours, from, to).filter((piece) => exceptionOn(piece.from) === i),
     ),
   ]
-  return joined(all.sort((a, b) => a.from - b.from))
+  return all.sort((a, b) => a.from - b.from)
 }
 
 /** The pieces of the regular hours and of those on holidays, each where it holds, in order. */
@@ -65,7 +69,8 @@ function cutAtMidnights(start: Date, end: Date): [number, number][] {
   return cuts
 }
 
-function joined(ordered: Span[]): Span[] {
+/** Pieces in order, touching ones of one state joined. */
+export function joined(ordered: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const piece of ordered) {
     const last = spans.at(-1)

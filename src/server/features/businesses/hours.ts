@@ -7,10 +7,14 @@ export { weekOf } from './hours-week.ts'
 /** Days looked ahead: nearly every schedule changes within the first; the second is the end of foresight. */
 const HORIZONS = [9, 366]
 
+export type KnownState = 'open' | 'closed' | 'unknown'
+
 export type HoursState = {
-  state: 'open' | 'closed' | 'unknown'
+  state: KnownState
   /** When `state` becomes another one; null when it does not within a year, or nobody knows. */
   nextChangeAt: Date | null
+  /** The next two changes, that one first, each with the state from then on; fewer where there are no more. */
+  changes: { at: Date; state: KnownState }[]
 }
 
 /**
@@ -19,8 +23,9 @@ export type HoursState = {
  */
 export function hoursAt(osm: string, at: Date): HoursState {
   const schedule = scheduleOf(osm)
-  if (schedule === null) return { state: 'unknown', nextChangeAt: null }
-  let state: HoursState['state'] = 'unknown'
+  if (schedule === null) return { state: 'unknown', nextChangeAt: null, changes: [] }
+  let state: KnownState = 'unknown'
+  let changes: HoursState['changes'] = []
   // From yesterday on, for the night that began then.
   const from = localMidnight(at, -1)
   for (const days of HORIZONS) {
@@ -29,16 +34,20 @@ export function hoursAt(osm: string, at: Date): HoursState {
     const now = at.getTime()
     const current = spans.find((span) => span.from <= now && now < span.to)
     state = current?.state ?? 'closed'
-    const change = nextChange(spans, now, current)
-    if (change !== null && change < to.getTime()) return { state, nextChangeAt: new Date(change) }
+    changes = changesOf(spans)
+      .filter(({ at }) => now < at.getTime() && at < to)
+      .slice(0, 2)
+    if (changes.length === 2) break
   }
-  return { state, nextChangeAt: null }
+  return { state, nextChangeAt: changes[0]?.at ?? null, changes }
 }
 
-function nextChange(spans: Span[], now: number, current: Span | undefined): number | null {
-  if (current) return current.to
-  return spans.find((span) => span.from > now)?.from ?? null
-}
+/** Where spans begin, and where they end before a closed time. */
+const changesOf = (spans: readonly Span[]): HoursState['changes'] =>
+  spans.flatMap(({ from, to, state }, i) => [
+    { at: new Date(from), state },
+    ...(spans[i + 1]?.from === to ? [] : [{ at: new Date(to), state: 'closed' as const }]),
+  ])
 
 function localMidnight(at: Date, days: number): Date {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + days)

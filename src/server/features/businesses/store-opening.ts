@@ -1,6 +1,7 @@
 import type { OpenState } from '#contract/businesses.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import { switchColumns } from './store.ts'
 
 export type OpeningRow = {
   name: string
@@ -12,6 +13,7 @@ export type OpeningRow = {
   /** Null when it is not in force. */
   switchOpen: boolean | null
   switchUntil: Date | null
+  switchWished: boolean
   /** Of the trade's usual hours. */
   usualState: OpenState | null
   usualChangeAt: Date | null
@@ -20,8 +22,7 @@ export type OpeningRow = {
 
 const openingRows = (db: Db, id: number) => db`
   select b.name, b.status, s.hours, b.hours_written, b.schedule_id,
-    case when b.switch_until > now() then b.switch_open end as switch_open,
-    case when b.switch_until > now() then b.switch_until end as switch_until,
+    ${switchColumns(db)}, b.switch_wished,
     u.open_state as usual_state, u.next_change_at as usual_change_at, now() as now
   from business b
   left join schedule s on s.id = b.schedule_id
@@ -44,7 +45,8 @@ export async function lockOpening(tx: Tx, id: number): Promise<OpeningRow | null
 /** In force until `next`, the hours' next change, and 24 hours at most. False when the business is not listed. */
 export async function setSwitch(tx: Tx, id: number, isOpen: boolean, next: Date | null): Promise<boolean> {
   const set = await tx`
-    update business set switch_open = ${isOpen}, switch_until = least(${next}::timestamptz, now() + interval '24 hours')
+    update business set switch_open = ${isOpen}, switch_wished = false,
+      switch_until = least(${next}::timestamptz, now() + interval '24 hours')
     where id = ${id} and status = 'verified' returning id`
   return set.length > 0
 }
@@ -52,20 +54,19 @@ export async function setSwitch(tx: Tx, id: number, isOpen: boolean, next: Date 
 /** The hours decide again. False when the business is not listed. */
 export async function endSwitch(tx: Tx, id: number): Promise<boolean> {
   const set = await tx`
-    update business set switch_open = null, switch_until = null
+    update business set switch_open = null, switch_until = null, switch_wished = false
     where id = ${id} and status = 'verified' returning id`
   return set.length > 0
 }
 
-/** Other hours; a switch ends when they change next, if it does not end before. */
+/** Other hours; a switch ends when they change next, if it does not end before: the trigger sees to it. */
 export async function setHours(
   tx: Tx,
   id: number,
-  { scheduleId, written, next }: { scheduleId: number | null; written: string | null; next: Date | null },
+  { scheduleId, written }: { scheduleId: number | null; written: string | null },
 ): Promise<void> {
   await tx`
-    update business set schedule_id = ${scheduleId}, hours_written = ${written}, updated_at = now(),
-      switch_until = case when switch_open is not null then least(switch_until, ${next}::timestamptz) end
+    update business set schedule_id = ${scheduleId}, hours_written = ${written}, updated_at = now()
     where id = ${id}`
 }
 

@@ -36,6 +36,8 @@ const open = (id: number, isOpen: unknown, who: Person = owner) =>
 const untilOf = (answer: { json: () => { openSwitch: { until: string } } }) =>
   Date.parse(answer.json().openSwitch.until)
 const read = async (id: number) => (await server.app.inject(`/api/businesses/${id}`)).json()
+const mineOf = async (id: number) =>
+  (await owner.ask('GET', '/api/businesses/mine')).json().find((one: { id: number }) => one.id === id)
 const near = (at: number, wanted: number) => expect(Math.abs(at - wanted)).toBeLessThan(60_000)
 
 describe('the switch', () => {
@@ -51,12 +53,20 @@ describe('the switch', () => {
         openSwitch: { isOpen: false },
       })
       expect(untilOf(closed)).toBe(minute(START + 3 * HOUR))
-      expect(closed.json().nextChangeAt).toBe(closed.json().openSwitch.until)
+      expect(closed.json().openSwitch.isPressed).toBe(true)
+      // Its hours are over by then: it opens with the next ones.
+      expect(Date.parse(closed.json().nextChangeAt)).toBe(minute(START + 24 * HOUR + from))
     }
     const shut = await own({ hours: hoursAround(5 * HOUR, 8 * HOUR) })
     const opened = await open(shut, true)
     expect(opened.json()).toMatchObject({ isOpen: true, openState: 'open' })
     expect(untilOf(opened)).toBe(minute(START + 5 * HOUR))
+    expect(Date.parse(opened.json().nextChangeAt)).toBe(minute(START + 8 * HOUR))
+    await server.catchUp()
+    const { nextChangeAt } = opened.json()
+    expect(await read(shut)).toMatchObject({ openState: 'open', nextChangeAt })
+    expect(await mineOf(shut)).toMatchObject({ openState: 'open', nextChangeAt })
+    expect((await hours(shut)).json()).toMatchObject({ openState: 'open', nextChangeAt })
   })
 
   test('holds 24 hours at most: with unknown hours, round the clock, and where nothing changes sooner', async () => {
@@ -66,6 +76,10 @@ describe('the switch', () => {
       const answer = await open(id, true)
       expect(answer.json(), `${hours}`).toMatchObject({ openState: 'open' })
       near(untilOf(answer), Date.now() + 24 * HOUR)
+      // Round the clock nothing changes when the switch ends; of unknown hours nobody knows what comes then.
+      const { nextChangeAt, openSwitch, endsUnknown } = answer.json()
+      expect(nextChangeAt, `${hours}`).toBe(hours === '24/7' ? null : openSwitch.until)
+      expect(endsUnknown, `${hours}`).toBe(hours === null ? true : undefined)
     }
   })
 
@@ -130,6 +144,16 @@ describe('the switch', () => {
     expect((await read(id)).openState).not.toBe('open')
   })
 
+  test('that came with a form is not called pressed, and ends when hours come', async () => {
+    const id = await own()
+    await open(id, true)
+    await server.sql`update business set switch_wished = true where id = ${id}`
+    expect((await mineOf(id)).openSwitch).toMatchObject({ isOpen: true, isPressed: false })
+    expect((await preview(id, { kind: 'always' })).json().openSwitch).toBeNull()
+    expect((await put(id, { kind: 'always' })).json().openSwitch).toBeNull()
+    expect((await open(id, false)).json().openSwitch).toMatchObject({ isOpen: false, isPressed: true })
+  })
+
   test('is shortened by hours that change sooner, and never lengthened', async () => {
     const id = await own()
     const first = untilOf(await open(id, true))
@@ -165,6 +189,8 @@ const plan: HoursPlan = {
 }
 const put = (id: number, body: Partial<HoursPlan> & Record<string, unknown>, who: Person = owner) =>
   who.ask('PUT', `/api/businesses/${id}/hours`, { kind: 'weekly', ...body })
+const preview = (id: number, body: Record<string, unknown>) =>
+  owner.ask('POST', `/api/businesses/${id}/hours/preview`, { kind: 'weekly', ...body })
 const hours = (id: number) => owner.ask('GET', `/api/businesses/${id}/hours`)
 
 describe('the hours', () => {
@@ -270,20 +296,41 @@ describe('the hours', () => {
     expect((await hours(id)).json().workingHours).toBe('Pzt–Cum 09:00–18:00, Cmt–Paz kapalı')
   })
 
-  const preview = (id: number, body: Record<string, unknown>) =>
-    owner.ask('POST', `/api/businesses/${id}/hours/preview`, { kind: 'weekly', ...body })
-
   test('are shown beforehand as they will be, and nothing is kept', async () => {
     const id = await own({ hours: '24/7' })
     const shown = (await preview(id, plan)).json()
     expect((await hours(id)).json().plan.kind).toBe('always')
     const kept = (await put(id, plan)).json()
     expect(shown).toEqual(Object.fromEntries(Object.keys(shown).map((key) => [key, kept[key]])))
+    await server.catchUp()
+    const { specialDays, openState, nextChangeAt } = await read(id)
+    expect(shown).toMatchObject({ specialDays, openState, nextChangeAt })
+    expect(specialDays).toContainEqual({ from: inDays(3), to: inDays(5), hours: [], reason: 'Düğün' })
     await open(id, false)
     expect((await preview(id, { kind: 'always' })).json()).toMatchObject({
       openState: 'closed',
       openSwitch: { isOpen: false },
     })
+  })
+
+  test('that close tomorrow are told beforehand by everything that shows them', async () => {
+    const id = await own({ hours: '24/7' })
+    const leave = { from: inDays(1), to: inDays(2), hours: [], reason: 'Yıllık izin' }
+    const shown = (await preview(id, { kind: 'always', exceptions: [leave] })).json()
+    expect(shown.notice).toEqual(leave)
+    await put(id, { kind: 'always', exceptions: [leave] })
+    await server.catchUp()
+    const listed = (await server.app.inject('/api/businesses?limit=100')).json()
+    for (const told of [
+      await read(id),
+      await mineOf(id),
+      listed.find((one: { id: number }) => one.id === id),
+    ])
+      expect(told).toMatchObject({ notice: leave, nextChangeAt: shown.nextChangeAt })
+    // Whose switch reaches into the day has said otherwise.
+    await server.sql`update business set switch_open = true, switch_until = now() + interval '24 hours' where id = ${id}`
+    await server.catchUp()
+    expect((await read(id)).notice).toBeUndefined()
   })
 
   test('belong to the owner and the staff, whose acts are noted', async () => {
@@ -318,8 +365,7 @@ describe('the hours', () => {
 
 test('the panel’s list tells the switch and what waits', async () => {
   const id = await own()
-  const mine = async () =>
-    (await owner.ask('GET', '/api/businesses/mine')).json().find((one: { id: number }) => one.id === id)
+  const mine = () => mineOf(id)
   expect(await mine()).toMatchObject({ openSwitch: null, unreadMessages: 0, waitingPrizes: 0 })
   const customer = await signedIn(server)
   const asked = await customer.ask('POST', '/api/messages', { toBusinessId: id, message: 'Açık mısınız?' })

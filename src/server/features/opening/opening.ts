@@ -3,7 +3,7 @@ import type { BusinessHours, HoursPlan, HoursPreview } from '#contract/opening.t
 import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { noteIfStaff } from '../audit/audit.ts'
+import { noteMember, noteUnlessOwner } from '../audit/audit.ts'
 import {
   type Businesses,
   dropOwnSchedules,
@@ -33,15 +33,16 @@ export type Opening = ReturnType<typeof makeOpening>
 export function makeOpening({ sql, businesses, tellOpen = async () => {} }: OpeningDeps) {
   return {
     /** Throws `not_listed`: what nobody sees is neither open nor closed. */
-    async setOpen(id: number, isOpen: boolean | null): Promise<OwnBusiness> {
+    async setOpen(id: number, user: { id: number }, isOpen: boolean | null): Promise<OwnBusiness> {
       await tx(sql, async (db) => {
         const row = await lockOpening(db, id)
         const next = row?.hours ? hoursAt(row.hours, row.now).nextChangeAt : null
         const isSet = isOpen === null ? await endSwitch(db, id) : await setSwitch(db, id, isOpen, next)
         if (!isSet) throw new Failure('not_listed')
+        await noteMember(db, user.id, { action: 'business.switched', subjectId: id, data: { isOpen } })
         await tellOpen(db, id)
       })
-      return businesses.getOwnSummary(id)
+      return businesses.getOwnSummary(id, user.id)
     },
 
     /** Throws `not_found`. */
@@ -61,9 +62,9 @@ export function makeOpening({ sql, businesses, tellOpen = async () => {} }: Open
         const before = await lockOpening(db, id)
         if (!before) throw new Failure('not_found')
         const plan = accept(given, today(before))
-        await setHours(db, id, await columnsOf(db, plan, before.now))
+        await setHours(db, id, await columnsOf(db, plan))
         if (before.scheduleId !== null) await dropOwnSchedules(db, [before.scheduleId])
-        await noteIfStaff(db, user, { action: 'business.hours', subjectId: id, data: {} })
+        await noteUnlessOwner(db, user, { action: 'business.hours', subjectId: id, data: {} })
         await tellOpen(db, id)
         const after = await readOpening(db, id)
         if (!after) throw new Failure('not_found')
@@ -82,15 +83,15 @@ export function makeOpening({ sql, businesses, tellOpen = async () => {} }: Open
 }
 
 /** What is written of a form: its schedule, or the note where it has none. */
-async function columnsOf(db: Tx, plan: HoursPlan, now: Date): Promise<Parameters<typeof setHours>[2]> {
+async function columnsOf(db: Tx, plan: HoursPlan): Promise<Parameters<typeof setHours>[2]> {
   const hours = planText(plan)
-  if (hours === null) return { scheduleId: null, written: plan.note.trim() || null, next: null }
+  if (hours === null) return { scheduleId: null, written: plan.note.trim() || null }
   const scheduleId = (await ensureSchedules(db, [hours])).get(hours) ?? null
-  return { scheduleId, written: null, next: hoursAt(hours, now).nextChangeAt }
+  return { scheduleId, written: null }
 }
 
-/** The form as it may be kept. */
-function accept(given: HoursPlan, day: string): HoursPlan {
+/** The form as it may be kept. Throws `invalid_input` naming the day or exception. */
+export function accept(given: HoursPlan, day: string): HoursPlan {
   const fields = checkPlan(given, day, minutesOf)
   if (Object.keys(fields).length > 0) throw new Failure('invalid_input', { fields })
   const plan = withoutPast(given, day)

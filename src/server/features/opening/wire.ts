@@ -1,13 +1,16 @@
-import type { OpenState } from '#contract/businesses.ts'
 import { type BusinessHours, DAYS_AHEAD, type HoursPlan, type HoursPreview } from '#contract/opening.ts'
 import {
   daysFrom,
   dayText,
   holidaysBetween,
-  hoursAt,
   hoursPart,
   type OpeningRow,
+  type OpenLine,
+  type Outlook,
+  openLineOf,
+  outlookAt,
   readPlan,
+  specialDaysOf,
   statePart,
   switchPart,
   weekOf,
@@ -17,26 +20,34 @@ import { withoutPast } from './rules.ts'
 /** The day it is by the database's clock; the process runs in Europe/Istanbul. */
 export const today = ({ now }: Pick<OpeningRow, 'now'>): string => dayText(now)
 
-type State = { openState: OpenState; nextChangeAt: Date | null }
-
-/** The same that the view `listed_business` decides: the switch, else the hours, else the trade's usual ones. */
-function stateOf({ switchOpen, switchUntil, hours, usualState, usualChangeAt, now }: OpeningRow): State {
-  if (switchOpen !== null) return { openState: switchOpen ? 'open' : 'closed', nextChangeAt: switchUntil }
-  if (hours !== null) {
-    const { state, nextChangeAt } = hoursAt(hours, now)
-    return { openState: state, nextChangeAt }
-  }
-  return { openState: usualState === 'open' ? 'estimated' : 'unknown', nextChangeAt: usualChangeAt }
+/** The same that customers are told, of hours that may not be kept yet: a switch ends when they change. */
+function lineOf(row: OpeningRow, outlook: Outlook | null): OpenLine {
+  const { usualState, usualChangeAt } = row
+  const openState = usualState === 'open' ? 'estimated' : 'unknown'
+  return openLineOf({ ...row, outlook, usual: { openState, nextChangeAt: usualChangeAt } })
 }
 
-export function toPreview(row: OpeningRow): HoursPreview {
+/** The switch as it would be with these hours, by the rule of the trigger `business_hours_switch`. */
+function withSwitch(row: OpeningRow, outlook: Outlook | null): OpeningRow {
+  const { switchUntil, switchWished } = row
+  const change = outlook?.changes[0]
+  if (!switchUntil || !outlook) return row
+  if (switchWished) return { ...row, switchOpen: null, switchUntil: null }
+  const ends = Math.min(switchUntil.getTime(), change ? Date.parse(change.at) : Number.POSITIVE_INFINITY)
+  return { ...row, switchUntil: new Date(ends) }
+}
+
+export function toPreview(given: OpeningRow): HoursPreview {
+  const outlook = given.hours === null ? null : outlookAt(given.hours, given.now)
+  const row = withSwitch(given, outlook)
   const { hours, hoursWritten, now } = row
-  const { openState, nextChangeAt } = statePart(stateOf(row))
+  const { isOpen: _isOpen, is_open: _is_open, ...state } = statePart(lineOf(row, outlook))
   const { workingHours } = hoursPart({ hours, week: hours === null ? null : weekOf(hours), hoursWritten })
   return {
-    ...{ workingHours, openState, nextChangeAt },
+    ...{ workingHours, ...state },
     openSwitch: switchPart(row),
     days: hours === null ? [] : daysFrom(hours, now),
+    specialDays: specialDaysOf(outlook, now),
   }
 }
 

@@ -1,19 +1,19 @@
-import type { Week } from '#contract/businesses.ts'
+import type { SpecialDays, Week } from '#contract/businesses.ts'
 import { businessPageText as text } from '#text/businesses.ts'
+import { specialDaysText, weekFromToday } from '#text/special-days.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
-const dayInIstanbul = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Istanbul', weekday: 'short' })
-const english = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+type Props = { week: Week; specialDays: readonly SpecialDays[] }
 
-/** The regular week, Monday first, today marked. */
-export function HoursTable({ week }: { week: Week }) {
-  const today = english.indexOf(dayInIstanbul.format(useNow()))
+/** The week, Monday first, today marked; where one of the next seven days is special, its own hours and why. */
+export function HoursTable({ week, specialDays }: Props) {
+  const days = weekFromToday(week, specialDays, useNow())
   return (
     <table className="w-full">
       <caption className="sr-only">{text.hours}</caption>
       <tbody>
-        {text.days.map((name, index) => {
-          const isToday = index === today
+        {days.map(({ hours, isToday, special }, index) => {
+          const name = text.days[index]
           return (
             <tr
               key={name}
@@ -24,7 +24,14 @@ export function HoursTable({ week }: { week: Week }) {
                 {name}
                 {isToday && <span className="ml-2 text-sm font-normal text-ink-soft">{text.today}</span>}
               </th>
-              <td className="border-b border-line py-2 text-right">{dayText(week[index] ?? [])}</td>
+              <td className="border-b border-line py-2 text-right">
+                {dayText(hours)}
+                {special && (
+                  <span className="block text-sm font-normal text-ink-soft">
+                    {specialDaysText.inWeek(special.reason)}
+                  </span>
+                )}
+              </td>
             </tr>
           )
         })}

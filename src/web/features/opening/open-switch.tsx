@@ -1,7 +1,7 @@
 import { CircleAlert, DoorClosed, DoorOpen, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import type { OwnBusiness } from '#contract/own-businesses.ts'
-import { openSwitchText as text, untilText } from '#text/opening.ts'
+import { switchText, openSwitchText as text } from '#text/opening.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,10 +59,11 @@ export function OpenSwitch({ business }: { business: OwnBusiness }) {
 
 type StandingProps = { business: OwnBusiness; isOnline: boolean }
 
-function Standing({ business: { openSwitch, openState }, isOnline }: StandingProps) {
+function Standing({ business, isOnline }: StandingProps) {
+  const { openSwitch, openState } = business
   const now = useNow()
   if (!isOnline) return text.offline
-  if (openSwitch) return text.inForce(openSwitch.isOpen, untilText(openSwitch.until, now))
+  if (openSwitch) return switchText({ ...business, openSwitch }, now)
   return openState === 'open' || openState === 'closed' ? text.byHours : text.unknown
 }
 

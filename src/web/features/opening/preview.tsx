@@ -1,12 +1,13 @@
 import { LoaderCircle } from 'lucide-react'
 import type { OpenState } from '#contract/businesses.ts'
 import type { HoursPreview } from '#contract/opening.ts'
-import { changeText, openLabel } from '#text/hours.ts'
+import { changeText, noticeText, openLabel, untilText } from '#text/hours.ts'
 import { previewDay, specialText, stretchesText, hoursFormText as text } from '#text/hours-form.ts'
-import { untilText } from '#text/opening.ts'
+import { specialDaysText } from '#text/special-days.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SpecialDaysList } from '#web/ui/special-days.tsx'
 
 type Props = {
   preview: HoursPreview | undefined
@@ -41,13 +42,14 @@ export function Preview({ preview, isListed, problem, isFetching }: Props) {
 
 function Shown({ preview, isListed }: { preview: HoursPreview; isListed: boolean }) {
   const now = useNow()
-  const { openState, openSwitch, days, workingHours } = preview
+  const { openState, openSwitch, days, specialDays, workingHours } = preview
   return (
     <>
       {!isListed && <p className="text-sm text-ink-soft">{text.previewUnlisted}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tones[openState]}>{openLabel(openState)}</Badge>
         <span className="text-sm text-ink-soft">{changeText(preview, now)}</span>
+        <span className="text-sm font-semibold text-ink">{noticeText(preview.notice, now)}</span>
       </div>
       {openSwitch && (
         <p className="text-sm text-ink-soft">{text.previewSwitch(untilText(openSwitch.until, now))}</p>
@@ -71,6 +73,12 @@ function Shown({ preview, isListed }: { preview: HoursPreview; isListed: boolean
               </div>
             ))}
           </dl>
+        </div>
+      )}
+      {specialDays.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{specialDaysText.title}</h3>
+          <SpecialDaysList days={specialDays} />
         </div>
       )}
     </>

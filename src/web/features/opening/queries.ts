@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { previewUsualHours } from '#contract/admin-categories.ts'
 import {
   type BusinessHours,
   getHours,
@@ -75,3 +76,12 @@ export function usePreview(businessId: number, plan: HoursPlan) {
   const refused = query.error instanceof AskError ? query.error.failure : null
   return { ...query, isWrong: refused?.code === 'invalid_input', fields: refused?.fields ?? {} }
 }
+
+/** What a trade's usual hours mean; asked when the fingers rest. */
+export const useUsualPreview = (plan: HoursPlan | null) =>
+  useQuery({
+    queryKey: ['usual hours', plan],
+    queryFn: plan ? ({ signal }) => ask(previewUsualHours, { body: plan }, signal) : skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
