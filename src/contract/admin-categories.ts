@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Category } from './categories.ts'
 import { categorySigns } from './category-signs.ts'
 import { endpoint } from './endpoint.ts'
-import { PlannedDay } from './opening.ts'
+import { HoursPlan, PlannedDay } from './opening.ts'
 import { because, flag, freeText, shortId, text } from './shapes.ts'
 
 export const CATEGORY_NAME_MAX = 60
@@ -15,6 +15,8 @@ export const CategoryForStaff = z.object({
   ...Category.shape,
   /** As OpenStreetMap text; null where there is no usual. */
   usualHours: z.nullable(z.string()),
+  /** The same as the hours' form; null where there is no usual, or the form cannot say it. */
+  usualPlan: z.nullable(HoursPlan),
   searchWords: z.array(z.string()),
   /** A business stands, or waits, in it: public addresses hang on its slug. */
   isSlugFixed: z.boolean(),
@@ -29,8 +31,10 @@ const fields = {
   slug: freeText(80),
   emergency: flag,
   promotionRestricted: flag,
-  /** Whatever people write of hours; empty where there is no usual. */
+  /** Whatever people write of hours; empty where there is no usual. A plan beside it counts instead. */
   usualHours: freeText(HOURS_MAX),
+  /** As the hours' form has them; null: there is no usual. */
+  usualPlan: z.nullable(HoursPlan),
   searchWords: z.array(text(SEARCH_WORD_MAX)).check(z.maxLength(SEARCH_WORDS_MAX, because('too_long'))),
 }
 
@@ -55,6 +59,7 @@ export const addCategory = endpoint({
     emergency: z._default(flag, false),
     promotionRestricted: z._default(flag, false),
     usualHours: z._default(fields.usualHours, ''),
+    usualPlan: z.optional(fields.usualPlan),
     searchWords: z._default(fields.searchWords, []),
   }),
   reply: CategoryForStaff,
@@ -73,11 +78,11 @@ export const changeCategory = endpoint({
 })
 
 export const previewUsualHours = endpoint({
-  method: 'GET',
-  path: '/api/admin/categories/hours',
-  summary: 'What usual hours mean as they are written: the text that is kept, and the next seven days',
+  method: 'POST',
+  path: '/api/admin/categories/hours-preview',
+  summary: 'What usual hours mean: the text that is kept, and the next seven days; nothing is kept',
   access: ['admin'],
-  query: z.object({ hours: text(HOURS_MAX) }),
-  reply: z.object({ hours: z.string(), workingHours: z.nullable(z.string()), days: z.array(PlannedDay) }),
+  body: HoursPlan,
+  reply: z.object({ workingHours: z.nullable(z.string()), days: z.array(PlannedDay) }),
   errors: [],
 })

@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { because, latitude, longitude } from './shapes.ts'
 
 /** `district` is null where none is known: outside of the country, where Istanbul is answered. */
-const Geocoded = z.object({ city: z.string(), district: z.nullable(z.string()), plate: z.string() })
+const Geocoded = z.object({
+  city: z.string(),
+  district: z.nullable(z.string()),
+  plate: z.string(),
+  /** False: the point is outside of the country, and the rest is only the fall-back. */
+  isInside: z.boolean(),
+})
 export type Geocoded = z.infer<typeof Geocoded>
 
 /** `lat`, `lng`: its capital. */

@@ -1,12 +1,27 @@
+const numbers = new Intl.NumberFormat('tr-TR')
+
+/** The server counts exactly up to here and says "or more" beyond. */
+const COUNTED = 10_000
+const countText = (total: number) =>
+  total >= COUNTED ? `${numbers.format(COUNTED)}'den fazla` : numbers.format(total)
+
 /** Words of /nearby-map. */
 export const nearbyText = {
   title: 'Yakınımda açık',
   asking: 'Konumunuz alınıyor...',
-  askingText: 'Tarayıcınız izin isterse “İzin ver”i seçin. Konumunuz kaydedilmez.',
+  askingText: 'Tarayıcınız izin isterse “İzin ver”i seçin. Konumunuz sunucuya kaydedilmez.',
   needed: 'Konum bilgisine erişim gerekli',
   neededText: 'Konum izni verilmedi ya da konum bulunamadı. İl ve ilçe seçerek devam edebilirsiniz.',
-  count: (count: number, km: number) => `${km} km içinde ${count} açık işletme`,
-  countCapped: (count: number, km: number) => `${km} km içinde en yakın ${count} açık işletme`,
+  count: (total: number, km: number) => `${km} km içinde ${countText(total)} açık işletme`,
+  /** Above a list that does not hold all of them; `each`: at most so many of a trade. */
+  listed: (count: number, each: number | null) =>
+    each === null
+      ? `En uygun ${count} işletme listede.`
+      : `En uygun ${count} işletme listede, her hizmet türünden en çok ${each}. Daha fazlası için bir hizmet türü seçin.`,
+  onMap: (shown: number, total: number) =>
+    `Haritada en uygun ${numbers.format(shown)} işletme var; toplam ${countText(total)}.`,
+  trade: 'Hizmet türü',
+  allTrades: 'Tüm hizmetler',
   searching: 'Açık işletmeler aranıyor...',
   empty: 'Yakında Açık İşletme Yok',
   emptyText: (km: number) => `${km} km içinde açık işletme yok.`,

@@ -1,9 +1,18 @@
 /** Words about positions, distances and maps. */
 export const placeText = {
   here: 'Konumunuz',
-  assumed: (place: string) => `Konumunuz bilinmiyor; ${place} varsayıldı.`,
+  assumedAs: (place: string) => `Konumunuz bilinmiyor; ${place} varsayıldı.`,
+  assumedDenied: (place: string) => `Konumunuz alınamadı; ${place} varsayıldı.`,
+  asking: 'Konumunuz alınıyor...',
   chosen: (place: string) => `Seçtiğiniz yer: ${place}`,
+  /** Where the account names no province. */
+  assumed: 'Ankara, Türkiye',
   assumedNearby: 'Uşak',
+  /** "Son konumunuz, 2 saat önce: Fatih, İstanbul". */
+  last: (place: string | null, age: string) =>
+    place === null ? `Son konumunuz, ${age}` : `Son konumunuz, ${age}: ${place}`,
+  hereIn: (place: string) => `Konumunuz: ${place}`,
+  change: 'Değiştir',
   useMine: 'Konumumu kullan',
   denied: 'Konumunuz alınamadı',
   picker: 'Başka bir yer seçin',
@@ -15,6 +24,8 @@ export const placeText = {
   failed: 'İl ve ilçe listesi yüklenemedi',
 } as const
 
+const wholes = new Intl.NumberFormat('tr-TR')
+
 export const mapText = {
   label: 'İşletme haritası',
   loading: 'Harita yükleniyor...',
@@ -24,7 +35,8 @@ export const mapText = {
   /** A closed place is shown alone, on its own page. */
   place: ({ name, look }: { name: string; look: 'open' | 'estimated' | 'closed' }) =>
     look === 'estimated' ? `${name}, tahminen açık` : name,
-  cluster: (count: number) => `${count} işletme; yakınlaştırmak için seçin`,
+  count: (count: number) => wholes.format(count),
+  cluster: (count: number) => `${wholes.format(count)} işletme; yakınlaştırmak için seçin`,
   credits: {
     osm: '© OpenStreetMap katkıcıları',
     wof: 'Who’s On First',

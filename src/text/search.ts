@@ -62,7 +62,7 @@ export const filterText = {
   distance: 'Uzaklık',
   anyDistance: 'Fark etmez',
   within: (km: number) => `${km} km içinde`,
-  position: 'Uzaklığa göre aramak için konumunuz gerekli. Konumunuz kaydedilmez.',
+  position: 'Uzaklığa göre aramak için konumunuz gerekli. Konumunuz sunucuya kaydedilmez.',
   usePosition: 'Konumumu kullan',
   denied: 'Konumunuz alınamadı. İl ve ilçe seçebilirsiniz.',
   remove: (label: string) => `${label} filtresini kaldır`,

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /** What a search stand-in answers; the rest is filled in. */
-type Answer = { total?: number; from?: number; count?: number; more?: boolean; understood?: object }
+type Answer = {
+  total?: number
+  from?: number
+  count?: number
+  more?: boolean
+  understood?: object
+  elsewhere?: string
+}
 
 const NOTHING_UNDERSTOOD = { categoryId: null, category: null, city: null, district: null, words: '' }
 const HERE = { lat: 41.0082, lng: 28.9784 }
@@ -23,12 +30,13 @@ export async function standInForSearch(
   await page.route('**/api/businesses/search*', async (route) => {
     const params = new URL(route.request().url()).searchParams
     asked.push(params)
-    const { from = 1, count = 3, total = count, more = false, understood = {} } = await answer(params)
+    const { from = 1, count = 3, total = count, more = false, ...said } = await answer(params)
+    const { understood = {}, elsewhere = null } = said
     const json = {
       items: Array.from({ length: count }, (_, index) => row(from + index)),
       total,
       nextCursor: more ? `after-${from + count - 1}` : null,
-      ...{ elsewhere: null, leftOut: null },
+      ...{ elsewhere, leftOut: null },
       understood: { ...NOTHING_UNDERSTOOD, words: params.get('q') ?? '', ...understood },
     }
     // A question may have been taken back while it was being answered.

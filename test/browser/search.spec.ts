@@ -175,6 +175,35 @@ it('offers ways on where nothing fits', async () => {
     .toEqual(['40', null])
 })
 
+it('does not stand a nought above what it shows instead', async () => {
+  const page = await openBlank()
+  const understood = { categoryId: 5, category: 'Elektrikçi', district: 'Kadıköy', words: '' }
+  await standInForSearch(page, () => ({ count: 5, total: 0, understood, elsewhere: 'Kadıköy' }))
+  await signIn(page, 'customer', '/search?q=elektirkci+kadikoy')
+  await page.getByRole('heading', { name: /Kadıköy'de yok · en yakın 5 işletme$/ }).waitFor()
+  await page.getByText('Aşağıdakiler Kadıköy merkezine en yakın olanlar').waitFor()
+  expect(await page.getByText('0 işletme').count()).toBe(0)
+  expect(await page.getByText('Yazımı kontrol edin').count()).toBe(0)
+})
+
+it('filters by one tap: open now, with a telephone, near me', async () => {
+  const page = await openBlank({ position: ISTANBUL })
+  const questions = await standInForSearch(page, () => ({}))
+  await signIn(page, 'customer', '/search?q=yer')
+  await found(page, '“yer” için 3 işletme').waitFor()
+  expect(await cards(page).allTextContents()).toEqual(Array(3).fill(expect.stringContaining('Çilingir')))
+  for (const name of ['Şu an açık', 'Telefonu var', 'Bana yakın'])
+    await page.getByRole('button', { name, exact: true, pressed: false }).click()
+  await expect.poll(() => asked(page).toString(), PATIENT).toBe('q=yer&radius=10&openNow=true&hasPhone=true')
+  await expect.poll(() => questions.at(-1)?.get('hasPhone'), PATIENT).toBe('true')
+  expect(questions.at(-1)?.get('radius')).toBe('10')
+  // Each is its own way back: none is repeated in the row of chosen filters.
+  expect(await button(page, /filtresini kaldır$/).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Telefonu var', pressed: true }).click()
+  await expect.poll(() => asked(page).toString(), PATIENT).toBe('q=yer&radius=10&openNow=true')
+})
+
 it('says what failed, tries again, and tells when the network is away', async () => {
   const page = await openBlank({ expectedFaults: [/50\d|ERR_/] })
   await standInForSearch(page, paged(40, 20))

@@ -3,7 +3,10 @@ import { distanceKm, type Point } from '#lib/geo.ts'
 type Located = { latitude: number | null; longitude: number | null }
 
 /** To about 100 m: a borrowed phone tells the neighbourhood, not the door. */
-const blurred = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) })
+export const blurred = ({ lat, lng }: Point): Point => ({
+  lat: Number(lat.toFixed(3)),
+  lng: Number(lng.toFixed(3)),
+})
 
 /** The same places as seen from another point, in their order; without those farther than `farthest` km. */
 export function seenFrom<P extends Located>(

@@ -102,6 +102,34 @@ describe('a change', () => {
     await expect.poll(told, { timeout: 10_000 }).toMatchObject({ openState: 'unknown' })
   })
 
+  test('of the usual hours is made with the form of the owners’ hours', async () => {
+    const { id } = await made({ name: 'Saatli' })
+    const day = [{ from: '09:00', to: '18:00' }]
+    const week = [day, day, day, day, day, [], []]
+    const plan = { kind: 'weekly', week, note: '', exceptions: [], holidays: { rule: 'closed', hours: [] } }
+    const preview = (body: object) => admin.ask('POST', '/api/admin/categories/hours-preview', body)
+    expect((await preview(plan)).json()).toMatchObject({
+      workingHours: expect.stringContaining('09:00'),
+      days: { length: 7 },
+    })
+    expect((await change(id, { usualPlan: plan })).json()).toMatchObject({
+      ...{ usualHours: 'Mo-Fr 09:00-18:00; PH off', usualPlan: plan },
+    })
+    const late = [{ from: '09:00', to: '09:00' }]
+    const wrong = { ...plan, week: [late, ...week.slice(1)] }
+    for (const answer of [await preview(wrong), await change(id, { usualPlan: wrong })])
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['week.0']])
+    expect((await change(id, { usualPlan: null })).json()).toMatchObject({
+      usualHours: null,
+      usualPlan: null,
+    })
+    // What the form cannot say is kept as it is.
+    await change(id, { usualHours: 'Mo-Fr sunrise-sunset' })
+    expect((await change(id, { name: 'Gün ışığı' })).json()).toMatchObject({
+      ...{ usualHours: 'Mo-Fr sunrise-sunset', usualPlan: null },
+    })
+  })
+
   test('of the slug ends with the first business, whatever its status; the database says so too', async () => {
     const { id } = await made({ name: 'Taşınan' })
     expect((await change(id, { slug: 'Yeni Adres' })).json()).toMatchObject({ slug: 'yeni-adres' })
@@ -139,8 +167,6 @@ describe('a change', () => {
     ])
     expect((await change(1, { emergency: false })).statusCode).toBe(400)
     expect((await change(9999, { name: 'Yok' })).statusCode).toBe(404)
-    const preview = await admin.ask('GET', '/api/admin/categories/hours?hours=Hafta+i%C3%A7i+9-18')
-    expect(preview.json()).toMatchObject({ hours: 'Mo-Fr 09:00-18:00', days: { length: 7 } })
     const field = await signedIn(server, { userType: 'field' })
     expect((await field.ask('PATCH', `/api/admin/categories/${id}`, { name: 'X' })).statusCode).toBe(403)
   })

@@ -6,34 +6,58 @@ import type {
 } from '#contract/admin-categories.ts'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { HoursPlan } from '#contract/opening.ts'
 import { slugify } from '#lib/turkish.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { daysFrom, ensureSchedules, hoursPart, parseHours, weekOf } from '../businesses/businesses.ts'
+import {
+  daysFrom,
+  dayText,
+  ensureSchedules,
+  hoursPart,
+  parseHours,
+  planText,
+  readPlan,
+  weekOf,
+} from '../businesses/businesses.ts'
+import { accept } from '../opening/opening.ts'
 import { plainWords, tidyWords } from './rules.ts'
 import * as store from './store-manage.ts'
 
 type Change = Parsed<typeof changeCategory>['body']
 
 /** The text that is kept of hours; null where nothing is written. Throws `invalid_input` for what says no hours. */
-function readHours(written: string, field: 'usualHours' | 'hours' = 'usualHours'): string | null {
+function readHours(written: string): string | null {
   if (written.trim() === '') return null
   const hours = parseHours(written)
-  if (hours === null) throw new Failure('invalid_input', { fields: { [field]: 'hours_unreadable' } })
+  if (hours === null) throw new Failure('invalid_input', { fields: { usualHours: 'hours_unreadable' } })
   return hours
 }
+
+/** The text of a form that is no business's. Throws `invalid_input` naming the day. */
+const hoursOfPlan = (plan: HoursPlan): string | null => planText(accept(plan, dayText(new Date())))
+
+/** What is to be kept; undefined: it stays as it is. */
+function usualHoursOf({ usualHours, usualPlan }: Change): string | null | undefined {
+  if (usualPlan !== undefined) return usualPlan === null ? null : hoursOfPlan(usualPlan)
+  return usualHours === undefined ? undefined : readHours(usualHours)
+}
+
+const toDesk = (row: store.CategoryRow): CategoryForStaff => ({
+  ...row,
+  usualPlan: row.usualHours === null ? null : readPlan(row.usualHours),
+})
 
 /** What the staff changes of categories; the change feed takes it to memory and to the pages. */
 export function makeCategoryDesk(sql: Sql) {
   async function get(id: number): Promise<CategoryForStaff> {
     const found = (await store.listForStaff(sql)).find((category) => category.id === id)
     if (!found) throw new Failure('not_found')
-    return found
+    return toDesk(found)
   }
 
-  async function scheduleOf(db: Tx, written: string): Promise<number | null> {
-    const hours = readHours(written)
+  async function scheduleOf(db: Tx, hours: string | null): Promise<number | null> {
     return hours === null ? null : ((await ensureSchedules(db, [hours])).get(hours) ?? null)
   }
 
@@ -52,13 +76,13 @@ export function makeCategoryDesk(sql: Sql) {
   }
 
   return {
-    list: (): Promise<CategoryForStaff[]> => store.listForStaff(sql),
+    list: async (): Promise<CategoryForStaff[]> => (await store.listForStaff(sql)).map(toDesk),
 
     /** Throws `invalid_input`, `category_exists`, `slug_taken`. */
     async add(actorId: number, body: Parsed<typeof addCategory>['body']): Promise<CategoryForStaff> {
       const slug = slugOf(body.slug || body.name)
       const id = await guarded(async (db) => {
-        const usualScheduleId = await scheduleOf(db, body.usualHours)
+        const usualScheduleId = await scheduleOf(db, usualHoursOf(body) ?? null)
         const name = plainWords(body.name)
         const columns = { ...body, name, description: plainWords(body.description), slug, usualScheduleId }
         const added = await store.insertCategory(db, { ...columns, searchWords: tidyWords(body.searchWords) })
@@ -71,12 +95,13 @@ export function makeCategoryDesk(sql: Sql) {
     /** Throws `not_found`, `invalid_input`, `category_exists`, `slug_taken`, `slug_used`. */
     async change(actorId: number, id: number, { place, ...body }: Change): Promise<CategoryForStaff> {
       await get(id)
-      const { name, description, usualHours, searchWords } = body
+      const { name, description, searchWords } = body
+      const hours = usualHoursOf(body)
       if (id === EMERGENCY_CATEGORY && body.emergency === false)
         throw new Failure('invalid_input', { fields: { emergency: 'invalid' } })
       const slug = body.slug === undefined ? undefined : slugOf(body.slug)
       await guarded(async (db) => {
-        const usualScheduleId = usualHours === undefined ? undefined : await scheduleOf(db, usualHours)
+        const usualScheduleId = hours === undefined ? undefined : await scheduleOf(db, hours)
         if (place !== undefined) await move(db, id, place)
         if (Object.keys(body).length > 0)
           await store.updateCategory(db, id, {
@@ -91,12 +116,12 @@ export function makeCategoryDesk(sql: Sql) {
       return get(id)
     },
 
-    /** Throws `invalid_input` for what says no hours. */
-    preview(written: string): Reply<typeof previewUsualHours> {
-      const hours = readHours(written, 'hours')
-      if (hours === null) throw new Failure('invalid_input', { fields: { hours: 'required' } })
+    /** Throws `invalid_input` naming the day. */
+    preview(plan: HoursPlan): Reply<typeof previewUsualHours> {
+      const hours = hoursOfPlan(plan)
+      if (hours === null) return { workingHours: null, days: [] }
       const { workingHours } = hoursPart({ hours, week: weekOf(hours), hoursWritten: null })
-      return { hours, workingHours, days: daysFrom(hours, new Date()) }
+      return { workingHours, days: daysFrom(hours, new Date()) }
     },
   }
 }

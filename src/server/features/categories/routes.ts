@@ -13,7 +13,7 @@ export function categoryRoutes(api: Api, categories: Categories): void {
   route(api, listCategories, async () => categories.list())
   route(api, getCategory, async ({ params }) => categories.get(params.id))
   route(api, listCategoriesForStaff, async () => desk.list())
-  route(api, previewUsualHours, async ({ query }) => desk.preview(query.hours))
+  route(api, previewUsualHours, async ({ body }) => desk.preview(body))
   route(api, addCategory, async ({ body }, { user }) => desk.add(user.id, body))
   route(api, changeCategory, async ({ params, body }, { user }) => desk.change(user.id, params.id, body))
 }

@@ -1,9 +1,11 @@
 import type { CategoryForStaff } from '#contract/admin-categories.ts'
 import type { Db } from '../../db/pool.ts'
 
+export type CategoryRow = Omit<CategoryForStaff, 'usualPlan'>
+
 /** All of them, in their order. */
-export async function listForStaff(db: Db): Promise<CategoryForStaff[]> {
-  return db<CategoryForStaff[]>`
+export async function listForStaff(db: Db): Promise<CategoryRow[]> {
+  return db<CategoryRow[]>`
     select c.id, c.slug, c.name, c.description, c.icon, c.emergency, c.promotion_restricted, s.hours as usual_hours,
       c.search_words, exists (select from business b where b.category_id = c.id) as is_slug_fixed
     from category c left join schedule s on s.id = c.usual_schedule_id

@@ -5,12 +5,13 @@ import { factOf, rowOf } from './base.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { type LeavesOut, SHOWS_ALL, withoutPhones } from './list-phones.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
+import { findOfEach } from './of-each.ts'
 import { orderedFrom } from './ordered-from.ts'
 import type { Change } from './overlay.ts'
 import { wordsOf } from './packed.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { searchRows } from './search-rows.ts'
-import { findUseful, findUsefulOpen, type UsefulPlace, type UsefulQuestion } from './useful.ts'
+import { findUseful, type UsefulPlace, type UsefulQuestion } from './useful.ts'
 import { makeWriter } from './writer.ts'
 
 export type NearbyQuestion = {
@@ -19,6 +20,8 @@ export type NearbyQuestion = {
   categoryId: number | undefined
   limit: number
   sort: 'distance' | 'best' | 'useful'
+  /** At most so many of a trade, in the order of usefulness. */
+  ofEach: number | undefined
 }
 export type ListQuestion = {
   point: Point | null
@@ -44,6 +47,12 @@ const NEARBY: Closing = [',"rating":"', '","distance":']
 /** What the public asks about the listing, answered from memory as JSON bytes. */
 export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   const writer = makeWriter()
+
+  function current(): Memory {
+    const memory = fresh.memory()
+    memory.states.setTime(memory.now())
+    return memory
+  }
 
   /** Rating and distance close a row. In pieces: a text put together only to be taken apart again takes its time. */
   const close = ([rating, distance]: Closing, hundredths: number, chord: number | null) => {
@@ -112,13 +121,16 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   return {
     /** The given rows as the lists tell them, without a position. */
     rows(found: readonly { row: number; id: number }[]): Buffer {
-      const memory = fresh.memory()
+      const memory = current()
       return writeFrom(memory, null, LISTED, found, SHOWS_ALL)
     },
 
     /** Open and estimated places around a point; either kind is looked for alone when the known ones rank higher. */
-    nearbyOpen({ point, radiusKm, categoryId, limit, sort }: NearbyQuestion, leavesOut: LeavesOut): Buffer {
-      const memory = fresh.memory()
+    nearbyOpen(
+      { point, radiusKm, categoryId, limit, sort, ofEach }: NearbyQuestion,
+      leavesOut: LeavesOut,
+    ): Buffer {
+      const memory = current()
       const ask = (states: readonly ('open' | 'estimated')[]) =>
         findNearest(memory, { list: categoryId, point, states, limit, maxChord: chordOfKm(radiusKm) })
       if (sort === 'useful')
@@ -126,7 +138,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
           memory,
           point,
           NEARBY,
-          findUsefulOpen(memory, { list: categoryId, point, radiusKm, limit }),
+          findOfEach(memory, { list: categoryId, point, radiusKm, limit, ofEach }),
           leavesOut,
           NEARBY_PAGE,
         )
@@ -149,7 +161,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       { point, categoryId, limit, after }: ListQuestion,
       leavesOut: LeavesOut,
     ): { bytes: Buffer; next: Cursor | null } {
-      const memory = fresh.memory()
+      const memory = current()
       const more = limit + 1 // one more tells whether there is a next page
       const behind = after && after.chord !== null ? { chord: after.chord, id: after.id } : undefined
       const found: { row: number; id: number; chord?: number }[] = point
@@ -179,7 +191,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       { categoryId, after: given, ...question }: UsefulListQuestion,
       leavesOut: LeavesOut,
     ): { bytes: Buffer; next: UsefulPlace | null } {
-      const memory = fresh.memory()
+      const memory = current()
       const { asOf, moment, after } = orderedFrom(memory, given)
       const { limit, point } = question
       const found = findUseful(asOf, { ...question, list: categoryId, limit: limit + 1, after })
@@ -197,7 +209,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       tell: (found: { total: number; lenient: boolean; next: SearchPlace | null }) => string,
       leavesOut: LeavesOut,
     ): Buffer {
-      const memory = fresh.memory()
+      const memory = current()
       const { rows, ...found } = searchRows(memory, question)
       writer.begin()
       writer.text('{"items":[')
@@ -213,7 +225,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
 
     /** Those of `ids` that are listed, in this order. */
     some(ids: readonly number[], point: Point | null, leavesOut: LeavesOut): Buffer {
-      const memory = fresh.memory()
+      const memory = current()
       return writeFrom(
         memory,
         point,
@@ -225,8 +237,8 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
 
     /** Everything public of one business; null for what is not listed. */
     detail(id: number, point: Point | null): Buffer | null {
-      const memory = fresh.memory()
-      const { base } = memory
+      const memory = current()
+      const { base, states } = memory
       const found = lookUp(memory, id)
       if (!found) return null
       const { row, change } = found
@@ -234,6 +246,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const rating = writeBusiness(memory, found)
       if (change) writer.part(change.detail)
       else writer.baseDetail(base, row)
+      writer.part(states.specialPart(change ? change.slot : factOf(base, row, 'slot')))
       const updatedAt = new Date(change ? change.updatedAt : (base.updatedAt[row] ?? 0)).toISOString()
       writer.text(`,"updatedAt":"${updatedAt}"`)
       const checkedAt = change ? change.checkedAt : (base.checkedAt[row] ?? Number.NaN)

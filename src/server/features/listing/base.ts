@@ -73,3 +73,21 @@ export function nameOf(base: Base, row: number): string {
   const part = Buffer.from(buffer, byteOffset + from * WORD_BYTES, (to - from) * WORD_BYTES)
   return (JSON.parse(`${part.toString()}}`) as { name: string }).name
 }
+
+/** The trades of rows, read from the part that a trade in a town shares; each part is read once. */
+export function tradesOf({ facts, place }: Base): (row: number) => number {
+  const known = new Map<number, number>()
+  return (row) => {
+    const piece = factOf({ facts }, row, 'place')
+    const trade = known.get(piece) ?? readTrade(place, piece)
+    known.set(piece, trade)
+    return trade
+  }
+}
+
+function readTrade({ words, starts }: Packed, piece: number): number {
+  const [from, to] = [starts[piece] ?? 0, starts[piece + 1] ?? 0]
+  const part = Buffer.from(words.buffer, words.byteOffset + from * WORD_BYTES, (to - from) * WORD_BYTES)
+  // It begins with the comma that joins it to the others.
+  return (JSON.parse(`{${part.toString().slice(1)}}`) as { categoryId: number }).categoryId
+}

@@ -28,14 +28,12 @@ const anyRow = fc
     scheduleId: pick([schedule, null]),
   })
   .map(listingRow)
-const scheduleState = pick(['open', 'closed'] as const).map((openState) => ({ openState, id: schedule }))
+const inState = (state: 'open' | 'closed') => ({ id: schedule, outlook: { state, changes: [], special: [] } })
+const scheduleState = pick(['open', 'closed'] as const).map(inState)
 const anyChanges = fc.record({
   rows: fc.uniqueArray(anyRow, { selector: ({ id }) => id, maxLength: 2 }),
   removed: fc.array(pick(ids), { maxLength: 1 }),
-  schedules: fc.array(
-    scheduleState.map((state) => ({ ...state, nextChangeAt: null })),
-    { maxLength: 1 },
-  ),
+  schedules: fc.array(scheduleState, { maxLength: 1 }),
 })
 
 function worldOf(rows: readonly ListingRow[]) {
@@ -122,11 +120,7 @@ test('a change leaves alone what it does not touch', () => {
   }
   const named = { ...inIstanbul, name: 'Veli' }
   expect(touchedBy({ rows: [named] })).toEqual(['itself', 'its list'])
-  expect(touchedBy({ schedules: [{ id: 1, openState: 'open', nextChangeAt: null }] })).toEqual([
-    'its list',
-    'another trade',
-    'another list',
-  ])
+  expect(touchedBy({ schedules: [inState('open')] })).toEqual(['its list', 'another trade', 'another list'])
   expect(touchedBy({ rows: [{ ...named, isListed: false }] })).toEqual([
     'itself',
     'its list',

@@ -1,6 +1,7 @@
 import type { BusinessListed, getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import type { OpenAround, openAround } from '#contract/open-around.ts'
 import type { Point } from '#lib/geo.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
@@ -20,6 +21,7 @@ import { makeBrowse } from './browse.ts'
 import { isInName } from './find-words.ts'
 import type { Fresh } from './keep-fresh.ts'
 import { type LeavesOut, makePhoneGate, SHOWS_ALL } from './list-phones.ts'
+import { findOpenAround } from './open-around.ts'
 import { placeKey } from './row-words.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { findCityOfUser, sweepRemoved } from './store.ts'
@@ -119,11 +121,18 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
 
     /** Open and estimated places around a point, for a network, or (null) for a public page. */
     nearbyOpen(query: Parsed<typeof nearbyOpen>['query'], network: string | null): Uint8Array {
-      const { radius: radiusKm, categoryId, limit, sort } = query
+      const { radius: radiusKm, categoryId, limit, sort, ofEach } = query
       return answers.nearbyOpen(
-        { point: pointOf(query), radiusKm, categoryId, limit, sort },
+        { point: pointOf(query), radiusKm, categoryId, limit, sort, ofEach },
         leavesOutFor(network === null ? null : { userId: null, network }, categoryId),
       )
+    },
+
+    /** All that is open around a point, for a map; costs the caller what a further page does. */
+    async openAround(query: Parsed<typeof openAround>['query'], visitor: Visitor): Promise<OpenAround> {
+      await takePage(visitor)
+      const { radius: radiusKm, categoryId: list, countOnly } = query
+      return findOpenAround(fresh.memory(), { list, point: pointOf(query), radiusKm, countOnly })
     },
 
     /** One page and the cursor of the next one, null at the end; the first one for a public page, too. Words are looked for by the database. */

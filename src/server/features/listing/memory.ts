@@ -15,7 +15,7 @@ import type { Changes } from './store.ts'
 export type Memory = {
   base: Base
   overlay: Overlay
-  states: Pick<States, 'numbers' | 'part' | 'apply'>
+  states: States
   history: History
   /** The database's clock, in milliseconds since 1970. */
   now: () => number

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BusinessNearby } from '#contract/businesses.ts'
+import type { OpenAround } from '#contract/open-around.ts'
 import { distanceKm } from '#lib/geo.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
@@ -92,6 +93,38 @@ describe('which', () => {
   })
 })
 
+test('all that is open around a point is counted and placed, by trade too', async () => {
+  const categoryId = await NO_USUAL()
+  const tow = { categoryId, hours: '24/7' }
+  await buildBusinesses(server.sql, [
+    { ...north(1), name: 'near', ...tow },
+    { ...north(2), name: 'mute', ...tow, phone: null },
+    { ...north(9.9), name: 'guessed', categoryId: await USUALLY_OPEN(), hours: null },
+    { ...north(10.1), name: 'outside', ...tow },
+    { ...north(1), name: 'closed', categoryId, hours: 'off' },
+  ])
+  const around = async (query: string) => {
+    await server.catchUp()
+    const answer = await server.app.inject(
+      `/api/businesses/open-around?lat=${taksim.lat}&lng=${taksim.lng}${query}`,
+    )
+    expect(answer.statusCode).toBe(200)
+    return answer.json<OpenAround>()
+  }
+  const { total, places } = await around('')
+  expect(total).toBe(3)
+  expect(places.map(({ name, openState, categoryId: of }) => [name, openState, of])).toEqual([
+    ['near', 'open', categoryId],
+    ['mute', 'open', categoryId],
+    ['guessed', 'estimated', await USUALLY_OPEN()],
+  ])
+  expect(places[0]?.latitude).toBeCloseTo(north(1).lat, 4)
+  expect(places[0]?.longitude).toBeCloseTo(taksim.lng, 4)
+  expect(JSON.stringify(places)).not.toContain('phone')
+  expect((await around(`&categoryId=${categoryId}`)).total).toBe(2)
+  expect(await around('&radius=11&countOnly=true')).toEqual({ total: 4, places: [] })
+})
+
 describe('open or not', () => {
   test('the hours decide, unless the switch is in force', async () => {
     const categoryId = await NO_USUAL()
@@ -125,7 +158,8 @@ describe('open or not', () => {
   test('a state whose moment has come is brought up to date', async () => {
     const categoryId = await NO_USUAL()
     await buildBusiness(server.sql, { ...north(1), categoryId, hours: 'Mo-Su 00:00-24:00; Dec 25 off' })
-    await server.sql`update schedule set open_state = 'closed', next_change_at = now() - interval '1 second'
+    await server.sql`update schedule set open_state = 'closed', next_change_at = now() - interval '1 second',
+        outlook = jsonb_set(outlook, '{state}', '"closed"')
       where hours like '%Dec 25%'`
     expect(await ask()).toEqual([])
     await refreshSchedules(server.sql)
@@ -234,7 +268,9 @@ test('the answer carries exactly the declared fields, aliases included', async (
   })
   const [business] = await ask()
   expect(BusinessNearby.parse(business)).toEqual(business)
-  expect(Object.keys(business ?? {}).sort()).toEqual(Object.keys(BusinessNearby.shape).sort())
+  // Told only where there is something to tell.
+  const always = Object.keys(BusinessNearby.shape).filter((key) => !['endsUnknown', 'notice'].includes(key))
+  expect(Object.keys(business ?? {}).sort()).toEqual(always.sort())
   expect(business).toMatchObject({
     rating: '4',
     reviewCount: 0,

@@ -5,15 +5,7 @@ import { listsOf } from './base-builder.ts'
 import { meanHundredths } from './base-words.ts'
 import { type NameRank, rankName } from './name-order.ts'
 import { wordsOf } from './packed.ts'
-import {
-  ratingHundredths,
-  writeDetail,
-  writeHours,
-  writeKind,
-  writeOwn,
-  writePlace,
-  writeState,
-} from './pieces.ts'
+import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { type RowWords, rowWords } from './row-words.ts'
 import { numberOf, type States, slotOf } from './states.ts'
 import type { ListingRow } from './store.ts'
@@ -32,7 +24,7 @@ export type Change = {
   slot: number
   /** Without a telephone number. */
   isSilent: boolean
-  switched: { isOpen: boolean; until: Date; part: Int32Array } | null
+  switched: { isOpen: boolean; until: Date } | null
   /** In hundredths. */
   rating: number
   /** Of real reviews, in hundredths; 0 without any. */
@@ -59,13 +51,7 @@ function toChange(row: ListingRow, base: Base): Change {
     vector: row.lat === null || row.lng === null ? null : unitVector({ lat: row.lat, lng: row.lng }),
     slot: slotOf(row),
     isSilent: row.phone === null,
-    switched: isSwitched
-      ? {
-          isOpen: switchOpen,
-          until: switchUntil,
-          part: writeState(switchOpen ? 'open' : 'closed', switchUntil),
-        }
-      : null,
+    switched: isSwitched ? { isOpen: switchOpen, until: switchUntil } : null,
     rating: ratingHundredths(row),
     mean: meanHundredths(row),
     updatedAt: row.updatedAt.getTime(),
@@ -81,7 +67,7 @@ export type Overlay = ReturnType<typeof makeOverlay>
 
 /** Few rows, looked through one by one; they stand for what the base says of the same ids. */
 export function makeOverlay(
-  states: Pick<States, 'numbers' | 'part'>,
+  states: Pick<States, 'numbers' | 'part' | 'switchedPart'>,
   base: Base,
   changes = new Map<number, Change>(),
 ) {
@@ -101,8 +87,10 @@ export function makeOverlay(
     remove: (id: number): void => void changes.delete(id),
     /** Its open state now, by number. */
     stateOf,
-    statePart: (change: Change, now: number): Int32Array =>
-      switchOf(change, now)?.part ?? states.part(change.slot),
+    statePart(change: Change, now: number): Int32Array {
+      const switched = switchOf(change, now)
+      return switched ? states.switchedPart(change.slot, switched) : states.part(change.slot)
+    },
 
     /** With penalties as `searchGrid` has them, which then say what is wanted. */
     offer(

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
-import { businessParts, type OpenState } from '#contract/businesses.ts'
+import { businessParts, type SpecialDays } from '#contract/businesses.ts'
 import { compileSerialiser } from '../../serialiser.ts'
 import {
   detailPart,
   hoursPart,
   kindPart,
+  type OpenLine,
   ownPart,
   placePart,
   ratingOf,
@@ -27,16 +28,20 @@ const kind = writer(businessParts.kind, ',')
 const place = writer(businessParts.place, ',')
 const hours = writer(businessParts.hours, ',')
 const state = writer(businessParts.state, ',')
+const special = writer(z.pick(businessParts.detail, { specialDays: true }), ',')
 // When a row changed, or was checked, last is its own; the rest of the detail is the same, and empty, for most.
-const detail = writer(z.omit(businessParts.detail, { updatedAt: true, checkedAt: true }), ',')
+const detail = writer(
+  z.omit(businessParts.detail, { updatedAt: true, checkedAt: true, specialDays: true }),
+  ',',
+)
 
 export const writeOwn = (row: ListingRow): Buffer => own(ownPart(row))
 export const writeKind = (row: ListingRow): Buffer => kind(kindPart(row))
 export const writePlace = (row: ListingRow): Buffer => place(placePart(row))
 export const writeHours = (row: ListingRow): Buffer => hours(hoursPart(row))
 export const writeDetail = (row: ListingRow): Buffer => detail(detailPart(row))
-export const writeState = (openState: OpenState, nextChangeAt: Date | null): Int32Array =>
-  wordsOf(state(statePart({ openState, nextChangeAt })))
+export const writeState = (line: OpenLine): Int32Array => wordsOf(state(statePart(line)))
+export const writeSpecialDays = (specialDays: SpecialDays[]): Int32Array => wordsOf(special({ specialDays }))
 
 /** What a row's rating is told as, in hundredths. */
 export const ratingHundredths = (row: Pick<ListingRow, 'ratingMean'>): number =>

@@ -1,4 +1,5 @@
 import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
+import { openAround } from '#contract/open-around.ts'
 import { nextLink } from '../../http/next-link.ts'
 import { type Api, route, routeFromMemory } from '../../http/route.ts'
 import type { Listing } from './listing.ts'
@@ -10,5 +11,8 @@ export function listingRoutes(api: Api, listing: Listing): void {
     return page
   })
   routeFromMemory(api, nearbyOpen, ({ query }, network) => listing.nearbyOpen(query, network))
+  route(api, openAround, ({ query }, { user, network }) =>
+    listing.openAround(query, { userId: user?.id ?? null, network }),
+  )
   route(api, getBusiness, async ({ params, query }) => listing.get(params.id, query))
 }

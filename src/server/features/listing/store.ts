@@ -1,4 +1,4 @@
-import type { Week } from '#contract/businesses.ts'
+import type { SpecialDays, Week } from '#contract/businesses.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
 import type { Db, Sql, Tx } from '../../db/pool.ts'
 
@@ -46,10 +46,11 @@ export type ListingRow = {
   checkedAt: Date | null
 }
 
+type KnownState = 'open' | 'closed' | 'unknown'
+
 export type ScheduleState = {
   id: number
-  openState: 'open' | 'closed' | 'unknown'
-  nextChangeAt: Date | null
+  outlook: { state: KnownState; changes: { at: string; state: KnownState }[]; special: SpecialDays[] }
 }
 
 const listingRows = (db: Db) => db`
@@ -85,7 +86,7 @@ export function readAll(
 ): Promise<{ mark: string; now: Date; schedules: ScheduleState[] }> {
   return inOneSnapshot(sql, async (db) => {
     const moment = await readMark(db)
-    const schedules = await db<ScheduleState[]>`select id, open_state, next_change_at from schedule`
+    const schedules = await db<ScheduleState[]>`select id, outlook from schedule`
     await db<ListingRow[]>`${listingRows(db)} where b.status = 'verified'`.cursor(BATCH, (rows) =>
       onRows(rows),
     )
@@ -125,7 +126,7 @@ export function readChanges(sql: Sql, mark: string): Promise<Changes | null> {
       { id: number }[]
     >`select id from business_removed where changed_xid >= ${mark}::xid8`
     const schedules = await db<ScheduleState[]>`
-      select id, open_state, next_change_at from schedule where changed_xid >= ${mark}::xid8`
+      select id, outlook from schedule where changed_xid >= ${mark}::xid8`
     const [category] = await db`select 1 from category where changed_xid >= ${mark}::xid8 limit 1`
     return {
       ...moment,

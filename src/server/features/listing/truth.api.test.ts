@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBusiness, listBusinesses, nearbyOpen, openStates } from '#contract/businesses.ts'
 import type { Endpoint, Parsed } from '#contract/endpoint.ts'
-import type { Point } from '#lib/geo.ts'
+import { chordOfKm, type Point } from '#lib/geo.ts'
 import { penaltyOf } from '#lib/usefulness.ts'
 import { type BusinessFields, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { addPhotos } from '../../../../test/add-rows.ts'
@@ -37,7 +37,16 @@ function makeRandom(seed: number) {
 }
 
 const random = makeRandom(724)
-const hours = ['24/7', 'off', 'Mo-Fr 09:00-18:00', 'Mo-Su 08:00-24:00; PH off', null]
+/** Days around today, in the language of hours. */
+const dateIn = (days: number) => {
+  const [, month, day, year] = fromNow({ days }).toDateString().split(' ')
+  return `${year} ${month} ${day}`
+}
+const hours = [
+  ...['24/7', 'off', 'Mo-Fr 09:00-18:00', 'Mo-Su 08:00-24:00; PH off', null],
+  `24/7; ${dateIn(1)} off "Yıllık izin"`,
+  `24/7; ${dateIn(0)}-${dateIn(40)} off "Tadilat"`,
+]
 const anywhere = () => ({ lat: 40.9 + 0.4 * random.next(), lng: 28.7 + 0.6 * random.next() })
 const crowdedSpots = Array.from({ length: 10 }, anywhere)
 /** Half of all stand on few points, so that many distances are equal. */
@@ -94,6 +103,22 @@ async function usefulInSql({ lat, lng }: Point, categoryId: number | null, words
   return rows.map(({ id }) => id)
 }
 
+/** What is open around a point as the database ranks it, with at most so many of a trade. */
+async function mixedInSql({ lat, lng }: Point, km: number, ofEach: number, limit: number): Promise<number[]> {
+  const { sql } = server
+  const rows = await sql<{ id: number }[]>`
+    with ranked as (
+      select b.id, b.category_id,
+        round(((b.position <-> sphere_point(${lat}::float8, ${lng}::float8)) + p.value::float8)::numeric, 12) as key
+      from listed_business b join jsonb_each_text(${sql.json(penalties)}) p
+        on p.key = b.open_state || (b.phone is not null)::text
+      where b.open_state in ('open', 'estimated')
+        and b.position <-> sphere_point(${lat}::float8, ${lng}::float8) <= ${chordOfKm(km)}::float8
+    ), numbered as (select *, row_number() over (partition by category_id order by key, id) as number from ranked)
+    select id from numbered where number <= ${ofEach} order by key, id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
 /** Times of the two answers are read a moment apart: none of the schedules used here changes within the test's minute. */
 async function holdAgainstSql(): Promise<void> {
   await server.catchUp()
@@ -104,6 +129,12 @@ async function holdAgainstSql(): Promise<void> {
     const near = `lat=${lat}&lng=${lng}&radius=${1 + random.below(60)}&limit=${limit}${category}&sort=${random.pick(['distance', 'best'])}`
     const memory = await fromMemory(`/api/businesses/nearby-open?${near}`)
     expect(memory.body, near).toEqual(await truth.nearbyOpen(parsed(nearbyOpen, near)))
+
+    const [km, ofEach] = [1 + random.below(60), 1 + random.below(4)]
+    const mixed = `/api/businesses/nearby-open?lat=${lat}&lng=${lng}&radius=${km}&limit=${limit}&sort=useful&ofEach=${ofEach}`
+    const told = await fromMemory(mixed)
+    const mixedIds = (told.body as { id: number }[]).map(({ id }) => id)
+    expect(mixedIds, mixed).toEqual(await mixedInSql({ lat, lng }, km, ofEach, limit))
 
     const [shelf, words] = [random.pick([null, 1, 2, 3, 11]), random.pick(['', '', 'isik'])]
     const useful = `/api/businesses?sort=useful&lat=${lat}&lng=${lng}&limit=100&q=${words}${shelf ? `&categoryId=${shelf}` : ''}`
@@ -166,7 +197,9 @@ async function changeSomething(): Promise<void> {
     () => addSomePhotos(id),
     () => sql`delete from business_photo where business_id = ${id}`,
     () =>
-      sql`update schedule set open_state = case when open_state = 'open' then 'closed' else 'open' end where hours = 'off'`,
+      sql`update schedule set open_state = case when open_state = 'open' then 'closed' else 'open' end,
+        outlook = jsonb_set(outlook, '{state}', to_jsonb(case when open_state = 'open' then 'closed' else 'open' end))
+        where hours = 'off'`,
   ])()
 }
 

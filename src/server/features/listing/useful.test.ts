@@ -15,7 +15,7 @@ const later = (minutes: number) => new Date(NOON.getTime() + 60_000 * minutes)
 /** Schedules 1 and 2 are hours, 3 and 4 may be a trade's usual ones. */
 type Schedules = readonly ('open' | 'closed')[]
 const told = (states: Schedules): ScheduleState[] =>
-  states.map((openState, i) => ({ id: i + 1, openState, nextChangeAt: null }))
+  states.map((state, i) => ({ id: i + 1, outlook: { state, changes: [], special: [] } }))
 
 function memoryOfRows(rows: readonly ListingRow[], states: Schedules): Memory {
   const builder = makeBaseBuilder()

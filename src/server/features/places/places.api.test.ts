@@ -16,7 +16,7 @@ describe('GET /api/geocode', () => {
   test.each(['lng', 'lon'])('a point in Fatih, by %s', async (name) => {
     expect(await get(`/api/geocode?lat=41.0165&${name}=28.9397`)).toEqual({
       status: 200,
-      body: { city: 'İstanbul', district: 'Fatih', plate: '34' },
+      body: { city: 'İstanbul', district: 'Fatih', plate: '34', isInside: true },
     })
   })
 
@@ -29,7 +29,7 @@ describe('GET /api/geocode', () => {
   test('outside of the country: İstanbul', async () => {
     expect(await get('/api/geocode?lat=52.5&lng=13.4')).toEqual({
       status: 200,
-      body: { city: 'İstanbul', district: null, plate: '34' },
+      body: { city: 'İstanbul', district: null, plate: '34', isInside: false },
     })
   })
 

@@ -10,7 +10,8 @@ export function placesRoutes(api: Api, places: Places): void {
   route(api, geocode, async ({ query: { lat, lng, lon } }) => {
     const east = lng ?? lon
     if (east === undefined) throw new Failure('invalid_input', { fields: { lng: 'required' } })
-    return places.locate({ lat, lng: east }) ?? fallback(places)
+    const place = places.locate({ lat, lng: east })
+    return { ...(place ?? fallback(places)), isInside: place !== null }
   })
   route(api, listProvinces, async () => places.provinces())
   route(api, listDistricts, async ({ params }) => {

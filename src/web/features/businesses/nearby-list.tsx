@@ -17,10 +17,12 @@ type Props = {
   /** No position yet: nothing has been asked. */
   waiting: boolean
   selected: number | null
+  /** Above the cards: what the list leaves out. */
+  note: string | null
 }
 
 /** The open businesses around a point, and what to do when there are none. */
-export function NearbyList({ query, from, radius, radii, onRadius, waiting, selected }: Props) {
+export function NearbyList({ query, from, radius, radii, onRadius, waiting, selected, note }: Props) {
   const { data, oldSince, isSlow, isError, error, refetch } = query
   return (
     <div className="grid gap-4">
@@ -37,6 +39,7 @@ export function NearbyList({ query, from, radius, radii, onRadius, waiting, sele
         (waiting || !isError) &&
         Array.from({ length: 4 }, (_, index) => <PlaceCardSkeleton key={index} />)}
       {data?.length === 0 && <NothingOpen radius={radius} radii={radii} onRadius={onRadius} />}
+      {note !== null && data && <p className="text-sm text-ink-soft">{note}</p>}
       {data?.map((business) => (
         <PlaceCard
           key={business.id}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import {
   CATEGORY_DESCRIPTION_MAX,
   CATEGORY_NAME_MAX,
@@ -7,7 +7,9 @@ import {
   SEARCH_WORDS_MAX,
 } from '#contract/admin-categories.ts'
 import { categorySigns } from '#contract/category-signs.ts'
+import type { HoursPlan } from '#contract/opening.ts'
 import { adminCategoriesText, categoryFormText as text } from '#text/admin-categories.ts'
+import { hoursFormText } from '#text/hours-form.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipListField } from '#web/ui/chip-list-field.tsx'
@@ -17,31 +19,43 @@ import { controlProps, Field, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useChangeCategories } from './desk-queries.ts'
 import { IconPicker } from './icon-picker.tsx'
-import { UsualHoursField } from './usual-hours-field.tsx'
 
 type Name = keyof typeof text.fields
+
+const dayLabels = Object.fromEntries(hoursFormText.days.map((name, i) => [`week.${i}`, name]))
+/** The field of the usual hours, of the feature that edits hours. */
+export type HoursField = ComponentType<{
+  plan: HoursPlan | null | undefined
+  errors: Readonly<Record<string, string | undefined>>
+  onChange(plan: HoursPlan | null): void
+}>
 type Props = {
   /** Null: a new one. */
   category: CategoryForStaff | null
   all: readonly CategoryForStaff[]
+  hours: HoursField
   onClose(): void
 }
 
 const needed = ['name', 'description', 'icon'] as const
 
 /** A category as a form: a new one, or one that stands. */
-export function CategoryForm({ category, all, onClose }: Props) {
+export function CategoryForm({ category, all, hours: HoursField, onClose }: Props) {
   const { add, change } = useChangeCategories()
   const [searchWords, setSearchWords] = useState<string[]>(category?.searchWords ?? [])
+  const [plan, setPlan] = useState<HoursPlan | null | undefined>(() =>
+    category?.usualHours && !category.usualPlan ? undefined : (category?.usualPlan ?? null),
+  )
   const form = useForm<Name>({
     check(values) {
       const missing = needed.filter((name) => !values[name]?.trim())
       const fields = Object.fromEntries(missing.map((name) => [name, text.required]))
       return missing.length === 0 ? null : { text: text.missing, fields }
     },
-    async send({ name, slug, description, icon, usualHours, emergency, promotionRestricted }) {
+    async send({ name, slug, description, icon, emergency, promotionRestricted }) {
       const body = {
-        ...{ name, description, usualHours, searchWords },
+        ...{ name, description, searchWords },
+        ...(plan !== undefined && { usualPlan: plan }),
         icon: categorySigns.find((sign) => sign === icon) ?? categorySigns[0],
         emergency: category?.id === 1 || emergency === 'on',
         promotionRestricted: promotionRestricted === 'on',
@@ -74,7 +88,7 @@ export function CategoryForm({ category, all, onClose }: Props) {
           <ErrorSummary
             text={form.problem.text}
             fields={form.problem.fields}
-            labels={text.fields}
+            labels={{ ...text.fields, ...dayLabels }}
             attempt={form.attempt}
           />
         )}
@@ -122,7 +136,7 @@ export function CategoryForm({ category, all, onClose }: Props) {
           maxLength={SEARCH_WORD_MAX}
           words={text.chips}
         />
-        <UsualHoursField first={category?.usualHours ?? ''} error={form.errorOf('usualHours')} />
+        <HoursField plan={plan} errors={form.problem?.fields ?? {}} onChange={setPlan} />
         <Flag
           name="emergency"
           first={category?.emergency ?? false}

@@ -17,10 +17,10 @@ export function EmergencyTiles() {
   return (
     <section
       aria-labelledby="emergency"
-      className="grid gap-4 rounded-lg border border-danger-line bg-danger-soft p-4 sm:p-6"
+      className="grid gap-3 rounded-lg border border-danger-line bg-danger-soft p-4 sm:gap-4 sm:p-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="emergency" className="text-xl font-bold text-danger">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+        <h2 id="emergency" className="text-lg font-bold text-danger sm:text-xl">
           {homeText.emergencyTitle}
         </h2>
         <ButtonAnchor look="danger" href="tel:112">
@@ -35,9 +35,9 @@ export function EmergencyTiles() {
             <li key={id}>
               <Link
                 to={`/category/${id}`}
-                className="grid h-full min-h-28 content-center justify-items-center gap-2 rounded-md border border-danger-line bg-surface p-3 text-center font-semibold transition-colors duration-150 hover:border-danger"
+                className="grid h-full min-h-20 content-center justify-items-center gap-1 sm:min-h-28 sm:gap-2 rounded-md border border-danger-line bg-surface p-3 text-center font-semibold transition-colors duration-150 hover:border-danger"
               >
-                <Icon aria-hidden className="size-8 text-danger" strokeWidth={1.75} />
+                <Icon aria-hidden className="size-7 text-danger sm:size-8" strokeWidth={1.75} />
                 {homeText.emergencyTiles[id]}
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { mapText } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -15,10 +15,12 @@ type Props = {
   /** Said when its code did not come; null while it may. */
   failed: string | null
   className?: string | undefined
+  /** Buttons over the lower edge of the map. */
+  children?: ReactNode
 }
 
 /** The place of a map, with what is said until it is drawn, and its sources below. */
-export function MapBox({ box, label, describedBy, isDrawn, failed, className }: Props) {
+export function MapBox({ box, label, describedBy, isDrawn, failed, className, children }: Props) {
   const online = useOnline()
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
@@ -29,6 +31,11 @@ export function MapBox({ box, label, describedBy, isDrawn, failed, className }: 
           aria-describedby={describedBy}
           className="map absolute inset-0 isolate"
         />
+        {isDrawn && (
+          <div className="pointer-events-none absolute inset-x-16 bottom-3 flex flex-wrap justify-center gap-2 *:pointer-events-auto">
+            {children}
+          </div>
+        )}
         {/* A failed import stays failed until the page is loaded anew. */}
         {!isDrawn && (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center">

@@ -2,8 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import './map.css'
 import L from 'leaflet'
 import { mapText } from '#text/places.ts'
-import { addBase } from './map-base.ts'
-import { addStreets } from './map-streets.ts'
+import { addBase, addGround } from './map-base.ts'
 
 /** Where streets come from: one file of our own, or pictures of a tile server; with neither, polygons are drawn. */
 export type Ground = { streetsUrl: string | null; tilesUrl: string | null }
@@ -33,4 +32,19 @@ export function makeMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground):
       .addTo(map)
   else addBase(map)
   return map
+}
+
+/** Land and sea at once, streets over them as they come; boundaries with their names where no streets can be read. */
+async function addStreets(map: L.Map, url: string): Promise<void> {
+  let gone = false
+  map.once('unload', () => {
+    gone = true
+  })
+  addGround(map)
+  try {
+    const { drawStreets } = await import('./map-streets.ts')
+    await drawStreets(map, url, () => gone)
+  } catch {
+    if (!gone) addBase(map)
+  }
 }

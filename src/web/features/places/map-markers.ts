@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
 import { mapText } from '#text/places.ts'
+import { drawGlyph } from './map-glyph.ts'
 import { makeMapKeys } from './map-keys.ts'
 import { GUESSED_PIN, PIN } from './map-pin.ts'
 import { type MapPlace, markerId } from './map-place.ts'
@@ -54,7 +55,11 @@ export function makeMarkers(map: L.Map) {
     const marker = L.marker([lat, lng], { icon: iconOf(found), title: label, riseOnHover: true }).addTo(layer)
     const element = marker.getElement()
     element?.setAttribute('aria-label', label)
-    if (element && !isCluster(found)) element.id = markerId(found.properties.place.id)
+    if (element && !isCluster(found)) {
+      const { id, glyph } = found.properties.place
+      element.id = markerId(id)
+      if (glyph) marker.once('remove', drawGlyph(element, glyph))
+    }
     marker.on('click', () => {
       if (isCluster(found))
         map.setView([lat, lng], Math.min(index.getClusterExpansionZoom(found.properties.cluster_id), 18))
@@ -110,6 +115,6 @@ function iconOf(found: Found): L.DivIcon {
     return L.divIcon({ className, html, iconSize: [48, 48], iconAnchor: [24, 46] })
   }
   const count = document.createElement('span')
-  count.textContent = String(found.properties.point_count)
+  count.textContent = mapText.count(found.properties.point_count)
   return L.divIcon({ className: 'map-cluster', html: count, iconSize: [48, 48] })
 }

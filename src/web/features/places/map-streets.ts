@@ -1,33 +1,35 @@
 import type L from 'leaflet'
-import { addBase } from './map-base.ts'
+import { leafletLayer, TileCache, View } from 'protomaps-leaflet'
+import { onThemeChange, readColours } from './streets-colours.ts'
+import { labelRules } from './streets-labels.ts'
+import { paintRules } from './streets-paint.ts'
+import { type StreetsLayer, StreetsSource } from './streets-source.ts'
 
-/** Where the header of a PMTiles file holds its closest zoom; closer ones are drawn from that one. */
-const HEADER = 'bytes=0-126'
-const MAX_ZOOM_AT = 101
+/** Pixels of a tile's side in the data; Leaflet's have half of it, so each zoom is drawn from the data of the one before. */
+const TILE_PX = 512
+const ZOOM_DIFFERENCE = 1
 
-/** Streets drawn in the browser from our own PMTiles file; the polygons when it cannot be read. */
-export async function addStreets(map: L.Map, url: string): Promise<void> {
-  let gone = false
-  map.once('unload', () => {
-    gone = true
-  })
-  try {
-    const [{ leafletLayer }, answer] = await Promise.all([
-      import('protomaps-leaflet'),
-      fetch(url, { headers: { range: HEADER } }),
-    ])
-    if (!answer.ok) throw new Error(`the street map answers ${answer.status}`)
-    const maxDataZoom = new DataView(await answer.arrayBuffer()).getUint8(MAX_ZOOM_AT)
-    if (gone) return
-    const layer: unknown = leafletLayer({ url, maxDataZoom, flavor: isDark() ? 'dark' : 'light', lang: 'tr' })
-    map.addLayer(layer as L.GridLayer)
-  } catch {
-    if (!gone) addBase(map)
+/** Streets drawn in the browser from our own PMTiles file, in the colours of the theme. Rejects when it cannot be read. */
+export async function drawStreets(map: L.Map, url: string, isGone: () => boolean): Promise<void> {
+  const source = new StreetsSource(url, TILE_PX)
+  const maxZoom = await source.maxZoom()
+  if (isGone()) return
+  const layer = leafletLayer({ url, lang: 'tr', ...rulesFor(map) }) as unknown as StreetsLayer
+  layer.views.set('', new View(new TileCache(source, TILE_PX), maxZoom, ZOOM_DIFFERENCE))
+  map.addLayer(layer)
+  const repaint = () => {
+    Object.assign(layer, rulesFor(map))
+    layer.clearLayout()
+    layer.rerenderTiles()
   }
+  map.once('unload', onThemeChange(repaint))
 }
 
-/** The chosen colours, else the device's. */
-function isDark(): boolean {
-  const { theme } = document.documentElement.dataset
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+function rulesFor(map: L.Map) {
+  const container = map.getContainer()
+  const colours = readColours(container)
+  return {
+    paintRules: paintRules(colours),
+    labelRules: labelRules(colours, getComputedStyle(container).fontFamily),
+  }
 }

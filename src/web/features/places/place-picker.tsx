@@ -1,18 +1,27 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Point } from '#lib/geo.ts'
 import { placeText as text } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
+import { choosePlace } from '#web/lib/chosen-place.ts'
+import type { StandIn } from '#web/lib/where.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FailureNotice } from '#web/ui/states.tsx'
 import { useDistricts, useProvinces } from './queries.ts'
 
-export type ChosenPlace = { name: string; point: Point }
+type Props = {
+  /** What stands in for the position now: its province is chosen at first. */
+  standIn: StandIn
+  onChosen?(): void
+}
 
 /** Province and district for those whose position is not known; without a district the province's capital. */
-export function PlacePicker({ onChoose }: { onChoose(place: ChosenPlace): void }) {
-  const [plate, setPlate] = useState('')
-  const [districtId, setDistrictId] = useState('')
+export function PlacePicker({ standIn, onChosen }: Props) {
+  const [picked, setPicked] = useState<{ plate: string; districtId: string } | null>(null)
+  const before = {
+    plate: standIn.plate ?? '',
+    districtId: standIn.kind === 'chosen' ? standIn.districtId : '',
+  }
+  const { plate, districtId } = picked ?? before
   const provinces = useProvinces()
   const districts = useDistricts(plate)
 
@@ -22,7 +31,9 @@ export function PlacePicker({ onChoose }: { onChoose(place: ChosenPlace): void }
     if (!province) return
     const district = districts.data?.find((row) => String(row.id) === districtId)
     const { lat, lng } = district ?? province
-    onChoose({ name: district ? `${district.name}, ${province.name}` : province.name, point: { lat, lng } })
+    const name = district ? `${district.name}, ${province.name}` : province.name
+    choosePlace({ name, point: { lat, lng }, plate, districtId: district ? districtId : '' })
+    onChosen?.()
   }
 
   if (provinces.isError && !provinces.data) {
@@ -39,17 +50,14 @@ export function PlacePicker({ onChoose }: { onChoose(place: ChosenPlace): void }
     <form
       onSubmit={choose}
       aria-label={text.picker}
-      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
     >
       <SelectField
         name="province"
         label={text.province}
         value={plate}
         required
-        onChange={(event) => {
-          setPlate(event.target.value)
-          setDistrictId('')
-        }}
+        onChange={(event) => setPicked({ plate: event.target.value, districtId: '' })}
       >
         <option value="" disabled>
           {text.choose}
@@ -65,7 +73,7 @@ export function PlacePicker({ onChoose }: { onChoose(place: ChosenPlace): void }
         label={text.district}
         value={districtId}
         disabled={!districts.data}
-        onChange={(event) => setDistrictId(event.target.value)}
+        onChange={(event) => setPicked({ plate, districtId: event.target.value })}
       >
         <option value="">{text.anyDistrict}</option>
         {districts.data?.map(({ id, name }) => (
@@ -74,7 +82,9 @@ export function PlacePicker({ onChoose }: { onChoose(place: ChosenPlace): void }
           </option>
         ))}
       </SelectField>
-      <Button type="submit">{text.show}</Button>
+      <Button type="submit" className="col-span-2 sm:col-span-1">
+        {text.show}
+      </Button>
     </form>
   )
 }

@@ -2,10 +2,9 @@ import { Crosshair, LocateFixed, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
-import { coordinatesText, positionText as text } from '#text/places.ts'
+import { positionText as text } from '#text/places.ts'
 import { findPosition } from '#web/lib/position.ts'
 import { readTyped, roundPoint, type Typed, typedOf, typeInto } from '#web/lib/typed-position.ts'
-import { useGeocode } from '#web/lib/use-geocode.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MapBox } from './map-box.tsx'
@@ -14,6 +13,7 @@ import { PlaceSearch } from './place-search.tsx'
 import type { View } from './position-map.ts'
 import { useDistricts, useProvinces } from './queries.ts'
 import { useMap } from './use-map.ts'
+import { Where } from './where.tsx'
 
 type Props = {
   /** As typed: what is no position stands until it is mended. */
@@ -123,19 +123,6 @@ function HereButton({ onFound }: { onFound(point: Point): void }) {
         {state === 'denied' && text.denied}
       </p>
     </>
-  )
-}
-
-/** Names the place of the pin. One in another province than the chosen one is a slip of the finger more often than not. */
-function Where({ point, otherwise, city }: { point: Point | null; otherwise: string; city: string }) {
-  const place = useGeocode(point).data
-  const isElsewhere = city !== '' && place && fold(place.city) !== fold(city)
-  const where = point && [place?.district, place?.city, coordinatesText(point)].filter(Boolean).join(', ')
-  return (
-    <div role="status" className="grid gap-1">
-      <p className={point ? 'font-semibold' : 'text-ink-soft'}>{where ? text.chosen(where) : otherwise}</p>
-      {isElsewhere && <p className="text-sm text-danger">{text.elsewhere(place.city, city)}</p>}
-    </div>
   )
 }
 

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { listDistricts, listProvinces } from '#contract/places.ts'
 import { ask } from '#web/lib/ask.ts'
 
-export const useProvinces = () =>
-  useQuery({ queryKey: ['provinces'], queryFn: ({ signal }) => ask(listProvinces, {}, signal) })
+export const useProvinces = (isWanted = true) =>
+  useQuery({
+    queryKey: ['provinces'],
+    queryFn: ({ signal }) => ask(listProvinces, {}, signal),
+    enabled: isWanted,
+  })
 
 /** `plate` empty: none chosen yet. */
 export const useDistricts = (plate: string) =>

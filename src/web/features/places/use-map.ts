@@ -19,6 +19,8 @@ export function useMap<Handle extends { remove(): void }>(
     if (!element || !settled) return
     let handle: Handle | undefined
     let gone = false
+    // Beside the map's own code, not after it; a failure is met where it is needed.
+    if (streetsUrl) import('./map-streets.ts').catch(() => undefined)
     draw({ streetsUrl, tilesUrl }).then(
       (into) => {
         if (gone) return

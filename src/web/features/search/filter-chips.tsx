@@ -4,7 +4,15 @@ import { filterText, searchText } from '#text/search.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { filterLabel, type NamedCategory } from './filter-labels.ts'
 import { QuickLinks } from './quick-links.tsx'
-import { activeFilters, noFilters, type SearchState, takeBack, without } from './search-state.ts'
+import {
+  activeFilters,
+  type FilterName,
+  NEAR_KM,
+  noFilters,
+  type SearchState,
+  takeBack,
+  without,
+} from './search-state.ts'
 
 type Props = {
   state: SearchState
@@ -17,7 +25,8 @@ type Props = {
 
 /** What narrows the results, each with a way back. Where nothing does, the row says what was looked through. */
 export function FilterChips({ state, understood, categories, located, onChange }: Props) {
-  const filters = activeFilters(state, located)
+  // What a quick filter shows as pressed is not said twice.
+  const filters = activeFilters(state, located).filter((name) => !isQuick(name, state))
   const { city = null, district = null } = understood ?? {}
   // Chosen and understood: one chip.
   const category = understood?.categoryId === state.categoryId ? null : (understood?.category ?? null)
@@ -72,6 +81,9 @@ export function FilterChips({ state, understood, categories, located, onChange }
     </ul>
   )
 }
+
+const isQuick = (name: FilterName, { radius }: SearchState) =>
+  name === 'openNow' || name === 'hasPhone' || (name === 'radius' && radius === NEAR_KM)
 
 type ChipProps = { label: string; action: string; soft?: boolean; onRemove(): void }
 

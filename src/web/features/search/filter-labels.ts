@@ -1,3 +1,4 @@
+import { quickFilterText } from '#text/quick-filters.ts'
 import { filterText as text } from '#text/search.ts'
 import type { FilterName, SearchState } from './search-state.ts'
 
@@ -14,6 +15,8 @@ export function filterLabel(
       return categories?.find(({ id }) => id === state.categoryId)?.name ?? text.category
     case 'openNow':
       return text.openNow
+    case 'hasPhone':
+      return quickFilterText.hasPhone
     case 'minRating':
       return `${text.rating}: ${text.atLeast(state.minRating ?? 0)}`
     case 'radius':

@@ -18,7 +18,7 @@ type Props = {
 /** Nothing fits, and every way on: a wider circle, another place, one filter less, all categories. */
 export function NoResults({ state, categories, located, understood, onChange }: Props) {
   const filters = activeFilters(state, located)
-  const isUnderstood = understood?.words === '' && understood.category !== null
+  const isUnderstood = state.q !== '' && understood?.words === ''
   const radius = filters.includes('radius') ? (state.radius ?? 0) : Number.POSITIVE_INFINITY
   const wider = RADII.find((km) => km > radius)
   return (
@@ -27,7 +27,7 @@ export function NoResults({ state, categories, located, understood, onChange }: 
       title={state.q ? text.titleFor(state.q) : text.title}
       text={
         isUnderstood
-          ? text.understood(understood.category ?? '')
+          ? text.understood(understood.category)
           : filters.length > 0
             ? text.textFiltered
             : text.text

@@ -25,6 +25,7 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   q: words(100),
   categoryId: maybe(fc.integer({ min: 1, max: 65 })),
   openNow: fc.boolean(),
+  hasPhone: fc.boolean(),
   minRating: maybe(fc.constantFrom(...RATINGS)),
   city: name,
   district: name,

@@ -9,6 +9,7 @@ export type SearchState = {
   q: string
   categoryId: number | null
   openNow: boolean
+  hasPhone: boolean
   minRating: number | null
   city: string | null
   district: string | null
@@ -20,11 +21,14 @@ export type SearchState = {
 /** Offered kilometres and ratings; an address may carry others the wire takes. */
 export const RADII = [1, 5, 10, 25, 50, 100] as const
 export const RATINGS = [3, 4, 4.5] as const
+/** What "near me" means, one tap away. */
+export const NEAR_KM = 10
 const NAME_LENGTH = 50
 
 export const noFilters = {
   categoryId: null,
   openNow: false,
+  hasPhone: false,
   minRating: null,
   city: null,
   district: null,
@@ -51,6 +55,7 @@ export function readState(params: URLSearchParams): SearchState {
     q: cleanWords(params.get('q') ?? ''),
     categoryId: idOf(params.get('categoryId') ?? ''),
     openNow: params.get('openNow') === 'true',
+    hasPhone: params.get('hasPhone') === 'true',
     minRating: between('minRating', 1, 5),
     city: name('city'),
     district: name('district'),
@@ -61,11 +66,12 @@ export function readState(params: URLSearchParams): SearchState {
 }
 
 /** The address of a state, without a leading question mark; what is usual is left out. */
-export function writeState({ q, openNow, sort, view, ...rest }: SearchState): string {
+export function writeState({ q, openNow, hasPhone, sort, view, ...rest }: SearchState): string {
   const given = {
     q: cleanWords(q) || null,
     ...rest,
     openNow: openNow || null,
+    hasPhone: hasPhone || null,
     sort: sort === 'useful' ? null : sort,
     view: view === 'list' ? null : view,
   }
@@ -76,11 +82,12 @@ export function writeState({ q, openNow, sort, view, ...rest }: SearchState): st
 
 /** What the server is asked: what needs a position only where there is one. */
 export function wireQuery(state: SearchState, point: Point | null) {
-  const { q, categoryId, openNow, minRating, city, district, radius, sort } = state
+  const { q, categoryId, openNow, hasPhone, minRating, city, district, radius, sort } = state
   return {
     q,
     ...(categoryId !== null && { categoryId }),
     ...(openNow && { openNow }),
+    ...(hasPhone && { hasPhone }),
     ...(minRating !== null && { minRating }),
     ...(city !== null && { city }),
     ...(district !== null && { district }),
@@ -94,7 +101,10 @@ export type FilterName = keyof typeof noFilters
 
 /** The filters that narrow the results now, in the order they are shown. */
 export function activeFilters(state: SearchState, located: boolean): FilterName[] {
-  const names: FilterName[] = ['categoryId', 'openNow', 'minRating', 'district', 'city', 'radius']
+  const names: FilterName[] = [
+    ...(['categoryId', 'openNow', 'hasPhone', 'minRating'] as const),
+    ...(['district', 'city', 'radius'] as const),
+  ]
   return names.filter((name) => state[name] !== noFilters[name] && (name !== 'radius' || located))
 }
 

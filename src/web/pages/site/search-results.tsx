@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import type { BusinessListed } from '#contract/businesses.ts'
 import type { Category } from '#contract/categories.ts'
 import type { Point } from '#lib/geo.ts'
 import { searchText as text } from '#text/search.ts'
 import { siteText } from '#text/site.ts'
-import { pointOf } from '#web/features/businesses/contact-buttons.tsx'
 import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
-import type { MapPlace } from '#web/features/places/map-place.ts'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { FoundInstead } from '#web/features/search/found-instead.tsx'
 import { MoreResults } from '#web/features/search/more-results.tsx'
@@ -17,17 +14,21 @@ import type { SearchState } from '#web/features/search/search-state.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FailureNotice } from '#web/ui/states.tsx'
+import { mapPlaceOf } from './map-place-of.tsx'
 
 type Props = {
   search: ReturnType<typeof useSearch>
   state: SearchState
+  /** Where the person is; null while nobody knows. */
   from: Point | null
+  /** Whether the search is around a point. */
+  located: boolean
   categories: readonly Category[] | undefined
   onChange(state: Partial<SearchState>): void
 }
 
 /** The found businesses as cards, or as markers with the list beside them where there is room. */
-export function SearchResults({ search, state, from, categories, onChange }: Props) {
+export function SearchResults({ search, state, from, located, categories, onChange }: Props) {
   const { items, isPlaceholderData: old, isError, error } = search
   const wide = useWide()
   const [selected, setSelected] = useState<number | null>(null)
@@ -48,7 +49,7 @@ export function SearchResults({ search, state, from, categories, onChange }: Pro
       <NoResults
         state={state}
         categories={categories}
-        located={from !== null}
+        located={located}
         understood={search.first?.understood}
         onChange={onChange}
       />
@@ -60,6 +61,8 @@ export function SearchResults({ search, state, from, categories, onChange }: Pro
   }
   const business = items?.find(({ id }) => id === selected)
   const total = search.first?.total ?? 0
+  // Elsewhere than asked for, kilometres are those from there: minutes from here would belie them.
+  const counted = search.first?.elsewhere == null ? from : null
   return (
     <div
       aria-busy={old}
@@ -75,7 +78,7 @@ export function SearchResults({ search, state, from, categories, onChange }: Pro
                     key={item.id}
                     anchor={anchorOf(item.id)}
                     business={item}
-                    from={from}
+                    from={counted}
                     words="badge"
                     heading="h3"
                     selected={onMap && item.id === selected}
@@ -96,7 +99,7 @@ export function SearchResults({ search, state, from, categories, onChange }: Pro
       {onMap && (
         <div className="grid gap-3 lg:sticky lg:top-24">
           <PlaceMap
-            places={items?.flatMap(mapPlace) ?? []}
+            places={items?.flatMap((one) => mapPlaceOf(one, categories)) ?? []}
             here={from}
             selected={selected}
             onSelect={select}
@@ -106,7 +109,7 @@ export function SearchResults({ search, state, from, categories, onChange }: Pro
             <p className="text-sm text-ink-soft">{text.onMap(items.length, total)}</p>
           )}
           {business && !wide && (
-            <PlaceCard business={business} from={from} words="badge" heading="h3" selected />
+            <PlaceCard business={business} from={counted} words="badge" heading="h3" selected />
           )}
         </div>
       )}
@@ -115,10 +118,3 @@ export function SearchResults({ search, state, from, categories, onChange }: Pro
 }
 
 const anchorOf = (id: number) => `business-${id}`
-
-function mapPlace(business: BusinessListed): MapPlace[] {
-  const { id, name, openState } = business
-  const point = pointOf(business)
-  const look = openState === 'unknown' ? 'closed' : openState
-  return point ? [{ id, name, point, look }] : []
-}

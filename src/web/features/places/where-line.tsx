@@ -1,0 +1,61 @@
+import { LocateFixed, LocateOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { placeText as text } from '#text/places.ts'
+import { askPosition } from '#web/lib/position.ts'
+import { useGeocode } from '#web/lib/use-geocode.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import type { Where } from '#web/lib/where.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { standInText } from './stand-in-text.ts'
+
+const PlacePicker = lazy(() => import('./place-picker.tsx').then((m) => ({ default: m.PlacePicker })))
+
+/** The same as `WhereAmI` in one line of a list: the picker unfolds below it. */
+export function WhereLine({ where: { position, own, standIn } }: { where: Where }) {
+  const here = useGeocode(own).data
+  const now = useNow().getTime()
+  const [open, setOpen] = useState(false)
+  // Abroad the wire names the largest city, without a district.
+  const hereText = here?.district ? text.hereIn(`${here.district}, ${here.city}`) : text.here
+  const said = standIn ? standInText(standIn, position.status, now) : own ? hereText : text.asking
+  const Icon = own ? LocateFixed : LocateOff
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-12 items-center gap-2 text-sm">
+        <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
+        <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center">
+          {/* Anew for other words: what takes a second line is no jump. */}
+          <span key={said}>{said}</span>
+        </p>
+        {standIn && (
+          <>
+            <Button
+              look="secondary"
+              className="px-3"
+              aria-label={text.useMine}
+              busy={position.status === 'asking'}
+              onClick={askPosition}
+            >
+              <LocateFixed aria-hidden className="size-5" />
+              <span className="max-sm:hidden">{text.useMine}</span>
+            </Button>
+            <Button
+              look="secondary"
+              className="px-3"
+              aria-expanded={open}
+              onClick={() => setOpen((before) => !before)}
+            >
+              {text.change}
+            </Button>
+          </>
+        )}
+      </div>
+      {standIn && open && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <PlacePicker standIn={standIn} onChosen={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Point } from '#lib/geo.ts'
+import type { Position } from './position.ts'
+
+/**
+ * What stands in for a position nobody tells. `last`: where the device was, at `at`. `province`: the account's.
+ * `assumed`: nothing is known. `name` is null while it is being asked for.
+ */
+export type StandIn = { name: string | null; point: Point; plate: string | undefined } & (
+  | { kind: 'chosen'; districtId: string }
+  | { kind: 'last'; at: number }
+  | { kind: 'province' | 'assumed' }
+)
+
+export type Where = {
+  position: Position
+  /** Where the device is, roughly; null while that is not known. */
+  own: Point | null
+  standIn: StandIn | null
+  /** `own`, else what stands in for it; null while neither is known. */
+  point: Point | null
+  /** The same for lists that need no point: a province is ordered by, but nothing is measured from its middle. */
+  measured: Point | null
+  /** Somebody is or was at the point, or chose it: what is found there is worth keeping. */
+  isMeant: boolean
+}
