@@ -1,10 +1,12 @@
 import '#server/time-zone.ts'
 import { benchGeocode } from './geocode/geocode.ts'
 import { benchLive } from './live/live.ts'
+import { benchMap } from './map/map.ts'
 import { benchNearby } from './nearby/nearby.ts'
 import { benchNotifications } from './notifications/notifications.ts'
 import { benchOrder } from './order/order.ts'
 import { benchPages } from './pages/pages.ts'
+import { benchRoads } from './roads/roads.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSpin } from './spin/spin.ts'
 import { benchWalks } from './walks/walks.ts'
@@ -14,8 +16,10 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
        npm run bench -- geocode
        npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
+       npm run bench -- map [--rounds 5]
        npm run bench -- notifications [--people 1000000] [--rounds 5]
        npm run bench -- order [--size 1m] [--cases 300]
+       npm run bench -- roads
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 160000]
        npm run bench -- walks [--rounds 3]
 
@@ -26,10 +30,12 @@ first run makes its worlds, which takes some minutes and 2 GB below .data/bench.
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   geocode: benchGeocode,
   live: benchLive,
+  map: benchMap,
   nearby: benchNearby,
   notifications: benchNotifications,
   order: benchOrder,
   pages: benchPages,
+  roads: benchRoads,
   search: benchSearch,
   spin: benchSpin,
   walks: benchWalks,

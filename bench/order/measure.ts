@@ -53,8 +53,7 @@ const scheduleId = (name: (typeof schedules)[number]) => schedules.indexOf(name)
 const statesAt = (open: readonly string[]): ScheduleState[] =>
   schedules.map((name, i) => ({
     id: i + 1,
-    openState: open.includes(name) ? 'open' : 'closed',
-    nextChangeAt: null,
+    outlook: { state: open.includes(name) ? 'open' : 'closed', changes: [], special: [] },
   }))
 
 function makeRows(count: number, random: ReturnType<typeof makeRandom>): ListingRow[] {
