@@ -26,6 +26,8 @@ const business = {
     nextChangeAt: '2026-11-21T15:00:00.000Z',
     hours: { osm: null, week, written: null },
     images: ['/files/a.webp'],
+    specialDays: [{ from: '2026-11-22', to: '2026-11-24', hours: [], reason: NASTY }],
+    notice: { from: '2026-11-22', to: '2026-11-24', hours: [], reason: NASTY },
     photos: [{ url: '/files/a.webp', width: 800, height: 600 }],
   },
 } as unknown as BusinessDetail

@@ -29,6 +29,12 @@ const StatsPage = lazy(() =>
 const SubscriptionPage = lazy(() =>
   import('#web/pages/owner/subscription-page.tsx').then((m) => ({ default: m.SubscriptionPage })),
 )
+const PeoplePage = lazy(() =>
+  import('#web/pages/owner/people-page.tsx').then((m) => ({ default: m.PeoplePage })),
+)
+const InvitationPage = lazy(() =>
+  import('#web/pages/site/invitation-page.tsx').then((m) => ({ default: m.InvitationPage })),
+)
 const HoursPage = lazy(() =>
   import('#web/pages/owner/hours-page.tsx').then((m) => ({ default: m.HoursPage })),
 )
@@ -105,6 +111,8 @@ export function MorePages() {
       <Route path="/business-dashboard/prizes" element={<OwnerPrizesPage />} />
       <Route path="/business-dashboard/:id/stats" element={<StatsPage />} />
       <Route path="/business-dashboard/:id/subscription" element={<SubscriptionPage />} />
+      <Route path="/business-dashboard/:id/people" element={<PeoplePage />} />
+      <Route path="/invitation" element={<InvitationPage />} />
       <Route path="/business-dashboard/:id/profile" element={<ProfilePage />} />
       <Route path="/business-dashboard/:id/hours" element={<HoursPage />} />
       <Route path="/business-dashboard/:id/photos" element={<OwnerPhotosPage />} />

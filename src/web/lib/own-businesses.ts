@@ -7,10 +7,11 @@ export const OWN_BUSINESSES = ['own-businesses']
 const REFRESH_MS = 60_000
 const SHORTEST_MS = 1000
 
-/** Each minute, and a second after the first of them opens or closes. */
+/** Each minute, and a second after the first of them opens or closes, or its switch ends. */
 function untilNext(businesses: readonly OwnBusiness[]): number {
-  const waits = businesses.flatMap(({ nextChangeAt }) => {
-    const wait = nextChangeAt === null ? -1 : Date.parse(nextChangeAt) - Date.now()
+  const moments = businesses.flatMap(({ nextChangeAt, openSwitch }) => [nextChangeAt, openSwitch?.until])
+  const waits = moments.flatMap((moment) => {
+    const wait = moment ? Date.parse(moment) - Date.now() : -1
     return wait > 0 ? [wait + SHORTEST_MS] : []
   })
   return Math.min(REFRESH_MS, ...waits)

@@ -1,11 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Point } from '#lib/geo.ts'
+import { keepPosition } from './last-position.ts'
 
 /**
  * Where the person is, as far as the browser tells.
- * `unknown`: not asked yet. `denied`: refused, unsupported or not found.
+ * `unknown`: not looked for yet. `unasked`: not to be had without asking the person. `denied`: refused, unsupported or
+ * not found. `again`: it was looked for before.
  */
-export type Position = { status: 'unknown' | 'asking' | 'denied' } | { status: 'known'; point: Point }
+export type Position =
+  | { status: 'unknown' | 'unasked' | 'denied' }
+  | { status: 'asking'; again: boolean }
+  | { status: 'known'; point: Point; accuracy?: number }
 
 // One position for all pages, kept in memory only.
 let position: Position = { status: 'unknown' }
@@ -13,6 +18,7 @@ const listeners = new Set<() => void>()
 
 function set(next: Position) {
   position = next
+  if (next.status === 'known') keepPosition(next.point)
   for (const listener of listeners) listener()
 }
 
@@ -30,13 +36,14 @@ export function askPosition() {
   if (position.status === 'asking') return
   if (!('geolocation' in navigator)) return set({ status: 'denied' })
   // A position once known stands while a fresh one is looked for.
-  if (position.status !== 'known') set({ status: 'asking' })
+  if (position.status !== 'known') set({ status: 'asking', again: position.status !== 'unknown' })
   const giveUp = () => position.status !== 'known' && set({ status: 'denied' })
   const timer = setTimeout(giveUp, UNANSWERED_MS)
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       clearTimeout(timer)
-      set({ status: 'known', point: { lat: coords.latitude, lng: coords.longitude } }) // a late yes counts too
+      const { latitude: lat, longitude: lng, accuracy } = coords
+      set({ status: 'known', point: { lat, lng }, accuracy }) // a late yes counts too
     },
     () => {
       clearTimeout(timer)
@@ -69,6 +76,7 @@ export function findFix(): Promise<Fix | null> {
 async function askIfGranted() {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   if (permission?.state === 'granted') askPosition()
+  else if (position.status === 'unknown') set({ status: 'unasked' })
 }
 
 /** The position; asked for anew at once with `'ask'`, otherwise taken only where it is already granted. */

@@ -29,7 +29,16 @@ export const returnPath = (search: string): string | null => ownPath(new URLSear
 
 /** The address of an account page that leads to `next` afterwards. */
 export const withReturn = (to: string, next: string | null): string =>
-  next === null ? to : `${to}?${new URLSearchParams({ [NEXT]: next })}`
+  next === null ? to : `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [NEXT]: next })}`
+
+/** Names in an address of the login which kind of account is meant. */
+export const OWNERS_LOGIN = '/login?door=business'
+export const isOwnersDoor = (search: string): boolean =>
+  new URLSearchParams(search).get('door') === 'business'
+
+/** Where an owner's page is what somebody wanted, the owners' login is where they sign in. */
+export const loginFor = (next: string | null): string =>
+  next !== null && /^\/business-dashboard(?:[/?#]|$)/.test(next) ? '/business-login' : '/login'
 
 /** Written by the server: the application has no page there. */
 export const isServerPage = (path: string): boolean => /^\/(?:rehber|isletme)(?:[/?#]|$)/.test(path)

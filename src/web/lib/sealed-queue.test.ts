@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { BroadcastChannelStandIn, cryptoStandIn, IndexedDbStandIn } from '../../../test/indexed-db.ts'
 import { makeSealedQueue } from './sealed-queue.ts'
 
-type Item = { clientId: string; userId: number; at: number; words: string }
+type Item = { clientId: string; userId: number; at: number; words: string; revision?: number }
 
 const KEYS: Record<string, string> = { first: btoa('1'.repeat(32)), second: btoa('2'.repeat(32)) }
 let database: IndexedDbStandIn
@@ -87,6 +87,29 @@ it('does what is asked in the order of asking, and brings nothing back that was 
   const [, isThere] = await Promise.all([queue.drop(item('photo', 1)), queue.change(item('photo', 1))])
   expect(isThere).toBe(false)
   expect(names(await queue.refresh())).toEqual(['words'])
+})
+
+it('keeps what was mended from whoever still has it as it was, in this tab and in others', async () => {
+  const [here, there] = [page(), page()]
+  const before = item('a', 1)
+  const mended = { ...before, words: 'düzeltilmiş', revision: 1 }
+  await here.put(before, [new Blob(['eski'])])
+  await there.put(mended, [new Blob(['yeni'])])
+  // What was under way here ends: it is noted, dropped, or told to be done.
+  expect(await here.change({ ...before, words: 'geç kaldı' })).toBe(false)
+  await here.done(before)
+  await here.drop(before)
+  expect(await page().refresh()).toEqual([mended])
+  expect(await textsOf(await here.blobs(mended))).toEqual(['yeni'])
+  expect(await here.change({ ...mended, words: 'gönderiliyor' })).toBe(true)
+  await there.drop(mended)
+  // Nor does a tab that did not hear of it bring it back.
+  expect(await here.change(mended)).toBe(false)
+  expect(await page().refresh()).toEqual([])
+  database.isFull = true
+  await here.put(mended)
+  await here.drop(before)
+  expect(here.snapshot().unkept).toEqual(['a'])
 })
 
 it('tells other tabs what there is to be sent, and what arrived', async () => {

@@ -1,7 +1,14 @@
 import { openSealedRows, type SealedRows } from './sealed-rows.ts'
 
 /** Something that waits for the network; `clientId` is what this browser calls it. */
-type Item = { clientId: string; userId: number; at: number }
+type Item = {
+  clientId: string
+  userId: number
+  at: number
+  /** How often it was mended: what another tab still does to an earlier one does not touch the later. */
+  revision?: number
+}
+const revisionOf = ({ revision = 0 }: Pick<Item, 'revision'>) => revision
 
 type Options = {
   /** Of the browser's database, and of what its tabs tell each other. */
@@ -82,15 +89,28 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
     return shown.list
   }
 
-  /** Under the key, where there is one and room; else as long as the page. */
-  async function keep(one: T, of: string, blobs?: readonly Blob[]): Promise<void> {
-    const all = blobs ?? unkept.get(one.clientId)?.blobs
-    const isKept = await withRows(one.userId, async (rows) => {
-      await rows.put(one.clientId, one.at, one, all)
-      return true
-    }).catch(() => false)
-    if (isKept) unkept.delete(one.clientId)
-    else unkept.set(one.clientId, { of, one, blobs: all ?? [] })
+  /** A later revision of it is only in this page. */
+  const isOutdated = (one: T) => revisionOf(unkept.get(one.clientId)?.one ?? one) > revisionOf(one)
+
+  /**
+   * Under the key, where there is one and room; else as long as the page. `isNew` false: only where it still is. False
+   * where nothing was written: a later revision stands, or it is gone.
+   */
+  async function keep(
+    one: T,
+    of: string,
+    blobs: readonly Blob[] | undefined,
+    isNew: boolean,
+  ): Promise<boolean> {
+    if (isOutdated(one)) return false
+    const { clientId: id, at } = one
+    const held = unkept.get(id)
+    const how = { blobs: blobs ?? held?.blobs, mustExist: !isNew && !held }
+    const put = (rows: SealedRows<T>) => rows.put({ id, at, revision: revisionOf(one) }, one, how)
+    const isWritten = await withRows(one.userId, put).catch(() => null)
+    if (isWritten === null) unkept.set(id, { of, one, blobs: how.blobs ?? [] })
+    else unkept.delete(id)
+    return isWritten !== false
   }
 
   function openChannel(): BroadcastChannel | null {
@@ -116,8 +136,9 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
 
   const remove = (one: T, news: News) =>
     inTurn(async () => {
-      unkept.delete(one.clientId)
-      await withRows(one.userId, (rows) => rows.drop(one.clientId))
+      const { clientId: id } = one
+      if (!isOutdated(one)) unkept.delete(id)
+      await withRows(one.userId, (rows) => rows.drop({ id, revision: revisionOf(one) }))
       await tell(news)
     })
 
@@ -132,19 +153,19 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
       inTurn(async () => {
         const who = owner()
         if (who?.userId !== one.userId) return
-        await keep(one, who.of, blobs)
+        await keep(one, who.of, blobs, true)
         await tell({ isNew: true })
       }),
 
-    /** Keeps what became of it; false when it was deleted meanwhile, or its writer has left. */
+    /** Keeps what became of it; false when it was deleted or mended meanwhile, or its writer has left. */
     change: (one: T): Promise<boolean> =>
       inTurn(async () => {
         const who = owner()
         const isThere = (await read()).some(({ clientId }) => clientId === one.clientId)
         if (who?.userId !== one.userId || !isThere) return false
-        await keep(one, who.of)
+        const isKept = await keep(one, who.of, undefined, false)
         await tell({})
-        return true
+        return isKept
       }),
 
     drop: (one: T) => remove(one, {}),
@@ -162,7 +183,7 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
     keepUnkept: () =>
       inTurn(async () => {
         const of = owner()?.of
-        for (const one of unkept.values()) if (one.of === of) await keep(one.one, one.of)
+        for (const one of unkept.values()) if (one.of === of) await keep(one.one, one.of, undefined, true)
         await read()
       }),
 

@@ -1,3 +1,5 @@
+import { openDatabase, settled, TABLE, written } from './browser-database.ts'
+
 /**
  * Rows of one account in the browser's database, for what is too large for `localStorage` and must outlive the session:
  * sealed (AES-GCM) with a key that only the account's session gets, and that goes with it. Without the key, on a shared
@@ -6,22 +8,26 @@
 export type SealedRows<T> = {
   /** In the order of writing. Rows that the key does not open are left where they are. */
   list(): Promise<{ id: string; facts: T }[]>
-  /** `blobs` absent: those that are there stay. */
-  put(id: string, at: number, facts: T, blobs?: readonly Blob[]): Promise<void>
+  /** False, and nothing is written: there is a later revision, by another tab perhaps, or the row is gone. */
+  put(
+    row: Mark,
+    facts: T,
+    how?: { blobs?: readonly Blob[] | undefined; mustExist?: boolean },
+  ): Promise<boolean>
   blobs(id: string): Promise<Blob[]>
-  drop(id: string): Promise<void>
+  /** A later revision stays. */
+  drop(row: Pick<Mark, 'id' | 'revision'>): Promise<void>
   /** Forgets every row that the key does not open, whoever wrote it. */
   dropOthers(): Promise<void>
 }
 
+/** What a row is known by. Of two writings of one row that of the higher revision stands. */
+type Mark = { id: string; at: number; revision: number }
+
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
-type Row = { id: string; userId: number; at: number; facts: Sealed; blobs: Sealed[] }
+type Row = { id: string; userId: number; at: number; facts: Sealed; blobs: Sealed[]; revision?: number }
 
-const TABLE = 'waiting'
 const IV_BYTES = 12
-/** A sleeping tab may hold up a database that is being forgotten, and so whoever opens it next. */
-const PATIENCE_MS = 4000
-
 /** Null where the browser has no database or no cryptography (private windows, pages without TLS), or it is silent. */
 export async function openSealedRows<T>(
   name: string,
@@ -40,39 +46,6 @@ const importKey = (key: string) =>
 
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-
-async function openDatabase(name: string): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE, { keyPath: 'id' })
-  const db = await inTime(settled<IDBDatabase>(opening))
-  // Else a tab left open would hold up whoever forgets all of it.
-  db.onversionchange = () => db.close()
-  return db
-}
-
-function inTime<R>(work: Promise<R>): Promise<R> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database is silent')), PATIENCE_MS)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-/** `R`: what the caller wrote there. */
-function settled<R>(request: IDBRequest): Promise<R> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as R)
-    request.onerror = () => reject(new Error('The database refused', { cause: request.error }))
-  })
-}
-
-/** Written for good, not only asked for. */
-function written(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(new Error('Nothing was written', { cause: transaction.error }))
-  })
-}
 
 function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<T> {
   /** What is sealed for one row opens in no other. */
@@ -101,23 +74,32 @@ function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<
     return (await Promise.all(read)).flat()
   }
 
-  async function drop(ids: readonly string[]): Promise<void> {
-    const transaction = db.transaction(TABLE, 'readwrite')
-    for (const id of ids) transaction.objectStore(TABLE).delete(id)
+  /** Reads a row and writes it in one go: no other tab comes in between. */
+  async function rewrite(
+    id: string,
+    work: (before: Row | undefined, rows: IDBObjectStore) => void,
+  ): Promise<void> {
+    const transaction = db.transaction(TABLE, 'readwrite', { durability: 'strict' })
+    const rows = transaction.objectStore(TABLE)
+    const asked = rows.get(id) as IDBRequest<Row | undefined>
+    asked.onsuccess = () => work(asked.result, rows)
     await written(transaction)
   }
 
   return {
     list,
 
-    async put(id, at, facts, blobs) {
+    async put({ id, at, revision }, facts, { blobs, mustExist = false } = {}) {
       const sealed = await seal(id, new TextEncoder().encode(JSON.stringify(facts)))
       const fresh =
         blobs && (await Promise.all(blobs.map(async (blob) => seal(id, await blob.arrayBuffer()))))
-      const row: Row = { id, userId, at, facts: sealed, blobs: fresh ?? (await find(id))?.blobs ?? [] }
-      const transaction = db.transaction(TABLE, 'readwrite', { durability: 'strict' })
-      transaction.objectStore(TABLE).put(row)
-      await written(transaction)
+      let isWritten = false
+      await rewrite(id, (before, rows) => {
+        isWritten = before ? (before.revision ?? 0) <= revision : !mustExist
+        const row: Row = { id, userId, at, revision, facts: sealed, blobs: fresh ?? before?.blobs ?? [] }
+        if (isWritten) rows.put(row)
+      })
+      return isWritten
     },
 
     async blobs(id) {
@@ -125,13 +107,18 @@ function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<
       return Promise.all((row?.blobs ?? []).map(async (sealed) => new Blob([await open(id, sealed)])))
     },
 
-    drop: (id) => drop([id]),
+    drop: ({ id, revision }) =>
+      rewrite(id, (before, rows) => {
+        if (before && (before.revision ?? 0) <= revision) rows.delete(id)
+      }),
 
     async dropOthers() {
       // The names first: what is written meanwhile is not among them.
       const ids = await settled<string[]>(table('readonly').getAllKeys())
       const own = new Set((await list()).map(({ id }) => id))
-      await drop(ids.filter((id) => !own.has(id)))
+      const transaction = db.transaction(TABLE, 'readwrite')
+      for (const id of ids) if (!own.has(id)) transaction.objectStore(TABLE).delete(id)
+      await written(transaction)
     },
   }
 }

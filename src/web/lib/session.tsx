@@ -1,15 +1,17 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { SessionOpened, User } from '#contract/accounts.ts'
+import type { Door, SessionOpened, User } from '#contract/accounts.ts'
 import {
   clearSession,
   onSessionChange,
+  type SeenUser,
   storedToken,
   storedUser,
   storeSession,
+  storeSide,
   storeUser,
 } from './stored-session.ts'
 
-type State = { status: 'loading' } | { status: 'out' } | { status: 'in'; user: User }
+type State = { status: 'loading' } | { status: 'out' } | { status: 'in'; user: SeenUser }
 
 export type Session = State & {
   /** Keeps an opened session; `enter` shows the signed-in pages. */
@@ -17,6 +19,8 @@ export type Session = State & {
   /** The account as the server now has it. */
   update(user: User): void
   enter(): void
+  /** Shows the other side of an account that has both. */
+  show(side: Door): void
   /** Shows the landing page at once; the server is told behind it. */
   leave(): void
 }
@@ -83,10 +87,16 @@ export function SessionProvider({ isRestored, children }: ProviderProps) {
     ...state,
     keep: storeSession,
     update(user) {
+      // By the time of a late answer the person may have left, or somebody else come: nothing of theirs stays.
+      if (storedToken() === null || storedUser()?.id !== user.id) return
       storeUser(user)
       setState(stored())
     },
     enter: () => setState(stored()),
+    show(side) {
+      storeSide(side)
+      setState(stored())
+    },
     leave() {
       const token = storedToken()
       clearSession() // first: on a shared phone a silent server must not keep anybody signed in

@@ -18,7 +18,13 @@ it('keeps a session as long as the page where the browser refuses to store anyth
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   const user = {
     ...{ id: 7, email: 'a@b.test', name: 'Can', firstName: 'Can', lastName: '', phone: '5551112233' },
-    ...{ city: 'Ankara', userType: 'customer' as const, level: 1, emailConfirmed: true },
+    ...{
+      city: 'Ankara',
+      userType: 'customer' as const,
+      accountType: 'customer' as const,
+      level: 1,
+      emailConfirmed: true,
+    },
   }
   storeSession({ token: 'secret', user, deviceMark: 'mark' })
   expect([storedToken(), storedUser()]).toEqual(['secret', user])

@@ -1,10 +1,12 @@
-import type { SessionOpened, User } from '#contract/accounts.ts'
+import type { Door, SessionOpened, User } from '#contract/accounts.ts'
 
 /** What the browser keeps of a session. Storage may be refused (private windows): then it lasts as long as the page. */
 const TOKEN = 'userToken'
 const USER = 'user'
 const ADMIN = 'isAdmin'
 const DEVICE = 'deviceMark'
+/** Which side of an account that has both was chosen last. */
+const SIDE = 'side'
 /** Begins the keys of the last answers, which tell what somebody looked at, and where: they go with the session. */
 export const KEPT = 'kept '
 /** Begins the key of what opens the messages that wait for the network; earlier versions kept them themselves so. */
@@ -44,11 +46,23 @@ function write(key: string, value: string | null) {
 export const storedToken = () => read(TOKEN)
 export const storedDeviceMark = () => read(DEVICE)
 
+/** An account as its pages see it: `userType` is the side that is shown, `accountType` what the server knows it as. */
+export type SeenUser = User & { accountType: User['userType'] }
+
+/** The side that was chosen, where the account has both. */
+function seen(user: User): SeenUser {
+  const side = read(SIDE)
+  const isChosen = user.sides?.length === 2 && (side === 'customer' || side === 'business')
+  return { ...user, userType: isChosen ? side : user.userType, accountType: user.userType }
+}
+
+export const storeSide = (side: Door) => write(SIDE, side)
+
 /** The user as last told by the server; null when absent or damaged. */
-export function storedUser(): User | null {
+export function storedUser(): SeenUser | null {
   try {
     const user: unknown = JSON.parse(read(USER) ?? 'null')
-    return typeof user === 'object' && user !== null && 'id' in user ? (user as User) : null
+    return typeof user === 'object' && user !== null && 'id' in user ? seen(user as User) : null
   } catch {
     return null
   }
@@ -69,7 +83,7 @@ export function storeSession({ token, user, deviceMark }: SessionOpened) {
 /** The device mark stays: it is what lets this browser try again while strangers are being slowed down. */
 export function clearSession() {
   for (const key of keptKeys()) write(key, null)
-  for (const key of [TOKEN, USER, ADMIN]) write(key, null)
+  for (const key of [TOKEN, USER, ADMIN, SIDE]) write(key, null)
   forgetOutbox()
   // No page waits for it: a browser without caches, or one that refuses, has nothing to forget.
   if (typeof caches !== 'undefined') caches.delete(VISITED).catch(() => undefined)

@@ -85,7 +85,8 @@ export function sendFile<T extends object>({
   file,
   onProgress,
   signal,
-}: Options & { path: string; file: Blob }): Promise<Sent<T>> {
+  patienceMs = PATIENCE_MS,
+}: Options & { path: string; file: Blob; patienceMs?: number }): Promise<Sent<T>> {
   const token = storedToken()
   const form = new FormData()
   form.append('file', file, 'file')
@@ -93,7 +94,7 @@ export function sendFile<T extends object>({
     const request = new XMLHttpRequest()
     const fail = (text: string) => resolve({ ok: false, text, status: request.status })
     request.open('POST', path)
-    request.timeout = PATIENCE_MS
+    request.timeout = patienceMs
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)

@@ -6,8 +6,8 @@ export type FormProblem<Name extends string> = { text: string; fields: Partial<R
 type Options<Name extends string> = {
   /** Reads what was typed; null when nothing is wrong. */
   check(values: Record<Name, string>): FormProblem<Name> | null
-  /** Sends it; null when it was taken. */
-  send(values: Record<Name, string>): Promise<FormProblem<Name> | null>
+  /** Sends it; null when it was taken, `unsent` when something else is asked first. */
+  send(values: Record<Name, string>): Promise<FormProblem<Name> | 'unsent' | null>
 }
 
 /**
@@ -33,7 +33,7 @@ export function useForm<Name extends string>({ check, send }: Options<Name>) {
     setProblem(null)
     setBusy(true)
     const refused = await send(values)
-    refuse(refused)
+    refuse(refused === 'unsent' ? null : refused)
     // When it was taken the button stays busy until the page goes on: nothing is sent twice.
     if (refused) {
       sending.current = false

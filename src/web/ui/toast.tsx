@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 
-type Toast = { id: number; tone: 'good' | 'bad'; text: string }
+type Toast = { id: number; tone: 'good' | 'bad'; text: string; about: string }
 
 const SHOWN_MS = 5000
 
@@ -17,11 +17,14 @@ function set(next: readonly Toast[]) {
 
 const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
-/** Shows a sentence for 5 seconds. What must not be missed belongs on the page, not here. */
-export function showToast(text: string, tone: Toast['tone'] = 'good') {
+/**
+ * Shows a sentence for 5 seconds. It takes the place of the one before that was about the same: one submit has one toast,
+ * however many steps it takes and however often it is tried. What must not be missed belongs on the page, not here.
+ */
+export function showToast(text: string, tone: Toast['tone'] = 'good', about = text) {
   lastId += 1
   const id = lastId
-  set([...toasts, { id, tone, text }])
+  set([...toasts.filter((toast) => toast.about !== about), { id, tone, text, about }])
   setTimeout(() => remove(id), SHOWN_MS)
 }
 
@@ -33,9 +36,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+const current = () => toasts
+
 /** The place where toasts appear: once per page, above the bottom bar. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(subscribe, current, current)
   return (
     <div
       role="status"

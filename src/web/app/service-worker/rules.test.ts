@@ -30,7 +30,7 @@ it.each([
   ['/theme.js', {}, 'file'],
   ['/icons/icon-192.png', {}, 'network'],
   ['/assets/index-1.js', { headers: { authorization: 'Bearer x' } }, 'network'],
-  ['/assets/streets.pmtiles', { headers: { range: 'bytes=0-9' } }, 'network'],
+  ['/map/streets.pmtiles?v=1', { headers: { range: 'bytes=0-9' } }, 'network'],
   ['/api/categories', {}, 'network'],
   ['/api/auth/user', { headers: { authorization: 'Bearer x' } }, 'network'],
   ['/api/auth/login', { method: 'POST' }, 'network'],

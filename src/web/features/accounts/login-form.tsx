@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { type Door, login } from '#contract/accounts.ts'
 import { loginText as text } from '#text/accounts.ts'
 import { call } from '#web/lib/call.ts'
-import { returnPath, withReturn } from '#web/lib/return-path.ts'
+import { isOwnersDoor, returnPath, withReturn } from '#web/lib/return-path.ts'
 import { storedDeviceMark } from '#web/lib/stored-session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -37,7 +37,8 @@ export function LoginForm() {
 
 function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Record<LoginField, string>) => void }) {
   const goOn = useOpened()
-  const next = returnPath(useLocation().search)
+  const { search } = useLocation()
+  const next = returnPath(search)
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm<LoginField>({
     check: checkLogin,
@@ -60,7 +61,12 @@ function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Record<LoginField,
   return (
     <>
       <AccountForm {...form} ref={formElement} submit={text.submit} submitting={text.submitting}>
-        <RadioCards name="userType" legend={text.accountType} options={doors} first="customer" />
+        <RadioCards
+          name="userType"
+          legend={text.accountType}
+          options={doors}
+          first={isOwnersDoor(search) ? 'business' : 'customer'}
+        />
         <EmailField errorOf={form.errorOf} autoComplete="username" />
         <OnePasswordField name="password" error={form.errorOf('password')} />
         <p>

@@ -7,10 +7,10 @@ import { Rating } from './rating.tsx'
 
 /** Rating, distance and whether it is open, in one line: for where a business is talked with. */
 export function BusinessStrip({ business }: { business: BusinessDetail }) {
-  const { distance, hours } = business
+  const { distance, hours, openState } = business
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      {hours.week && isAlwaysOpen(hours.week) ? (
+      {openState === 'open' && hours.week && isAlwaysOpen(hours.week) ? (
         <Badge tone="open">{alwaysOpen}</Badge>
       ) : (
         <OpenBadge business={business} />

@@ -2,9 +2,8 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { BusinessListed } from '#contract/businesses.ts'
 import { fold } from '#lib/turkish.ts'
 import { categoryPageText as text } from '#text/categories.ts'
-import { placeText } from '#text/places.ts'
 import { siteText } from '#text/site.ts'
-import { roughly, usePosition } from '#web/lib/position.ts'
+import type { Where } from '#web/lib/where.ts'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { FailureNotice } from '#web/ui/states.tsx'
@@ -25,6 +24,9 @@ const AD_EVERY = 4
 
 type Props = {
   categoryId: number
+  where: Where
+  /** Says where that is. */
+  whereLine: ReactNode
   /** What stands after every fourth card. */
   renderAd?: (index: number) => ReactNode
   /** What stands where nothing is listed; else that is said, and `related` follows. */
@@ -33,12 +35,11 @@ type Props = {
 }
 
 /** The businesses of a category: the most useful first, searched as a whole, page by page. */
-export function CategoryBusinesses({ categoryId, renderAd, instead, related }: Props) {
-  const position = usePosition('if-granted')
-  const point = position.status === 'known' ? roughly(position.point) : null
+export function CategoryBusinesses({ categoryId, where, whereLine, renderAd, instead, related }: Props) {
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), TYPING_MS)
   const { on, isFiltered, toggle } = useQuickFilters()
+  const point = on.near ? where.point : where.measured
   const list = useCategoryBusinesses(categoryId, point, fold(words) ? words : '', on)
   const { shown, oldSince, isSlow } = list
   const empty = shown?.length === 0 && !list.isPlaceholderData
@@ -72,18 +73,18 @@ export function CategoryBusinesses({ categoryId, renderAd, instead, related }: P
         </div>
       </div>
       <QuickFilters on={on} onToggle={toggle} />
+      {whereLine}
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       <p role="status" className="min-h-6 text-sm text-ink-soft">
         {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
         {shown && !searching && point && ` · ${text.byDistance}`}
-        {position.status === 'denied' && ` · ${placeText.denied}`}
       </p>
       {empty && <NothingFound words={words} onClear={() => setTyped('')} />}
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {shown
           ? shown.map((business, index) => (
               <Fragment key={business.id}>
-                <PlaceCard business={business} from={point} words="badge" />
+                <PlaceCard business={business} from={where.own} words="badge" />
                 {(index + 1) % AD_EVERY === 0 && renderAd?.(index)}
               </Fragment>
             ))

@@ -1,12 +1,14 @@
 import { Award, CreditCard, Umbrella } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { businessPageText as text } from '#text/businesses.ts'
+import { specialDaysText } from '#text/special-days.ts'
+import { SpecialDaysList } from '#web/ui/special-days.tsx'
 import { type Item, Items, Section } from './detail-parts.tsx'
 import { withIcon } from './feature-icon.ts'
 import { HoursTable } from './hours-table.tsx'
 
 export function InfoTab({ business }: { business: BusinessDetail }) {
-  const { features, paymentMethods, certificates, insurers, hours } = business
+  const { features, paymentMethods, certificates, insurers, hours, specialDays } = business
   const nothing = [features, paymentMethods, certificates, insurers].every((list) => list.length === 0)
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -20,11 +22,18 @@ export function InfoTab({ business }: { business: BusinessDetail }) {
           items={insurers.map((name) => ({ name, note: text.insurerNote, icon: Umbrella }))}
         />
       </div>
-      {hours.week && (
-        <Section title={text.hours}>
-          <HoursTable week={hours.week} />
-        </Section>
-      )}
+      <div className="grid gap-8">
+        {hours.week && (
+          <Section title={text.hours}>
+            <HoursTable week={hours.week} specialDays={specialDays} />
+          </Section>
+        )}
+        {specialDays.length > 0 && (
+          <Section title={specialDaysText.title}>
+            <SpecialDaysList days={specialDays} />
+          </Section>
+        )}
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { hoursText } from '#text/hours.ts'
 import { tellVisit } from '#web/lib/tell-visit.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { RoadMinutes } from '#web/ui/road-minutes.tsx'
 import { CardHeading } from './card-heading.tsx'
 import { pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
@@ -32,7 +33,11 @@ export function MainCard({ business, from, actions, message }: Props) {
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact icon={Route} name={text.distance}>
-          {distance}
+          {distance && (
+            <span className="flex flex-wrap gap-x-3">
+              {distance} <RoadMinutes from={from} to={pointOf(business)} />
+            </span>
+          )}
         </Fact>
         <Fact icon={Timer} name={text.response}>
           {responseClaim && text.responseClaim(responseClaim)}

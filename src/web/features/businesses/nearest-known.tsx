@@ -11,17 +11,21 @@ const FRESH_MS = 60_000
 export function NearestKnown({
   categoryId,
   point,
+  from,
   title,
   text,
 }: {
   categoryId: number
   point: Point | null
+  /** Where the person is, for the way there; null while nobody knows. */
+  from: Point | null
   title: string
   text: string
 }) {
   const { data } = useQuery({
     queryKey: ['nearest-known', categoryId, point?.lat, point?.lng],
-    queryFn: ({ signal }) => ask(listBusinesses, { query: { categoryId, limit: SHOWN, ...point } }, signal),
+    queryFn: ({ signal }) =>
+      ask(listBusinesses, { query: { categoryId, limit: SHOWN, sort: 'useful', ...point } }, signal),
     staleTime: FRESH_MS,
   })
   if (!data || data.length === 0) return null
@@ -33,7 +37,7 @@ export function NearestKnown({
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {data.map((business) => (
-          <PlaceCard key={business.id} business={business} from={point} words="badge" heading="h3" />
+          <PlaceCard key={business.id} business={business} from={from} words="badge" heading="h3" />
         ))}
       </div>
     </section>

@@ -1,10 +1,10 @@
-import type { OpenState } from '#contract/businesses.ts'
-import { changeText, openBadge, openLabel, staleLabel } from '#text/hours.ts'
+import type { BusinessListed, OpenState } from '#contract/businesses.ts'
+import { changeText, noticeText, openBadge, openLabel, staleLabel } from '#text/hours.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 type Props = {
-  business: { openState: OpenState; nextChangeAt: string | null }
+  business: Pick<BusinessListed, 'openState' | 'nextChangeAt' | 'endsUnknown' | 'notice'>
   /** `label`: in capitals, on the nearby list and the page of one business; `badge`: in other lists. */
   words?: 'label' | 'badge'
 }
@@ -31,12 +31,14 @@ export function OpenBadge({ business: { openState, nextChangeAt }, words = 'labe
   )
 }
 
-/** When it opens or closes next, in words; empty when nothing certain can be said. */
+/** When it opens or closes next and what is special today or tomorrow, in words; empty when nothing certain can be said. */
 export function NextChange({ business }: Pick<Props, 'business'>) {
   const now = useNow()
+  const notice = noticeText(business.notice, now)
   return (
-    <span data-live="change" className="text-sm text-ink-soft">
-      {changeText(business, now)}
+    <span data-live="change" className="contents">
+      <span className="text-sm text-ink-soft">{changeText(business, now)}</span>
+      {notice && <span className="text-sm font-semibold text-ink">{notice}</span>}
     </span>
   )
 }

@@ -7,8 +7,9 @@ import { businessText as text } from '#text/businesses.ts'
 import { distanceText } from '#text/distance.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { RoadMinutes } from '#web/ui/road-minutes.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { ContactButtons } from './contact-buttons.tsx'
+import { ContactButtons, pointOf } from './contact-buttons.tsx'
 import { NextChange, OpenBadge } from './open-badge.tsx'
 import { Rating } from './rating.tsx'
 
@@ -38,7 +39,7 @@ export function PlaceCard({
   anchor,
   href,
 }: Props) {
-  const { id, name, description, address, district, phone, distance, isSample } = business
+  const { id, name, category, description, address, district, phone, distance, isSample } = business
   return (
     <article
       id={anchor}
@@ -66,8 +67,10 @@ export function PlaceCard({
           <OpenBadge business={business} words={words} />
         </div>
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="font-semibold">{category}</span>
           <Rating business={business} />
           {distance !== null && <span className="font-semibold">{distanceText(distance)}</span>}
+          <RoadMinutes from={from} to={pointOf(business)} />
           {district && <span className="text-ink-soft">{district}</span>}
           <NextChange business={business} />
           {isSample && <Badge tone="note">{text.sample}</Badge>}

@@ -24,6 +24,9 @@ type NearbyOptions = {
   limit?: number
   /** Whether somebody is at the point, or chose it: only then is the answer worth keeping. */
   meant?: boolean
+  /** At most so many of a trade. */
+  ofEach?: number
+  categoryId?: number | null
 }
 
 /** What counts as near. */
@@ -33,18 +36,21 @@ const NEAR_KM = 10
 export function useNearby(
   point: Point | null,
   radius: number,
-  { limit = NEARBY_LIMIT, meant = true }: NearbyOptions = {},
+  { limit = NEARBY_LIMIT, meant = true, ofEach, categoryId = null }: NearbyOptions = {},
 ) {
-  const slot = `nearby ${limit}`
+  const slot = `nearby ${limit}${categoryId === null ? '' : ` of ${categoryId}`}`
+  const narrowed = { ...(ofEach && { ofEach }), ...(categoryId !== null && { categoryId }) }
   const query = useQuery({
-    queryKey: ['nearby', point?.lat, point?.lng, radius, limit],
+    queryKey: ['nearby', point?.lat, point?.lng, radius, limit, categoryId, ofEach],
     queryFn: ({ signal }) => {
-      const asked = ask(nearbyOpen, { query: { ...at(point), radius, limit, sort: 'useful' } }, signal)
+      const query = { ...at(point), radius, limit, sort: 'useful' as const, ...narrowed }
+      const asked = ask(nearbyOpen, { query }, signal)
       return meant ? keeping(slot, asked, (found) => keepable(found, point)) : asked
     },
     enabled: point !== null,
     // While the radius grows the old list stands: nothing jumps.
-    placeholderData: (previous, query) => (query?.queryKey[1] === point?.lat ? previous : undefined),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === point?.lat && query?.queryKey[5] === categoryId ? previous : undefined,
     refetchInterval: ({ state }) => untilChange(state.data ?? [], Date.now()),
     refetchIntervalInBackground: true, // who comes back to the page sees what is so now
     refetchOnReconnect: true,

@@ -14,7 +14,7 @@ type Props = { on: Readonly<Record<QuickFilter, boolean>>; onToggle(name: QuickF
 /** The filters people want at once, each one tap away. */
 export function QuickFilters({ on, onToggle }: Props) {
   return (
-    <ul aria-label={text.label} className="flex flex-wrap gap-2">
+    <ul aria-label={text.label} className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
       {filters.map(({ name, icon: Icon }) => (
         <li key={name}>
           <button
@@ -22,11 +22,11 @@ export function QuickFilters({ on, onToggle }: Props) {
             aria-pressed={on[name]}
             onClick={() => onToggle(name)}
             className={classNames(
-              'inline-flex min-h-12 items-center gap-2 rounded-full border px-4 font-semibold',
+              'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border font-semibold max-sm:w-full max-sm:text-sm sm:px-4',
               on[name] ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong bg-surface',
             )}
           >
-            <Icon aria-hidden className="size-5" />
+            <Icon aria-hidden className="size-5 max-sm:hidden" />
             {text[name]}
           </button>
         </li>

@@ -8,7 +8,7 @@ export function useOwns(id: number, user: User | null): boolean {
   const { data } = useQuery({
     queryKey: ['own-businesses'],
     queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
-    enabled: user?.userType === 'business',
+    enabled: user?.sides?.includes('business') ?? false,
   })
   return data?.some((own) => own.id === id) ?? false
 }

@@ -4,10 +4,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ClaimFrame } from './claim-frame.tsx'
 import { useClaimWays } from './queries.ts'
 
-/** To an owner with an account: the way to claim what nobody owns, or to contest what was just given to another. */
-export function ClaimLink({ business }: { business: { id: number; isClaimable: boolean } }) {
+type Props = { business: { id: number; isClaimable: boolean }; mayContest: boolean }
+
+/**
+ * To whoever is signed in: the way to claim what nobody owns, or to contest what was just given to another. Customers
+ * open the business side of their account there.
+ */
+export function ClaimLink({ business, mayContest }: Props) {
   const { id, isClaimable } = business
-  const { data } = useClaimWays(id, !isClaimable)
+  const { data } = useClaimWays(id, !isClaimable && mayContest)
   if (!isClaimable && !data?.isContestable) return null
   return (
     <ClaimFrame>

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type ClaimQueue, claimQueues } from '#contract/admin-claims.ts'
 import { adminClaimsText as text } from '#text/claims.ts'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -11,16 +11,22 @@ import { StaffDisputes } from './staff-disputes.tsx'
 
 type Shown = ClaimQueue | 'disputes'
 
+/** In the address: what waits is led to from the staff's first page. */
+const QUEUE = 'queue'
+const shownOf = (name: string | null): Shown =>
+  name === 'disputes' ? name : (claimQueues.find((each) => each === name) ?? 'waiting')
+
 /** Claims that wait for the staff, those to be called, those decided, and what is contested. */
 export function StaffClaims() {
-  const [shown, setShown] = useState<Shown>('waiting')
+  const [search, setSearch] = useSearchParams()
+  const shown = shownOf(search.get(QUEUE))
   const queues = claimQueues.map((value) => ({ value, label: text.queues[value] }))
   return (
     <div className="grid grid-cols-1 gap-4">
       <Segments<Shown>
         label={text.queue}
         value={shown}
-        onChoose={setShown}
+        onChoose={(chosen) => setSearch({ [QUEUE]: chosen }, { replace: true })}
         options={[...queues, { value: 'disputes', label: text.disputes }]}
         className="max-w-2xl"
       />

@@ -25,7 +25,7 @@ type Props = {
 
 /** The nearest open places, the first one largest; how old they are where the network does not carry. */
 export function EmergencyList({ emergency, from, trade, radius, wider, onRadius }: Props) {
-  const { places, oldSince, failed, retry } = emergency
+  const { places, oldSince, isSlow, failed, retry } = emergency
   const shown = trade ? places?.filter(({ categoryId }) => helpsAs(trade.id, categoryId)) : places
   const [whole, setWhole] = useState(false)
   const [first, ...others] = (whole ? shown : shown?.slice(0, AT_FIRST)) ?? []
@@ -40,7 +40,7 @@ export function EmergencyList({ emergency, from, trade, radius, wider, onRadius 
           {shown ? shown.length > 0 && text.found(shown.length, radius) : !failed && text.searching}
         </p>
       </div>
-      {oldSince !== null && <OldNotice since={oldSince} />}
+      {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       {failed && (
         <FailureNotice title={text.failed} text={text.failedText} retry={siteText.retry} onRetry={retry} />
       )}

@@ -12,6 +12,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { RoadMinutes } from '#web/ui/road-minutes.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { type EmergencyPlace, isOver } from './rules.ts'
 
@@ -24,8 +25,10 @@ const frame = 'grid gap-3 rounded-lg border bg-surface p-4 wrap-anywhere'
 
 /** One place: call and directions are what it is for. */
 export function EmergencyPlaceCard({ place, from, largest = false }: Props) {
-  const { id, name, phone, category, district, address, distance, openState, isSample } = place
+  const { id, name, phone, category, district, address, distance, openState, isSample, latitude, longitude } =
+    place
   const now = useNow()
+  const to = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }
   const over = isOver(place, now.getTime())
   return (
     <article className={classNames(frame, largest ? 'border-accent sm:p-6' : 'border-line')}>
@@ -44,6 +47,7 @@ export function EmergencyPlaceCard({ place, from, largest = false }: Props) {
         </div>
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-bold">{distanceText(distance)}</span>
+          <RoadMinutes from={from} to={to} />
           <span>{category}</span>
           {district && <span>{district}</span>}
           <span>{changeText(place, now)}</span>

@@ -15,6 +15,7 @@ export type EmergencyPlace = Pick<
   | 'category'
   | 'openState'
   | 'nextChangeAt'
+  | 'endsUnknown'
   | 'distance'
   | 'isSample'
   | 'source'
@@ -25,10 +26,11 @@ export const FARTHEST_KM = 100
 
 export const toEmergencyPlace = (business: BusinessNearby): EmergencyPlace => {
   const { id, name, phone, latitude, longitude, address, district, categoryId, category } = business
-  const { openState, nextChangeAt, distance, isSample, source } = business
+  const { openState, nextChangeAt, endsUnknown, distance, isSample, source } = business
   return {
     ...{ id, name, phone, latitude, longitude, address, district, categoryId, category },
     ...{ openState, nextChangeAt, distance, isSample, source },
+    ...(endsUnknown && { endsUnknown }),
   }
 }
 

@@ -28,6 +28,8 @@ export type Emergency = {
   places: EmergencyPlace[] | null
   /** When `places` were answered, where they may be old: the network is away or slow. */
   oldSince: number | null
+  /** No answer failed: they are only on their way still. */
+  isSlow: boolean
   failed: boolean
   retry(): void
 }
@@ -57,7 +59,7 @@ export function useEmergency({ point, meant, radius, trades }: Question): Emerge
   const shown = live ?? (fromKept && rank([fromKept], now))
   const failed = shown === null && failing && settled
   const oldSince = live ? (failing || !online ? at : null) : (kept?.at ?? null)
-  return { places: shown, oldSince: shown ? oldSince : null, failed, retry }
+  return { places: shown, oldSince: shown ? oldSince : null, isSlow: !failing, failed, retry }
 }
 
 /** Null when nothing of it is near enough to help. */

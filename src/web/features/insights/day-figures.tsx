@@ -47,7 +47,6 @@ function Plot({ stats, measure }: { stats: BusinessStats; measure: Measure }) {
   const { totals, days, from, to } = stats
   const total = totals[measure]
   const name = text.measures[measure]
-  if (total === null) return <Nothing title={text.tooFew} more={text.tooFewText} />
   if (total === 0) return <Nothing title={text.nothing} />
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -56,7 +55,7 @@ function Plot({ stats, measure }: { stats: BusinessStats; measure: Measure }) {
         <DayPlot
           label={text.plot(name)}
           unit={name}
-          points={days.map((one) => ({ day: one.day, value: one[measure] ?? 0 }))}
+          points={days.map((one) => ({ day: one.day, value: one[measure] }))}
           dayTick={statsFormats.shortDay}
           dayName={statsFormats.longDay}
           valueName={statsFormats.count}
@@ -67,12 +66,11 @@ function Plot({ stats, measure }: { stats: BusinessStats; measure: Measure }) {
   )
 }
 
-function Nothing({ title, more }: { title: string; more?: string }) {
+function Nothing({ title }: { title: string }) {
   return (
     <div className="grid min-h-64 content-center justify-items-center gap-2 rounded-md bg-sunken p-6 text-center">
       <ChartColumn aria-hidden className="size-8 text-ink-soft" strokeWidth={1.75} />
       <p className="font-bold">{title}</p>
-      {more && <p className="max-w-prose text-ink-soft">{more}</p>}
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import { type BusinessStats, measures } from '#contract/stats.ts'
 import { statsFormats, statsText as text } from '#text/stats.ts'
 
-const shown = (value: number | null) => (value === null ? text.unknown : statsFormats.count(value))
-
 /** What scrolls must be reached by the keyboard. */
 const byKeyboard = { tabIndex: 0 }
 
@@ -36,7 +34,7 @@ export function DayTable({ stats }: { stats: BusinessStats }) {
               </th>
               {measures.map((measure) => (
                 <td key={measure} className="px-3 py-2">
-                  {shown(stats.totals[measure])}
+                  {statsFormats.count(stats.totals[measure])}
                 </td>
               ))}
             </tr>
@@ -50,7 +48,7 @@ export function DayTable({ stats }: { stats: BusinessStats }) {
                 </th>
                 {measures.map((measure) => (
                   <td key={measure} className="px-3 py-2">
-                    {shown(one[measure])}
+                    {statsFormats.count(one[measure])}
                   </td>
                 ))}
               </tr>

@@ -20,7 +20,7 @@ export function LocationPanel({ onSend, onClose }: Props) {
       <p role="status" className="flex items-start gap-2">
         {position.status === 'denied' && text.denied}
         {position.status === 'known' && text.text}
-        {(position.status === 'asking' || position.status === 'unknown') && (
+        {position.status !== 'denied' && position.status !== 'known' && (
           <>
             <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 animate-spin text-accent" />
             {text.asking}

@@ -19,6 +19,7 @@ export function MessageRow({ message, thread, other }: Props) {
           {text.automatic}
         </span>
       )}
+      {message.author !== null && !isAutomatic && <span>{message.author}</span>}
       <time dateTime={sentAt}>{clockText(sentAt)}</time>
       {isMine && !isAutomatic && <Mark message={message} thread={thread} />}
     </>

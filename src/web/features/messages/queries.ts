@@ -81,6 +81,16 @@ export async function refreshTalks(client: QueryClient): Promise<void> {
   await Promise.all([LISTS, TALK, WITH].map((key) => refresh(client, { queryKey: [key] })))
 }
 
+/** What is held of a business's conversations goes, and what is shown is asked for anew. */
+export function forgetTalksOf(client: QueryClient, businessId: number): void {
+  const isOf = (data: unknown) => (data as Talk | undefined)?.thread.businessId === businessId
+  for (const key of [LISTS, TALK])
+    void client.resetQueries({
+      queryKey: [key],
+      predicate: ({ state }) => key === LISTS || isOf(state.data),
+    })
+}
+
 /** Best effort: what was not told now is told when the next message is seen. */
 export async function tellRead(client: QueryClient, threadId: number, upTo: number): Promise<void> {
   const answer = await call(markRead, { params: { id: threadId }, body: { upTo } })

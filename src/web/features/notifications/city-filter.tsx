@@ -1,10 +1,11 @@
-import { notificationCities, adminNotificationText as text } from '#text/admin-notifications.ts'
+import { adminNotificationText as text } from '#text/admin-notifications.ts'
+import { provinces } from '#text/provinces.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Chip } from './chip.tsx'
 
 type Props = { cities: readonly string[]; onChange: (cities: string[]) => void }
 
-/** None, one or several of the 26 cities. */
+/** None, one or several of the 81 provinces. */
 export function CityFilter({ cities, onChange }: Props) {
   return (
     <div className="grid gap-2">
@@ -16,11 +17,11 @@ export function CityFilter({ cities, onChange }: Props) {
         onChange={({ target }) => onChange([...cities, target.value])}
       >
         <option value="">{text.chooseCity}</option>
-        {notificationCities
-          .filter((city) => !cities.includes(city))
-          .map((city) => (
-            <option key={city} value={city}>
-              {city}
+        {provinces
+          .filter(({ name }) => !cities.includes(name))
+          .map(({ plate, name }) => (
+            <option key={plate} value={name}>
+              {name}
             </option>
           ))}
       </SelectField>

@@ -2,34 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import {
+  countRecipients,
   NOTIFICATION_MAX,
   type Recipient,
   sendNotification,
   type TargetType,
   TITLE_MAX,
-  targetTypes,
 } from '#contract/admin-notifications.ts'
-import { type NotificationKind, notificationKinds } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import { adminNotificationText as text } from '#text/admin-notifications.ts'
 import { call } from '#web/lib/call.ts'
+import { newClientId } from '#web/lib/new-client-id.ts'
 import { type FormProblem, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { controlProps, Field, TextField } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Audience, SENT } from './admin-queries.ts'
+import { AudienceFields } from './audience-fields.tsx'
 import { CityFilter } from './city-filter.tsx'
 import { ReachNote } from './reach-note.tsx'
+import { SendConfirm } from './send-confirm.tsx'
 import { UserPicker } from './user-picker.tsx'
 
 type Name = 'title' | 'message' | 'targetType' | 'kind' | 'targetCities' | 'userIds'
-
-/** Pressed again, a form sends the same notification. */
-const newClientId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /** Tells something to many or to a few; `onSent`: a fresh form takes its place. */
 export function SendForm({ onSent }: { onSent: () => void }) {
@@ -39,6 +35,10 @@ export function SendForm({ onSent }: { onSent: () => void }) {
   const [kind, setKind] = useState<NotificationKind>('service')
   const [cities, setCities] = useState<string[]>([])
   const [people, setPeople] = useState<Recipient[]>([])
+  /** What would go to many, and to how many: it is asked once more. */
+  const [asking, setAsking] = useState<{ title: string; message: string; people: number } | null>(null)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
   const isSpecific = targetType === 'specific'
   const audience: Audience = {
     ...{ targetType, kind },
@@ -61,19 +61,34 @@ export function SendForm({ onSent }: { onSent: () => void }) {
       return isNobody ? { text: text.noUsers, fields: { userIds: text.noUsers } } : null
     },
     async send({ title, message }) {
-      const answer = await call(sendNotification, {
-        body: { title, message, ...audience, sentBy: 'admin', clientId },
-      })
-      if (!answer.ok) {
-        showToast(`${text.failedTitle}: ${text.failed}`, 'bad')
-        return { text: answer.error.text, fields: answer.error.fields }
-      }
-      showToast(`${text.sentTitle}: ${text.sent(answer.data.targetUserCount)}`)
-      void client.invalidateQueries({ queryKey: SENT })
-      onSent()
-      return null
+      if (isSpecific) return deliver({ title, message })
+      const reach = await call(countRecipients, { body: audience })
+      if (!reach.ok) return { text: text.notCounted, fields: reach.error.fields }
+      setAsking({ title, message, people: reach.data.targetUserCount })
+      return 'unsent'
     },
   })
+  async function deliver(words: { title: string; message: string }): Promise<FormProblem<Name> | null> {
+    const answer = await call(sendNotification, {
+      body: { ...words, ...audience, sentBy: 'admin', clientId },
+    })
+    if (!answer.ok) {
+      showToast(`${text.failedTitle}: ${text.failed}`, 'bad')
+      return { text: answer.error.text, fields: answer.error.fields }
+    }
+    showToast(`${text.sentTitle}: ${text.sent(answer.data.targetUserCount)}`)
+    void client.invalidateQueries({ queryKey: SENT })
+    onSent()
+    return null
+  }
+  const confirm = async ({ title, message }: { title: string; message: string }) => {
+    if (sending) return
+    setSending(true)
+    const refused = await deliver({ title, message })
+    setSending(false)
+    if (refused) setProblem(refused.text)
+    else setAsking(null)
+  }
   const message = { name: 'message', label: text.fields.message, error: form.errorOf('message') }
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-5" aria-label={text.title}>
@@ -95,35 +110,7 @@ export function SendForm({ onSent }: { onSent: () => void }) {
       <Field {...message}>
         <textarea rows={4} maxLength={NOTIFICATION_MAX} {...controlProps(message)} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
-        <SelectField
-          name="targetType"
-          label={text.fields.targetType}
-          value={targetType}
-          onChange={({ target }) => setTargetType(targetTypes.find((type) => type === target.value) ?? 'all')}
-        >
-          {targetTypes.map((type) => (
-            <option key={type} value={type}>
-              {text.targets[type]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          name="kind"
-          label={text.fields.kind}
-          value={kind}
-          onChange={({ target }) =>
-            setKind(notificationKinds.find((one) => one === target.value) ?? 'service')
-          }
-        >
-          {notificationKinds.map((one) => (
-            <option key={one} value={one}>
-              {text.kinds[one]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <p className="-mt-3 text-sm text-ink-soft">{text.kindHints[kind]}</p>
+      <AudienceFields targetType={targetType} onTargetType={setTargetType} kind={kind} onKind={setKind} />
       {isSpecific ? (
         <UserPicker
           people={people}
@@ -138,6 +125,18 @@ export function SendForm({ onSent }: { onSent: () => void }) {
         <Send aria-hidden className="size-5" />
         {text.send}
       </Button>
+      {asking && (
+        <SendConfirm
+          {...asking}
+          busy={sending}
+          problem={problem}
+          onSend={() => void confirm(asking)}
+          onClose={() => {
+            setAsking(null)
+            setProblem('')
+          }}
+        />
+      )}
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { AnswerReview } from './answer-form.tsx'
 import { HideReview } from './hide-review.tsx'
 import { OwnReviewCard } from './own-review.tsx'
-import { useReviews } from './queries.ts'
+import { useOwnReview, useReviews } from './queries.ts'
 import { ReportReview } from './report-review.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { Summary } from './summary.tsx'
@@ -110,7 +110,17 @@ function Acts({ business, user, isOwner, review }: Props & { review: Review }) {
   return (
     <>
       {isOwner && <AnswerReview businessId={business.id} review={review} />}
-      <ReportReview businessId={business.id} review={review} />
+      {user.userType === 'customer' ? (
+        <ReportOfAnother business={business} review={review} />
+      ) : (
+        <ReportReview businessId={business.id} review={review} />
+      )}
     </>
   )
+}
+
+/** Nobody reports an own review; whoever wants it gone removes it. */
+function ReportOfAnother({ business, review }: Pick<Props, 'business'> & { review: Review }) {
+  const { data } = useOwnReview(business.id)
+  return data && data.review?.id !== review.id && <ReportReview businessId={business.id} review={review} />
 }

@@ -12,11 +12,7 @@ export function checkAdded(values: WizardValues): WizardProblem | null {
       text: text.missing,
       fields: Object.fromEntries(lacking.map((name) => [name, text.required])),
     }
-  const fields = {
-    ...contactFaults(values),
-    ...detailFaults(values),
-    ...(values.city === '' && { city: text.cityMissing }),
-  }
+  const fields = { ...contactFaults(values), ...detailFaults(values) }
   return Object.keys(fields).length > 0 ? { text: text.marked, fields } : null
 }
 

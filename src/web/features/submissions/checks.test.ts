@@ -4,6 +4,7 @@ import { emptyValues, fieldsOf, LOADING, readValues } from './values.ts'
 
 const whole = emptyValues({
   ...{ name: 'Işık Çilingir', categoryId: '2', phone: '0555 111 22 33', city: 'İstanbul', address: 'Moda 7' },
+  pinLater: 'yes',
 })
 
 describe('the first step', () => {
@@ -40,6 +41,14 @@ it('half a position and a site that is none keep from the third step', () => {
   ).toBeNull()
   expect(checkDetails({ ...whole, latitude: '41' })?.fields).toHaveProperty('latitude')
   expect(checkDetails({ ...whole, website: 'javascript:alert(1)' })?.fields).toHaveProperty('website')
+})
+
+it('a pin is asked for, unless it is to be set later', () => {
+  const unplaced = { ...whole, pinLater: '' }
+  expect(checkDetails(unplaced)?.fields).toHaveProperty('latitude')
+  expect(checkDetails({ ...unplaced, latitude: '41', longitude: '29' })).toBeNull()
+  expect(checkDetails(whole)).toBeNull()
+  expect(fieldsOf(whole)).not.toHaveProperty('pinLater')
 })
 
 it('the last step says so in words of its own', () => {

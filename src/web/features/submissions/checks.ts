@@ -58,8 +58,13 @@ export const checkBasics = (values: WizardValues): WizardProblem | null =>
   missing(values, { category: text.categoryMissing, others: text.missing }) ??
   malformed(contactFaults(values))
 
+/** A pin is asked for once; whoever has none at hand says so. */
+const pinFault = (values: WizardValues): Refused =>
+  readTyped(values) === null && values.pinLater === '' ? { latitude: text.pinMissing } : {}
+
 /** What keeps from the third step. */
-export const checkDetails = (values: WizardValues): WizardProblem | null => malformed(detailFaults(values))
+export const checkDetails = (values: WizardValues): WizardProblem | null =>
+  malformed({ ...pinFault(values), ...detailFaults(values) })
 
 /** All of it once more, before it is sent. */
 export const checkAll = (values: WizardValues): WizardProblem | null =>

@@ -5,6 +5,7 @@ import type { Picture } from '#contract/uploads.ts'
 import { wizardText as text } from '#text/submissions.ts'
 import { call } from '#web/lib/call.ts'
 import { newClientId } from '#web/lib/new-client-id.ts'
+import { checkCountry } from './check-country.ts'
 import { checkAll, checkBasics, checkDetails, stepOf, type WizardProblem } from './checks.ts'
 import type { KeptState } from './draft-keeper.ts'
 import { keepWizard, keptWizard } from './kept-wizard.ts'
@@ -23,6 +24,7 @@ export type WizardStart = {
 export type Submitted = { name: string; isVerified: boolean }
 
 const checks = [checkBasics, checkDetails]
+const DETAILS = 1
 const LAST = 2
 
 /** All that the three steps share: what is typed, where it is kept, what is wrong, and sending it. */
@@ -121,17 +123,23 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
     }
   }
 
+  const next = async () => {
+    if (busy) return
+    const wrong = checks[step]?.(values)
+    if (wrong) return refuse(wrong)
+    setBusy(true)
+    const abroad = step === DETAILS ? await checkCountry(values) : null
+    setBusy(false)
+    if (abroad) refuse(abroad)
+    else go(step + 1)
+  }
+
   return {
     isOwner: start.isOwner,
     ...{ values, pictures, id, step, problem, attempt, state, busy, twin, change, changePictures, submit },
     back: () => go(step - 1),
     /** To the next step, or, on the last one, to the approval. */
-    next: () => {
-      if (step === LAST) return void submit()
-      const wrong = checks[step]?.(values)
-      if (wrong) refuse(wrong)
-      else go(step + 1)
-    },
+    next: () => void (step === LAST ? submit() : next()),
     errorOf: (name: WizardField | 'images') => problem?.fields[name],
   }
 }

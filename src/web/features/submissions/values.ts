@@ -17,9 +17,10 @@ const names = [
   'latitude',
   'longitude',
   'isEmergency',
+  'pinLater',
 ] as const
 export type WizardField = (typeof names)[number]
-/** As typed; `isEmergency` is "yes" or empty. */
+/** As typed; `isEmergency`, and `pinLater` of who sends it without a pin, are "yes" or empty. */
 export type WizardValues = Record<WizardField, string>
 
 /** While the categories are on their way the list says so, and is no choice. */
@@ -53,11 +54,21 @@ export const valuesOf = (own: OwnBusinessDetail): WizardValues => ({
   latitude: own.lat === null ? '' : String(own.lat),
   longitude: own.lng === null ? '' : String(own.lng),
   isEmergency: own.isEmergency ? 'yes' : '',
+  pinLater: '',
 })
 
 /** What of it can be sent; half a position is none. */
 export function fieldsOf(values: WizardValues): BusinessFields {
-  const { name, categoryId, city, isEmergency, latitude: _lat, longitude: _lng, ...texts } = values
+  const {
+    name,
+    categoryId,
+    city,
+    isEmergency,
+    pinLater: _,
+    latitude: _lat,
+    longitude: _lng,
+    ...texts
+  } = values
   const point = readTyped(values)
   return {
     ...texts,

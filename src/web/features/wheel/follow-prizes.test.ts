@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventData, LiveEvent } from '#contract/events.ts'
 import { makePrizeEars } from './follow-prizes.ts'
+import { beginOwnUse } from './own-uses.ts'
 import { beginTurn } from './turns.ts'
 
 const prize = (side: EventData<'prize'>['side'], state: EventData<'prize'>['state']): LiveEvent => ({
@@ -25,6 +26,16 @@ test('a win of another device refreshes prizes and wheels, a use the prizes; the
   expect(told.splice(0)).toEqual(['own', 'used'])
   hear(prize('issuer', 'active'))
   expect(told).toEqual(['issued'])
+})
+
+test('a use that this page made says so itself; refused, the next one is told', () => {
+  const { told, hear } = makeHeard()
+  const takeBack = beginOwnUse(1)
+  hear(prize('customer', 'used'))
+  expect(told.splice(0)).toEqual(['own'])
+  takeBack()
+  hear(prize('customer', 'used'))
+  expect(told).toEqual(['own', 'used'])
 })
 
 test('while a wheel turns here nothing tells where it will stop', () => {

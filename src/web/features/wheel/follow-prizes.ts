@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { prizesText } from '#text/prizes.ts'
 import { type Listener, onLive } from '#web/lib/live/live.ts'
 import { showToast } from '#web/ui/toast.tsx'
+import { isOwnUse } from './own-uses.ts'
 import { refreshIssued } from './owner-queries.ts'
 import { refreshOwn, refreshWheels } from './queries.ts'
 import { isTurning } from './turns.ts'
@@ -13,7 +14,7 @@ type Refreshing = { own: () => void; wheels: () => void; issued: () => void; use
 export const makePrizeEars = ({ own, wheels, issued, used }: Refreshing): Listener => ({
   onEvent(event) {
     if (event.event !== 'prize') return
-    const { side, state } = event.data
+    const { prizeId, side, state } = event.data
     if (side === 'issuer') {
       issued()
       return
@@ -22,7 +23,7 @@ export const makePrizeEars = ({ own, wheels, issued, used }: Refreshing): Listen
     if (isTurning()) return
     own()
     if (state === 'active') wheels()
-    if (state === 'used') used()
+    if (state === 'used' && !isOwnUse(prizeId)) used()
   },
   onLost() {
     issued()

@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { beginOwnUse } from './own-uses.ts'
 import { useIssuers } from './owner-queries.ts'
 import { refreshOwn } from './queries.ts'
 
@@ -23,8 +24,12 @@ export function OwnCredit({ prizeId, userId }: Props) {
   const redeem = async (businessId: number): Promise<string | null> => {
     const shown = await call(getPrizeToken, { params: { id: userId, prizeId } })
     if (!shown.ok) return shown.error.text
+    const takeBack = beginOwnUse(prizeId)
     const answer = await call(redeemPrize, { body: { token: shown.data.token, businessId } })
-    if (!answer.ok) return answer.error.text
+    if (!answer.ok) {
+      takeBack()
+      return answer.error.text
+    }
     const { credit } = answer.data
     showToast(
       credit ? redeemText.credited(credit.businessName, credit.days, credit.paidUntil) : redeemText.done,

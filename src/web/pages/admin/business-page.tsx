@@ -1,10 +1,10 @@
 import { ArrowLeft, Building2, Clock, Images, Merge, Pencil, ScrollText, SkipForward } from 'lucide-react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { BusinessForStaff, Change } from '#contract/approvals.ts'
 import { queueText, decisionText as text } from '#text/approvals.ts'
+import { submitterText } from '#text/decide-many.ts'
 import { mergeText } from '#text/merges.ts'
-import { ChangeReview } from '#web/features/approvals/change-review.tsx'
-import { DecisionBar } from '#web/features/approvals/decision-bar.tsx'
+import { DecisionSection } from '#web/features/approvals/decision-section.tsx'
 import { Facts } from '#web/features/approvals/facts.tsx'
 import { History } from '#web/features/approvals/history.tsx'
 import { OwnerCard } from '#web/features/approvals/owner-card.tsx'
@@ -12,6 +12,7 @@ import { OwnerForm } from '#web/features/approvals/owner-form.tsx'
 import { Photos } from '#web/features/approvals/photos.tsx'
 import { useForStaff, useQueue } from '#web/features/approvals/queries.ts'
 import { StatusBadge } from '#web/features/approvals/status-badge.tsx'
+import { SubmitterCard } from '#web/features/approvals/submitter-card.tsx'
 import { TwinList } from '#web/features/approvals/twin-list.tsx'
 import type { MapPlace } from '#web/features/places/map-place.ts'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
@@ -57,12 +58,10 @@ function useNext(id: number): string | null {
 }
 
 function Subject({ subject }: { subject: BusinessForStaff }) {
-  const { business, owner, photos, twins, change, history, isDownForFee, mergedInto } = subject
+  const { business, owner, submitter, photos, twins, change, history, mergedInto } = subject
   const { search } = useQueueQuestion()
   const next = useNext(business.id)
-  const navigate = useNavigate()
   const back = `/admin/businesses${search}`
-  const goOn = () => void navigate(next ?? back)
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
@@ -80,27 +79,24 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
         </nav>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="min-w-0 text-2xl font-bold break-words">{business.name}</h1>
-          <StatusBadge status={business.status} />
+          <StatusBadge status={business.status} isMerged={mergedInto !== null} />
         </div>
         <p className="text-sm text-ink-soft">{text.recordedAt(business.createdAt)}</p>
       </div>
-      {change && (
-        <CardSection title={text.change}>
-          <ChangeReview change={change} onDecided={goOn} map={<BothPlaces change={change} />} />
-        </CardSection>
-      )}
-      <CardSection title={text.decision}>
-        {mergedInto ? (
-          <Merged into={mergedInto} />
-        ) : (
-          <DecisionBar business={business} isDownForFee={isDownForFee} onDecided={goOn} />
-        )}
-      </CardSection>
+      <DecisionSection
+        subject={subject}
+        next={next}
+        list={back}
+        map={change && <BothPlaces change={change} />}
+      />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <CardSection title={text.facts}>
             <Facts subject={subject} />
             {!mergedInto && <EditLinks id={business.id} />}
+          </CardSection>
+          <CardSection title={submitterText.title}>
+            <SubmitterCard submitter={submitter} />
           </CardSection>
           <CardSection title={text.owner}>
             <OwnerCard owner={owner} />
@@ -150,16 +146,6 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
     </div>
   )
 }
-
-/** A duplicate is decided no more. */
-const Merged = ({ into }: { into: { id: number; name: string } }) => (
-  <div className="grid gap-3">
-    <p className="break-words">{mergeText.mergedInto(into.name)}</p>
-    <ButtonLink look="secondary" to={`/admin/businesses/${into.id}`} className="justify-self-start">
-      {mergeText.openKept}
-    </ButtonLink>
-  </div>
-)
 
 /** The owner's own pages: the staff corrects all of it there, and nothing of it waits. */
 function EditLinks({ id }: { id: number }) {

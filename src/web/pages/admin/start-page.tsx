@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminStartText as text } from '#text/admin-start.ts'
-import { useWaiting } from '#web/features/approvals/queries.ts'
+import { WaitingList } from '#web/features/desk/waiting-list.tsx'
 import { useTitle } from '#web/lib/use-title.ts'
 import { AdminOnly } from './admin-only.tsx'
 
@@ -81,6 +81,7 @@ export function AdminStartPage() {
           <h1 className="text-2xl font-bold">{text.title}</h1>
           <p className="text-ink-soft">{text.lead}</p>
         </div>
+        <WaitingList />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
           {groups.map((group) => (
             <Places key={group.name} group={group} />
@@ -116,15 +117,8 @@ const Row = ({ to, icon: Icon, name }: Place) => (
     </span>
     <span className="grid min-w-0 flex-1">
       <span className="font-bold text-accent">{text.places[name].label}</span>
-      <span className="text-sm text-ink-soft">
-        {name === 'businesses' ? <Waiting /> : text.places[name].note}
-      </span>
+      <span className="text-sm text-ink-soft">{text.places[name].note}</span>
     </span>
     <ArrowRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
   </Link>
 )
-
-function Waiting() {
-  const { data } = useWaiting()
-  return data ? text.waiting(data) : text.places.businesses.note
-}

@@ -4,14 +4,15 @@ import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
 import { panelText } from '#text/panel.ts'
-import { siteText } from '#text/site.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
+import { InvitationNotices } from '#web/features/people/invitation-notices.tsx'
+import { OpenBusinessSide, SideSwitch } from '#web/features/people/sides.tsx'
 import { idOf } from '#web/lib/id-of.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useLeave } from '#web/lib/use-leave.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { AccountSettings } from '#web/pages/site/account-settings.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { OwnPanel } from './own-panel.tsx'
@@ -27,7 +28,7 @@ export function BusinessDashboardPage() {
   if (session.user.userType !== 'business')
     return (
       <EmptyState icon={Store} level="h1" title={text.notOwner} text={text.notOwnerText}>
-        <ButtonLink to="/">{siteText.backHome}</ButtonLink>
+        <OpenBusinessSide />
       </EmptyState>
     )
   if (search.get('tab') === 'messages')
@@ -42,7 +43,9 @@ function Panel({ user }: { user: User }) {
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">{panelText.title}</h1>
         <p className="text-ink-soft">{panelText.lead(user.name)}</p>
+        <SideSwitch />
       </div>
+      <InvitationNotices />
       <OwnPanel />
       <h2 className="border-t border-line pt-6 text-xl font-bold">{text.account}</h2>
       <section aria-labelledby="profile" className="grid gap-3">

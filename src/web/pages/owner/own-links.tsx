@@ -9,6 +9,7 @@ import {
   MessageCircle,
   PencilLine,
   Star,
+  Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OwnBusiness } from '#contract/own-businesses.ts'
@@ -27,21 +28,34 @@ type Place = {
   counted?: (count: number) => string
 }
 
-function placesOf({ id, status, unreadMessages, waitingPrizes }: OwnBusiness): Place[] {
+/** What somebody's role has nothing to do with is not there for them; the server refuses it in any case. */
+function placesOf({ id, status, role, unreadMessages, waitingPrizes }: OwnBusiness): Place[] {
+  const edits = role !== 'staff'
   const at = (page: string) => `${PANEL}/${id}/${page}`
   const messages = { count: unreadMessages, counted: text.unread }
   const prizes = { count: waitingPrizes, counted: text.waiting, tone: 'text-prize' }
   return [
     { to: `${PANEL}?tab=messages`, label: text.toMessages, icon: MessageCircle, ...messages },
     { to: `${PANEL}/prizes?business=${id}`, label: text.toPrizes, icon: FerrisWheel, ...prizes },
-    { to: at('hours'), label: text.toHours, icon: Clock },
-    { to: at('profile'), label: text.toProfile, icon: PencilLine },
-    { to: at('photos'), label: text.toPhotos, icon: Images },
+    ...(edits ? changesOf(at) : []),
     ...(status === 'verified'
       ? [{ to: `/business/${id}#${REVIEWS_ANCHOR}`, label: text.toReviews, icon: Star }]
       : []),
-    { to: at('stats'), label: text.toStats, icon: ChartColumn },
-    { to: at('subscription'), label: text.toSubscription, icon: CreditCard },
+    ...(edits ? [{ to: at('stats'), label: text.toStats, icon: ChartColumn }] : []),
+    ...(role === 'owner'
+      ? [
+          { to: at('people'), label: text.toPeople, icon: Users },
+          { to: at('subscription'), label: text.toSubscription, icon: CreditCard },
+        ]
+      : []),
+  ]
+}
+
+function changesOf(at: (page: string) => string): Place[] {
+  return [
+    { to: at('hours'), label: text.toHours, icon: Clock },
+    { to: at('profile'), label: text.toProfile, icon: PencilLine },
+    { to: at('photos'), label: text.toPhotos, icon: Images },
   ]
 }
 

@@ -1,7 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Plus, Store } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
 import type { OwnBusiness } from '#contract/own-businesses.ts'
 import { ownerPanelText as text } from '#text/owner-panel.ts'
@@ -10,23 +9,23 @@ import { StandingNote } from '#web/features/approvals/standing-note.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/opening/open-switch.tsx'
+import { LeaveBusiness } from '#web/features/people/leave-business.tsx'
 import { DeleteDraft } from '#web/features/submissions/delete-draft.tsx'
-import { idOf } from '#web/lib/id-of.ts'
+import { onLive } from '#web/lib/live/live.ts'
 import { OWN_BUSINESSES, useOwnBusinesses } from '#web/lib/own-businesses.ts'
+import { refresh } from '#web/lib/refresh.ts'
+import { useSession } from '#web/lib/session.tsx'
 import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { BusinessChooser, useChosenBusiness } from './business-chooser.tsx'
 import { OwnLinks } from './own-links.tsx'
 
 const WIZARD = '/business-register'
-/** In the address, so that a reload and the way back from a page find the same one. */
-const SHOWN = 'business'
-
 /** The owner's businesses, one at a time: open or closed first, then all there is to look after. */
 export function OwnPanel() {
   const { data, error, refetch } = useOwnBusinesses()
-  useUnreadFollowed()
+  useNewsFollowed()
   if (!data)
     return (
       <Awaited query={{ error, refetch }} failed={text.failed}>
@@ -45,55 +44,59 @@ export function OwnPanel() {
   return <Shown businesses={data} />
 }
 
-/** The stream tells how much is unread in all; which business it is for, the server says. */
-function useUnreadFollowed() {
+/** The stream tells how much is unread in all, and of decisions; which business it is for, the server says. */
+function useNewsFollowed() {
   const client = useQueryClient()
   const { data: unread } = useQuery<number>({ queryKey: ['unread'], queryFn: skipToken })
   useEffect(() => {
     if (unread !== undefined) void client.invalidateQueries({ queryKey: OWN_BUSINESSES })
   }, [client, unread])
+  useEffect(() => {
+    const askAnew = () => void refresh(client, { queryKey: OWN_BUSINESSES })
+    return onLive({
+      onEvent({ event }) {
+        if (event === 'notification') askAnew()
+      },
+      onLost: askAnew,
+    })
+  }, [client])
 }
 
 function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
-  const [search, setSearch] = useSearchParams()
-  const wanted = idOf(search.get(SHOWN) ?? undefined)
-  const shown = businesses.find(({ id }) => id === wanted) ?? businesses[0]
+  const { shown, choose } = useChosenBusiness(businesses)
   if (!shown) return null
   return (
     <section aria-label={text.businesses} className="grid grid-cols-1 gap-4">
-      {businesses.length > 1 && (
-        <div className="max-w-lg">
-          <SelectField
-            name={SHOWN}
-            label={text.choose}
-            value={shown.id}
-            onChange={({ target }) => setSearch({ [SHOWN]: target.value }, { replace: true })}
-          >
-            {businesses.map(({ id, name, district, status }) => (
-              <option key={id} value={id}>
-                {[name, district, status !== 'verified' && text.statuses[status].badge]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      )}
-      {shown.status !== 'draft' && <TrialNotice businessId={shown.id} />}
+      {businesses.length > 1 && <BusinessChooser {...{ businesses, shown, choose }} />}
+      {shown.role === 'owner' && shown.status !== 'draft' && <TrialNotice businessId={shown.id} />}
       <div key={shown.id} className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <OwnBusinessCard business={shown}>
           <Action business={shown} />
         </OwnBusinessCard>
         <OwnLinks business={shown} />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink look="secondary" to={`${WIZARD}?business=new`}>
-          <Plus aria-hidden className="size-5" />
-          {text.add}
-        </ButtonLink>
-        <ClaimsLink />
-      </div>
+      <More business={shown} />
     </section>
+  )
+}
+
+/** More businesses of one's own; who only works in somebody's may leave it. */
+function More({ business: { id, name, role } }: { business: OwnBusiness }) {
+  const session = useSession()
+  const isOwner = session.status === 'in' && session.user.accountType === 'business'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOwner && (
+        <>
+          <ButtonLink look="secondary" to={`${WIZARD}?business=new`}>
+            <Plus aria-hidden className="size-5" />
+            {text.add}
+          </ButtonLink>
+          <ClaimsLink />
+        </>
+      )}
+      {role !== null && role !== 'owner' && <LeaveBusiness id={id} name={name} />}
+    </div>
   )
 }
 
@@ -118,9 +121,11 @@ function Action({ business }: { business: OwnBusiness }) {
     return (
       <>
         <StandingNote id={id} />
-        <ButtonLink to={`/business-dashboard/${id}/profile`} className="justify-self-start">
-          {text.correct}
-        </ButtonLink>
+        {business.role !== 'staff' && (
+          <ButtonLink to={`/business-dashboard/${id}/profile`} className="justify-self-start">
+            {text.correct}
+          </ButtonLink>
+        )}
       </>
     )
   if (status === 'suspended') return <StandingNote id={id} />

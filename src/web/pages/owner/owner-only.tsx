@@ -1,9 +1,8 @@
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { claimText as text } from '#text/claims.ts'
-import { siteText } from '#text/site.ts'
+import { OpenBusinessSide } from '#web/features/people/sides.tsx'
 import { useSession } from '#web/lib/session.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
 /** Shows a page of claiming to owners, and to others what they lack. What it does, the server guards. */
@@ -12,7 +11,7 @@ export function OwnerOnly({ children }: { children: ReactNode }) {
   if (session.status === 'in' && session.user.userType === 'business') return children
   return (
     <EmptyState level="h1" icon={Store} title={text.notOwner} text={text.notOwnerText}>
-      <ButtonLink to="/">{siteText.backHome}</ButtonLink>
+      <OpenBusinessSide />
     </EmptyState>
   )
 }

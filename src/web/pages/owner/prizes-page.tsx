@@ -95,7 +95,7 @@ function Businesses({ businesses, wanted }: BusinessesProps) {
           <RedeemForm title={redeemText.title} businessId={business.id} />
           <WonPrizes businessId={business.id} />
         </div>
-        {!business.isRestricted && <PrizeList businessId={business.id} />}
+        {!business.isRestricted && business.role !== 'staff' && <PrizeList businessId={business.id} />}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { ArrowLeft, Store } from 'lucide-react'
-import type { SubmitEvent } from 'react'
-import { useParams } from 'react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { fold } from '#lib/turkish.ts'
 import { businessProfileText as text } from '#text/business-profile.ts'
 import { siteText } from '#text/site.ts'
@@ -10,6 +10,7 @@ import { ProfileDetails } from '#web/features/approvals/profile-details.tsx'
 import { ProfilePlace } from '#web/features/approvals/profile-place.tsx'
 import { ProfileStanding } from '#web/features/approvals/profile-standing.tsx'
 import { SaveBar } from '#web/features/approvals/save-bar.tsx'
+import { POSITION_ANCHOR } from '#web/features/approvals/standing-note.tsx'
 import {
   type OwnProfile,
   type Profile,
@@ -99,7 +100,7 @@ function ProfileForm({ own }: { own: OwnProfile }) {
         </CardSection>
         <SaveBar profile={profile} />
       </form>
-      {isOwner &&
+      {business.role === 'owner' &&
         (business.status === 'verified' ||
           business.status === 'pending' ||
           business.status === 'rejected') && <CloseBusiness id={business.id} name={business.name} />}
@@ -119,15 +120,22 @@ function Place({ profile, isReviewed }: PartProps) {
   const { data: provinces = [] } = useProvinces()
   const plate = provinces.find(({ name }) => fold(name) === fold(values.city))?.plate ?? ''
   const { data: districts = [] } = useDistricts(plate)
+  const isMeant = useLocation().hash === POSITION_ANCHOR
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMeant) box.current?.scrollIntoView()
+  }, [isMeant])
   const picker = (
-    <PositionPicker
-      value={values.position}
-      onChange={(position) => set({ position })}
-      city={values.city}
-      district={values.district}
-      note={isReviewed ? text.goesToReview : undefined}
-      error={errorOf('latitude') ?? errorOf('longitude')}
-    />
+    <div ref={box} className="scroll-mt-20">
+      <PositionPicker
+        value={values.position}
+        onChange={(position) => set({ position })}
+        city={values.city}
+        district={values.district}
+        note={isReviewed ? text.goesToReview : undefined}
+        error={errorOf('latitude') ?? errorOf('longitude')}
+      />
+    </div>
   )
   return <ProfilePlace profile={profile} provinces={provinces} districts={districts} picker={picker} />
 }

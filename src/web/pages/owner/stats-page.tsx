@@ -6,8 +6,8 @@ import { siteText } from '#text/site.ts'
 import { statsText as text } from '#text/stats.ts'
 import { DayFigures } from '#web/features/insights/day-figures.tsx'
 import { DayTable } from '#web/features/insights/day-table.tsx'
-import { MonthTiles } from '#web/features/insights/month-tiles.tsx'
 import { PeriodSelect } from '#web/features/insights/period-select.tsx'
+import { PeriodTiles } from '#web/features/insights/period-tiles.tsx'
 import { PlaceTiles } from '#web/features/insights/place-tiles.tsx'
 import { FIRST_PERIOD, type Period, useStats } from '#web/features/insights/queries.ts'
 import { isNotFound } from '#web/lib/ask.ts'
@@ -68,7 +68,7 @@ function Stats({ id }: { id: number }) {
             <PeriodSelect today={data.today} value={period} onChoose={setPeriod} />
           </div>
           <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-8">
-            <MonthTiles stats={data} />
+            <PeriodTiles stats={data} />
             <section aria-labelledby="by-day" className="grid grid-cols-1 gap-3">
               <h2 id="by-day" className="text-xl font-bold">
                 {text.byDay}

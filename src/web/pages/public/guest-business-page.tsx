@@ -2,6 +2,7 @@ import { MessageCircle, Share2 } from 'lucide-react'
 import type { BusinessPage } from '#contract/pages.ts'
 import { businessText } from '#text/businesses.ts'
 import { directoryText as text } from '#text/directory.ts'
+import { specialDaysText } from '#text/special-days.ts'
 import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { HoursTable } from '#web/features/businesses/hours-table.tsx'
 import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
@@ -14,10 +15,11 @@ import { FirstReviews } from '#web/features/reviews/first-reviews.tsx'
 import { withReturn } from '#web/lib/return-path.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SpecialDaysList } from '#web/ui/special-days.tsx'
 
 /** Variant B of the specification for guests. What needs a script is not there without one. */
 export function GuestBusiness({ page: { business, week, lists, reviews } }: { page: BusinessPage }) {
-  const { id, nextChangeAt } = business
+  const { id, nextChangeAt, specialDays } = business
   return (
     <div
       data-business={id}
@@ -32,11 +34,21 @@ export function GuestBusiness({ page: { business, week, lists, reviews } }: { pa
       />
       <PhotoStrip photos={business.photos} name={business.name} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {week && (
-          <Card className="grid gap-2 p-4 sm:p-6">
-            <h2 className="text-lg font-bold">{text.week}</h2>
-            <div data-live="week">
-              <HoursTable week={week} />
+        {(week || specialDays.length > 0) && (
+          <Card className="p-4 sm:p-6">
+            <div data-live="week" className="grid gap-4">
+              {week && (
+                <section className="grid gap-2">
+                  <h2 className="text-lg font-bold">{text.week}</h2>
+                  <HoursTable week={week} specialDays={specialDays} />
+                </section>
+              )}
+              {specialDays.length > 0 && (
+                <section className="grid gap-2">
+                  <h2 className="text-lg font-bold">{specialDaysText.title}</h2>
+                  <SpecialDaysList days={specialDays} />
+                </section>
+              )}
             </div>
           </Card>
         )}

@@ -9,9 +9,11 @@ import { InfoTab } from '#web/features/businesses/info-tab.tsx'
 import { LocationFacts } from '#web/features/businesses/location-facts.tsx'
 import { MainCard } from '#web/features/businesses/main-card.tsx'
 import { ServicesTab } from '#web/features/businesses/services-tab.tsx'
+import { useCategories } from '#web/features/categories/queries.ts'
 import { PhotoGallery } from '#web/features/photos/photo-gallery.tsx'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { mapPlaceOf } from './map-place-of.tsx'
 
 type Props = {
   business: BusinessDetail
@@ -48,17 +50,12 @@ export function FullBusiness({ business, from, actions, message, wheel, reviews,
 }
 
 function LocationTab({ business, from }: Pick<Props, 'business' | 'from'>) {
+  const categories = useCategories().data
   const place = pointOf(business)
   if (!place) return <p className="text-ink-soft">{text.noLocation}</p>
-  const look =
-    business.openState === 'open' || business.openState === 'estimated' ? business.openState : 'closed'
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <PlaceMap
-        places={[{ id: business.id, name: business.name, point: place, look }]}
-        here={from}
-        className="h-96"
-      />
+      <PlaceMap places={mapPlaceOf(business, categories)} here={from} className="h-96" />
       <LocationFacts business={business} place={place} from={from} />
     </div>
   )

@@ -94,9 +94,9 @@ function KnownBusiness({ id }: { id: number }) {
         <ReviewsSection business={data} user={user} isOwner={isOwner} />
       </Suspense>
     )
-    const claim = user?.userType === 'business' && !isOwner && (
+    const claim = (user?.userType === 'business' || isCustomer) && !isOwner && (
       <Suspense fallback={null}>
-        <ClaimLink business={data} />
+        <ClaimLink business={data} mayContest={!isCustomer} />
       </Suspense>
     )
     return (

@@ -41,7 +41,7 @@ export function BusinessRegisterPage() {
   const [round, setRound] = useState(0)
   if (session.status !== 'in') return null
   const { user } = session
-  const isOwner = user.userType === 'business'
+  const isOwner = user.accountType === 'business'
   const onDone = (submitted: Submitted) => {
     showToast(text.done)
     setDone(submitted)

@@ -1,6 +1,7 @@
 import { wizardText as text } from '#text/submissions.ts'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
 import type { WizardState } from '#web/features/submissions/use-wizard.ts'
+import { readTyped } from '#web/lib/typed-position.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { AboutField, ContactFields, textOf } from './business-fields.tsx'
 
@@ -42,19 +43,7 @@ export function DetailsStep({ wizard }: Props) {
         maxLength={300}
       />
       <TextField {...field('workingHours')} hint={text.hints.workingHours} maxLength={500} />
-      <label className="flex min-h-12 items-start gap-3 py-1">
-        <input
-          type="checkbox"
-          name="isEmergency"
-          checked={values.isEmergency === 'yes'}
-          onChange={({ target }) => change({ isEmergency: target.checked ? 'yes' : '' })}
-          className="mt-0.5 size-6 shrink-0 accent-accent"
-        />
-        <span>
-          <span className="block font-semibold">{text.fields.isEmergency}</span>
-          <span className="block text-sm text-ink-soft">{text.hints.isEmergency}</span>
-        </span>
-      </label>
+      <Choice name="isEmergency" wizard={wizard} />
       <PositionPicker
         value={{ latitude: values.latitude, longitude: values.longitude }}
         onChange={change}
@@ -62,6 +51,26 @@ export function DetailsStep({ wizard }: Props) {
         district={values.district}
         error={errorOf('latitude') ?? errorOf('longitude')}
       />
+      {readTyped(values) === null && <Choice name="pinLater" wizard={wizard} />}
     </div>
+  )
+}
+
+function Choice({ name, wizard }: Props & { name: 'isEmergency' | 'pinLater' }) {
+  const { values, change } = wizard
+  return (
+    <label className="flex min-h-12 items-start gap-3 py-1">
+      <input
+        type="checkbox"
+        name={name}
+        checked={values[name] === 'yes'}
+        onChange={({ target }) => change({ [name]: target.checked ? 'yes' : '' })}
+        className="mt-0.5 size-6 shrink-0 accent-accent"
+      />
+      <span>
+        <span className="block font-semibold">{text.fields[name]}</span>
+        <span className="block text-sm text-ink-soft">{text.hints[name]}</span>
+      </span>
+    </label>
   )
 }

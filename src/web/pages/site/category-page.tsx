@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { isPharmacy, PHARMACIES } from '#contract/categories.ts'
+import type { Point } from '#lib/geo.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { siteText } from '#text/site.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
@@ -10,10 +11,11 @@ import { useCategory } from '#web/features/categories/queries.ts'
 import { RelatedTrades } from '#web/features/categories/related-trades.tsx'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
 import { useOnDutyTime } from '#web/features/pharmacies/on-duty-time.ts'
-import { useOwnPlate } from '#web/features/places/use-own-plate.ts'
+import { useOwnProvince } from '#web/features/places/use-own-province.ts'
+import { useWhere } from '#web/features/places/use-where.ts'
+import { WhereLine } from '#web/features/places/where-line.tsx'
 import { isNotFound } from '#web/lib/ask.ts'
 import { idOf } from '#web/lib/id-of.ts'
-import { roughly, usePosition } from '#web/lib/position.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
@@ -28,6 +30,8 @@ export function CategoryPage() {
 function KnownCategory({ id }: { id: number }) {
   const { data, isError, error, refetch } = useCategory(id)
   useTitle(data?.name)
+  const where = useWhere('if-granted')
+  const placed = { where, whereLine: <WhereLine where={where} /> }
   if (isNotFound(error)) return <CategoryNotFound />
   return (
     <div className="grid gap-6">
@@ -41,10 +45,13 @@ function KnownCategory({ id }: { id: number }) {
       ) : (
         <CategoryHeading category={data} />
       )}
-      {isPharmacy(id) && <Duties always={id !== PHARMACY} />}
+      {isPharmacy(id) && <Duties always={id !== PHARMACY} point={where.measured} />}
       <CategoryBusinesses
         categoryId={id}
-        instead={isPharmacy(id) && id !== PHARMACY && <CategoryBusinesses categoryId={PHARMACY} />}
+        {...placed}
+        instead={
+          isPharmacy(id) && id !== PHARMACY && <CategoryBusinesses categoryId={PHARMACY} {...placed} />
+        }
         related={<RelatedTrades id={id} />}
         renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
       />
@@ -53,14 +60,11 @@ function KnownCategory({ id }: { id: number }) {
 }
 
 /** At night, on Sundays and holidays, and where they are what is looked for, those on duty stand before all others. */
-function Duties({ always }: { always: boolean }) {
-  const position = usePosition('if-granted')
-  const plate = useOwnPlate()
+function Duties({ always, point }: { always: boolean; point: Point | null }) {
+  const plate = useOwnProvince()?.plate
   const isNight = useOnDutyTime()
   if (!always && !isNight) return null
-  return (
-    <OnDutyPharmacies point={position.status === 'known' ? roughly(position.point) : null} fallback={plate} />
-  )
+  return <OnDutyPharmacies point={point} fallback={plate} />
 }
 
 function CategoryNotFound() {

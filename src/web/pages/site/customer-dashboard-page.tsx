@@ -4,6 +4,8 @@ import type { User } from '#contract/accounts.ts'
 import { panelText as text } from '#text/panel.ts'
 import { prizesText, statsText } from '#text/prizes.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
+import { InvitationNotices } from '#web/features/people/invitation-notices.tsx'
+import { SideSwitch } from '#web/features/people/sides.tsx'
 import { Overview } from '#web/features/privacy/overview.tsx'
 import { LatestPrizes } from '#web/features/wheel/latest-prizes.tsx'
 import { LevelSummary } from '#web/features/wheel/level-summary.tsx'
@@ -51,7 +53,9 @@ export function CustomerDashboardPage() {
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="text-ink-soft">{text.lead(user.name)}</p>
+        <SideSwitch />
       </div>
+      <InvitationNotices />
       <Tabs
         label={text.title}
         value={shown?.value ?? ''}

@@ -12,38 +12,32 @@ import type { EmergencyPlace } from '#web/features/emergency/rules.ts'
 import { TradeChoice } from '#web/features/emergency/trade-choice.tsx'
 import { useEmergency } from '#web/features/emergency/use-emergency.ts'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
-import type { ChosenPlace } from '#web/features/places/place-picker.tsx'
-import { useOwnPlate } from '#web/features/places/use-own-plate.ts'
+import { useOwnProvince } from '#web/features/places/use-own-province.ts'
+import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
-import { roughly, usePosition } from '#web/lib/position.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 
 const RADII = [10, 50, 100] as const
 
-/** Taken, and named, when nobody says where they are. */
-const ASSUMED: ChosenPlace = { name: text.assumed, point: { lat: 39.9334, lng: 32.8597 } }
-
 /** 112 above all of it, then where one is, then who helps. */
 export function EmergencyPage() {
   useTitle(text.title)
-  const position = usePosition('ask')
+  const where = useWhere('ask')
+  const { position, own, standIn, point, measured, isMeant } = where
   const categories = useCategories()
-  const [chosen, setChosen] = useState<ChosenPlace | null>(null)
   const [radius, setRadius] = useState<number>(RADII[0])
   const [tradeId, setTradeId] = useState<number | null>(null)
 
   const exact = position.status === 'known' ? position.point : null
-  const stand = position.status === 'denied' ? (chosen ?? ASSUMED) : null
-  const own = exact && roughly(exact)
   const known = (categories.data ?? []).filter(({ id, emergency }) => emergency && id !== EMERGENCY_CATEGORY)
   const emergency = useEmergency({
-    point: own ?? stand?.point ?? null,
-    meant: own !== null || chosen !== null,
+    point,
+    meant: isMeant,
     radius,
     trades: known,
   })
-  const plate = useOwnPlate()
-  const onDuty = <OnDutyPharmacies point={own ?? chosen?.point ?? null} fallback={plate} />
+  const plate = useOwnProvince()?.plate
+  const onDuty = <OnDutyPharmacies point={measured} fallback={plate} />
   const forPharmacy = tradeId !== null && isPharmacy(tradeId)
   const noneOpen = emergency.places?.every(({ categoryId }) => !isPharmacy(categoryId))
   const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])
@@ -52,17 +46,7 @@ export function EmergencyPage() {
     <div className="emergency grid grid-cols-1 gap-4">
       <h1 className="text-2xl font-bold text-danger">{text.title}</h1>
       <Call112 />
-      {stand ? (
-        <WhereAmI
-          position={position}
-          point={stand.point}
-          place={stand}
-          chosen={chosen !== null}
-          onChoose={setChosen}
-        />
-      ) : (
-        <OwnPosition point={exact} />
-      )}
+      {standIn ? <WhereAmI where={where} /> : <OwnPosition point={exact} />}
       <TradeChoice trades={trades} chosen={tradeId} onChoose={setTradeId} />
       {forPharmacy && onDuty}
       <EmergencyList
@@ -76,7 +60,8 @@ export function EmergencyPage() {
       {forPharmacy && noneOpen && (
         <NearestKnown
           categoryId={PHARMACIES[0]}
-          point={own ?? stand?.point ?? null}
+          point={point}
+          from={own}
           title={pharmacyText.nearest}
           text={pharmacyText.nearestText}
         />

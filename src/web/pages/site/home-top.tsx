@@ -5,7 +5,7 @@ import { homeText as text } from '#text/home.ts'
 import { EmergencyTiles } from '#web/features/categories/emergency-tiles.tsx'
 
 /** Around all parts of home. */
-export const homeClass = 'grid gap-8'
+export const homeClass = 'grid gap-5 sm:gap-8'
 
 /** What stands first on home and is the same for everybody; `children` greets. */
 export function HomeTop({ children }: { children: ReactNode }) {
@@ -13,11 +13,11 @@ export function HomeTop({ children }: { children: ReactNode }) {
     <>
       <div className="grid gap-1">
         {children}
-        <p className="text-lg text-ink-soft">{text.lead}</p>
+        <p className="text-ink-soft sm:text-lg">{text.lead}</p>
       </div>
       <Link
         to="/nearby-map"
-        className="flex min-h-20 items-center gap-4 rounded-lg bg-accent px-5 py-4 text-lg font-bold text-accent-ink transition-colors duration-150 hover:bg-accent-hover"
+        className="flex min-h-16 items-center gap-4 rounded-lg bg-accent px-5 py-3 sm:min-h-20 sm:py-4 text-lg font-bold text-accent-ink transition-colors duration-150 hover:bg-accent-hover"
       >
         <MapPin aria-hidden className="size-7 shrink-0" strokeWidth={1.75} />
         <span className="flex-1">{text.nearby}</span>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { nearPath } from '#contract/near-page.ts'
 import { landingText as text } from '#text/landing.ts'
 import { GuestWheelButton } from '#web/features/wheel/guest-wheel-button.tsx'
-import { ownPath, publicPathOf, withReturn } from '#web/lib/return-path.ts'
+import { loginFor, ownPath, publicPathOf, withReturn } from '#web/lib/return-path.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 
 /** At an address that asks for an account, what anybody may see of it comes first, and login leads back there. */
@@ -38,7 +38,7 @@ export function LandingHero() {
             <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             {wanted === null ? text.notice : text.noticeHere}
           </p>
-          <ButtonLink look="secondary" to={withReturn('/login', wanted)} className="text-lg">
+          <ButtonLink look="secondary" to={withReturn(loginFor(wanted), wanted)} className="text-lg">
             {text.login}
             <ArrowRight aria-hidden className="size-5" />
           </ButtonLink>

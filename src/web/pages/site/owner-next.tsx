@@ -1,15 +1,24 @@
 import { ArrowRight, ClipboardPen } from 'lucide-react'
 import { Link } from 'react-router'
+import type { ClaimState } from '#contract/claims.ts'
 import { ownerPanelText } from '#text/owner-panel.ts'
+import { useOwnClaims } from '#web/features/claims/queries.ts'
 import { useOwnBusinesses } from '#web/lib/own-businesses.ts'
 
 const text = ownerPanelText.next
 
+/** Who has one of these signed up for a listed business; the draft of the sign-up is not what they came for. */
+const CAME_TO_CLAIM: readonly ClaimState[] = ['proving', 'waiting', 'approved']
+
 /** Leads an owner on whose business is not on its way to the listing yet. */
 export function OwnerNext() {
   const { data = [] } = useOwnBusinesses()
-  const left =
-    data.find(({ status }) => status === 'draft') ?? data.find(({ status }) => status === 'rejected')
+  const draft = data.find(({ status }) => status === 'draft')
+  const claims = useOwnClaims(draft !== undefined)
+  const isAwaited = draft !== undefined && !claims.isError && !claims.data
+  const came = claims.data?.some(({ state }) => CAME_TO_CLAIM.includes(state)) ?? false
+  if (isAwaited) return null
+  const left = (came ? undefined : draft) ?? data.find(({ status }) => status === 'rejected')
   if (!left) return null
   const { id, name } = left
   const [title, to] =

@@ -2,7 +2,7 @@ import { accountText, ownerText } from '#text/accounts.ts'
 import { OwnerForm } from '#web/features/accounts/owner-form.tsx'
 import { AccountPage } from './account-page.tsx'
 
-const links = [{ question: accountText.haveAccount, to: '/login', link: accountText.toLogin }]
+const links = [{ question: accountText.haveAccount, to: '/business-login', link: accountText.toLogin }]
 
 export function OwnerSignUpPage() {
   return (

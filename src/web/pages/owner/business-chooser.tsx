@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router'
+import type { OwnBusiness } from '#contract/own-businesses.ts'
+import { openBadge } from '#text/hours.ts'
+import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { idOf } from '#web/lib/id-of.ts'
+import { storedUser } from '#web/lib/stored-session.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+/** In the address, so that a reload and the way back from a page find the same one. */
+const SHOWN = 'business'
+
+/** By account: others sign in on the same device. */
+const keyOf = () => `chosen-business ${storedUser()?.id}`
+
+function lastChosen(): string | undefined {
+  try {
+    return localStorage.getItem(keyOf()) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keepChosen(id: string): void {
+  try {
+    localStorage.setItem(keyOf(), id)
+  } catch {
+    // Storage is refused or full: the address alone keeps it.
+  }
+}
+
+/** The one of the address, else the one chosen last on this device, else the first that was ever sent. */
+export function useChosenBusiness(businesses: readonly OwnBusiness[]) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = [idOf(search.get(SHOWN) ?? undefined), idOf(lastChosen())]
+  const shown =
+    wanted.map((id) => businesses.find((one) => one.id === id)).find(Boolean) ??
+    businesses.find(({ status }) => status !== 'draft') ??
+    businesses[0]
+  const choose = (id: string) => {
+    keepChosen(id)
+    setSearch({ [SHOWN]: id }, { replace: true })
+  }
+  return { shown, choose }
+}
+
+type Props = { businesses: readonly OwnBusiness[]; shown: OwnBusiness; choose(id: string): void }
+
+/** Which of several is shown; each says whether it is open and what waits there. */
+export const BusinessChooser = ({ businesses, shown, choose }: Props) => (
+  <div className="max-w-lg">
+    <SelectField
+      name={SHOWN}
+      label={text.choose}
+      value={shown.id}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {businesses.map((business) => (
+        <option key={business.id} value={business.id}>
+          {nameOf(business)}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+)
+
+function nameOf({ name, district, status, openState, unreadMessages }: OwnBusiness): string {
+  const state = status === 'verified' ? openBadge(openState) : text.statuses[status].badge
+  const unread = unreadMessages > 0 && text.unread(unreadMessages)
+  return [name, district, state, unread].filter(Boolean).join(' · ')
+}
