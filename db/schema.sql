@@ -31,6 +31,7 @@ begin
   if account.email_confirmed_at is null then
     if not cap.to_unconfirmed then return null; end if;
     new.data := new.data - 'name'; -- whoever made the account chose it
+    if new.kind = 'business_invitation' then new.data := new.data - 'business'; end if;
   end if;
   -- By mailbox only where nobody confirmed: what others do with forms of an address takes nothing from its holder.
   counted := case when account.email_confirmed_at is null then 'mailbox ' || mailbox_of(new.recipient)
@@ -233,6 +234,16 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_memberships()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update business_member set until_at = now(), end_reason = 'account_changed'
+  where user_id = new.id and until_at is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_opened()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -249,6 +260,24 @@ CREATE OR REPLACE FUNCTION public.end_phone_proof()
 AS $function$
 begin
   new.phone_proven_at := null;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_switch_with_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.switch_wished then
+    new.switch_open = null;
+    new.switch_until = null;
+    new.switch_wished = false;
+  else
+    new.switch_until = least(new.switch_until, (
+      select min((change ->> 'at')::timestamptz)
+      from schedule s, jsonb_array_elements(s.outlook -> 'changes') change
+      where s.id = new.schedule_id and (change ->> 'at')::timestamptz > now()));
+  end if;
   return new;
 end $function$;
 
@@ -402,15 +431,26 @@ AS $function$
 begin
   if tg_op = 'UPDATE' then
     update business_ownership set until_at = now() where business_id = new.id and until_at is null;
+    update business_member set until_at = now(),
+      end_reason = case when new.merged_into is null then 'owner_changed' else 'merged' end
+    where business_id = new.id and until_at is null;
+    update business_invitation set state = 'withdrawn', closed_at = now()
+    where business_id = new.id and state = 'open';
     if old.owner_id is distinct from new.owner_id then
       delete from away_message where business_id = new.id;
       delete from quick_reply where business_id = new.id;
       update business_change set state = 'withdrawn', closed_at = now()
-      where business_id = new.id and state = 'open' and proposer_id = old.owner_id;
+      where business_id = new.id and state = 'open' and (proposer_id = old.owner_id
+        or proposer_id in (select user_id from business_member where business_id = new.id));
+      if old.owner_id is not null then perform tell_business_role(old.owner_id, new.id, null); end if;
     end if;
   end if;
   if new.owner_id is not null and new.merged_into is null then
     insert into business_ownership (business_id, user_id) values (new.id, new.owner_id);
+    -- Whoever owns it needs no other part in it.
+    update business_member set until_at = now(), end_reason = 'owner_changed'
+    where business_id = new.id and user_id = new.owner_id and until_at is null;
+    perform tell_business_role(new.owner_id, new.id, 'owner');
   end if;
   return null;
 end $function$;
@@ -431,6 +471,17 @@ AS $function$
 begin
   insert into business_removed (id) values (old.id);
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or old.status <> 'pending' then
+    new.waiting_since := coalesce(case when tg_op = 'INSERT' then new.waiting_since end, now());
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.notification_reaches(n notification, u app_user)
@@ -455,7 +506,7 @@ CREATE OR REPLACE FUNCTION public.owns_by_phone(of_user bigint, the_business big
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM ((business b LEFT JOIN app_user o ON ((o.id = b.owner_id))) JOIN app_user u ON ((u.id = owns_by_phone.of_user))) WHERE ((b.id = owns_by_phone.the_business) AND ((b.owner_id = owns_by_phone.of_user) OR (u.phone = o.phone) OR (u.phone = b.phone)))));
+RETURN ((EXISTS (SELECT FROM (business_person p JOIN app_user m ON ((m.id = p.user_id))), app_user u WHERE ((p.business_id = owns_by_phone.the_business) AND (u.id = owns_by_phone.of_user) AND ((m.id = owns_by_phone.of_user) OR (u.phone = m.phone))))) OR (EXISTS (SELECT FROM business b, app_user u WHERE ((b.id = owns_by_phone.the_business) AND (u.id = owns_by_phone.of_user) AND (u.phone = b.phone)))));
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -561,6 +612,28 @@ begin
   where (c.hour_ends_at <= now() or c.hour_used < cap.per_hour)
     and (c.day_ends_at <= now() or c.day_used < cap.per_day);
   return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_business_role(of_user bigint, of_business bigint, new_role text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('live', 'n ' || jsonb_build_object('to', jsonb_build_array(of_user), 'event', 'business_role',
+    'data', jsonb_build_object('businessId', of_business, 'role', new_role))::text)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_business_role(new.user_id, new.business_id, case when new.until_at is null then new.role end);
+  if new.until_at is not null then
+    delete from push p using push_subscription s
+    where s.id = p.subscription_id and s.user_id = new.user_id and p.sent_at is null and p.given_up_at is null
+      and p.tag in (select 'thread-' || t.id from thread t where t.business_id = new.business_id);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_session_end()
@@ -715,8 +788,10 @@ CREATE TABLE app_user (
   device_mark_no integer DEFAULT 0 NOT NULL,
   phone_proven_at timestamp with time zone,
   mailbox text GENERATED ALWAYS AS (mailbox_of(email)) STORED,
+  is_both boolean DEFAULT false NOT NULL,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_email_key UNIQUE (email),
+  CONSTRAINT app_user_check CHECK (NOT is_both OR user_type = 'business'::text),
   CONSTRAINT app_user_email_check CHECK (email = lower(email COLLATE "C") AND length(email) >= 3 AND length(email) <= 254),
   CONSTRAINT app_user_level_check CHECK (level >= 1),
   CONSTRAINT app_user_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
@@ -794,6 +869,8 @@ CREATE TABLE business (
   photos jsonb DEFAULT '[]'::jsonb NOT NULL,
   checked_at timestamp with time zone,
   merged_into bigint,
+  switch_wished boolean DEFAULT false NOT NULL,
+  waiting_since timestamp with time zone,
   CONSTRAINT business_pkey PRIMARY KEY (id),
   CONSTRAINT business_source_source_id_key UNIQUE (source, source_id),
   CONSTRAINT business_check CHECK ((lat IS NULL) = (lng IS NULL)),
@@ -810,6 +887,7 @@ CREATE TABLE business (
   CONSTRAINT business_review_count_check CHECK (review_count >= 0),
   CONSTRAINT business_source_check CHECK (source = ANY (ARRAY['owner'::text, 'user'::text, 'staff'::text, 'osm'::text, 'sample'::text])),
   CONSTRAINT business_status_check CHECK (status = ANY (ARRAY['draft'::text, 'pending'::text, 'verified'::text, 'rejected'::text, 'suspended'::text])),
+  CONSTRAINT business_waiting_since CHECK (status <> 'pending'::text OR waiting_since IS NOT NULL),
   CONSTRAINT business_website_check CHECK (website ~* '^https?://'::text)
 );
 
@@ -845,9 +923,45 @@ CREATE TABLE business_decision (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   other_id bigint,
   CONSTRAINT business_decision_pkey PRIMARY KEY (id),
-  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text, 'merged'::text, 'absorbed'::text, 'owner_assigned'::text, 'owner_removed'::text, 'closed'::text])),
+  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text, 'merged'::text, 'absorbed'::text, 'owner_assigned'::text, 'owner_removed'::text, 'closed'::text, 'reopened'::text])),
   CONSTRAINT business_decision_check CHECK ((action <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'change_rejected'::text, 'merged'::text, 'owner_assigned'::text, 'owner_removed'::text])) OR reason ~ '\S'::text),
   CONSTRAINT business_decision_reason_check CHECK (length(reason) <= 500)
+);
+
+CREATE TABLE business_invitation (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  role text NOT NULL,
+  email text,
+  phone text,
+  invited_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  closed_at timestamp with time zone,
+  answered_by bigint,
+  CONSTRAINT business_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT business_invitation_check CHECK (num_nonnulls(email, phone) = 1),
+  CONSTRAINT business_invitation_check1 CHECK ((state = 'open'::text) = (closed_at IS NULL)),
+  CONSTRAINT business_invitation_email_check CHECK (length(email) <= 254),
+  CONSTRAINT business_invitation_phone_check CHECK (length(phone) <= 30),
+  CONSTRAINT business_invitation_role_check CHECK (role = ANY (ARRAY['manager'::text, 'staff'::text])),
+  CONSTRAINT business_invitation_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))
+);
+
+CREATE TABLE business_member (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  role text NOT NULL,
+  from_at timestamp with time zone DEFAULT now() NOT NULL,
+  until_at timestamp with time zone,
+  end_reason text,
+  CONSTRAINT business_member_pkey PRIMARY KEY (id),
+  CONSTRAINT business_member_check CHECK (until_at >= from_at),
+  CONSTRAINT business_member_check1 CHECK ((until_at IS NULL) = (end_reason IS NULL)),
+  CONSTRAINT business_member_end_reason_check CHECK (end_reason = ANY (ARRAY['removed'::text, 'left'::text, 'owner_changed'::text, 'merged'::text, 'account_changed'::text])),
+  CONSTRAINT business_member_role_check CHECK (role = ANY (ARRAY['manager'::text, 'staff'::text]))
 );
 
 CREATE TABLE business_ownership (
@@ -1036,6 +1150,7 @@ CREATE TABLE field_plan (
   is_active boolean DEFAULT true NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  worker_id bigint,
   CONSTRAINT field_plan_pkey PRIMARY KEY (id),
   CONSTRAINT field_plan_area_check CHECK (length(area) >= 1 AND length(area) <= 80),
   CONSTRAINT field_plan_category_ids_check CHECK (cardinality(category_ids) <= 30),
@@ -1049,8 +1164,13 @@ CREATE TABLE field_record (
   recorded_by bigint,
   accuracy_m real,
   recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_client_id text,
+  revision integer DEFAULT 0 NOT NULL,
+  written_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT field_record_pkey PRIMARY KEY (business_id),
-  CONSTRAINT field_record_accuracy_m_check CHECK (accuracy_m >= 0::double precision)
+  CONSTRAINT field_record_accuracy_m_check CHECK (accuracy_m >= 0::double precision),
+  CONSTRAINT field_record_last_client_id_check CHECK (length(last_client_id) >= 1 AND length(last_client_id) <= 100),
+  CONSTRAINT field_record_revision_check CHECK (revision >= 0)
 );
 
 CREATE TABLE field_visit (
@@ -1081,27 +1201,54 @@ CREATE TABLE gone_file (
   CONSTRAINT gone_file_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE import_change (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  run_id bigint,
+  business_id bigint NOT NULL,
+  before jsonb,
+  after jsonb,
+  said jsonb NOT NULL,
+  CONSTRAINT import_change_pkey PRIMARY KEY (id),
+  CONSTRAINT import_change_run_id_business_id_key UNIQUE (run_id, business_id),
+  CONSTRAINT import_change_check CHECK ((before IS NULL) = (after IS NULL))
+);
+
 CREATE TABLE import_run (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   started_at timestamp with time zone DEFAULT now() NOT NULL,
   seconds real NOT NULL,
   file_name text NOT NULL,
   ran_by text DEFAULT 'operator'::text NOT NULL,
-  is_done boolean NOT NULL,
   rows_read integer DEFAULT 0 NOT NULL,
   added integer DEFAULT 0 NOT NULL,
   updated integer DEFAULT 0 NOT NULL,
   unchanged integer DEFAULT 0 NOT NULL,
   refused jsonb DEFAULT '{}'::jsonb NOT NULL,
   examples jsonb DEFAULT '[]'::jsonb NOT NULL,
+  state text NOT NULL,
+  gone integer DEFAULT 0 NOT NULL,
+  ambiguous integer DEFAULT 0 NOT NULL,
+  samples jsonb DEFAULT '[]'::jsonb NOT NULL,
+  undone jsonb,
   CONSTRAINT import_run_pkey PRIMARY KEY (id),
   CONSTRAINT import_run_added_check CHECK (added >= 0),
+  CONSTRAINT import_run_ambiguous_check CHECK (ambiguous >= 0),
   CONSTRAINT import_run_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255),
-  CONSTRAINT import_run_ran_by_check CHECK (ran_by = 'operator'::text),
+  CONSTRAINT import_run_gone_check CHECK (gone >= 0),
+  CONSTRAINT import_run_ran_by_check CHECK (ran_by = ANY (ARRAY['operator'::text, 'staff'::text])),
   CONSTRAINT import_run_rows_read_check CHECK (rows_read >= 0),
   CONSTRAINT import_run_seconds_check CHECK (seconds >= 0::double precision),
+  CONSTRAINT import_run_state_check CHECK (state = ANY (ARRAY['preview'::text, 'done'::text, 'failed'::text, 'undone'::text])),
   CONSTRAINT import_run_unchanged_check CHECK (unchanged >= 0),
+  CONSTRAINT import_run_undone_check CHECK ((undone IS NOT NULL) = (state = 'undone'::text)),
   CONSTRAINT import_run_updated_check CHECK (updated >= 0)
+);
+
+CREATE TABLE import_staged (
+  run_id bigint NOT NULL,
+  ord integer NOT NULL,
+  data jsonb NOT NULL,
+  CONSTRAINT import_staged_pkey PRIMARY KEY (run_id, ord)
 );
 
 CREATE TABLE invoice (
@@ -1597,6 +1744,7 @@ CREATE TABLE schedule (
   open_state text NOT NULL,
   next_change_at timestamp with time zone,
   changed_xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  outlook jsonb DEFAULT '{"state": "unknown", "changes": [], "special": []}'::jsonb NOT NULL,
   CONSTRAINT schedule_pkey PRIMARY KEY (id),
   CONSTRAINT schedule_hours_key UNIQUE (hours),
   CONSTRAINT schedule_hours_check CHECK (length(hours) >= 1 AND length(hours) <= 500),
@@ -1649,6 +1797,21 @@ CREATE TABLE sms_day (
   queued integer NOT NULL,
   CONSTRAINT sms_day_pkey PRIMARY KEY (day),
   CONSTRAINT sms_day_queued_check CHECK (queued >= 0)
+);
+
+CREATE TABLE staff_digest (
+  user_id bigint NOT NULL,
+  hour smallint,
+  mailed_on date,
+  CONSTRAINT staff_digest_pkey PRIMARY KEY (user_id),
+  CONSTRAINT staff_digest_hour_check CHECK (hour >= 0 AND hour <= 23)
+);
+
+CREATE TABLE staff_told (
+  id boolean DEFAULT true NOT NULL,
+  until_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_told_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_told_id_check CHECK (id)
 );
 
 CREATE TABLE submission (
@@ -1933,6 +2096,11 @@ ALTER TABLE business_change ADD CONSTRAINT business_change_proposer_id_fkey FORE
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_other_id_fkey FOREIGN KEY (other_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE business_invitation ADD CONSTRAINT business_invitation_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE business_invitation ADD CONSTRAINT business_invitation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_invitation ADD CONSTRAINT business_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE business_member ADD CONSTRAINT business_member_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_member ADD CONSTRAINT business_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE business_ownership ADD CONSTRAINT business_ownership_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_ownership ADD CONSTRAINT business_ownership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE business_photo ADD CONSTRAINT business_photo_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -1954,11 +2122,15 @@ ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (busin
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE fee_credit ADD CONSTRAINT fee_credit_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE fee_credit ADD CONSTRAINT fee_credit_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES prize(id) ON DELETE SET NULL;
+ALTER TABLE field_plan ADD CONSTRAINT field_plan_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE field_record ADD CONSTRAINT field_record_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE field_record ADD CONSTRAINT field_record_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES field_plan(id) ON DELETE SET NULL;
 ALTER TABLE field_record ADD CONSTRAINT field_record_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE field_visit ADD CONSTRAINT field_visit_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE field_visit ADD CONSTRAINT field_visit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE import_change ADD CONSTRAINT import_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE import_change ADD CONSTRAINT import_change_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE;
+ALTER TABLE import_staged ADD CONSTRAINT import_staged_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE;
 ALTER TABLE invoice ADD CONSTRAINT invoice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE invoice ADD CONSTRAINT invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
 ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
@@ -2010,6 +2182,7 @@ ALTER TABLE review_report ADD CONSTRAINT review_report_review_id_fkey FOREIGN KE
 ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE sms ADD CONSTRAINT sms_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE staff_digest ADD CONSTRAINT staff_digest_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE submission ADD CONSTRAINT submission_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE submission ADD CONSTRAINT submission_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE subscription ADD CONSTRAINT subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -2029,6 +2202,19 @@ ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_business_id_fkey FOREIGN KEY (b
 ALTER TABLE wheel_spin ADD CONSTRAINT wheel_spin_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 
 -- views
+
+CREATE VIEW business_person AS
+ SELECT business.id AS business_id,
+    business.owner_id AS user_id,
+    'owner'::text AS role
+   FROM business
+  WHERE business.owner_id IS NOT NULL
+UNION ALL
+ SELECT business_member.business_id,
+    business_member.user_id,
+    business_member.role
+   FROM business_member
+  WHERE business_member.until_at IS NULL;
 
 CREATE VIEW listed_business AS
  SELECT b.id,
@@ -2135,6 +2321,7 @@ CREATE INDEX business_queue ON public.business USING btree (status, id) WHERE (s
 CREATE INDEX business_search ON public.business USING gin (search_text gin_trgm_ops) WHERE (status = 'verified'::text);
 CREATE INDEX business_sought ON public.business USING gin (business_sought(name_folded, phone, city) gin_trgm_ops);
 CREATE INDEX business_twin ON public.business USING btree (category_id, name_folded, lat);
+CREATE INDEX business_waiting ON public.business USING btree (waiting_since) WHERE (status = 'pending'::text);
 CREATE INDEX business_change_of ON public.business_change USING btree (business_id, id DESC);
 CREATE UNIQUE INDEX business_change_open ON public.business_change USING btree (business_id) WHERE (state = 'open'::text);
 CREATE INDEX business_change_proposer ON public.business_change USING btree (proposer_id) WHERE (proposer_id IS NOT NULL);
@@ -2142,6 +2329,15 @@ CREATE INDEX business_change_waiting ON public.business_change USING btree (id) 
 CREATE INDEX business_decision_actor ON public.business_decision USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX business_decision_of ON public.business_decision USING btree (business_id, id DESC);
 CREATE INDEX business_decision_other ON public.business_decision USING btree (other_id) WHERE (other_id IS NOT NULL);
+CREATE INDEX business_invitation_answered ON public.business_invitation USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX business_invitation_by ON public.business_invitation USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE UNIQUE INDEX business_invitation_email ON public.business_invitation USING btree (business_id, email) WHERE ((state = 'open'::text) AND (email IS NOT NULL));
+CREATE UNIQUE INDEX business_invitation_phone ON public.business_invitation USING btree (business_id, phone) WHERE ((state = 'open'::text) AND (phone IS NOT NULL));
+CREATE INDEX business_invitation_to_email ON public.business_invitation USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX business_invitation_to_phone ON public.business_invitation USING btree (phone) WHERE (phone IS NOT NULL);
+CREATE INDEX business_member_of_business ON public.business_member USING btree (business_id);
+CREATE INDEX business_member_of_user ON public.business_member USING btree (user_id);
+CREATE UNIQUE INDEX business_member_open ON public.business_member USING btree (business_id, user_id) WHERE (until_at IS NULL);
 CREATE INDEX business_ownership_of_business ON public.business_ownership USING btree (business_id);
 CREATE INDEX business_ownership_of_user ON public.business_ownership USING btree (user_id);
 CREATE UNIQUE INDEX business_ownership_open ON public.business_ownership USING btree (business_id) WHERE (until_at IS NULL);
@@ -2168,13 +2364,17 @@ CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (en
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, created_at);
 CREATE INDEX fee_credit_business ON public.fee_credit USING btree (business_id, id);
+CREATE INDEX field_plan_area ON public.field_plan USING btree (plate, district_id);
 CREATE INDEX field_plan_of_the_day ON public.field_plan USING btree (field_plan_rank(priority), id) WHERE is_active;
+CREATE INDEX field_plan_worker ON public.field_plan USING btree (worker_id);
 CREATE INDEX field_record_by ON public.field_record USING btree (recorded_by);
 CREATE INDEX field_record_day ON public.field_record USING btree (istanbul_day(recorded_at), plan_id);
 CREATE INDEX field_record_of_user ON public.field_record USING btree (recorded_by, recorded_at);
 CREATE INDEX field_visit_business ON public.field_visit USING btree (business_id, id);
 CREATE INDEX field_visit_of_user ON public.field_visit USING btree (user_id, visited_at);
 CREATE INDEX field_visit_positions ON public.field_visit USING btree (visited_at) WHERE (lat IS NOT NULL);
+CREATE INDEX import_change_business ON public.import_change USING btree (business_id, id);
+CREATE INDEX import_run_file ON public.import_run USING btree (file_name) WHERE (state = 'done'::text);
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);
@@ -2267,7 +2467,8 @@ CREATE INDEX wheel_spin_won ON public.wheel_spin USING btree (segment_id) WHERE 
 
 -- triggers
 
-CREATE TRIGGER app_user_ends_opened AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type <> new.user_type) OR ((old.blocked_at IS NULL) AND (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION end_opened();
+CREATE TRIGGER app_user_ends_opened AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN ((((old.user_type <> new.user_type) AND (NOT (new.is_both AND (NOT old.is_both)))) OR ((old.blocked_at IS NULL) AND (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION end_opened();
+CREATE TRIGGER app_user_joined_staff AFTER UPDATE OF user_type ON public.app_user FOR EACH ROW WHEN (((new.user_type = ANY (ARRAY['field'::text, 'admin'::text])) AND (old.user_type IS DISTINCT FROM new.user_type))) EXECUTE FUNCTION end_memberships();
 CREATE TRIGGER app_user_last_admin AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL) AND ((new.user_type <> 'admin'::text) OR (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER app_user_last_admin_gone AFTER DELETE ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER phone_proof_ends BEFORE UPDATE OF phone ON public.app_user FOR EACH ROW WHEN ((new.phone IS DISTINCT FROM old.phone)) EXECUTE FUNCTION end_phone_proof();
@@ -2277,13 +2478,19 @@ CREATE TRIGGER awaits_merge BEFORE INSERT ON public.away_message FOR EACH ROW WH
 CREATE TRIGGER business_count_added AFTER INSERT ON public.business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_businesses();
 CREATE TRIGGER business_count_moved AFTER UPDATE OF status, created_at ON public.business FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_moved_business();
 CREATE TRIGGER business_count_removed AFTER DELETE ON public.business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_businesses();
+CREATE TRIGGER business_hours_switch BEFORE UPDATE OF schedule_id ON public.business FOR EACH ROW WHEN (((new.schedule_id IS NOT NULL) AND (new.schedule_id IS DISTINCT FROM old.schedule_id) AND (new.switch_open IS NOT NULL))) EXECUTE FUNCTION end_switch_with_hours();
 CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER business_merge_flat BEFORE INSERT OR UPDATE OF merged_into ON public.business FOR EACH ROW WHEN ((new.merged_into IS NOT NULL)) EXECUTE FUNCTION refuse_merge_chain();
 CREATE TRIGGER business_owner_added AFTER INSERT ON public.business FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION note_ownership();
 CREATE TRIGGER business_owner_changed AFTER UPDATE OF owner_id, merged_into ON public.business FOR EACH ROW WHEN (((old.owner_id IS DISTINCT FROM new.owner_id) OR ((old.merged_into IS NULL) <> (new.merged_into IS NULL)))) EXECUTE FUNCTION note_ownership();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
+CREATE TRIGGER business_waits BEFORE INSERT OR UPDATE OF status ON public.business FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION note_waiting();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_change FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_invitation FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_member FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER business_member_added AFTER INSERT ON public.business_member FOR EACH ROW EXECUTE FUNCTION tell_member();
+CREATE TRIGGER business_member_changed AFTER UPDATE OF role, until_at, business_id ON public.business_member FOR EACH ROW EXECUTE FUNCTION tell_member();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_photo FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_photo_added AFTER INSERT ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
 CREATE TRIGGER business_photo_gone AFTER DELETE ON public.business_photo FOR EACH ROW EXECUTE FUNCTION drop_business_photo();

@@ -13,6 +13,10 @@ const RESTORING = ['src/web/lib/call.ts', 'src/contract/accounts.ts']
 const THEME = '<script src="/theme.js"'
 /** First pages of everybody else, who is not to wait for what home needs. */
 const LANDING = ['src/web/app/main.tsx', 'src/web/app/public-entry.ts']
+/** What a session loads behind its first page, whatever that is. */
+const BEHIND = ['src/web/app/live-updates.tsx']
+/** The pages that home leads to, on which somebody looks for a place. */
+const LISTS = ['src/web/pages/site/search-page.tsx', 'src/web/pages/site/category-page.tsx']
 const DOORS = ['src/web/app/account-pages.tsx', 'src/web/app/legal-pages.tsx']
 
 /** All that `roots` load with them, themselves included. */
@@ -23,25 +27,33 @@ export function loadedWith(roots: readonly string[], importsOf: Imports): Set<st
 }
 
 /**
- * Names the two chunks of what home needs beyond the landing page: `shared` with the pages at the doors, and `home`. Left
- * alone, modules that several pages share become some thirty files of a kilobyte, and a phone asks for six at a time.
+ * Names the chunks of what a session needs beyond the landing page: `shared` with the pages at the doors, `home`, what
+ * comes `behind` the first page, and the `lists` in which one looks for a place. Left alone, modules that several pages
+ * share become some seventy files of a kilobyte, and a phone asks for six at a time.
  */
 export function homeChunk(): (id: string, bundle: Bundle) => string | null {
   let chunks: Map<string, string> | undefined
   return (id, bundle) => {
-    if (!chunks) {
-      const loaded = (...files: string[]) =>
-        loadedWith(
-          files.map((file) => path.resolve(file)),
-          (module) => bundle.getModuleInfo(module),
-        )
-      const [landing, doors, home] = [loaded(...LANDING), loaded(...DOORS), loaded(HOME)]
-      home.delete(path.resolve(HOME)) // it keeps its name, by which its weight is checked
-      const beyond = [...home].filter((one) => !landing.has(one))
-      chunks = new Map(beyond.map((one) => [one, doors.has(one) ? 'shared' : 'home']))
-    }
+    chunks ??= nameChunks((files) =>
+      loadedWith(
+        files.map((file) => path.resolve(file)),
+        (module) => bundle.getModuleInfo(module),
+      ),
+    )
     return chunks.get(id) ?? null
   }
+}
+
+function nameChunks(loaded: (files: readonly string[]) => Set<string>): Map<string, string> {
+  const [landing, doors] = [loaded(LANDING), loaded(DOORS)]
+  const [home, behind, lists] = [loaded([HOME]), loaded(BEHIND), loaded(LISTS)]
+  home.delete(path.resolve(HOME)) // it keeps its name, by which its weight is checked
+  const chunks = new Map<string, string>()
+  for (const one of home) if (!landing.has(one)) chunks.set(one, doors.has(one) ? 'shared' : 'home')
+  for (const [name, modules] of Object.entries({ behind, lists }))
+    for (const one of modules)
+      if (!landing.has(one) && !doors.has(one) && !chunks.has(one)) chunks.set(one, name)
+  return chunks
 }
 
 /** Tells theme.js, in the shell, which files a stored session needs beyond the landing page's. */

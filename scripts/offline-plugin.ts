@@ -26,6 +26,7 @@ const OFFLINE = [
   ...[
     'src/web/app/more-pages.tsx',
     'src/web/pages/field/add-page.tsx',
+    'src/web/pages/field/field-work-page.tsx',
     'src/web/pages/field/visits-page.tsx',
   ],
 ]

@@ -46,6 +46,8 @@ const TASKS = {
   bench: { pages: true, programs: [['bench/run.ts']] },
   lighthouse: { pages: true, programs: [['bench/lighthouse/lighthouse.ts']] },
   'import-osm': { lean: true, programs: [['scripts/import-osm.ts']] },
+  'import-roads': { lean: true, programs: [['scripts/import-roads.ts']] },
+  'import-map': { lean: true, programs: [['--max-old-space-size=8192', 'scripts/import-map.ts']] },
   user: { lean: true, programs: [['scripts/user.ts']] },
   erasures: { lean: true, programs: [['scripts/erasures.ts']] },
   'verify-spin': { lean: true, programs: [['scripts/verify-spin.ts']] },

@@ -6,6 +6,7 @@ import { startSubscription } from '#server/features/billing/billing.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
 import {
+  buildMember,
   buildNotification,
   buildPayment,
   buildPrize,
@@ -30,6 +31,9 @@ const everybody = [
   'other customer',
   'owner',
   'other owner',
+  'manager',
+  'staff member',
+  'former member',
   'field',
   'admin',
   'stale admin',
@@ -45,6 +49,9 @@ const roleOf: Record<Exclude<Who, 'guest'>, 'customer' | 'business' | 'field' | 
   'other customer': 'customer',
   owner: 'business',
   'other owner': 'business',
+  manager: 'customer', // people of a business need no business account
+  'staff member': 'business',
+  'former member': 'customer',
   field: 'field',
   admin: 'admin',
   'stale admin': 'admin',
@@ -53,14 +60,19 @@ const roleOf: Record<Exclude<Who, 'guest'>, 'customer' | 'business' | 'field' | 
   'must set up': 'admin',
 }
 
-/** A value for a path's parameters, and who owns, is or takes part in the row they name. */
-type Rows = { params: Record<string, unknown>; insiders: readonly Who[] }
+/** A value for a path's parameters, who owns, is or takes part in the row they name, and who is of its business. */
+type Rows = { params: Record<string, unknown>; insiders: readonly Who[]; hasPeople?: boolean }
 type MakeRows = (cast: Cast) => Promise<Rows>
 
 const ownedBusiness: MakeRows = async (cast) => {
   const { id } = await buildBusiness(server.sql, { ownerId: cast.owner })
+  await buildMember(server.sql, { businessId: id, userId: cast.manager, role: 'manager' })
+  await buildMember(server.sql, { businessId: id, userId: cast['staff member'], role: 'staff' })
+  await buildMember(server.sql, { businessId: id, userId: cast['former member'], role: 'manager' })
+  await server.sql`
+    update business_member set until_at = now(), end_reason = 'removed' where user_id = ${cast['former member']}`
   await server.catchUp()
-  return { params: { id, businessId: id }, insiders: ['owner'] }
+  return { params: { id, businessId: id }, insiders: ['owner'], hasPeople: true }
 }
 
 const ownedInvoice: MakeRows = async (cast) => {
@@ -83,6 +95,15 @@ const ownedPrize: MakeRows = async (cast) => {
   return { ...rows, params: { ...rows.params, prizeId: segment.id } }
 }
 
+/** One of its people, and an invitation that nobody has answered. */
+const peopleOfBusiness: MakeRows = async (cast) => {
+  const rows = await ownedBusiness(cast)
+  const [invitation] = await server.sql<{ id: number }[]>`
+    insert into business_invitation (business_id, role, email) values (${rows.params['id'] as number}, 'staff', 'biri@example.test')
+    returning id`
+  return { ...rows, params: { ...rows.params, userId: cast['staff member'], invitationId: invitation?.id } }
+}
+
 /** No photo is there: one that is gone is removed again. */
 const ownedPhoto: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
@@ -99,7 +120,7 @@ const conversation: MakeRows = async (cast) => {
   const { params } = await ownedBusiness(cast)
   const sides = { businessId: params['id'] as number, customerId: cast.customer }
   const thread = await buildThread(server.sql, sides, [{ appointmentAt: fromNow({ days: 1 }) }])
-  return { params: { id: thread.id, no: 1 }, insiders: ['customer', 'owner'] }
+  return { params: { id: thread.id, no: 1 }, insiders: ['customer', 'owner', 'manager', 'staff member'] }
 }
 
 /** Told to everybody. */
@@ -123,7 +144,10 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/reviews/', async (cast) => ({ ...(await reviewed(cast)), insiders: [] })],
   ['/api/businesses/{id}/invoices/', ownedInvoice],
   ['/api/businesses/{id}/photos/', ownedPhoto],
+  ['/api/businesses/{id}/people/', peopleOfBusiness],
   ['/api/businesses/', ownedBusiness],
+  ['/api/field/records/', async () => ({ params: { id: 1 }, insiders: [] })],
+  ['/api/me/invitations/', async () => ({ params: { token: 'x' }, insiders: everybody })],
   ['/api/claims/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],
@@ -174,8 +198,20 @@ type Verdict =
   | 'fresh_login_needed'
   | `${Need}_needed`
 
+const rowLevels: ReadonlySet<Access> = new Set(['self', 'owner', 'manager', 'member', 'participant'])
+
+/** Whom the roles in a business admit beside its owner. */
+const peopleBy = (levels: readonly Access[]): readonly Who[] => {
+  if (levels.includes('member')) return ['manager', 'staff member']
+  return levels.includes('manager') ? ['manager'] : []
+}
+
 /** What the table says: the same words for all who do not exist or have nothing to do with the row. */
-function declared({ access, fresh, whileNeeding }: Endpoint, who: Who, insiders: readonly Who[]): Verdict {
+function declared(
+  { access, fresh, whileNeeding }: Endpoint,
+  who: Who,
+  { insiders, hasPeople }: Rows,
+): Verdict {
   const levels: readonly Access[] = access
   if (levels.includes('public')) return 'allowed'
   if (levels.includes('provider')) return 'forbidden' // without a signature, whoever is signed in
@@ -185,8 +221,8 @@ function declared({ access, fresh, whileNeeding }: Endpoint, who: Who, insiders:
   const role = roleOf[who]
   if (who === 'stale admin' && fresh?.includes(role)) return 'fresh_login_needed'
   if (levels.includes('user') || levels.includes(role)) return 'allowed'
-  const byRow = levels.filter((level) => level === 'self' || level === 'owner' || level === 'participant')
-  if (byRow.length === 0) return 'forbidden'
+  if (!levels.some((level) => rowLevels.has(level))) return 'forbidden'
+  if (hasPeople && peopleBy(levels).includes(who)) return 'allowed'
   // "self" without an account's id in the path is whoever asks.
   return insiders.includes(who) ? 'allowed' : 'not_found'
 }
@@ -220,7 +256,7 @@ async function judge(endpoint: Endpoint, who: Who, cast: Cast, rows: Rows): Prom
   const { params, insiders } = rows
   const isSelf =
     (endpoint.access as readonly Access[]).includes('self') && !('id' in (endpoint.params?.shape ?? {}))
-  const wanted = declared(endpoint, who, isSelf ? everybody : insiders)
+  const wanted = declared(endpoint, who, isSelf ? { ...rows, insiders: everybody } : rows)
   const token = who === 'guest' ? null : await openSession(who, cast[who])
   const answer = await server.app.inject(request(endpoint, params, token))
   const code = answer.statusCode < 400 ? 'ok' : String(answer.json().code)
@@ -242,7 +278,9 @@ async function judgeAll(endpoints: readonly Endpoint[]): Promise<{ wrong: string
     const rows = await rowsOf(each, cast)
     for (const who of everybody) {
       if (who === 'stale admin' && !each.fresh) continue // an admin like any other
-      const verdict = await judge(each, who, cast, rows)
+      // What one of them removed is not there for the next.
+      const own = each.method === 'DELETE' && rows.hasPeople ? await rowsOf(each, cast) : rows
+      const verdict = await judge(each, who, cast, own)
       if (verdict) wrong.push(verdict)
     }
   }
@@ -264,6 +302,7 @@ test('roles, second steps, money and merges ask for a fresh login', () => {
     'PATCH /api/admin/wheel-segments/{id}',
     'POST /api/admin/businesses/{id}/merge',
     'POST /api/admin/payments/{id}/confirm',
+    'POST /api/admin/submitters/{id}/refuse',
     'POST /api/admin/users',
     'POST /api/admin/users/{id}/password',
     'POST /api/admin/wheel-segments',

@@ -22,6 +22,11 @@ const builds =
   (db: Db, fields: Needed): Promise<Row> =>
     insertRow(db, table, { ...defaults, ...fields })
 
+/** Works in a business, from now on. */
+export const buildMember = builds<{ businessId: number; userId: number; role: 'manager' | 'staff' }>(
+  'business_member',
+)
+
 type ClaimFields = {
   businessId: number
   userId: number

@@ -238,9 +238,12 @@ async function signedIn(userType: Role): Promise<{ token: string; ids: Ids }> {
 
 const OVER = new Set(['not_signed_in', 'fresh_login_needed'])
 
+/** Levels that an owner fills by what the path names. */
+const THEIRS: ReadonlySet<string> = new Set(['owner', 'manager', 'member', 'participant'])
+
 const rolesOf = ({ access }: Endpoint): Role[] => {
   const named: readonly string[] = access
-  const isTheirs = named.includes('owner') || named.includes('participant')
+  const isTheirs = named.some((who) => THEIRS.has(who))
   const fitting = ROLES.filter((role) => named.includes(role) || (role === 'business' && isTheirs))
   return fitting.length === 0 && named.includes('user') ? [...ROLES] : fitting
 }
@@ -255,7 +258,7 @@ function chooseCaller(endpoint: Endpoint, { random, pick }: Random): number {
 /** Somebody who may: whose things the path names, where they are somebody's. */
 function fittingCaller(endpoint: Endpoint, { pick }: Random): number {
   const fitting = rolesOf(endpoint)
-  const isTheirs = endpoint.access.some((who) => who === 'owner' || who === 'participant')
+  const isTheirs = endpoint.access.some((who) => THEIRS.has(who))
   if (isTheirs) return ROLES.indexOf('business')
   return fitting.length > 0 ? ROLES.indexOf(pick(fitting)) : ROLES.length
 }

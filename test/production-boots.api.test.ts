@@ -50,6 +50,7 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
     ['list'],
   ],
   'import:osm': () => [[file('places.json', JSON.stringify({ elements: [place] }))]],
+  'import:map': 'touches no database',
   erasures: () => [['replay', file('erasures.log', '')]],
   'verify-spin': () => [[`${product.url}/api/wheel/spins/1`]],
   start: 'the server itself',
@@ -57,6 +58,7 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
   ...{ check: 'reads sources', format: 'writes sources', postinstall: 'patches packages' },
   ...{ test: 'on databases of its own', nightly: 'on databases of its own' },
   ...{ planted: 'in a copy of its own' },
+  'import:roads': 'writes a file',
   ...{ schema: 'on a database of its own', bench: 'on databases of its own', lighthouse: 'in demo mode' },
 }
 /** Of npm's name, what `scripts/run.mjs` starts. */

@@ -1,28 +1,31 @@
 import type { AuditAction } from '#contract/audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { stepAt, totpCode } from '#server/features/accounts/totp-code.ts'
-import { type BusinessFields, buildBusiness } from '../db/seed/factories.ts'
-import { addPhotos, addTotp, addUploads } from './add-rows.ts'
-import { changeUser } from './change-rows.ts'
+import { buildBusiness } from '../db/seed/factories.ts'
+import { addTotp, addUploads } from './add-rows.ts'
+import { buildSegment } from './factories.ts'
+import { signedIn } from './person.ts'
 import {
-  buildBusinessReport,
-  buildChange,
-  buildClaim,
-  buildDispute,
-  buildPayment,
-  buildPrize,
-  buildReview,
-  buildReviewReport,
-  buildSegment,
-} from './factories.ts'
-import type { TestApp } from './harness.ts'
-import { type Person, signedIn } from './person.ts'
-
-/** The server, and whoever of the staff acts. */
-export type Scene = { server: TestApp; admin: Person }
-
-/** What an act is done to, and what is sent with it. */
-export type Made = { params?: Record<string, number>; body?: object }
+  account,
+  advertisement,
+  business,
+  change,
+  claim,
+  codeOf,
+  dispute,
+  importRun,
+  type Made,
+  one,
+  plan,
+  planned,
+  platformPrize,
+  type Row,
+  reported,
+  review,
+  type Scene,
+  segment,
+  transfer,
+  withPhoto,
+} from './staff-act-makers.ts'
 
 /** The entry an endpoint leaves when the staff calls it, or why it leaves none. */
 export type StaffAct = { action: AuditAction; make: (scene: Scene) => Promise<Made> } | { leavesNone: string }
@@ -32,121 +35,6 @@ const none = (leavesNone: string): StaffAct => ({ leavesNone })
 
 /** An endpoint as the table below names it. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
-
-type Row = { id: number }
-const one = (rows: readonly Row[]): number => {
-  if (!rows[0]) throw new Error('The row was not made')
-  return rows[0].id
-}
-
-const business = (over: Partial<BusinessFields>, body?: object) => async (scene: Scene) => {
-  const { id } = await buildBusiness(scene.server.sql, { phone: '+902120000001', ...over })
-  return { params: { id }, ...(body && { body }) }
-}
-
-const change =
-  (body?: object) =>
-  async ({ server }: Scene) => {
-    const { id: businessId } = await buildBusiness(server.sql)
-    const { id } = await buildChange(server.sql, { businessId })
-    return { params: { id }, ...(body && { body }) }
-  }
-
-const claim =
-  (state: 'proving' | 'waiting', body?: object) =>
-  async ({ server }: Scene) => {
-    const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', phone: '+902120000001' })
-    const owner = await signedIn(server, { userType: 'business' })
-    const { id } = await buildClaim(server.sql, { businessId, userId: owner.id, proof: 'phone', state })
-    return { params: { id }, ...(body && { body }) }
-  }
-
-const dispute =
-  (isUpheld: boolean) =>
-  async ({ server }: Scene) => {
-    const owner = await signedIn(server, { userType: 'business' })
-    const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', ownerId: owner.id })
-    const fields = { businessId, userId: owner.id, proof: 'phone', state: 'approved' } as const
-    const granted = await buildClaim(server.sql, fields)
-    const { id } = await buildDispute(server.sql, { claimId: granted.id })
-    return { params: { id }, body: { isUpheld, reason: 'Belge' } }
-  }
-
-const review =
-  (how: { hiddenReason?: string; isReported?: boolean }, body?: object) =>
-  async ({ server }: Scene) => {
-    const writer = await signedIn(server)
-    const { id: businessId } = await buildBusiness(server.sql)
-    const { isReported, ...hidden } = how
-    const { id } = await buildReview(server.sql, { businessId, userId: writer.id, ...hidden })
-    if (isReported) await buildReviewReport(server.sql, { reviewId: id })
-    return { params: { id }, ...(body && { body }) }
-  }
-
-/** A business with one photo. */
-const withPhoto = async ({ server, admin }: Scene) => {
-  const { id } = await buildBusiness(server.sql)
-  const [photoId = 0] = await addPhotos(server.sql, id, 1, admin.id)
-  return { id, photoId }
-}
-
-const transfer = async ({ server }: Scene): Promise<Made> => {
-  const owner = await signedIn(server, { userType: 'business' })
-  const { id: businessId } = await buildBusiness(server.sql, {
-    ownerId: owner.id,
-    categoryId: 3,
-    source: 'owner',
-  })
-  await server.doBilling()
-  const { id } = await buildPayment(server.sql, { businessId })
-  return { params: { id }, body: { amountKurus: 7500 } }
-}
-
-/** Worth a sum, used at a business that pays. */
-const platformPrize = async ({ server }: Scene): Promise<Made> => {
-  const { id: userId } = await signedIn(server)
-  const code = '7249998'
-  await buildPrize(server.sql, { userId, kind: 'credit', value: 5000, code })
-  const owner = await signedIn(server, { userType: 'business' })
-  const { id: businessId } = await buildBusiness(server.sql, {
-    ownerId: owner.id,
-    categoryId: 3,
-    source: 'owner',
-  })
-  await server.sweep()
-  return { body: { code, businessId } }
-}
-
-const segment = { surface: 'page', title: 'Teşekkürler', kind: 'none', weight: 1 }
-const advertisement = { slot: 'banner', title: 'Çekici', url: '/nearby-map' }
-
-/** What an authenticator does with a secret in base 32. */
-function codeOf(secret: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = Array.from(secret, (sign) => letters.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return totpCode(Buffer.from(bytes), stepAt(Date.now() / 1000))
-}
-
-const account =
-  (body?: object, isBlocked = false) =>
-  async ({ server }: Scene): Promise<Made> => {
-    const { id } = await signedIn(server)
-    if (isBlocked) await changeUser(server.sql, id, { blockedAt: 'now' })
-    return { params: { id }, ...(body && { body }) }
-  }
-
-const plan = { area: 'Kadıköy çarşı', city: 'İstanbul', target: 20, priority: 'high' }
-const planned = async ({ admin }: Scene): Promise<Made> => {
-  const { id } = (await admin.ask('POST', '/api/admin/field-plans', plan)).json<Row>()
-  return { params: { id }, body: { target: 30 } }
-}
-
-const reported = async ({ server }: Scene): Promise<Made> => {
-  const { id: businessId } = await buildBusiness(server.sql)
-  const id = await buildBusinessReport(server.sql, { businessId })
-  return { params: { id }, body: { outcome: 'dismissed' } }
-}
 
 /**
  * Every endpoint by which the staff changes something, one line each: whoever adds one is told by a test to name its
@@ -179,6 +67,14 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   })),
   'PATCH /api/admin/field-plans/{id}': leaves('field_plan.changed', planned),
   'PATCH /api/admin/reports/{id}': leaves('report.closed', reported),
+  'PATCH /api/field/records/{id}': leaves('business.edited', async ({ server, admin }) => {
+    const { id } = await buildBusiness(server.sql, { status: 'pending', phone: '+902120000073' })
+    const [row] = await server.sql<{ updatedAt: Date }[]>`
+      with made as (insert into field_record (business_id, recorded_by) values (${id}, ${admin.id}))
+      select updated_at from business where id = ${id}`
+    const body = { name: 'Düzeltilen', clientId: 'duzeltme-1', updatedAt: row?.updatedAt.toISOString() }
+    return { params: { id }, body }
+  }),
   'PATCH /api/admin/users/{id}': leaves('user.blocked', account({ blocked: true, reason: 'Hakaret' })),
   'PATCH /api/admin/wheel-segments/{id}': leaves('wheel.segment_edited', async ({ server }) => {
     const { id } = await buildSegment(server.sql)
@@ -186,6 +82,16 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   }),
   'PATCH /api/businesses/{id}': leaves('business.edited', business({}, { description: 'Düzeltildi' })),
   'POST /api/admin/ads': leaves('ad.added', async () => ({ body: advertisement })),
+  'POST /api/admin/businesses/decide': leaves('business.approved', async (scene) => {
+    const { params } = await business({ status: 'pending' })(scene)
+    return { body: { ids: [params.id], step: 'approve' } }
+  }),
+  'POST /api/admin/businesses/undo': leaves('business.reopened', async (scene) => {
+    const { id } = (await business({ status: 'pending' })(scene)).params
+    await scene.admin.ask('POST', `/api/admin/businesses/${id}/approve`)
+    return { body: { ids: [id] } }
+  }),
+  'POST /api/admin/submitters/{id}/refuse': leaves('user.blocked', account({ reason: 'Sahte kayıtlar' })),
   'POST /api/admin/businesses/{id}/approve': leaves('business.approved', business({ status: 'pending' })),
   'POST /api/admin/businesses/{id}/merge': leaves('business.merged', async ({ server }) => ({
     params: { id: (await buildBusiness(server.sql)).id },
@@ -203,6 +109,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/categories': leaves('category.added', async () => ({
     body: { name: 'Saat Tamiri', description: 'Kol ve duvar saatleri', icon: '🔑' },
   })),
+  'POST /api/admin/categories/hours-preview': none('tells how hours would read'),
   'POST /api/admin/changes/{id}/approve': leaves('business.change_approved', change()),
   'POST /api/admin/changes/{id}/reject': leaves('business.change_rejected', change({ reason: 'Yanlış' })),
   'POST /api/admin/claim-disputes/{id}/settle': leaves('claim.dispute_dismissed', dispute(false)),
@@ -210,6 +117,10 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/claims/{id}/phone-code': leaves('claim.phone_code', claim('proving')),
   'POST /api/admin/claims/{id}/reject': leaves('claim.rejected', claim('waiting', { reason: 'Belge' })),
   'POST /api/admin/field-plans': leaves('field_plan.added', async () => ({ body: plan })),
+  'POST /api/admin/imports': none('reads a file and changes nothing'),
+  'POST /api/admin/imports/{id}/apply': leaves('import.applied', importRun('preview')),
+  'POST /api/admin/imports/{id}/undo': leaves('import.undone', importRun('done')),
+  'DELETE /api/admin/imports/{id}': none('drops what nobody took'),
   'POST /api/admin/notifications/count': none('tells how many people a notification would reach'),
   'POST /api/admin/notifications/send': leaves('notification.sent', async ({ admin }) => ({
     body: { title: 'Bakım', message: 'Bu gece', targetType: 'specific', userIds: [admin.id] },
@@ -260,6 +171,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
       body: { email: 'yeni.sahip@isletme.test', reason: `Başvurusu onaylandı (${owner.id})` },
     }
   }),
+  'PUT /api/admin/desk/digest': none('chooses when one’s own mail of the day comes'),
   'PUT /api/admin/wheel-budget': leaves('wheel.budget_set', async () => ({ body: { cap: 1000 } })),
   'PUT /api/businesses/{id}/hours': leaves('business.hours', business({}, { kind: 'always' })),
   'PUT /api/businesses/{id}/photos': leaves('business.photos_ordered', async (scene) => {
@@ -272,6 +184,17 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
 export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
   'audit.exported': 'GET /api/admin/audit/csv',
   'business.added': 'POST /api/businesses, by the staff',
+  // By people of a business: people.api.test.ts.
+  'business.invitation_withdrawn': 'DELETE /api/businesses/{id}/people/invitations/{invitationId}',
+  'business.member_added': 'POST /api/me/invitations/{token}',
+  'business.member_invited': 'POST /api/businesses/{id}/people',
+  'business.member_left': 'DELETE /api/businesses/{id}/people/{userId}, by themselves',
+  'business.member_removed': 'DELETE /api/businesses/{id}/people/{userId}',
+  'business.member_role': 'PATCH /api/businesses/{id}/people/{userId}',
+  'business.prize_changed': 'POST, PATCH, DELETE /api/businesses/{id}/prizes, by a manager',
+  'business.prize_redeemed': 'POST /api/prizes/redeem, by somebody who works there',
+  'business.review_answered': 'PUT /api/businesses/{id}/reviews/{reviewId}/answer, by a manager',
+  'business.switched': 'PUT /api/businesses/{id}/open, by somebody who works there',
   'claim.document_read': 'GET /api/admin/claims/{id}/document',
   'claim.revoked': 'POST /api/admin/claim-disputes/{id}/settle, upheld',
   'user.role_changed': 'PATCH /api/admin/users/{id}, another role',

@@ -30,6 +30,8 @@ export const User = z.object({
   phone: z.string(),
   city: z.string(),
   userType: z.enum(userTypes),
+  /** Which sides of the product are the account's: one, or both with a switch; none of the platform's staff. */
+  sides: z.array(z.enum(doors)),
   level: z.int(),
   emailConfirmed: z.boolean(),
 })
@@ -108,6 +110,8 @@ export const register = endpoint({
     phone: text(30).check(z.regex(phonePattern, because('phone_invalid'))),
     city: text(60),
     password: newPassword,
+    /** Where it is sent, it must be the password. */
+    confirmPassword: z.optional(z.string(because('passwords_differ'))),
     userType: z._default(z.enum(doors, because('invalid')), 'customer'),
     businessName: z.optional(businessName(freeText(200))),
     address: z.optional(freeText(500)),

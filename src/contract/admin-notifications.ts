@@ -69,8 +69,8 @@ export const sendNotification = endpoint({
   access: ['admin'],
   body: z.object({
     ...audience,
-    title: text(TITLE_MAX),
-    message: text(NOTIFICATION_MAX),
+    title: text(TITLE_MAX, 'notification_required'),
+    message: text(NOTIFICATION_MAX, 'notification_required'),
     path: z.optional(ownPath),
     /** Taken for the shape: the session says who sends. */
     sentBy: z.optional(freeText(100)),

@@ -19,7 +19,7 @@ export const reportReview = endpoint({
     details: z.optional(freeText(1000)),
   }),
   reply: nothing,
-  errors: [],
+  errors: ['own_review_report'],
 })
 
 export const reviewQueues = ['reported', 'hidden', 'latest'] as const

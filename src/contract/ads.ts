@@ -35,9 +35,9 @@ export const getAd = endpoint({
   errors: [],
 })
 
-/** Type, time and revenue are taken for their shape: what counts is the token, by the server's tariff. */
+/** Type, time and revenue are taken for their shape: what counts is the token, by the server's tariff. An unknown type is refused. */
 const shown = z.object({
-  adType: z.optional(z.unknown()),
+  adType: z.optional(adType),
   timestamp: z.optional(z.unknown()),
   revenue: z.optional(z.unknown()),
   token: z.optional(freeText(300)),

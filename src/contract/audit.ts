@@ -13,6 +13,7 @@ export const auditSubjects = [
   'change',
   'claim',
   'field_plan',
+  'import',
   'notification',
   'payment',
   'prize',
@@ -23,7 +24,7 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** Everything the staff does that leaves an entry, with what it is done to. Its sentence is in `text/audit.ts`. */
+/** Everything the staff, or somebody who works in a business, does that leaves an entry, with what it is done to. Its sentence is in `text/audit.ts`. */
 export const auditActions = {
   'account.totp_off': 'account',
   'account.totp_on': 'account',
@@ -39,12 +40,23 @@ export const auditActions = {
   'business.hours': 'business',
   'business.merged': 'business',
   'business.owner_set': 'business',
+  'business.invitation_withdrawn': 'business',
+  'business.member_added': 'business',
+  'business.member_invited': 'business',
+  'business.member_left': 'business',
+  'business.member_removed': 'business',
+  'business.member_role': 'business',
   'business.photo_added': 'business',
   'business.photo_removed': 'business',
   'business.photos_ordered': 'business',
+  'business.prize_changed': 'business',
+  'business.prize_redeemed': 'business',
   'business.rejected': 'business',
+  'business.reopened': 'business',
   'business.restored': 'business',
+  'business.review_answered': 'business',
   'business.suspended': 'business',
+  'business.switched': 'business',
   'business.visited': 'business',
   'category.added': 'category',
   'category.changed': 'category',
@@ -56,6 +68,8 @@ export const auditActions = {
   'claim.revoked': 'claim',
   'field_plan.added': 'field_plan',
   'field_plan.changed': 'field_plan',
+  'import.applied': 'import',
+  'import.undone': 'import',
   'notification.sent': 'notification',
   'payment.confirmed': 'payment',
   'prize.redeemed': 'prize',

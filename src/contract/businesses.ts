@@ -11,6 +11,16 @@ export type OpenState = (typeof openStates)[number]
 export const Week = z.array(z.array(z.object({ from: z.string(), to: z.string() })))
 export type Week = z.infer<typeof Week>
 
+/** Days, "2026-12-01" to "2026-12-14" with both included, on which other hours hold than in the regular week; none: closed. */
+export const SpecialDays = z.object({
+  from: z.string(),
+  to: z.string(),
+  hours: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Why: what the owner wrote, or the public holiday's name; may be empty. */
+  reason: z.string(),
+})
+export type SpecialDays = z.infer<typeof SpecialDays>
+
 /** `osm`: OpenStreetMap text, null when the hours are unknown. `week`: null when irregular. `written`: as entered. */
 const Hours = z.object({
   osm: z.nullable(z.string()),
@@ -65,8 +75,12 @@ export const businessParts = {
     isOpen: z.boolean(),
     is_open: z.boolean(),
     openState: z.enum(openStates),
-    /** When openState may change next; null when it never does or nobody knows. */
+    /** The first moment at which openState changes, switch and hours together; null when it never does or nobody knows. */
     nextChangeAt: z.nullable(instant),
+    /** True where an open or a closed business is neither from nextChangeAt on: nobody knows. */
+    endsUnknown: z.optional(z.boolean()),
+    /** Special days that include today or tomorrow; only where there are some. */
+    notice: z.optional(SpecialDays),
   }),
   detail: z.object({
     priceRange: z.nullable(z.string()),
@@ -84,6 +98,8 @@ export const businessParts = {
     photos: z.array(Picture),
     /** Measured: the median minutes of opening hours to a first reply, over 90 days; null where there are too few. */
     responseMinutes: z.nullable(z.int()),
+    /** Exceptions and public holidays of the next three months, today's included, in order. */
+    specialDays: z.array(SpecialDays),
     /** Nobody owns it, and whoever does can say so. */
     isClaimable: z.boolean(),
     updatedAt: instant,
@@ -165,6 +181,8 @@ export const nearbyOpen = endpoint({
     categoryId: z.optional(shortId),
     limit: z._default(limit, 50),
     sort: z._default(z.enum(sortOrders), 'distance'),
+    /** With sort=useful: at most so many of a trade, so that everyday trades do not fill a mixed list. */
+    ofEach: z.optional(limit),
   }),
   reply: z.array(BusinessNearby),
   raw: true,

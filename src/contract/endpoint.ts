@@ -1,7 +1,10 @@
 import type { z } from 'zod/mini'
 import type { CommonError, ErrorCode } from './errors.ts'
 
-/** Who may call: one or several. `self`, `owner` and `participant` are resolved from the path by the server. */
+/**
+ * Who may call: one or several. `self`, `participant` and the roles in a business are resolved from the path by the
+ * server: `owner` alone, `manager` or the owner, `member`: anybody of the business.
+ */
 export const accessLevels = [
   'public',
   'user',
@@ -9,6 +12,8 @@ export const accessLevels = [
   'business',
   'self',
   'owner',
+  'manager',
+  'member',
   'participant',
   'field',
   'admin',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { appointmentAnswers, Message, threadSides } from './messages.ts'
 import { Notification } from './notifications.ts'
+import { businessRoles } from './people.ts'
 import { prizeStates } from './prizes.ts'
 import { freeText, instant } from './shapes.ts'
 
@@ -61,6 +62,8 @@ export const eventShapes = {
   open: z.object({
     businesses: z.array(z.object({ id: z.int(), lat: z.nullable(z.number()), lng: z.nullable(z.number()) })),
   }),
+  /** The caller's role in a business changed; null: they are of its people no more. */
+  business_role: z.object({ businessId: z.int(), role: z.nullable(z.enum(businessRoles)) }),
   typing: z.object({ threadId: z.int(), side: z.enum(threadSides), isTyping: z.boolean() }),
   presence: z.object({ threadId: z.int(), isOnline: z.boolean(), lastSeenAt: z.nullable(instant) }),
   unread: Counts,

@@ -18,7 +18,7 @@ export const getMessageSettings = endpoint({
   method: 'GET',
   path: '/api/businesses/{id}/message-settings',
   summary: 'The business’s away message and quick replies',
-  access: ['owner'],
+  access: ['member'],
   params: idParams,
   reply: MessageSettings,
   errors: [],
@@ -28,7 +28,7 @@ export const putMessageSettings = endpoint({
   method: 'PUT',
   path: '/api/businesses/{id}/message-settings',
   summary: 'Sets the away message and the quick replies, in their order',
-  access: ['owner'],
+  access: ['manager'],
   params: idParams,
   body: z.object({
     awayText: z.optional(freeText(QUICK_REPLY_MAX)),

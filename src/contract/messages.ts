@@ -28,6 +28,8 @@ export const Message = z.object({
   no: z.int(),
   side: z.enum(threadSides),
   isMine: z.boolean(),
+  /** Who of the business wrote it, by name: told to its own people, and to the platform's staff. */
+  author: z.nullable(z.string()),
   kind: z.enum(messageKinds),
   /** Plain text, never markup; beside a place, an appointment or a photo it may be empty. */
   text: z.string(),

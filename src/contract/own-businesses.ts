@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { currentPassword, newPassword, SessionOpened } from './accounts.ts'
 import { businessParts } from './businesses.ts'
 import { endpoint } from './endpoint.ts'
+import { businessRoles } from './people.ts'
 import { OwnPhoto } from './photos.ts'
 import { because, freeText, idParams, instant, nothing } from './shapes.ts'
 
@@ -12,11 +13,16 @@ export type BusinessStatus = (typeof businessStatuses)[number]
 /** What the phone field of the business login takes: 05xxxxxxxxx. */
 export const BUSINESS_PHONE_MAX = 11
 
-/** The owner's switch while it is in force, and when it ends by itself; null: the hours decide. */
-export const OpenSwitch = z.nullable(z.object({ isOpen: z.boolean(), until: instant }))
+/**
+ * The owner's switch while it is in force, and when it ends by itself; null: the hours decide. `isPressed` is false for one
+ * that was asked for with a submission's form.
+ */
+export const OpenSwitch = z.nullable(
+  z.object({ isOpen: z.boolean(), until: instant, isPressed: z.boolean() }),
+)
 export type OpenSwitch = z.infer<typeof OpenSwitch>
 
-/** A business as its owner sees it. What is not listed is not open: `isOpen` false, `openState` unknown. */
+/** A business as its people see it. What is not listed is not open: `isOpen` false, `openState` unknown. */
 export const OwnBusiness = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,6 +33,8 @@ export const OwnBusiness = z.object({
   categoryId: z.nullable(z.int()),
   category: z.nullable(z.string()),
   status: z.enum(businessStatuses),
+  /** The caller's own; null: they are of the platform's staff. */
+  role: z.nullable(z.enum(businessRoles)),
   isVerified: z.boolean(),
   is_verified: z.boolean(),
   ...businessParts.state.shape,
@@ -41,8 +49,8 @@ export type OwnBusiness = z.infer<typeof OwnBusiness>
 export const listOwnBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses/mine',
-  summary: 'The caller’s businesses, drafts included, the first created first',
-  access: ['business'],
+  summary: 'Businesses that the caller owns or works in, drafts included, the first created first',
+  access: ['customer', 'business'],
   reply: z.array(OwnBusiness),
   errors: [],
 })
@@ -54,7 +62,7 @@ export const OwnBusinessDetail = z.object({
   ...OwnBusiness.shape,
   ...own.shape,
   ...hours.shape,
-  ...z.omit(detail, { responseMinutes: true, isClaimable: true, checkedAt: true }).shape,
+  ...z.omit(detail, { responseMinutes: true, specialDays: true, isClaimable: true, checkedAt: true }).shape,
   ...z.pick(kind, { email: true, website: true, isEmergency: true, source: true }).shape,
   photos: z.array(OwnPhoto),
   createdAt: instant,
@@ -65,7 +73,7 @@ export const getOwnBusiness = endpoint({
   method: 'GET',
   path: '/api/businesses/{id}/own',
   summary: 'One business as its owner sees it, drafts included',
-  access: ['owner', 'admin'],
+  access: ['member', 'admin'],
   params: idParams,
   reply: OwnBusinessDetail,
   errors: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { businessRoles } from './people.ts'
 import { freeText, id, idParams, instant, limit } from './shapes.ts'
 import { segmentKinds, wheelTypes } from './wheel.ts'
 
@@ -129,6 +130,8 @@ const WonPrize = z.object({
   wonAt: instant,
   expiresAt: instant,
   usedAt: z.nullable(instant),
+  /** Who redeemed it, by name; null: nobody yet, or an account that is gone. */
+  usedBy: z.nullable(z.string()),
   state: z.enum(prizeStates),
 })
 export type WonPrize = z.infer<typeof WonPrize>
@@ -137,7 +140,7 @@ export const listWonPrizes = endpoint({
   method: 'GET',
   path: '/api/businesses/{id}/won-prizes',
   summary: 'Prizes of the business that people won, waiting and used, the latest first',
-  access: ['owner', 'admin'],
+  access: ['member', 'admin'],
   params: idParams,
   query: z.object(page),
   reply: z.array(WonPrize),
@@ -152,14 +155,16 @@ const PrizeIssuer = z.object({
   isListed: z.boolean(),
   /** Its category may have no wheel. */
   isRestricted: z.boolean(),
+  /** The caller's own there: only owners and managers change prizes. */
+  role: z.enum(businessRoles),
 })
 export type PrizeIssuer = z.infer<typeof PrizeIssuer>
 
 export const listPrizeIssuers = endpoint({
   method: 'GET',
   path: '/api/prizes/issuers',
-  summary: 'One’s own businesses, as issuers of prizes',
-  access: ['business'],
+  summary: 'Businesses that the caller owns or works in, as issuers of prizes',
+  access: ['customer', 'business'],
   reply: z.array(PrizeIssuer),
   errors: [],
 })
@@ -183,8 +188,8 @@ export const redeemPrize = endpoint({
   method: 'POST',
   path: '/api/prizes/redeem',
   summary:
-    'Marks a prize as used by its code or scanned token: a business’s by its owner, the platform’s by an admin; by token also one’s own credit at a business of one’s own',
-  access: ['business', 'admin'],
+    'Marks a prize as used by its code or scanned token: a business’s by its people, the platform’s by an admin; by token also one’s own credit at a business of one’s own',
+  access: ['customer', 'business', 'admin'],
   fresh: ['admin'],
   body: z.object({
     code: z.optional(freeText(40)),

@@ -41,6 +41,16 @@ export const endOneSession = endpoint({
   errors: [],
 })
 
+/** A customer's account that gets a business side keeps its own: one person, one e-mail, both sides. */
+export const addBusinessSide = endpoint({
+  method: 'POST',
+  path: '/api/me/business-side',
+  summary: 'Gives a customer’s account a business side beside its own: it may claim and add businesses',
+  access: ['customer'],
+  reply: User,
+  errors: [],
+})
+
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/user',

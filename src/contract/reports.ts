@@ -28,5 +28,5 @@ export const reportBusiness = endpoint({
     details: z.optional(freeText(REPORT_DETAILS_MAX)),
   }),
   reply: z.object({ id: z.int(), kind: z.enum(reportKinds), details: z.string(), createdAt: instant }),
-  errors: [],
+  errors: ['own_report'],
 })

@@ -121,7 +121,7 @@ export const answerReview = endpoint({
   method: 'PUT',
   path: '/api/businesses/{id}/reviews/{reviewId}/answer',
   summary: "The business's answer to a review; an empty one takes it back",
-  access: ['owner'],
+  access: ['manager'],
   params: reviewParams,
   body: z.object({ text: freeText(ANSWER_MAX) }),
   reply: Review,

@@ -12,11 +12,11 @@ const plain = () => z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, because('invalid'))
 export const freeText = (max: number) =>
   z.string(because('invalid')).check(z.maxLength(max, because('too_long')), plain())
 
-/** Written text with at least one visible character, up to `max` characters. */
-export const text = (max: number) =>
+/** Written text with at least one visible character, up to `max` characters. `missing` says that there is none. */
+export const text = (max: number, missing: FieldCode = 'required') =>
   z
-    .string(because('required'))
-    .check(z.regex(/\S/, because('required')), z.maxLength(max, because('too_long')), plain())
+    .string(because(missing))
+    .check(z.regex(/\S/, because(missing)), z.maxLength(max, because('too_long')), plain())
 
 /** A person's name: others read it in mails and lists, so it leads nowhere. */
 export const personName = text(200).check(

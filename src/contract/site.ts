@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { doors } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Where the street map is served that `MAP_PMTILES` names. */
+/** Where the street map is served. */
 export const STREETS_PATH = '/map/streets.pmtiles'
 
 /** What the browser must know of this installation; nothing secret. */
@@ -16,6 +16,12 @@ export const Site = z.object({
   mapTilesUrl: z.nullable(z.string()),
   /** Path of the street map served by ourselves, one PMTiles file read by ranges; null where there is none. */
   mapStreetsUrl: z.nullable(z.string()),
+  /** How old the street map's data is, "2021-08"; null where it does not say. */
+  mapStreetsMonth: z.nullable(z.string()),
+  /** The month of its oldest part, where only a part of it was renewed. */
+  mapStreetsSince: z.nullable(z.string()),
+  /** Whom the street map asks to name beside OpenStreetMap. */
+  mapCredits: z.array(z.object({ name: z.string(), href: z.string() })),
   /** The shortest password this installation takes. */
   passwordMin: z.int(),
   /** AdSense's publisher; null: house advertisements alone. */

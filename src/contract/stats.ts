@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { because, idParams } from './shapes.ts'
 
-/** What visitors do, counted without them: told of a period with enough views only. */
-export const visitMeasures = ['views', 'customers', 'calls', 'directions', 'website'] as const
+/** What visitors do, counted without them. */
+const visitMeasures = ['views', 'customers', 'calls', 'directions', 'website'] as const
 /** What the owner sees one by one anyway, and favourites, which have no names. */
 const dealMeasures = ['conversations', 'messages', 'spins', 'wins', 'redeemed', 'favorites'] as const
 /** All that is counted by day, in the order in which it is shown. */
@@ -16,14 +16,13 @@ export const statsDays = [7, 30, 90] as const
 /** A day of Europe/Istanbul, "YYYY-MM-DD". */
 const day = z.string()
 
-const known = z.nullable(z.int())
 const Figures = z.object({
-  views: known,
+  views: z.int(),
   /** People who called, asked the way or opened the website; each counts once a day. */
-  customers: known,
-  calls: known,
-  directions: known,
-  website: known,
+  customers: z.int(),
+  calls: z.int(),
+  directions: z.int(),
+  website: z.int(),
   /** Begun by customers. */
   conversations: z.int(),
   /** Of customers. */
@@ -57,12 +56,8 @@ export const BusinessStats = z.object({
   to: day,
   totals: Figures,
   days: z.array(DayFigures),
-  /** The asked month, else the present one, as far as it has come. */
-  month: Total,
-  /** As many days of the month before, if it has so many. */
-  beforeSoFar: Total,
-  /** The whole month before. */
-  before: Total,
+  /** The days before, as many; of a month the same days of the one before. Null where it was not listed on all of them. */
+  former: z.nullable(Total),
   /** By views of so many days; null below 10 views, or where no place is known. */
   rankDays: z.int(),
   province: z.nullable(Place),
@@ -76,8 +71,8 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/api/businesses/{id}/stats',
   summary:
-    'What a business’s listing brings, by day and by month: 7, 30 or 90 days up to today, or a month (YYYY-MM). Figures of visits are null in periods of fewer than 10 views',
-  access: ['owner', 'admin'],
+    'What a business’s listing brings in a period, by day, beside the period before: 7, 30 or 90 days up to today, or a month (YYYY-MM)',
+  access: ['manager', 'admin'],
   params: idParams,
   query: z.object({
     days: z._default(

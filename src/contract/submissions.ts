@@ -15,6 +15,17 @@ const needed = (max: number) =>
     .string(because('submission_required'))
     .check(z.regex(/\S/, because('submission_required')), z.maxLength(max, because('too_long')))
 
+const category = z
+  .int(because('category_required'))
+  .check(z.minimum(1, because('category_required')), z.maximum(2_147_483_647, because('category_unknown')))
+
+/** What nobody may leave out who writes a place down in the street. */
+export const neededOfPlace = { name: needed(200), categoryId: category, phone: needed(30) }
+
+/** Whether it may be left out depends on who sends it: the operation says. */
+const asked = (max: number) =>
+  z.nullish(z.string(because('submission_required')).check(z.maxLength(max, because('too_long'))))
+
 const { email, district, description, latitude, longitude, website, workingHours, isEmergency } =
   BusinessFields.shape
 
@@ -25,19 +36,14 @@ export const submitBusiness = endpoint({
   method: 'POST',
   path: '/api/businesses',
   summary:
-    'Submits a business for approval: an owner’s own draft, or a new one; the admin’s are listed at once',
+    'Submits a business for approval: an owner’s own draft, or a new one; the admin’s are listed at once. Name, category, phone, city and address are required; of the staff only the first three',
   access: ['user'],
   body: z.object({
-    name: needed(200),
-    categoryId: z
-      .int(because('category_required'))
-      .check(
-        z.minimum(1, because('category_required')),
-        z.maximum(2_147_483_647, because('category_unknown')),
-      ),
-    phone: needed(30),
-    city: needed(40),
-    address: needed(300),
+    name: asked(200),
+    categoryId: z.nullish(category),
+    phone: asked(30),
+    city: asked(40),
+    address: asked(300),
     ...{ email, district, description, latitude, longitude, website, workingHours, isEmergency },
     /** Open from the moment of approval, for 24 hours at most. */
     isOpen: z.optional(flag),

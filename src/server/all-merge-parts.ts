@@ -4,6 +4,7 @@ import { favoriteMerge } from './features/favorites/favorites.ts'
 import { visitMerge } from './features/insights/insights.ts'
 import { messageMerge } from './features/messages/messages.ts'
 import { reportMerge } from './features/moderation/moderation.ts'
+import { peopleMerge } from './features/people/people.ts'
 import { photoMerge } from './features/photos/photos.ts'
 import { reviewMerge } from './features/reviews/reviews.ts'
 import { wheelMerge } from './features/wheel/wheel.ts'
@@ -20,6 +21,7 @@ export const allMergeParts: readonly MergePart[] = [
   claimMerge,
   changeMerge,
   photoMerge,
+  peopleMerge,
 ]
 
 export const stayingAtMerge: Staying = {
@@ -33,6 +35,7 @@ export const stayingAtMerge: Staying = {
   trial_use: 'the account had its trial',
   submission: 'who submitted the duplicate; sent again, it is found',
   notification_named: 'says by which name the duplicate was told of',
+  import_change: 'what a file said of the duplicate; it can still be taken back there',
   field_record: 'the work was done',
   field_visit: 'the work was done; the kept one has a date of its own',
   wheel_spin: 'proof of a draw on that wheel',

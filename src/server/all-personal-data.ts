@@ -4,6 +4,7 @@ import { auditData } from './features/audit/audit.ts'
 import { billingData } from './features/billing/billing.ts'
 import { businessData, ownershipData } from './features/businesses/businesses.ts'
 import { claimData } from './features/claims/claims.ts'
+import { deskData } from './features/desk/desk.ts'
 import { favoriteData } from './features/favorites/favorites.ts'
 import { fieldRecordData } from './features/field-records/field-records.ts'
 import { liveData, liveSecrets } from './features/live/live.ts'
@@ -11,6 +12,7 @@ import { mailData } from './features/mail/mail.ts'
 import { messageData } from './features/messages/messages.ts'
 import { caseData, reportData, reviewReportData } from './features/moderation/moderation.ts'
 import { notificationData } from './features/notifications/notifications.ts'
+import { peopleData } from './features/people/people.ts'
 import { phoneData } from './features/phones/phones.ts'
 import { consentData } from './features/privacy/privacy.ts'
 import { pushData } from './features/push/push.ts'
@@ -34,6 +36,7 @@ export const allPersonalData: readonly PersonalData[] = [
   messageData,
   uploadData,
   claimData,
+  peopleData,
   privateFileData,
   notificationData, // these too
   mailData,
@@ -48,6 +51,7 @@ export const allPersonalData: readonly PersonalData[] = [
   auditData,
   caseData,
   phoneData,
+  deskData,
 ]
 
 /** Visits are not here: what counts them cannot be led back to anybody (decision 0013). */

@@ -46,6 +46,8 @@ export type App = {
   sendPushes: () => Promise<void>
   /** Resolves when no step of a subscription is due, and iyzico is not to be asked about a payment. */
   doBilling: () => Promise<void>
+  /** Resolves when the staff is told of all that waits for it. */
+  tellStaff: () => Promise<void>
   /** Ends what runs beside the requests. */
   stop: () => Promise<void>
 } & Drain
@@ -58,13 +60,13 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
   const drain = makeDrain(app)
   const warn = (what: string) => (error: unknown) => app.log.warn({ err: error }, what)
   const rooms = await makeRooms({ ...deps, warn })
-  const { accounts, ads, billing, businesses, categories, claims, directory, fresh, insights, listing } =
-    rooms
-  const { fieldwork, live, mail, messages, notifications, phones, privacy, push, uploads, wheel } = rooms
+  const { accounts, ads, billing, businesses, categories, claims, desk, directory, fresh } = rooms
+  const { fieldwork, insights, listing, live, mail, messages, notifications, people, phones } = rooms
+  const { privacy, push, uploads, wheel } = rooms
   const api: Api = {
     app,
     readSession: accounts.readSession,
-    policies: { owner: businesses.isOwner, participant: messages.threads.isParticipant },
+    policies: { ...businesses.policies, participant: messages.threads.isParticipant },
     inTurnOf: makeTurnsByKey<number>(WRITES_OF_ONE),
     endpoints: [],
     shortCuts,
@@ -76,7 +78,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
     return (await categories.list()).length > 0
   })
   await serveDocs(app, api.endpoints)
-  await serveStreets(app, config)
+  serveStreets(app, rooms.basemap)
   adFrameRoutes(app, config)
   const built = await loadBuiltPages(pagesFolder)
   const headers = pageHeaders(config)
@@ -97,6 +99,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
       await privacy.sweep()
       await billing.sweep()
       billing.start()
+      desk.start()
     },
     catchUp: fresh.catchUp,
     sweep: async () => {
@@ -104,6 +107,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
         accounts.sweep(),
         listing.sweep(),
         mail.sweep(),
+        people.sweep(),
         phones.sweep(),
         insights.sweep(),
         privacy.sweep(),
@@ -114,6 +118,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
         push.sweep(),
         ads.sweep(),
         uploads.sweep(),
+        rooms.imports.sweep(),
         claims.sweep(),
         billing.sweep(),
         fieldwork.sweep(),
@@ -131,6 +136,8 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
         push.stop(),
         wheel.stop(),
         billing.stop(),
+        rooms.roads.roads.stop(),
+        desk.stop(),
       ])
     },
     sendMail: mail.sendDue,
@@ -138,6 +145,7 @@ export async function buildApp({ pagesFolder, logTo, ...deps }: AppDeps): Promis
     tellAbsent: messages.tellAbsent,
     sendPushes: push.sendDue,
     doBilling: billing.doDue,
+    tellStaff: desk.doDue,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     drain: async (graceMs) => {

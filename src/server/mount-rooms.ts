@@ -6,6 +6,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
+import { deskRoutes } from './features/desk/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { fieldRecordRoutes } from './features/field-records/routes.ts'
 import { fieldworkRoutes } from './features/fieldwork/routes.ts'
@@ -18,6 +19,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { openingRoutes } from './features/opening/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { pharmacyRoutes } from './features/pharmacies/routes.ts'
 import { phoneRoutes } from './features/phones/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -25,6 +27,7 @@ import { placesRoutes } from './features/places/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { roadRoutes } from './features/roads/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { submissionRoutes } from './features/submissions/routes.ts'
@@ -46,10 +49,12 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   siteRoutes(api, rooms.site)
   placesRoutes(api, rooms.places)
   weatherRoutes(api, rooms.weather)
+  roadRoutes(api, rooms.roads)
   pharmacyRoutes(api, rooms.pharmacies)
   categoryRoutes(api, rooms.categories)
   businessRoutes(api, businesses)
   approvalRoutes(api, rooms.approvals)
+  deskRoutes(api, rooms.desk)
   mergeRoutes(api, rooms.merges)
   openingRoutes(api, rooms.opening)
   listingRoutes(api, rooms.listing)
@@ -59,11 +64,12 @@ export async function mountRooms(api: Api, rooms: Rooms): Promise<void> {
   moderationRoutes(api, rooms.moderation)
   reviewRoutes(api, rooms.reviews)
   auditRoutes(api, rooms.auditLog)
-  importRoutes(api, rooms.imports)
+  await importRoutes(api, rooms.imports)
   adRoutes(api, rooms.ads)
   wheelRoutes(api, { wheel, prizes, segments })
   await uploadRoutes(api, rooms.uploads)
   await claimRoutes(api, rooms.claims)
+  peopleRoutes(api, rooms.people)
   phoneRoutes(api, rooms.phones)
   photoRoutes(api, rooms.photos)
   submissionRoutes(api, rooms.submissions)

@@ -11,6 +11,7 @@ import { makeTotp } from './features/accounts/totp.ts'
 import { makeAds } from './features/ads/ads.ts'
 import { makeApprovals } from './features/approvals/approvals.ts'
 import { makeAuditLog } from './features/audit/look.ts'
+import { openBasemap } from './features/basemap/basemap.ts'
 import {
   closeSubscription,
   creditFee,
@@ -22,8 +23,10 @@ import {
   startSubscription,
 } from './features/billing/billing.ts'
 import { makeBusinesses } from './features/businesses/businesses.ts'
+import { makeImportDesk } from './features/businesses/import-desk.ts'
 import { makeCategories } from './features/categories/categories.ts'
 import { makeClaims } from './features/claims/claims.ts'
+import { makeDesk } from './features/desk/desk.ts'
 import { makeDirectory } from './features/directory/directory.ts'
 import { makeFavorites } from './features/favorites/favorites.ts'
 import { makeFieldRecords } from './features/field-records/field-records.ts'
@@ -44,6 +47,7 @@ import {
   tellStaffWeekly,
 } from './features/notifications/notifications.ts'
 import { makeOpening } from './features/opening/opening.ts'
+import { makePeople } from './features/people/people.ts'
 import { makePharmacies } from './features/pharmacies/pharmacies.ts'
 import { chooseSms, makePhones } from './features/phones/phones.ts'
 import { makePhotos } from './features/photos/photos.ts'
@@ -51,6 +55,7 @@ import type { Places } from './features/places/places.ts'
 import { makePrivacy, noteSignUp } from './features/privacy/privacy.ts'
 import { makePush, queuePush } from './features/push/push.ts'
 import { makeReviews } from './features/reviews/reviews.ts'
+import { makeRoads } from './features/roads/roads.ts'
 import { makeSearch } from './features/search/search.ts'
 import { describeSite } from './features/site/site.ts'
 import { makeSubmissions } from './features/submissions/submissions.ts'
@@ -72,6 +77,7 @@ export type Rooms = Awaited<ReturnType<typeof makeRooms>>
 
 /** Makes every feature: each gets what it needs, nothing is looked up. */
 export async function makeRooms({ config, sql, location, places, warn }: RoomDeps) {
+  const basemap = await openBasemap(config)
   const businesses = makeBusinesses(sql)
   const categories = makeCategories(sql)
   const fresh = keepFresh({
@@ -152,9 +158,11 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     onOwned: startSubscription,
     onDisowned: endSubscription,
   })
+  const users = makeUsers({ sql, config, findProvince, queueMail, privacy, businesses })
   const approvals = makeApprovals({
     ...{ sql, config, places, businesses },
     telling: { queueMail, tellPeople },
+    blockSender: users.blockSender,
     fee: {
       ...{ settle: startSubscription, isDown: isDownForFee, leaveToStaff },
       close: async (db, id) => void (await closeSubscription(db, id)),
@@ -162,6 +170,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
   })
   const submissions = makeSubmissions({ sql, config, places, uploads })
   return {
+    basemap,
     ...{
       accounts,
       ads,
@@ -176,11 +185,12 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
       insights,
     },
     ...{ listing, live, mail, messages, notifications, privacy, push, reviews, signIn, totp, uploads, wheel },
+    desk: makeDesk({ sql, tellPeople, queueMail, onError: warn('staff not told') }),
     favorites: makeFavorites({ sql, listing }),
     fieldwork: makeFieldwork({ sql, places }),
     fieldRecords: makeFieldRecords({ sql, config, places, submissions }),
     auditLog: makeAuditLog({ sql }),
-    imports: makeImports({ sql }),
+    imports: makeImports({ sql, config, desk: makeImportDesk({ places }) }),
     moderation: makeModeration({ sql, config, tellPeople, readExcerpt: messages.reports.excerpt }),
     merges: makeMerges({
       ...{ sql, parts: allMergeParts, mergeFee: mergeSubscriptions },
@@ -188,6 +198,7 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     }),
     opening: makeOpening({ sql, businesses, tellOpen }),
     pharmacies,
+    people: makePeople({ sql, config, queueMail, tellPeople }),
     phones: makePhones({
       ...{ sql, config, send: chooseSms(config) },
       onProven: billing.startTrials,
@@ -197,11 +208,12 @@ export async function makeRooms({ config, sql, location, places, warn }: RoomDep
     places,
     prizes: makePrizes({ sql, config, creditFee }),
     profile: makeProfile({ sql, config, findProvince, queueMail, confirmation, totp }),
+    roads: { roads: makeRoads({ config, onError: warn('roads not read') }), config },
     search: makeSearch({ listing, places, categoryWords: categories.words }),
     segments: makeSegments({ sql, config }),
-    site: describeSite(config),
+    site: describeSite(config, basemap),
     submissions,
-    users: makeUsers({ sql, config, findProvince, queueMail, privacy, businesses }),
+    users,
     weather: makeWeather(outside),
   }
 }

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { ErasureReason } from '#contract/admin-users.ts'
-import { greet } from './mail.ts'
+import { greet, loginPath } from './mail.ts'
 
 const roles: Record<UserType, string> = {
   customer: 'müşteri',
@@ -40,19 +40,27 @@ export const accountMailTexts = {
       `Sizin için bir Rehber724 hesabı (${roles[userType]}) açıldı. Bu e-posta adresi ve aşağıdaki ilk şifreyle giriş yapıp kendinize yeni bir şifre belirleyin.`,
     ],
     code: password,
-    action: { label: 'Giriş yap', path: '/login' },
+    action: { label: 'Giriş yap', path: loginPath(userType) },
     after: [
       'İlk şifre 7 gün geçerlidir ve bir kez kullanılır. Süresi dolarsa "Şifremi unuttum" ile yenisini isteyin.',
     ],
   }),
-  passwordGiven: ({ name, password }: { name?: string; password: string }) => ({
+  passwordGiven: ({
+    name,
+    password,
+    userType,
+  }: {
+    name?: string
+    password: string
+    userType?: UserType
+  }) => ({
     subject: 'Rehber724 yeni şifreniz',
     greeting: greet(name),
     before: [
       'Yönetici sizin için tek kullanımlık bir şifre gönderdi. Aşağıdaki şifreyle giriş yapıp kendinize yeni bir şifre belirleyin.',
     ],
     code: password,
-    action: { label: 'Giriş yap', path: '/login' },
+    action: { label: 'Giriş yap', path: loginPath(userType) },
     after: [
       'Bu şifre 7 gün geçerlidir ve bir kez kullanılır.',
       'Böyle bir yardım istemediyseniz sitemizin altındaki iletişim adresinden bize bildirin.',
@@ -81,7 +89,7 @@ export const accountMailTexts = {
       `Hesabınızın türü ${roles[userType]} oldu ve açık oturumlarınız kapatıldı.`,
       `Gerekçe: ${reason}`,
     ],
-    action: { label: 'Giriş yap', path: '/login' },
+    action: { label: 'Giriş yap', path: loginPath(userType) },
     after: [objection],
   }),
   totpReset: ({ name, reason }: { name: string; reason: string }) => ({

@@ -31,7 +31,7 @@ export const accountText = {
   required: fieldTexts.required,
   requiredFields: requiredFieldsText,
   phoneInvalid: fieldTexts.phone_invalid,
-  passwordsDiffer: 'Şifreler eşleşmiyor',
+  passwordsDiffer: fieldTexts.passwords_differ,
   passwordTooShort,
   newPasswordTooShort,
   haveAccount: 'Zaten hesabınız var mı?',

@@ -1,5 +1,6 @@
 import type { TargetType } from '#contract/admin-notifications.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import { fieldTexts } from './fields.ts'
 
 const number = new Intl.NumberFormat('tr')
 
@@ -15,7 +16,7 @@ export const adminNotificationText = {
     userIds: 'Kullanıcılar',
     kind: 'Tür',
   },
-  required: 'Başlık ve mesaj alanları gerekli',
+  required: fieldTexts.notification_required,
   fieldRequired: 'Bu alan gerekli',
   noUsers: 'En az bir kullanıcı seçin',
   targets: {
@@ -48,6 +49,12 @@ export const adminNotificationText = {
     `${number.format(people)} kişi onay vermediği veya bugünkü sınırı dolduğu için almayacak.`,
   notCounted: 'Kaç kişiye ulaşacağı hesaplanamadı.',
   send: 'Bildirim Gönder',
+  sure: {
+    title: (people: number) => `${number.format(people)} kişiye gönderilsin mi?`,
+    lead: 'Gönderilen bildirim geri alınamaz.',
+    send: (people: number) => `${number.format(people)} kişiye gönder`,
+    cancel: 'Vazgeç',
+  },
   failedTitle: 'Hata',
   failed: 'Bildirim gönderilemedi',
   sentTitle: 'Başarılı',
@@ -66,10 +73,3 @@ export const adminNotificationText = {
     count: (n: number) => number.format(n),
   },
 } as const
-
-/** The cities of the filter: the largest, and where the product comes from. */
-export const notificationCities = [
-  ...['İstanbul', 'Ankara', 'İzmir', 'Bursa', 'Antalya', 'Adana', 'Konya', 'Gaziantep', 'Şanlıurfa'],
-  ...['Kocaeli', 'Mersin', 'Diyarbakır', 'Hatay', 'Manisa', 'Kayseri', 'Samsun', 'Balıkesir', 'Aydın'],
-  ...['Kahramanmaraş', 'Van', 'Tekirdağ', 'Sakarya', 'Denizli', 'Muğla', 'Eskişehir', 'Uşak'],
-] as const

@@ -1,7 +1,3 @@
-const counts = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
-const COUNTED_MOST = 1000
-const count = (n: number) => (n >= COUNTED_MOST ? `${counts.format(COUNTED_MOST)}+` : counts.format(n))
-
 /** The first page of the staff. */
 export const adminStartText = {
   title: 'Yönetim',
@@ -13,10 +9,6 @@ export const adminStartText = {
     money: 'Çark, reklam ve ödemeler',
     system: 'Sistem',
   },
-  waiting: ({ pending, changes }: { pending: number; changes: number }) =>
-    pending + changes === 0
-      ? 'Bekleyen yok'
-      : `${count(pending)} işletme, ${count(changes)} değişiklik onay bekliyor`,
   places: {
     businesses: { label: 'İşletmeler ve onaylar', note: 'Kayıtlar, onaylar ve değişiklikler' },
     add: { label: 'İşletme ekle', note: 'Onaylı bir işletmeyi tek formda kaydedin' },

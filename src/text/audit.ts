@@ -26,6 +26,15 @@ const outcomes: Readonly<Record<string, string>> = {
 }
 const found = (outcome: unknown) => outcomes[String(outcome)] ?? 'not aldı'
 
+const roleName = ({ data }: AuditFacts) => (data['role'] === 'manager' ? 'yönetici' : 'çalışan')
+
+const member = ({ data }: AuditFacts) =>
+  data['userId'] === undefined ? 'birini' : `${String(data['userId'])} numaralı hesabı`
+
+/** What the switch was set to; null: the hours decide again. */
+const switchedTo = (isOpen: unknown): string =>
+  isOpen === true ? 'açık gösterdi' : isOpen === false ? 'kapalı gösterdi' : 'çalışma saatlerine bıraktı'
+
 /** What was done, as a sentence whose subject is whoever did it. */
 export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> = {
   'account.totp_off': () => 'Hesabının iki adımlı girişini kapattı.',
@@ -40,15 +49,29 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.change_rejected': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini reddetti.`,
   'business.edited': (facts) => `${itsBusiness(facts, 'nin')} bilgilerini düzeltti.`,
   'business.hours': (facts) => `${itsBusiness(facts, 'nin')} çalışma saatlerini değiştirdi.`,
+  'business.invitation_withdrawn': (facts) => `${itsBusiness(facts, 'nin')} bir ekip davetini geri çekti.`,
+  'business.member_added': (facts) => `${itsBusiness(facts, 'nin')} ekibine katıldı: ${roleName(facts)}.`,
+  'business.member_invited': (facts) =>
+    `${itsBusiness(facts, 'nin')} ekibine birini davet etti: ${roleName(facts)}.`,
+  'business.member_left': (facts) => `${itsBusiness(facts, 'nin')} ekibinden ayrıldı.`,
+  'business.member_removed': (facts) => `${itsBusiness(facts, 'nin')} ekibinden ${member(facts)} çıkardı.`,
+  'business.member_role': (facts) =>
+    `${itsBusiness(facts, 'nin')} ekibinde ${member(facts)} ${roleName(facts)} yaptı.`,
   'business.merged': (facts) =>
     `${itsBusiness(facts, 'ni')} ${String(facts.data['into'] ?? '?')} numaralı kayıtla birleştirdi.`,
   'business.owner_set': (facts) => `${itsBusiness(facts, 'nin')} sahibini değiştirdi.`,
   'business.photo_added': (facts) => `${itsBusiness(facts, 'ne')} fotoğraf ekledi.`,
   'business.photo_removed': (facts) => `${itsBusiness(facts, 'nden')} fotoğraf kaldırdı.`,
   'business.photos_ordered': (facts) => `${itsBusiness(facts, 'nin')} fotoğraflarını sıraladı.`,
+  'business.prize_changed': (facts) => `${itsBusiness(facts, 'nin')} çark ödüllerini değiştirdi.`,
+  'business.prize_redeemed': (facts) =>
+    `${itsBusiness(facts, 'nde')} ${String(facts.data['prizeId'] ?? '?')} numaralı ödülü kullandırdı.`,
   'business.rejected': (facts) => `${itsBusiness(facts, 'ni')} reddetti.`,
+  'business.reopened': (facts) => `${itsBusiness(facts, ' için')} verdiği kararı geri aldı.`,
   'business.restored': (facts) => `${itsBusiness(facts, 'ni')} yeniden yayınladı.`,
+  'business.review_answered': (facts) => `${itsBusiness(facts, 'nin')} bir değerlendirmesini yanıtladı.`,
   'business.suspended': (facts) => `${itsBusiness(facts, 'ni')} yayından kaldırdı.`,
+  'business.switched': (facts) => `${itsBusiness(facts, 'ni')} ${switchedTo(facts.data['isOpen'])}.`,
   'business.visited': ({ data, ...facts }) =>
     `${itsBusiness({ data, ...facts }, 'ni')} ${data['isFar'] === true ? 'uzaktan' : 'yerinde'} kontrol etti: ${found(data['outcome'])}.`,
   'category.added': (facts) => `${number(facts)} kategoriyi ekledi.`,
@@ -61,6 +84,8 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'claim.revoked': (facts) => `${itsBusiness(facts, 'ni')} itiraz üzerine sahibinden aldı.`,
   'field_plan.added': (facts) => `${number(facts)} saha planını ekledi.`,
   'field_plan.changed': (facts) => `${number(facts)} saha planını değiştirdi.`,
+  'import.applied': (facts) => `${number(facts)} içe aktarmayı uyguladı.`,
+  'import.undone': (facts) => `${number(facts)} içe aktarmayı geri aldı.`,
   'notification.sent': ({ data }) => `${many(data['people'])} kullanıcıya bildirim gönderdi.`,
   'payment.confirmed': ({ data }) =>
     `${many(data['months'])} aylık ${moneyText(Number(data['amountKurus'] ?? 0))} tutarındaki havaleyi onayladı.`,
@@ -104,14 +129,25 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.change_rejected': 'Değişiklik reddetti',
   'business.edited': 'İşletme bilgisi düzeltti',
   'business.hours': 'Çalışma saati değiştirdi',
+  'business.invitation_withdrawn': 'Ekip davetini geri çekti',
+  'business.member_added': 'İşletme ekibine katıldı',
+  'business.member_invited': 'İşletme ekibine davet etti',
+  'business.member_left': 'İşletme ekibinden ayrıldı',
+  'business.member_removed': 'İşletme ekibinden çıkardı',
+  'business.member_role': 'Ekipteki görevi değiştirdi',
   'business.merged': 'İşletme birleştirdi',
   'business.owner_set': 'İşletmenin sahibini değiştirdi',
   'business.photo_added': 'Fotoğraf ekledi',
   'business.photo_removed': 'Fotoğraf kaldırdı',
   'business.photos_ordered': 'Fotoğraf sıraladı',
+  'business.prize_changed': 'Çark ödülünü değiştirdi',
+  'business.prize_redeemed': 'İşletmede ödül kullandırdı',
   'business.rejected': 'İşletme reddetti',
+  'business.reopened': 'İşletme kararını geri aldı',
   'business.restored': 'İşletmeyi yeniden yayınladı',
+  'business.review_answered': 'Değerlendirme yanıtladı',
   'business.suspended': 'İşletmeyi yayından kaldırdı',
+  'business.switched': 'Açık veya kapalı gösterdi',
   'business.visited': 'İşletmeyi yerinde kontrol etti',
   'category.added': 'Kategori ekledi',
   'category.changed': 'Kategori değiştirdi',
@@ -123,6 +159,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'claim.revoked': 'İtirazla sahiplik aldı',
   'field_plan.added': 'Saha planı ekledi',
   'field_plan.changed': 'Saha planı değiştirdi',
+  'import.applied': 'İçe aktarma uyguladı',
+  'import.undone': 'İçe aktarmayı geri aldı',
   'notification.sent': 'Bildirim gönderdi',
   'payment.confirmed': 'Havale onayladı',
   'prize.redeemed': 'Platform ödülü kullandırdı',
@@ -154,6 +192,7 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   change: 'Değişiklik',
   claim: 'Sahiplik başvurusu',
   field_plan: 'Saha planı',
+  import: 'İçe aktarma',
   notification: 'Duyuru',
   payment: 'Ödeme',
   prize: 'Ödül',

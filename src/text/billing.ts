@@ -54,7 +54,7 @@ export const billingText = {
   feeValue: (kurus: number) => `${moneyText(kurus)}, KDV dahil`,
   next: 'Sıradaki ödeme',
   paused:
-    'Ekibimiz işletmenizi yayından kaldırdığı için süreniz duruyor. Yeniden yayınlandığında aradaki günler süreye eklenir.',
+    'İşletmeniz listelerde görünmediği için süreniz duruyor. Yeniden göründüğünde aradaki günler süreye eklenir.',
   grace: `Ödeme gününden sonra ${GRACE_DAYS} gün beklenir; ilk gün, 3. gün ve 6. gün hatırlatırız.`,
   day: dayText,
   money: moneyText,

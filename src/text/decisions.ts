@@ -1,16 +1,28 @@
 import type { ToldAction } from '#contract/approvals.ts'
 
-type Decided = { business: string; action: ToldAction; reason: string }
-type Words = { title: string; said: string; after: string }
+/** `unplaced`: "yes" while it has no pin on the map. `sender`: told us of a business that is not theirs. */
+type Decided = {
+  business: string
+  action: ToldAction
+  reason: string
+  unplaced?: '' | 'yes'
+  role?: 'owner' | 'sender'
+}
+export type Words = { title: string; said: string; after: string }
+
+const UNPLACED =
+  'Haritada yeri işaretli olmadığı için yakındakiler listelerinde görünmüyor. Yerini panelinizden işaretleyin; o güne kadar süreniz ve ücretiniz başlamaz.'
 
 /** What an owner is told of each decision; those that nobody is told of have the words of the one they lead to. */
-function wordsOf({ business, action }: Decided): Words {
+function wordsOf({ business, action, unplaced = '' }: Decided): Words {
   switch (action) {
     case 'approved':
       return {
         title: 'İşletmeniz onaylandı',
         said: `${business} onaylandı ve yayına alındı. Müşteriler artık işletmenizi görebilir.`,
-        after: 'Çalışma saatlerinizi ve fotoğraflarınızı panelinizden her zaman güncelleyebilirsiniz.',
+        after: unplaced
+          ? UNPLACED
+          : 'Çalışma saatlerinizi ve fotoğraflarınızı panelinizden her zaman güncelleyebilirsiniz.',
       }
     case 'rejected':
       return {
@@ -66,6 +78,12 @@ function wordsOf({ business, action }: Decided): Words {
         said: `${business} kalıcı olarak kapatıldı ve yayından kalktı. Aboneliği sona erdi, artık ücret istenmez.`,
         after: 'Kapatan siz değilseniz şifrenizi hemen değiştirin ve bize yazın.',
       }
+    case 'reopened':
+      return {
+        title: 'İşletmeniz yeniden inceleniyor',
+        said: `${business} için az önce verilen karar geri alındı; kayıt yeniden inceleniyor.`,
+        after: 'Karar verildiğinde size bildireceğiz.',
+      }
     case 'resubmitted':
       return {
         title: 'İşletmeniz onay bekliyor',
@@ -75,23 +93,47 @@ function wordsOf({ business, action }: Decided): Words {
   }
 }
 
-const because = (reason: string) => `Gerekçe: ${reason}`
+/** What whoever told us of a business is told of it. */
+function senderWords({ business, action }: Decided): Words {
+  if (action === 'approved')
+    return {
+      title: 'Önerdiğiniz işletme yayında',
+      said: `Önerdiğiniz ${business} onaylandı ve yayına alındı.`,
+      after: 'Katkınız için teşekkür ederiz.',
+    }
+  if (action === 'rejected')
+    return {
+      title: 'Önerdiğiniz işletme onaylanmadı',
+      said: `Önerdiğiniz ${business} onaylanmadı ve yayına alınmadı.`,
+      after: 'Bilgileri düzelterek yeniden önerebilirsiniz.',
+    }
+  return {
+    title: 'Önerdiğiniz işletme yeniden inceleniyor',
+    said: `${business} için az önce verilen karar geri alındı; kayıt yeniden inceleniyor.`,
+    after: 'Karar verildiğinde size bildireceğiz.',
+  }
+}
+
+const wordsFor = (decided: Decided): Words =>
+  decided.role === 'sender' ? senderWords(decided) : wordsOf(decided)
+
+export const because = (reason: string) => `Gerekçe: ${reason}`
 
 /** In the app: what happened, and why. */
 export function decisionNotice(decided: Decided): { title: string; message: string } {
-  const { title, said, after } = wordsOf(decided)
+  const { title, said, after } = wordsFor(decided)
   const { reason } = decided
   return { title, message: [said, ...(reason ? [because(reason)] : []), after].join('\n') }
 }
 
 /** By mail. */
 export function decisionMail({ name, path, ...decided }: Decided & { name: string; path: string }) {
-  const { title, said, after } = wordsOf(decided)
+  const { title, said, after } = wordsFor(decided)
   return {
     subject: `Rehber724: ${title} (${decided.business})`,
     greeting: `Merhaba ${name},`,
     before: [said, ...(decided.reason ? [because(decided.reason)] : [])],
-    action: { label: 'İşletme panelini aç', path },
+    action: { label: decided.role === 'sender' ? 'Rehber724’te aç' : 'İşletme panelini aç', path },
     after: [after],
   }
 }

@@ -112,6 +112,7 @@ export const directoryHeadText = {
     `${name}${place ? `, ${inPlace(place)}` : ''} ${category}. ${facts.join('. ')}`.trim(),
   phone: (shown: string) => `Telefon: ${shown}`,
   hours: (shown: string) => `Çalışma saatleri: ${shown}`,
+  special: (dates: string, shown: string) => `${dates} ${shown}`,
   missingDescription: 'Aradığınız sayfa Rehber724’te bulunamadı.',
   locale: 'tr_TR',
 } as const

@@ -2,3 +2,13 @@ const kilometres = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 1, ma
 
 /** A distance as people read it: "1,2 km". */
 export const distanceText = (km: number): string => `${kilometres.format(km)} km`
+
+/** By car, at the traffic of the hour: "~6 dk". */
+export const aboutMinutes = (minutes: number): string => `~${minutes} dk`
+export const aboutMinutesSpoken = (minutes: number): string => `araçla yaklaşık ${minutes} dakika`
+
+const monthOfYear = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** Whom to credit for the roads, with their month, "2021-08". */
+export const roadSource = (month: string): string =>
+  `© OpenStreetMap katkıcıları, ${monthOfYear.format(new Date(`${month}-01T00:00:00Z`))}`

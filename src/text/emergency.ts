@@ -21,7 +21,6 @@ export const emergencyText = {
     message: (coordinates: string, place: string | null, link: string) =>
       `Acil durumdayım. Konumum: ${coordinates}${place === null ? '' : ` (${place})`} ${link}`,
   },
-  assumed: 'Ankara, Türkiye',
   trades: 'Hizmet türü',
   all: 'Hepsi',
   list: 'En yakın açık yerler',

@@ -31,11 +31,19 @@ export const errorTexts = {
   promotion_restricted: 'Bu meslekte ödül ve çark kampanyası yapılamıyor.',
   prize_needs_permit:
     'Nakit ödüller ve üst sınırı aşan ödüller, kampanya izni girilmeden yayına alınamaz. Tutarı düşürün veya ödülü kapalı kaydedin.',
+  invitation_not_yours:
+    'Bu davet başka bir hesaba gönderilmiş. Davet edilen e-posta adresi veya telefonla kayıtlı hesabınızla giriş yapın.',
+  invitation_over:
+    'Bu davet kullanılmış, geri çekilmiş veya süresi dolmuş. İşletmenin sahibinden yeni bir davet isteyin.',
+  people_full: 'Ekipte yer kalmadı. Yeni biri için önce birini ekipten çıkarın veya bir daveti geri çekin.',
+  too_many_invitations: 'Çok sayıda davet gönderdiniz. Lütfen yarın tekrar deneyin.',
   own_business: 'Kendi işletmenize mesaj gönderemezsiniz.',
   conversation_blocked: 'Bu konuşmada mesajlaşma engellenmiş.',
   review_not_dealt:
     'Yalnızca yazışıp yanıt aldığınız veya ödül kullandığınız işletmeleri değerlendirebilirsiniz.',
+  own_report: 'Kendi işletmenizi bildiremezsiniz. Bilgileri işletme panelinden düzeltebilirsiniz.',
   own_review: 'Kendi işletmenizi değerlendiremezsiniz.',
+  own_review_report: 'Kendi değerlendirmenizi bildiremezsiniz.',
   review_exists: 'Bu işletmeyi zaten değerlendirdiniz. Değerlendirmenizi düzenleyebilirsiniz.',
   review_hidden: 'Bu işletme için yazdığınız değerlendirme gizlenmişti; yenisi yazılamaz.',
   claim_code_wrong: 'Kod hatalı. Kontrol edip tekrar deneyin.',
@@ -50,6 +58,11 @@ export const errorTexts = {
   document_too_large: 'Belge en fazla 5 MB olabilir. Lütfen daha küçük bir dosya seçin.',
   document_unreadable:
     'Bu dosya belge olarak açılamadı. PDF, JPEG, PNG, WebP veya AVIF türünde bir dosya seçin.',
+  import_too_large:
+    'Bu sayfadan en fazla 50 MB büyüklüğünde dosya alınabilir. Daha büyüğünü sistem sorumlusu sunucuda alır.',
+  import_unreadable:
+    'Dosya eksik, bozuk veya tanınmayan biçimde. Overpass JSON, overpass-turbo GeoJSON veya .osm.pbf dosyası seçin.',
+  import_settled: 'Bu içe aktarma bu arada uygulandı, geri alındı veya silindi. Sayfayı yenileyin.',
   prize_unknown: 'Bu kodla size ait bir ödül bulunamadı. Kodu kontrol edip tekrar deneyin.',
   not_found: 'Aradığınız kayıt bulunamadı.',
   email_taken: 'Bu e-posta adresi zaten kayıtlı',
@@ -64,6 +77,9 @@ export const errorTexts = {
     'Hesabınız engellendi. Gerekçesi e-posta adresinize gönderildi; itiraz için sitemizin altındaki iletişim adresine yazın.',
   own_account: 'Bu işlemi kendi hesabınıza yapamazsınız. Kendi hesabınız için hesap sayfanızı kullanın.',
   owns_businesses: 'Bu hesabın işletmesi var. Rolü değiştirmeden önce işletmelerin başka bir sahibi olmalı.',
+  submitter_is_staff: 'Gönderen ekipten; hesabı kullanıcı sayfasından yönetin.',
+  undo_over:
+    'Bu karar artık geri alınamaz: üzerinden 15 dakika geçti veya sonrasında başka bir işlem yapıldı.',
   user_blocked: 'Bu hesap engelli. Önce engeli kaldırın.',
   user_unconfirmed: 'Bu hesabın e-posta adresi onaylanmamış. Ekip rolü yalnızca onaylı hesaba verilir.',
   slug_used: 'Bu kategoride işletme olduğu için adres adı artık değiştirilemez.',

@@ -8,28 +8,8 @@ export const homeText = {
   widget: {
     title: 'Yakınınızda şu an açık',
     all: 'Tümünü haritada gör',
-    noPosition: 'Konum bilgisine erişim gerekli',
-    noPositionText:
-      'Konumunuzu paylaşırsanız en yakın açık işletmeler burada görünür. Konumunuz kaydedilmez.',
-    usePosition: 'Konumumu kullan',
-    asking: 'Konumunuz alınıyor...',
     empty: 'Yakında açık işletme bulunamadı',
     emptyText: 'Arama yarıçapını artırmayı deneyin',
     widen: 'Daha geniş alanda ara',
-  },
-  featuresTitle: 'Neden Rehber724?',
-  features: {
-    navigation: {
-      title: 'GPS ile yol tarifi',
-      text: 'İşletmeleri size uzaklığıyla görün, tek dokunuşla yola çıkın.',
-    },
-    hours: {
-      title: 'Şu an açık olanlar',
-      text: 'Kimin açık olduğunu ve ne zaman kapanacağını gitmeden öğrenin.',
-    },
-    secure: {
-      title: 'Güvenli platform',
-      text: 'Verileriniz korunur, konumunuz kaydedilmez.',
-    },
   },
 } as const

@@ -157,5 +157,13 @@ const version4 = revise(version3, '4', [
   ],
 ])
 
+const version5 = revise(version4, '5', [
+  [
+    'Son açtığınız listeler',
+    'Son açtığınız listeler ve işletmeler, yuvarlanmış konumla: bağlantı kesilirse kullanabilmeniz için; çıkışta silinir.',
+    'Cihazınızın son konumu ve zamanı, yaklaşık 100 metreye yuvarlanmış: konumunuz alınamadığında aramanın nereden yapıldığını size söyleyip oradan sürdürebilmek için; çıkışta silinir.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const privacyTexts: readonly LegalText[] = [version4, version3, version2, version1]
+export const privacyTexts: readonly LegalText[] = [version5, version4, version3, version2, version1]

@@ -9,6 +9,7 @@ const texts = { privacy: privacyTexts, terms: termsTexts, kvkk: kvkkTexts }
 
 /** Of each published version. People agreed to these words: another wording is another version, not another hash. */
 const published: Record<string, string> = {
+  'privacy 5': 'e456052b0045fbe2',
   'privacy 4': 'a8aafff1660a2f39',
   'privacy 3': '3282548b788f705e',
   'privacy 2': 'a493fc54f84d8d4f',

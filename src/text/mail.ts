@@ -1,16 +1,30 @@
+import type { UserType } from '#contract/accounts.ts'
+
 /** Without a name to whoever has not confirmed the address. */
 export const greet = (name?: string) => (name ? `Merhaba ${name},` : 'Merhaba,')
 
+/** The login with the right door chosen. */
+export const loginPath = (userType?: UserType): string =>
+  userType === 'business' ? '/login?door=business' : '/login'
+
 /** What is written to people by mail. */
 export const mailTexts = {
-  resetPassword: ({ name, password }: { name?: string; password: string }) => ({
+  resetPassword: ({
+    name,
+    password,
+    userType,
+  }: {
+    name?: string
+    password: string
+    userType?: UserType
+  }) => ({
     subject: 'Rehber724 yeni şifreniz',
     greeting: greet(name),
     before: [
       'Şifrenizi unuttuğunuzu bildirdiniz. Aşağıdaki şifreyle giriş yapıp kendinize yeni bir şifre belirleyebilirsiniz.',
     ],
     code: password,
-    action: { label: 'Giriş yap', path: '/login' },
+    action: { label: 'Giriş yap', path: loginPath(userType) },
     after: [
       'Bu şifre 15 dakika geçerlidir ve bir kez kullanılır. O zamana kadar eski şifreniz de geçerlidir.',
       'Bu isteği siz yapmadıysanız bir şey yapmanız gerekmez: hesabınız değişmedi.',

@@ -81,6 +81,7 @@ const counts: Record<MergeCount, string> = {
 /** The page on which the staff merges two listings. */
 export const mergeText = {
   title: 'Kayıtları birleştir',
+  badge: 'Birleştirildi',
   lead: 'Aynı işletmenin iki kaydından biri kalır; diğerine ait her şey kalan kayda taşınır.',
   toSubject: 'İşletme kaydı',
   start: 'Başka bir kayıtla birleştir',

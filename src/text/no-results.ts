@@ -1,5 +1,14 @@
 import { inPlace } from '#lib/turkish.ts'
 
+/** Above what nothing fits wholly, in the place of how many fit: "Kadıköy'de yok · en yakın 5 işletme". */
+export const insteadText = (
+  { elsewhere, leftOut }: { elsewhere: string | null; leftOut: string | null },
+  shown: number,
+): string =>
+  elsewhere === null
+    ? `“${leftOut}” yok · ${shown} benzer sonuç`
+    : `${inPlace(elsewhere)} yok · en yakın ${shown} işletme`
+
 export const elsewhereText = {
   title: (place: string) => `${inPlace(place)} bulunamadı`,
   leftOut: (words: string) => `“${words}” geçen bir yer bulunamadı`,
@@ -12,8 +21,8 @@ export const noResultText = {
   titleFor: (words: string) => `“${words}” için sonuç yok`,
   text: 'Yazımı kontrol edin veya daha kısa bir sözcük deneyin.',
   /** All of it was understood: nobody is asked to spell it otherwise. */
-  understood: (trade: string) =>
-    `${trade} aradığınızı anladık; burada henüz kayıtlı işletme yok. Aramayı genişletin, benzer bir hizmete bakın ya da bildiğiniz bir işletmeyi ekleyin.`,
+  understood: (trade: string | null) =>
+    `${trade === null ? 'Nereyi' : trade} aradığınızı anladık; burada henüz kayıtlı işletme yok. Aramayı genişletin, benzer bir hizmete bakın ya da bildiğiniz bir işletmeyi ekleyin.`,
   add: 'İşletme ekle',
   textFiltered: 'Filtrelerden birini kaldırın ya da aramayı genişletin.',
   drop: (label: string) => `Kaldır: ${label}`,

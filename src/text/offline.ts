@@ -39,6 +39,7 @@ export const keptText = {
   failed: 'Güncel bilgi alınamadı',
   list: 'liste',
   page: 'bilgiler',
+  taken: (age: string) => `${age} alındı`,
   shown: (what: string, at: number, now: number) =>
     `${fetchedText(at, now)} alınan ${what} gösteriliyor (${ageText(now - at)}). Bağlantı gelince kendiliğinden yenilenir.`,
 } as const

@@ -49,6 +49,7 @@ export const ownerPanelText = {
   toHours: 'Çalışma saatleri',
   toPhotos: 'Fotoğraflar',
   toStats: 'İstatistikler',
+  toPeople: 'Ekip',
   toSubscription: 'Abonelik',
   toReviews: 'Değerlendirmeler',
   toMessages: 'Müşteri mesajları',
@@ -64,11 +65,17 @@ export const ownerPanelText = {
   address: 'Adres',
   city: 'Şehir',
   notGiven: 'Girilmemiş',
+  unplaced: {
+    title: 'Yakındakiler listelerinde görünmüyorsunuz',
+    text: 'İşletmenizin haritadaki yeri işaretli değil. İşaretleyene kadar süreniz ve ücretiniz işlemez.',
+    action: 'Yerini işaretle',
+  },
   view: 'Sayfasını gör',
   viewLabel: (name: string) => `${name}: sayfasını gör`,
   statuses,
   profile: 'Profil bilgileriniz',
   logout: 'Çıkış Yap',
   notOwner: 'Bu sayfa işletme hesapları içindir',
-  notOwnerText: 'Hesabınız bir işletme hesabı değil. İşletme hesabınızla girmek için önce çıkış yapın.',
+  notOwnerText:
+    'Bu hesabın işletme tarafı yok. İşletmeniz varsa aynı e-posta ve şifreyle işletme tarafını da açabilirsiniz; müşteri hesabınız olduğu gibi kalır.',
 } as const

@@ -8,7 +8,6 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('tr', { ...options, timeZone: 'UTC' })
   return (day: string) => made.format(new Date(day))
 }
-const monthName = format({ month: 'long' })
 const monthOfYear = format({ month: 'long', year: 'numeric' })
 const longDay = format({ day: 'numeric', month: 'long', weekday: 'long' })
 const shortDay = format({ day: 'numeric', month: 'short' })
@@ -45,7 +44,6 @@ export const statsText = {
   notFound: 'İşletme bulunamadı',
   notFoundText: 'Bu işletme hesabınıza bağlı değil ya da kaldırılmış.',
   tooFew: 'Henüz yeterli veri yok',
-  tooFewText: 'Dönemde en az 10 görüntülenme olunca ziyaretler burada görünür.',
   nothing: 'Bu dönemde kayıt yok',
   measures,
   notes: {
@@ -57,11 +55,10 @@ export const statsText = {
   monthsLabel: 'Aylar',
   daysLabel: 'Son günler',
   month: (day: string) => monthOfYear(day),
-  /** Of the month's tiles: what is compared with what. */
-  compared: (month: [string, string], before: [string, string]) =>
-    `${range(...month)} günleri, ${range(...before)} günleriyle karşılaştırılır.`,
-  before: (from: string, to: string, value: string) => `${range(from, to)}: ${value}`,
-  wholeBefore: (day: string, value: string) => `${monthName(day)} tamamı: ${value}`,
+  range,
+  compared: (from: string, to: string) => `Önceki dönem: ${range(from, to)}`,
+  notCompared: 'İşletmeniz önceki dönemin tamamında yayında olmadığı için karşılaştırma yapılmaz.',
+  toFormer: (then: string) => `önceki döneme göre (${then})`,
   /** The difference in words; of nothing no share can be told. */
   difference(now: number, then: number): string {
     if (now === then) return 'Değişmedi'
@@ -78,7 +75,6 @@ export const statsText = {
   tableLabel: 'Günlere göre sayılar',
   day: 'Gün',
   total: 'Toplam',
-  unknown: 'Yeterli veri yok',
   download: 'CSV indir',
   file: (id: number, from: string, to: string) => `istatistik-${id}-${from}-${to}.csv`,
   downloaded: 'Dosya indirildi',

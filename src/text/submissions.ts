@@ -20,6 +20,7 @@ export const wizardText = {
     isEmergency: 'Acil hizmet veriyoruz',
     latitude: 'Enlem',
     longitude: 'Boylam',
+    pinLater: 'Yerini sonra işaretleyeceğim',
     images: 'Fotoğraflar',
   },
   hints: {
@@ -29,6 +30,7 @@ export const wizardText = {
     website: 'İsteğe bağlı, örneğin www.isletmeniz.com',
     workingHours: 'Örneğin “7/24”, “09:00-18:00” veya “Hafta içi 9-18, Cumartesi 10-14”',
     isEmergency: 'Gece ve tatilde de aranabiliyorsanız işaretleyin',
+    pinLater: 'O zamana kadar işletmeniz yakındakiler listelerinde görünmez.',
     description: 'Ne yapıyorsunuz, sizi farklı kılan ne? En fazla 2.000 karakter.',
   },
   chooseCity: 'Şehir seçin',
@@ -51,6 +53,7 @@ export const wizardText = {
   categoryMissingText: fieldTexts.category_required,
   marked: 'Lütfen işaretli alanları düzeltin',
   required: fieldTexts.required,
+  pinMissing: 'İşletmenizin yerini haritada işaretleyin: “Buradayım” deyin ya da haritaya dokunun',
   phoneInvalid: fieldTexts.phone_invalid,
   emailInvalid: fieldTexts.email_invalid,
   websiteInvalid: fieldTexts.website_invalid,

@@ -92,7 +92,7 @@ it('the staff closes what was reported, finds it in the audit log and its file, 
   await signInAs(reporter, { ...ayse, userType: 'customer' }, '/notifications')
   await reporter.getByText(`${name} hakkındaki bildiriminizi inceledik ve gereğini yaptık.`).waitFor()
 
-  const desk = await openBlank({ device: 'desk', theme: 'dark' })
+  const desk = await openBlank({ device: 'desk', theme: 'dark', expectedFaults: [/status of 415/] })
   await signIn(desk, 'admin', '/admin/audit')
   await desk.getByRole('searchbox', { name: 'Kim yaptı' }).fill('admin@rehber724')
   await desk.locator('[name="action"]').selectOption('report.closed')
@@ -125,4 +125,31 @@ it('the staff closes what was reported, finds it in the audit log and its file, 
   await run.getByText('Alınmayanlardan örnekler').click()
   await run.getByRole('link', { name: 'OpenStreetMap: node/4002' }).waitFor()
   await look(desk, 'admin-imports-desk-dark')
+
+  // What a file would change is seen before it is taken, and what was taken is taken back.
+  const tags = { amenity: 'pharmacy', name: 'Önizlenen Eczane' }
+  const content = { elements: [{ type: 'node', id: -1, lat: 39.95, lon: 32.88, tags }] }
+  const mimeType = 'application/json'
+  const choose = (page: Page, text: string) =>
+    page
+      .locator('input[name=file]')
+      .setInputFiles({ name: 'cankaya.json', mimeType, buffer: Buffer.from(text) })
+  await choose(desk, '{')
+  await desk.getByRole('alert').getByText('Dosya eksik, bozuk veya tanınmayan biçimde').waitFor()
+  await choose(desk, JSON.stringify(content))
+  const previewed = desk
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('heading', { name: 'cankaya.json' }) })
+  await previewed.getByText('Henüz hiçbir kayıt değişmedi').waitFor()
+  await previewed.getByText('Önizlenen Eczane').waitFor()
+  await look(desk, 'admin-imports-preview-desk-dark')
+  await previewed.getByRole('button', { name: 'Uygula: cankaya.json' }).click()
+  await previewed.getByText('Tamamlandı').waitFor()
+  await admin.goto('/admin/imports')
+  await previewed.getByRole('button', { name: 'Geri al' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Evet, geri al' }).click()
+  await previewed.getByText('Geri alındı', { exact: true }).waitFor()
+  await admin.reload()
+  await admin.getByText('tarihinde geri alındı').waitFor()
+  await look(admin, 'admin-imports-undone-phone-light')
 })

@@ -42,7 +42,7 @@ it('the staff approves, rejects and reviews; the owner reads, corrects and asks 
   await signIn(admin, 'admin')
   await admin.getByRole('link', { name: /^Panelim/ }).click()
   await heading(admin, 'Yönetim').waitFor()
-  await admin.getByText(/işletme, .* onay bekliyor/).waitFor()
+  await admin.getByRole('link', { name: /^İşletme onayları En eskisi .* bekliyor/ }).waitFor()
   await expectAccessible(admin)
   await screenshot(admin, 'admin-start')
   await admin.getByRole('link', { name: /^İşletmeler ve onaylar/ }).click()
@@ -59,6 +59,8 @@ it('the staff approves, rejects and reviews; the owner reads, corrects and asks 
   await screenshot(admin, 'admin-business')
   await press(admin, 'Onayla ve yayınla')
   await admin.getByText(`${one.name} onaylandı`).waitFor()
+  await heading(admin, one.name).waitFor() // nothing else comes by itself
+  await admin.getByRole('link', { name: 'Sonrakine geç' }).last().click()
   await heading(admin, two.name).waitFor() // the next in the queue
   await press(admin, 'Reddet')
   const dialog = admin.getByRole('dialog', { name: 'Reddetme gerekçesi' })
@@ -68,6 +70,8 @@ it('the staff approves, rejects and reviews; the owner reads, corrects and asks 
   await expectAccessible(admin)
   await screenshot(admin, 'admin-reason')
   await dialog.getByRole('button', { name: 'Reddet', exact: true }).click()
+  await admin.getByText(`${two.name} reddedildi`).waitFor()
+  await admin.getByRole('link', { name: 'Listeye dön' }).click()
   await heading(admin, 'Eşleşen işletme yok').waitFor()
 
   const page = await openBlank({ device: 'phone', theme: 'dark', expectedFaults: [/400/] })

@@ -32,6 +32,10 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await signIn(page, 'customer')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await page.locator('article').first().waitFor()
+    // Nobody scrolls to search: on a phone it stands above the bar.
+    const box = await page.locator('main [name="q"]').first().boundingBox()
+    const bar = device === 'phone' ? await page.getByRole('navigation').last().boundingBox() : null
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY)
     const tiles = page.locator('section[aria-labelledby="emergency"] li a')
     expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/category/1',

@@ -33,12 +33,26 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   listing_suspended: fee,
   payment_received: { ...fee, amount: '₺900,00', day: '21 Kasım 2026' },
   fee_credited: { ...fee, days: '20', amount: '₺50,00', day: '21 Kasım 2026' },
+  staff_digest: {
+    name,
+    lines: '12 işletme onayı; en eskisi 3 gündür bekliyor\n1 havale; en eskisi 40 dakikadır bekliyor',
+    path: '/admin',
+  },
   business_decided: {
     name,
     business: 'Abdurrahmanoğulları Çilingir, Anahtar ve Kasa Açma Hizmetleri Limited Şirketi',
     action: 'rejected',
     reason: 'Telefon numarası yanıt vermiyor; adres tabelayla uyuşmuyor.',
     path: '/business-dashboard/12/profile',
+  },
+  businesses_decided: {
+    ...{ name, action: 'rejected', count: '12', reason: 'Bilgiler doğru değil.' },
+    path: '/business-dashboard',
+  },
+  business_invitation: {
+    name,
+    business: 'Örnek Lastik ve Jant',
+    path: `/invitation?token=${'x'.repeat(50)}`,
   },
   account_erased: { name, reason: 'law' },
   account_made: { name, password: PASSWORD, userType: 'field' },

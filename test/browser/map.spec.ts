@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { streetMap } from '../fixtures/pmtiles.ts'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
@@ -28,8 +27,11 @@ const PLACES = [
 
 async function openMap(device: Device): Promise<Page> {
   const page = await openBlank({ device, position: ISTANBUL })
+  const fix = { latitude: ISTANBUL.lat, longitude: ISTANBUL.lng, accuracy: 60 }
+  await page.context().setGeolocation(fix)
   await signIn(page, 'customer')
   await page.route('**/nearby-open*', (route) => route.fulfill({ json: PLACES }))
+  await page.route('**/open-around*', (route) => route.fulfill({ json: { total: 6, places: PLACES } }))
   await page.goto('/nearby-map')
   if (device === 'phone') await page.getByRole('button', { name: 'Harita' }).click()
   await page.locator('.map-cluster').waitFor()
@@ -49,6 +51,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('on
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     expect(await label(page)).toBe('Yer 4')
+    await focused(page).locator('.map-glyph svg').waitFor()
     await expectAccessible(page)
 
     await page.keyboard.press('Enter')
@@ -72,46 +75,83 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('on
   })
 })
 
-it('draws streets from our own file where one is configured', async () => {
+/** What a canvas of the map has in most of its points, or undefined while there is none. */
+const GROUND = `(() => {
+  const canvas = document.querySelector('canvas.leaflet-tile-loaded')
+  if (!canvas) return undefined
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  const counts = new Map()
+  for (let i = 0; i < data.length; i += 4) {
+    const colour = data.slice(i, i + 3).join(' ')
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  return { colour: [...counts].sort((a, b) => b[1] - a[1])[0][0], colours: counts.size }
+})()`
+
+it('draws streets with nothing configured, in the colours of the theme, and asks nobody else for them', async () => {
   const page = await openBlank({ device: 'desk', position: ISTANBUL })
-  await signIn(page, 'customer')
   const asked: string[] = []
-  const map = streetMap()
-  await page.route('**/api/site', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), mapStreetsUrl: '/map/streets.pmtiles' } })
+  await page.context().route(/.*/, (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    const isOurs = origin === new URL(page.url()).origin
+    asked.push(isOurs ? pathname : origin)
+    return isOurs ? route.fallback() : route.abort()
   })
-  await page.route('**/map/streets.pmtiles', async (route) => {
-    const range = /^bytes=(\d+)-(\d+)$/.exec((await route.request().headerValue('range')) ?? '')
-    const [start, end] = [Number(range?.[1]), Math.min(Number(range?.[2]), map.length - 1)]
-    asked.push(`${start}-${end}`)
-    await route.fulfill({
-      status: 206,
-      body: map.subarray(start, end + 1),
-      headers: { 'content-range': `bytes ${start}-${end}/${map.length}`, etag: '"1"' },
-    })
-  })
+  await signIn(page, 'customer')
   await page.goto('/nearby-map')
-  // The one tile is land all over: its colour, not that of the ground beside it.
-  const colour = () =>
-    page.evaluate<string | undefined>(`
-      document.querySelector('canvas.leaflet-tile')?.getContext('2d').getImageData(20, 20, 1, 1).data.join(' ')
-    `)
-  await expect.poll(colour, { timeout: 30_000 }).toBe('226 223 218 255')
-  expect(asked[0]).toBe('0-126')
-  expect(await page.locator('.map-land').count()).toBe(0)
-  await page.locator('.map-pin, .map-cluster').first().waitFor()
+  const drawn = () => page.evaluate<{ colour: string; colours: number } | undefined>(GROUND)
+  await expect.poll(async () => (await drawn())?.colours ?? 0).toBeGreaterThan(20)
+  expect(asked).toContain('/map/streets.pmtiles')
+  expect(asked.filter((one) => one.startsWith('http'))).toEqual([])
+  await page.getByText('Harita: Ağustos 2021 · © OpenStreetMap katkıcıları').waitFor()
+  await page.getByRole('link', { name: '© OpenMapTiles' }).waitFor()
   await screenshot(page, 'map-streets')
+
+  // Land or water of the light theme, then of the dark one, without another look at the page.
+  expect(['243 244 240', '207 227 234']).toContain((await drawn())?.colour)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => ['23 36 42', '10 27 34'].includes((await drawn())?.colour ?? '')).toBe(true)
+})
+
+it('searches where the map was moved to, with distances from the person, and goes back', async () => {
+  const page = await openMap('desk')
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('nearby-open')) asked.push(new URL(request.url()))
+  })
+  const search = page.getByRole('button', { name: 'Bu alanda ara' })
+  expect(await search.count()).toBe(0)
+  expect(await page.locator('.map-accuracy').count()).toBe(1)
+  await page.locator('.map').focus()
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowUp')
+  await search.click()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(Number(asked[0]?.searchParams.get('lat'))).toBeGreaterThan(ISTANBUL.lat + 0.01)
+  await expect.poll(() => page.locator('.map-here').count()).toBe(1)
+  const first = page.locator('main article', { hasText: 'Yer 1' })
+  expect(await first.textContent()).toContain('6,9 km')
+  await expect.poll(() => search.count()).toBe(0)
+  await screenshot(page, 'map-area')
+  await page.getByRole('button', { name: 'Konumuma dön' }).click()
+  await page.getByRole('button', { name: 'Konumuma dön' }).waitFor({ state: 'detached' })
+  expect(await first.textContent()).toContain('1,0 km')
+})
+
+it('draws main roads and towns where the file has no streets', async () => {
+  const page = await openBlank({ device: 'desk', position: { lat: 39.92, lng: 32.85 } })
+  await signIn(page, 'customer')
+  await page.route('**/nearby-open*', (route) =>
+    route.fulfill({ json: [business(1, 39.92, 32.85), business(2, 39.921, 32.851)] }),
+  )
+  await page.goto('/nearby-map')
+  const drawn = () => page.evaluate<{ colours: number } | undefined>(GROUND)
+  await expect.poll(async () => (await drawn())?.colours ?? 0).toBeGreaterThan(20)
 })
 
 it('draws the polygons when the file of streets cannot be read, and says when the map itself cannot', async () => {
   const page = await openBlank({ device: 'desk', position: ISTANBUL, expectedFaults: [/404|ERR_FAILED/] })
   await signIn(page, 'customer')
-  await page.route('**/api/site', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), mapStreetsUrl: '/map/streets.pmtiles' } })
-  })
-  await page.route('**/map/streets.pmtiles', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/map/streets.pmtiles*', (route) => route.fulfill({ status: 404 }))
   await page.goto('/nearby-map')
   await page.locator('.map-land:not([d="M0 0"])').first().waitFor()
 

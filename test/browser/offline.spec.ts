@@ -182,8 +182,8 @@ it('offers a new version, forces nobody, and breaks no tab of the old one', asyn
   await go(other, 'Kategoriler')
   await heading(other, 'Tüm kategoriler').waitFor()
   expect(await version(other)).toBe('A')
-  await go(other, 'Ara')
-  await heading(other, 'Hizmet ara').waitFor()
+  await go(other, 'Mesajlar')
+  await heading(other, 'Mesajlar').waitFor()
   expect(await version(other)).toBe('B')
   await other.close()
 

@@ -139,7 +139,7 @@ describe('without an account', () => {
     await page.locator('article').getByRole('link', { name: /^ARA/ }).first().waitFor()
     // Another trade is asked of the same place, without asking for the position again.
     await page.context().clearPermissions()
-    await page.getByText('Çilingir', { exact: true }).tap()
+    await page.locator('form').getByText('Çilingir', { exact: true }).tap()
     await heading(page, 'En yakın açık: Çilingir').waitFor()
     await page.locator('article', { hasText: 'Örnek Çilingir' }).first().waitFor()
   })

@@ -50,6 +50,9 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   await customer.getByText('Değerlendirmeniz yayınlandı.').waitFor()
   await reviews(customer).getByText('5 üzerinden 4,0 yıldız').waitFor()
   await customer.locator('main').getByText('1 değerlendirme').first().waitFor()
+  // Nobody reports their own.
+  await reviews(customer).getByRole('listitem').getByText('Boru <b>hemen</b> onarıldı.').waitFor()
+  expect(await button(customer, 'Bildir: Ayşe I. değerlendirmesi').count()).toBe(0)
 
   const panel = await openBlank({ device: 'desk', theme: 'dark' })
   await signIn(panel, 'business', `${address}#degerlendirmeler`)

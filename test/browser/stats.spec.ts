@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { productRows } from './rows.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
+const database = productRows()
 
 const noSideways = async (page: Page) =>
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
@@ -35,8 +37,8 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
     await page.goto(`/business-dashboard/${id}/stats`)
     await page.getByRole('heading', { level: 1, name: 'İstatistikler' }).waitFor()
     if (who === ANY) {
-      await page.getByText('Dönemde en az 10 görüntülenme olunca ziyaretler burada görünür.').waitFor()
-      await tile(page, 'views').getByText('Henüz yeterli veri yok', { exact: true }).waitFor()
+      await page.getByText('Bu dönemde kayıt yok').waitFor()
+      await tile(page, 'views').getByText('0', { exact: true }).waitFor()
       await tile(page, 'spins').getByText('0', { exact: true }).waitFor()
       await expectAccessible(page)
       await screenshot(page, `stats-few-${device}-${theme}`)
@@ -69,6 +71,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
     await page.getByText('Tablo olarak göster').click()
     const rows = page.getByRole('region', { name: 'Günlere göre sayılar' }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(9) // head, sum, seven days
+    await page.getByText('İşletmeniz önceki dönemin tamamında yayında olmadığı için').waitFor()
     expect((await rows.nth(2).getByRole('cell').allTextContents()).slice(0, 3)).toEqual(
       [views, customers, calls].map(String),
     )
@@ -83,9 +86,21 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
     expect(lines[0]).toMatch(/^\uFEFFGün;Görüntülenme;Müşteri;Arama;/)
     expect(lines.at(-1)).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d;${views};${customers};${calls};`))
 
+    // The same period drives tiles and days: with the month before, both are of that month, when nobody came.
     const month = await page.locator('optgroup[label="Aylar"] option').nth(1).getAttribute('value')
     await page.locator('select[name="period"]').selectOption(month ?? '')
-    await expect.poll(() => tile(page, 'views').textContent()).toBe('Henüz yeterli veri yok')
+    await expect.poll(() => tile(page, 'views').textContent()).toBe('0')
+    await expect.poll(() => rows.nth(1).getByRole('cell').first().textContent()).toBe('0')
+
+    // Listed long enough, it says what changed.
+    await database.sql()`update business set created_at = now() - interval '1 year' where id = ${id}`
+    await page.reload()
+    await tile(page, 'views').getByText(`${views}`, { exact: true }).waitFor()
+    await page.getByText(/^Önceki dönem: /).waitFor()
+    await page.getByText('önceki döneme göre (0)').first().waitFor()
+    await expectAccessible(page)
+    await noSideways(page)
+    await screenshot(page, `stats-compared-${device}-${theme}`)
 
     await page.goto('/business-dashboard/999999999/stats')
     await page.getByRole('heading', { level: 1, name: 'İşletme bulunamadı' }).waitFor()

@@ -12,7 +12,7 @@ const OPENING_MS = 5_000
 /** The browser's clocks differ by parts of a millisecond. */
 const NO_SOONER_MS = OPENING_MS - 1
 /** What is for later, or for the pages that have it: the map, plots, the staff's pages, the stream, advertisements. */
-const LATER = /leaflet|protomaps|plot|admin-|live-updates|chosen-ad|terms-notice|after-load/
+const LATER = /leaflet|protomaps|plot|admin-|behind-|lists-|chosen-ad|terms-notice|after-load/
 
 type Fetched = { path: string; at: number }
 

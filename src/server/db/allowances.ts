@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { VISITS_A_DAY } from '#contract/field-records.ts'
+import { RECORD_EDITS_A_DAY } from '#contract/field-records.ts'
+import { VISITS_A_DAY } from '#contract/field-visits.ts'
 import { DRAFTS_A_DAY, STAFF_SUBMISSIONS_A_DAY, SUBMISSIONS_A_DAY } from '#contract/submissions.ts'
 import { UPLOADS_AN_HOUR } from '#contract/uploads.ts'
 
@@ -103,6 +104,9 @@ export const ALLOWANCES = {
   'mailed-disputes': { refusal: 'too_many_claims', levels: one('network', 5, DAY) },
   /** By people without a proven telephone; a carrier's customers share an address. */
   'unproven-spins': { refusal: 'phone_unproven', levels: one('network', 40, DAY) },
+  invitations: { refusal: 'too_many_invitations', levels: one('user', 40, DAY) },
+  /** Invitations that are not the caller's, or none at all. */
+  'invitation-miss': { refusal: 'too_many_attempts', levels: one('user', 10, QUARTER_HOUR) },
   'redeem-miss': { refusal: 'too_many_attempts', levels: one('user', 5, QUARTER_HOUR) },
 
   messages: { refusal: 'too_many_messages', levels: one('user', 20, MINUTE) },
@@ -115,10 +119,12 @@ export const ALLOWANCES = {
   notifications: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
   push: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
   uploads: { refusal: 'too_many_uploads', levels: one('user', UPLOADS_AN_HOUR, HOUR) },
+  imports: { refusal: 'too_many_uploads', levels: one('user', 30, HOUR) },
   submissions: { refusal: 'too_many_submissions', levels: one('user', SUBMISSIONS_A_DAY, DAY) },
   'staff-submissions': { refusal: 'too_many_submissions', levels: one('user', STAFF_SUBMISSIONS_A_DAY, DAY) },
   drafts: { refusal: 'too_many_submissions', levels: one('user', DRAFTS_A_DAY, DAY) },
   'field-visits': { refusal: 'too_many_requests', levels: one('user', VISITS_A_DAY, DAY) },
+  'field-edits': { refusal: 'too_many_requests', levels: one('user', RECORD_EDITS_A_DAY, DAY) },
   edits: { refusal: 'too_many_attempts', levels: one('user', 120, HOUR) },
   resubmissions: { refusal: 'too_many_attempts', levels: one('user', 10, HOUR) },
   payments: { refusal: 'too_many_attempts', levels: one('user', 30, HOUR) },
@@ -151,6 +157,8 @@ export const IN_PROCESS_ALLOWANCES = {
   'list-phones': { limit: 600, seconds: HOUR },
   /** What is near, written for each who asks: a page costs what some fifty calls do. Carriers have many behind one address. */
   'near-pages': { limit: 12_000, seconds: HOUR },
+  /** Minutes by road, one call for a list: some 10 ms of a thread each. */
+  'road-minutes': { limit: 6000, seconds: HOUR },
 } as const
 
 export type AllowanceName = keyof typeof ALLOWANCES

@@ -307,7 +307,7 @@ describe('declarations', () => {
     const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
     const user = {
       ...{ id: 7, userType: 'customer' as const, tokenHash: Buffer.alloc(32) },
-      ...{ need: null, otpProven: false, emailConfirmed: true, isFresh: true },
+      ...{ isBoth: false, need: null, otpProven: false, emailConfirmed: true, isFresh: true },
     }
     const mine: Api = {
       app,

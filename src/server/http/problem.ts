@@ -4,6 +4,15 @@ import { errorTexts } from '#text/errors.ts'
 import { fieldTexts, newPasswordTooShort, passwordTooShort, requiredFieldsText } from '#text/fields.ts'
 import { Failure } from '../failure.ts'
 
+/** What is missing from one form, in a sentence that names all that the form needs. */
+const SPEAK_FOR_ALL = [
+  'login_required',
+  'business_login_required',
+  'submission_required',
+  'staff_submission_required',
+  'notification_required',
+] as const satisfies readonly FieldCode[]
+
 /** One refused field speaks for itself; missing ones speak together; otherwise the general sentence. */
 function sentence(
   code: ErrorCode,
@@ -12,9 +21,8 @@ function sentence(
 ): string {
   const reasons = Object.values(fields ?? {})
   if (code !== 'invalid_input' || reasons.length === 0) return errorTexts[code]
-  if (reasons.includes('login_required')) return fieldTexts.login_required
-  if (reasons.includes('business_login_required')) return fieldTexts.business_login_required
-  if (reasons.includes('submission_required')) return fieldTexts.submission_required
+  const spoken = SPEAK_FOR_ALL.find((why) => reasons.includes(why))
+  if (spoken) return fieldTexts[spoken]
   if (reasons.includes('required')) return requiredFieldsText
   const [first] = reasons
   return first && first !== 'invalid' ? words(first) : errorTexts[code]

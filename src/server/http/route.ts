@@ -23,6 +23,8 @@ import type { ShortCuts } from './short-cuts.ts'
 export type SessionUser = {
   id: number
   userType: UserType
+  /** A business account that came as a customer, and may do what customers may. */
+  isBoth: boolean
   tokenHash: Buffer
   /** What the session must do before anything else is open to it; null: nothing. */
   need: Need | null
@@ -36,11 +38,16 @@ export type SessionUser = {
 /** Decides from the path whether the caller owns, or takes part in, the row it names. */
 export type Policy = (params: Record<string, unknown>, user: SessionUser) => Promise<boolean>
 
+/** Levels that a look at rows decides. */
+const rowLevels = ['owner', 'manager', 'member', 'participant'] as const
+type RowLevel = (typeof rowLevels)[number]
+const isRowLevel = (level: Access): level is RowLevel => (rowLevels as readonly Access[]).includes(level)
+
 /** What routes are mounted on: the server, how a session is read, and the policies that need a look at rows. */
 export type Api = {
   app: FastifyInstance
   readSession: (authorization: string | undefined) => Promise<SessionUser | null>
-  policies: Partial<Record<'owner' | 'participant', Policy>>
+  policies: Partial<Record<RowLevel, Policy>>
   /** Bounds what one account writes at once, by its id. */
   inTurnOf?: <T>(userId: number, work: () => Promise<T>) => Promise<T>
   /** Every endpoint mounted, for the OpenAPI document and the access test. */
@@ -77,7 +84,7 @@ export type ProviderCheck<E extends Endpoint> = (
 
 const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
   user: () => true,
-  customer: (user) => user.userType === 'customer',
+  customer: (user) => user.userType === 'customer' || user.isBoth,
   business: (user) => user.userType === 'business',
   field: (user) => user.userType === 'field',
   admin: (user) => user.userType === 'admin',
@@ -106,7 +113,7 @@ async function admit(
     if (level === 'self') {
       asksForRow = true
       if (!('id' in named) || named.id === user.id) return
-    } else if (level === 'owner' || level === 'participant') {
+    } else if (isRowLevel(level)) {
       asksForRow = true
       if (await api.policies[level]?.(named, user)) return
     }
@@ -130,7 +137,7 @@ function checkDeclaration(api: Api, { access, fresh, method, path }: Endpoint, i
       throw new Error(
         `${name}: a provider's call has no session: it needs a check of its own, and no other level`,
       )
-    if ((level === 'owner' || level === 'participant') && !api.policies[level])
+    if (isRowLevel(level) && !api.policies[level])
       throw new Error(`${name} asks for ${level}, but no policy decides it`)
   }
   if (fresh?.some((role) => !access.includes(role)))

@@ -54,6 +54,7 @@ describe('register', () => {
       phone: '+905321234567',
       city: 'İstanbul',
       userType: 'customer',
+      sides: ['customer'],
       level: 1,
       emailConfirmed: true,
     })
@@ -74,6 +75,10 @@ describe('register', () => {
     [{ phone: '053212345678' }, 'phone', 'Geçerli bir telefon numarası girin (10-11 rakam)'],
     [{ phone: '+49 532 123 45 67' }, 'phone', 'Geçerli bir telefon numarası girin (10-11 rakam)'],
     [{ password: '12345' }, 'password', 'Şifre en az 6 karakter olmalı'],
+    [{ confirmPassword: 'gizli72' }, 'confirmPassword', 'Şifreler eşleşmiyor'],
+    [{ confirmPassword: '' }, 'confirmPassword', 'Şifreler eşleşmiyor'],
+    [{ password: '12345', confirmPassword: '123456' }, 'confirmPassword', 'Şifreler eşleşmiyor'],
+    [{ password: '12345', confirmPassword: '12345' }, 'password', 'Şifre en az 6 karakter olmalı'],
     [{ email: 'ayse' }, 'email', 'Geçerli bir e-posta adresi girin'],
     [{ city: 'Atlantis' }, 'city', 'Lütfen listeden bir şehir seçin'],
     [

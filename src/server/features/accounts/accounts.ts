@@ -27,7 +27,7 @@ export {
   hashOfNobody,
 } from './operate.ts'
 export { accountData, accountSecrets } from './personal-data.ts'
-export { isStaff } from './rules.ts'
+export { isStaff, normalizeEmail } from './rules.ts'
 export { seedDemoAccounts } from './seed-accounts.ts'
 export { countAccounts, endSessions } from './store.ts'
 export {
@@ -88,6 +88,8 @@ export function makeAccounts(deps: AccountsDeps) {
       const isOwner = input.userType === 'business'
       if (isOwner && !input.businessName?.trim())
         throw new Failure('invalid_input', { fields: { businessName: 'required' } })
+      if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)
+        throw new Failure('invalid_input', { fields: { confirmPassword: 'passwords_differ' } })
       checkPassword(input.password, { userType: input.userType, ...config }, 'password')
       // Taken beforehand: were only known addresses refused beyond it, the refusal itself would tell which are known.
       const giveBackTelling = await takeAllowance(sql, config, 'email-taken', visitor)
@@ -141,7 +143,7 @@ export function makeAccounts(deps: AccountsDeps) {
           kind: 'reset_password',
           recipient: account?.email ?? null,
           causedBy: null,
-          data: { name: account?.name ?? '', password },
+          data: { name: account?.name ?? '', password, ...(account && { userType: account.userType }) },
           usefulSeconds: RESET_SECONDS,
         })
       })

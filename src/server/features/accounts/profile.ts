@@ -113,6 +113,13 @@ export function makeProfile({ sql, config, findProvince, queueMail, confirmation
       })
     },
 
+    /** A customer's account gets a business side; one that has it stays as it is. */
+    async addBusinessSide(id: number): Promise<UserRow> {
+      const user = await store.addBusinessSide(sql, id)
+      if (!user) throw new Failure('not_signed_in')
+      return user
+    },
+
     /** Another phone needs the password and is told by mail. Throws `invalid_input`, `wrong_password`. */
     async update(
       { name, phone, city, currentPassword }: Parsed<typeof updateProfile>['body'],

@@ -9,7 +9,14 @@ import {
 import { confirmEmail, resendConfirmation } from '#contract/confirmation.ts'
 import { confirmIdentity } from '#contract/identity.ts'
 import { businessLogin, changeBusinessPassword, type OwnBusiness } from '#contract/own-businesses.ts'
-import { changeEmail, changePassword, endOneSession, listSessions, updateProfile } from '#contract/profile.ts'
+import {
+  addBusinessSide,
+  changeEmail,
+  changePassword,
+  endOneSession,
+  listSessions,
+  updateProfile,
+} from '#contract/profile.ts'
 import { beginTotp, confirmTotp, removeTotp, totpState } from '#contract/totp.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Accounts } from './accounts.ts'
@@ -58,6 +65,7 @@ export function accountRoutes(api: Api, rooms: Rooms): void {
   })
 
   route(api, currentUser, async (_input, { user }) => accounts.currentUser(user.id))
+  route(api, addBusinessSide, async (_input, { user }) => profile.addBusinessSide(user.id))
   route(api, updateProfile, async ({ body }, { user }) => profile.update(body, user))
   route(api, changeEmail, async ({ body }, { user }) => {
     await profile.changeEmail(body, user)

@@ -8,8 +8,9 @@ export const normalizeEmail = (email: string): string =>
 /** Whoever may change what others own. */
 export const isStaff = (userType: UserType): boolean => userType === 'admin' || userType === 'field'
 
-/** Staff pass either door; a customer at the owners' door, or the reverse, is refused like a wrong password. */
-export const doorAdmits = (door: Door, userType: UserType): boolean => isStaff(userType) || userType === door
+/** Staff pass either door; who has not the side of a door is refused like a wrong password. */
+export const doorAdmits = (door: Door, user: { userType: UserType; sides: readonly Door[] }): boolean =>
+  isStaff(user.userType) || user.sides.includes(door)
 
 /** The last word is the family name; a single word is a first name. */
 export function splitName(name: string): { name: string; firstName: string; lastName: string } {

@@ -149,7 +149,7 @@ export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
     async byEmail(input: Parsed<typeof login>['body'], visitor: Visitor): Promise<SessionOpened> {
       const email = normalizeEmail(input.email)
       const found = (await findLogin(sql, email)).filter(mayLogIn)
-      const meant = found.filter(({ userType }) => doorAdmits(input.userType, userType))
+      const meant = found.filter((user) => doorAdmits(input.userType, user))
       const { password, deviceMark, otp } = input
       const refusal = 'invalid_credentials' as const
       const claim = { refusal, identity: email, meant, hashes: 1, password, deviceMark, otp }

@@ -30,7 +30,7 @@ export async function setBlocked(tx: Db, id: number, isBlocked: boolean): Promis
 /** Sessions end with it; of the last admin, and of who still has businesses, it is refused: then false. */
 export async function setUserType(tx: Db, id: number, userType: UserType): Promise<boolean> {
   const set = await tx`
-    update app_user u set user_type = ${userType}, updated_at = now()
+    update app_user u set user_type = ${userType}, is_both = false, updated_at = now()
     where id = ${id} and not exists (select from business b where b.owner_id = u.id and b.status <> 'draft')
     returning 1`
   return set.length > 0

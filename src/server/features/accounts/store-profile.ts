@@ -42,6 +42,14 @@ export async function endSessionOf(db: Db, userId: number, id: string): Promise<
   return revoked.length > 0
 }
 
+/** Null for staff. */
+export async function addBusinessSide(db: Db, userId: number): Promise<UserRow | null> {
+  const [row] = await db<UserRow[]>`
+    update app_user u set is_both = is_both or user_type = 'customer', user_type = 'business', updated_at = now()
+    where id = ${userId} and user_type in ('customer', 'business') returning ${userColumns(db)}`
+  return row ?? null
+}
+
 export type ProfileChange = Partial<
   Record<'name' | 'firstName' | 'lastName' | 'phone' | 'plate' | 'city', string>
 >

@@ -1,20 +1,21 @@
+import type { UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Keeps a password for one use where the account exists and may log in, and answers whose it is; one statement in either case. */
 export async function addResetPassword(
   db: Db,
   reset: { email: string; passwordHash: Buffer; seconds: number; demo: boolean },
-): Promise<{ email: string; name: string } | null> {
-  const [account] = await db<{ email: string; name: string }[]>`
+): Promise<{ email: string; name: string; userType: UserType } | null> {
+  const [account] = await db<{ email: string; name: string; userType: UserType }[]>`
     with account as (
-      select id, email, name from app_user
+      select id, email, name, user_type from app_user
       where email = ${reset.email} and blocked_at is null and (${reset.demo} or not is_demo)
     ),
     kept as (
       insert into reset_password (password_hash, user_id, ends_at)
       select ${reset.passwordHash}, id, now() + make_interval(secs => ${reset.seconds}) from account
     )
-    select email, name from account`
+    select email, name, user_type from account`
   return account ?? null
 }
 

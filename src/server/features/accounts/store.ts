@@ -1,4 +1,4 @@
-import type { UserType } from '#contract/accounts.ts'
+import type { Door, UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Marked } from './device-mark.ts'
 
@@ -11,15 +11,23 @@ export type UserRow = {
   phone: string
   city: string
   userType: UserType
+  sides: Door[]
   level: number
   emailConfirmed: boolean
 }
 
+/** Works in somebody's business. */
+const isMember = (db: Db) => db`
+  exists (select from business_member w where w.user_id = u.id and w.until_at is null)`
+
 export const userColumns = (db: Db) => db`
   u.id, u.email, u.name, u.first_name, u.last_name, u.phone, u.city, u.user_type, user_level(u.id) as level,
+  array_remove(array[
+    case when u.user_type = 'customer' or u.is_both then 'customer' end,
+    case when u.user_type = 'business' or u.user_type = 'customer' and ${isMember(db)} then 'business' end], null) as sides,
   u.email_confirmed_at is not null as email_confirmed`
 
-export type NewUser = Omit<UserRow, 'id' | 'level'> & {
+export type NewUser = Omit<UserRow, 'id' | 'level' | 'sides'> & {
   plate: string
   passwordHash: string
   isDemo: boolean
@@ -50,11 +58,12 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow[]> {
   return db<LoginRow[]>`select ${loginColumns(db)} from app_user u where u.email = ${email}`
 }
 
-/** Owners with this telephone number, confirmed ones first, then the oldest. */
+/** Who has the business side under this telephone number, confirmed ones first, then the oldest. */
 export async function findOwnerLogins(db: Db, phone: string, most: number): Promise<LoginRow[]> {
   return db<LoginRow[]>`
-    select ${loginColumns(db)} from app_user u where u.phone = ${phone} and u.user_type = 'business'
-    order by u.email_confirmed_at is null, u.id limit ${most}`
+    select ${loginColumns(db)} from app_user u
+    where u.phone = ${phone} and (u.user_type = 'business' or u.user_type = 'customer' and ${isMember(db)})
+    order by u.email_confirmed_at is null, u.user_type <> 'business', u.id limit ${most}`
 }
 
 export async function getUser(db: Db, id: number): Promise<UserRow | null> {
@@ -94,6 +103,7 @@ export async function addSession(
 export type SessionRow = {
   id: number
   userType: UserType
+  isBoth: boolean
   emailConfirmed: boolean
   mustChoose: boolean
   otpProven: boolean
@@ -110,7 +120,7 @@ export async function findSession(
   { demo, freshSeconds }: { demo: boolean; freshSeconds: number },
 ): Promise<SessionRow | null> {
   const [row] = await db<(SessionRow & { isStale: boolean })[]>`
-    select u.id, u.user_type, u.email_confirmed_at is not null as email_confirmed, s.must_choose, s.otp_proven,
+    select u.id, u.user_type, u.is_both, u.email_confirmed_at is not null as email_confirmed, s.must_choose, s.otp_proven,
       s.proven_at > now() - make_interval(secs => ${freshSeconds}) as is_fresh,
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s join app_user u on u.id = s.user_id

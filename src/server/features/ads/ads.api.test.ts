@@ -101,6 +101,19 @@ describe('what counts', () => {
     expect(await today()).toMatchObject({ impressions: 1 })
   })
 
+  test.each(['impression', 'click'])(
+    'an %s of an unknown adType is refused, and counts nothing',
+    async (what) => {
+      const { token } = await draw()
+      for (const adType of ['popup', 'Banner', '', 1, null, ['banner']]) {
+        const payload = { token, adType, revenue: 1, timestamp: Date.now() }
+        const answer = await server.app.inject({ method: 'POST', url: `/api/ads/${what}`, payload })
+        expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, ['adType']])
+      }
+      expect(await today()).toMatchObject({ impressions: 0, clicks: 0 })
+    },
+  )
+
   test('no click before its impression, within a second, or after ten minutes', async () => {
     const [{ token: early }, { token: late }] = [await draw(), await draw()]
     await tell('click', { token: early })

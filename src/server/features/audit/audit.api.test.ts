@@ -4,7 +4,8 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
-import { type Made, nameOf, otherActions, staffActs } from '../../../../test/staff-acts.ts'
+import type { Made } from '../../../../test/staff-act-makers.ts'
+import { nameOf, otherActions, staffActs } from '../../../../test/staff-acts.ts'
 
 let server: TestApp
 let admin: Person

@@ -1,10 +1,13 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
 import type { PersonalData } from '../../personal-data.ts'
-import { type AuditEntry, addEntry, readEntries } from './store.ts'
+import { type AuditEntry, addEntry, addMembersEntry, listOfBusiness, readEntries } from './store.ts'
 
 /** Notes what the staff did, in the transaction that does it. */
 export { addEntry as noteAudit } from './store.ts'
+
+/** What people of a business did, for its owner. */
+export const listActs = listOfBusiness
 
 /** The same where owners do it, too: what they do to their own is theirs. */
 export async function noteIfStaff(
@@ -13,6 +16,23 @@ export async function noteIfStaff(
   entry: Omit<AuditEntry, 'actorId'>,
 ): Promise<void> {
   if (userType === 'admin' || userType === 'field') await addEntry(db, { actorId: id, ...entry })
+}
+
+/** What somebody of a business who is not its owner does in its name; `subjectId` is the business. */
+export const noteMember = (
+  db: Db,
+  actorId: number,
+  entry: Omit<AuditEntry, 'actorId' | 'subjectId'> & { subjectId: number },
+): Promise<void> => addMembersEntry(db, { actorId, ...entry })
+
+/** The same where the staff does it, too. */
+export async function noteUnlessOwner(
+  db: Db,
+  user: { id: number; userType: UserType },
+  entry: Parameters<typeof noteMember>[2],
+): Promise<void> {
+  await noteIfStaff(db, user, entry)
+  await noteMember(db, user.id, entry)
 }
 
 /** The entries stay; the name in them goes with the account. */

@@ -17,6 +17,40 @@ export async function addEntry(db: Db, { actorId, action, subjectId, data }: Aud
     values (${actorId}, ${action}, ${subjectId}, ${db.json(data)})`
 }
 
+/** Of somebody who works in the business that is the subject, and does not own it; of nobody else. */
+export async function addMembersEntry(
+  db: Db,
+  { actorId, action, subjectId, data }: AuditEntry,
+): Promise<void> {
+  await db`
+    insert into audit_entry (actor_id, action, subject_id, data)
+    select ${actorId}::bigint, ${action}, business_id, ${db.json(data)} from business_person
+    where business_id = ${subjectId} and user_id = ${actorId} and role <> 'owner'`
+}
+
+export type ActRow = Pick<AuditRow, 'id' | 'createdAt' | 'action' | 'data' | 'actorName'> & {
+  /** Whom it was done to. */
+  about: string | null
+}
+
+/** The latest entries of a business among these actions, by whoever is or was of its people since this moment. */
+export async function listOfBusiness(
+  db: Db,
+  { businessId, actions, most }: { businessId: number; actions: readonly AuditAction[]; most: number },
+): Promise<ActRow[]> {
+  return db<ActRow[]>`
+    select e.id, e.created_at, e.action, e.data, u.name as actor_name,
+      (select a.name from app_user a where a.id = (e.data ->> 'userId')::bigint) as about
+    from audit_entry e left join app_user u on u.id = e.actor_id
+    where e.business_id = ${businessId} and e.action = any(${actions as string[]})
+      and (e.actor_id is null or exists (
+        select from business_member m where m.business_id = e.business_id and m.user_id = e.actor_id
+        union all select from business b where b.id = e.business_id and b.owner_id = e.actor_id))
+      and e.created_at >= (
+        select from_at from business_ownership where business_id = ${businessId} and until_at is null)
+    order by e.created_at desc, e.id desc limit ${most}`
+}
+
 export async function readEntries(db: Db, actorId: number): Promise<unknown> {
   return db`
     select action, subject_id, data, created_at from audit_entry where actor_id = ${actorId} order by id`

@@ -94,12 +94,16 @@ const DAY_MS = 86_400_000
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
 
+const RUNNING: readonly Standing['state'][] = ['trial', 'active', 'past_due']
+
+/** Whether days go by on it; those that ended, or pay nothing, stand anyway. */
+export const runs = ({ state }: Pick<Standing, 'state'>): boolean => RUNNING.includes(state)
+
 /** Back on the list: the days for which the staff kept it off are added to what runs. */
 export function resumed<One extends Standing>(standing: One, today: string): One {
-  const { state, keptOffSince, extraDays } = standing
+  const { keptOffSince, extraDays } = standing
   if (keptOffSince === null) return standing
-  const runs = state === 'trial' || state === 'active' || state === 'past_due'
-  const days = runs ? daysBetween(keptOffSince, today) : 0
+  const days = runs(standing) ? daysBetween(keptOffSince, today) : 0
   return { ...standing, extraDays: extraDays + days, keptOffSince: null }
 }
 

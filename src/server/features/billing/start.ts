@@ -1,5 +1,5 @@
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { beginning, chargedAgain, exempted, resumed, type Standing } from './rules.ts'
+import { beginning, chargedAgain, exempted, resumed, runs, type Standing } from './rules.ts'
 import * as store from './store.ts'
 import { tellSuspended } from './tell.ts'
 
@@ -19,7 +19,7 @@ async function mend(
   candidate: store.Candidate,
 ): Promise<Standing | null> {
   const { businessId } = row
-  const isReopened = row.state === 'ended' && candidate.isListed
+  const isReopened = row.state === 'ended' && candidate.isListed && candidate.hasPin
   if (candidate.isRestricted) return row.state === 'exempt' ? null : exempted(row)
   if (row.state === 'exempt' || isReopened) {
     const today = await store.readToday(db)
@@ -30,25 +30,34 @@ async function mend(
   return null
 }
 
-/** Its subscription, held; what the staff kept off the list and put back on it goes on from where it stood. */
-async function resume(db: Db, businessId: number, isListed: boolean): Promise<store.SubscriptionRow | null> {
+/**
+ * Its subscription, held. What the staff kept off the list and put back on it goes on from where it stood; what lost its
+ * pin stands still until it has one again.
+ */
+async function resume(
+  db: Db,
+  businessId: number,
+  { isListed, hasPin }: store.Candidate,
+): Promise<store.SubscriptionRow | null> {
   const row = await store.holdSubscription(db, businessId)
-  if (!isListed || !row || row.keptOffSince === null) return row
-  await store.putStanding(db, businessId, resumed(row, await store.readToday(db)))
+  if (!isListed || !row || (row.keptOffSince === null) === hasPin) return row
+  if (!hasPin && !runs(row)) return row
+  const today = await store.readToday(db)
+  await store.putStanding(db, businessId, hasPin ? resumed(row, today) : { ...row, keptOffSince: today })
   return store.holdSubscription(db, businessId)
 }
 
 /**
- * A business with an owner has been listed: begins its subscription, in the caller's transaction. Again it changes only
- * what no longer holds: another trade pays or does not, a trial waited for the owner's confirmed address or proven telephone, an unpaid
- * business was put back on the list by somebody else.
+ * A business with an owner and a pin has been listed: begins its subscription, in the caller's transaction. Again it
+ * changes only what no longer holds: another trade pays or does not, a trial waited for the owner's confirmed address or
+ * proven telephone, an unpaid business was put back on the list by somebody else.
  */
 export async function startSubscription(db: Db, businessId: number): Promise<void> {
   const candidate = await store.holdBusiness(db, businessId)
   if (!candidate) return
-  const row = await resume(db, businessId, candidate.isListed)
+  const row = await resume(db, businessId, candidate)
   if (!row) {
-    if (!candidate.isListed) return
+    if (!candidate.isListed || !candidate.hasPin) return
     const today = await store.readToday(db)
     const begins = candidate.isRestricted
       ? exempted(beginning(today, false))

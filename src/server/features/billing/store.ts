@@ -34,6 +34,8 @@ export async function readSubscription(
 export type Candidate = {
   ownerId: number
   isListed: boolean
+  /** Without a pin no list around a place can show it: its fee does not run. */
+  hasPin: boolean
   isSample: boolean
   isRestricted: boolean
   /** The owner's address and, where one can be, telephone are proven. */
@@ -43,7 +45,7 @@ export type Candidate = {
 /** A business with an owner, held: whoever wants its subscription waits. Null without an owner, and for a duplicate. */
 export async function holdBusiness(tx: Db, businessId: number): Promise<Candidate | null> {
   const [row] = await tx<Candidate[]>`
-    select b.owner_id, b.status = 'verified' as is_listed, b.source = 'sample' as is_sample,
+    select b.owner_id, b.status = 'verified' as is_listed, b.lat is not null as has_pin, b.source = 'sample' as is_sample,
       coalesce(c.promotion_restricted, false) as is_restricted,
       ${isProven(tx)} as is_proven
     from business b join app_user u on u.id = b.owner_id left join category c on c.id = b.category_id
@@ -181,7 +183,7 @@ export async function listTrialsDue(db: Db, userId: number): Promise<number[]> {
 export async function listUnsettled(db: Db, most: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     (select b.id from business b
-      where b.status = 'verified' and b.owner_id is not null
+      where b.status = 'verified' and b.owner_id is not null and b.lat is not null
         and not exists (select from subscription s where s.business_id = b.id)
       order by b.id limit ${most})
     union
@@ -191,6 +193,11 @@ export async function listUnsettled(db: Db, most: number): Promise<number[]> {
     union
     (select b.id from subscription s join business b on b.id = s.business_id left join category c on c.id = b.category_id
       where b.owner_id is not null and s.state <> 'ended' and (s.state = 'exempt') <> coalesce(c.promotion_restricted, false)
+      order by b.id limit ${most})
+    union
+    (select b.id from subscription s join business b on b.id = s.business_id
+      where b.status = 'verified' and b.owner_id is not null and s.state in ('trial', 'active', 'past_due')
+        and (b.lat is null) = (s.kept_off_since is null)
       order by b.id limit ${most})`
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { buildOwner, passDays } from '../../../../test/billing-people.ts'
-import { changeUser } from '../../../../test/change-rows.ts'
+import { changeBusiness, changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
@@ -144,4 +144,24 @@ test('one mailbox has one trial, in all of its forms, erased or not', async () =
     await owner.ask('DELETE', '/api/me', { password: owner.password })
   }
   expect(states).toEqual(['trial', 'past_due', 'past_due'])
+})
+
+test('the fee of a business without a pin begins with the pin, and stands still while there is none', async () => {
+  const { id } = await buildOwner(server, { lat: null, lng: null })
+  await approve(id)
+  await server.sweep()
+  expect(await stateOf(id)).toBeNull()
+  await changeBusiness(server.sql, id, { lat: 41, lng: 29 })
+  await server.sweep()
+  expect(await stateOf(id)).toBe('trial')
+  const keptOff = async () =>
+    (
+      await server.sql`select kept_off_since is not null as is from subscription where business_id = ${id}`
+    )[0]?.['is']
+  await changeBusiness(server.sql, id, { lat: null, lng: null })
+  await server.sweep()
+  expect(await keptOff()).toBe(true)
+  await changeBusiness(server.sql, id, { lat: 41, lng: 29 })
+  await server.sweep()
+  expect(await keptOff()).toBe(false)
 })

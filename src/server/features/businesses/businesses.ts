@@ -8,6 +8,7 @@ import type {
 } from '#contract/businesses.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { OwnBusiness, OwnBusinessDetail } from '#contract/own-businesses.ts'
+import { type BusinessRole, businessRoles } from '#contract/people.ts'
 import { distanceKm, kmOfChord, type Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Db, Sql } from '../../db/pool.ts'
@@ -18,7 +19,7 @@ import { searchText } from './search-text.ts'
 import {
   addDraft,
   getListed,
-  isOwnedBy,
+  hasRole,
   type ListedRow,
   listAll,
   listIdsHolding,
@@ -38,6 +39,7 @@ export { dayText, holidaysBetween } from './hours-holidays.ts'
 export { parseHours } from './hours-parse.ts'
 export { minutesOf, planText } from './hours-plan.ts'
 export { readPlan } from './hours-plan-read.ts'
+export { type OpenLine, type Outlook, openLineOf, outlookAt, specialDaysOf } from './open-line.ts'
 export { businessData, ownershipData } from './personal-data.ts'
 export { byRank, isClaimable } from './rules.ts'
 export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
@@ -120,6 +122,12 @@ const wordsOf = (q: string | undefined): string[] =>
 
 /** The listing as the database tells it: the truth that the answers from memory are held against. */
 export function makeBusinesses(sql: Sql) {
+  /** Whether somebody has one of these roles in the business of the path's `id`: the policy of its people's calls. */
+  const isAnyOf =
+    (...roles: BusinessRole[]) =>
+    async ({ id }: Record<string, unknown>, user: { id: number }): Promise<boolean> =>
+      typeof id === 'number' && (await hasRole(sql, id, user.id, roles))
+
   return {
     /** One page of listed businesses and the cursor of the next one, null at the end. */
     async list(
@@ -174,28 +182,30 @@ export function makeBusinesses(sql: Sql) {
     /** Where a duplicate leads; null for what is none. */
     findKept: (id: number): Promise<number | null> => findKept(sql, id),
 
-    /** What this account owns, drafts included, the first created first. */
-    async listOwn(ownerId: number): Promise<OwnBusiness[]> {
-      return (await listOwn(sql, ownerId)).map(toOwn)
+    /** What this account owns or works in, drafts included, the first created first. */
+    async listOwn(userId: number): Promise<OwnBusiness[]> {
+      return (await listOwn(sql, userId)).map(toOwn)
     },
 
     /** The same of one. Throws `not_found`. */
-    async getOwnSummary(id: number): Promise<OwnBusiness> {
-      const row = await getOwn(sql, id)
+    async getOwnSummary(id: number, userId: number): Promise<OwnBusiness> {
+      const row = await getOwn(sql, id, userId)
       if (!row) throw new Failure('not_found')
       return toOwn(row)
     },
 
-    /** Throws `not_found`; whoever asks must own it, or be staff. */
-    async getOwn(id: number): Promise<OwnBusinessDetail> {
-      const row = await getOwn(sql, id)
+    /** Throws `not_found`; whoever asks must be of it, or be staff. */
+    async getOwn(id: number, userId: number | null): Promise<OwnBusinessDetail> {
+      const row = await getOwn(sql, id, userId)
       if (!row) throw new Failure('not_found')
       return toOwnDetail(row)
     },
 
-    /** Whether the business of the path's `id` belongs to this account: the policy of owners' calls. */
-    isOwner: async ({ id }: Record<string, unknown>, user: { id: number }): Promise<boolean> =>
-      typeof id === 'number' && isOwnedBy(sql, id, user.id),
+    policies: {
+      owner: isAnyOf('owner'),
+      manager: isAnyOf('owner', 'manager'),
+      member: isAnyOf(...businessRoles),
+    },
 
     /** The draft business of an owner's sign-up. */
     async addDraft(

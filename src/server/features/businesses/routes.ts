@@ -4,5 +4,5 @@ import type { Businesses } from './businesses.ts'
 
 export function businessRoutes(api: Api, businesses: Businesses): void {
   route(api, listOwnBusinesses, async (_input, { user }) => businesses.listOwn(user.id))
-  route(api, getOwnBusiness, async ({ params }) => businesses.getOwn(params.id))
+  route(api, getOwnBusiness, async ({ params }, { user }) => businesses.getOwn(params.id, user.id))
 }

@@ -1,11 +1,12 @@
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { hoursAt, weekOf } from './hours.ts'
+import { weekOf } from './hours.ts'
+import { outlookAt } from './open-line.ts'
 import {
   addSchedules,
   databaseNow,
   findSchedules,
   secondsToNextChange,
-  setScheduleStates,
+  setOutlooks,
   takeDueSchedules,
 } from './store-schedule.ts'
 
@@ -21,10 +22,7 @@ export async function ensureSchedules(db: Db, hours: readonly string[]): Promise
   const now = await databaseNow(db)
   await addSchedules(
     db,
-    missing.map((text) => {
-      const { state, nextChangeAt } = hoursAt(text, now)
-      return { hours: text, week: weekOf(text), openState: state, nextChangeAt }
-    }),
+    missing.map((text) => ({ hours: text, week: weekOf(text), outlook: outlookAt(text, now) })),
   )
   return findSchedules(db, wanted)
 }
@@ -34,12 +32,12 @@ export async function refreshSchedules(sql: Sql): Promise<void> {
   for (;;) {
     const changed = await tx(sql, async (db) => {
       const due = await takeDueSchedules(db)
-      const states = due.map(({ id, hours, now }) => {
-        const { state, nextChangeAt } = hoursAt(hours, now)
-        return { id, openState: state, nextChangeAt }
-      })
-      if (states.length > 0) await setScheduleStates(db, states)
-      return states.length
+      const outlooks = due.map(({ id, hours, outlook, now }) => ({
+        id,
+        outlook: outlookAt(hours, now, outlook),
+      }))
+      if (outlooks.length > 0) await setOutlooks(db, outlooks)
+      return outlooks.length
     })
     if (changed === 0) return
   }

@@ -1,7 +1,10 @@
 import type { OpenState, Week } from '#contract/businesses.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { BusinessRole } from '#contract/people.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Outlook } from './open-line.ts'
+import { switchColumns } from './store.ts'
 
 export type OwnRow = {
   id: number
@@ -13,11 +16,15 @@ export type OwnRow = {
   categoryId: number | null
   category: string | null
   status: BusinessStatus
+  role: BusinessRole | null
   openState: OpenState
   nextChangeAt: Date | null
   /** Null when it is not in force. */
   switchOpen: boolean | null
   switchUntil: Date | null
+  switchWished: boolean
+  outlook: Outlook | null
+  now: Date
   unreadMessages: number
   waitingPrizes: number
 }
@@ -26,8 +33,8 @@ export type OwnRow = {
 const ownColumns = (db: Db) => db`
   b.id, b.name, b.phone, b.address, b.city, b.district, b.category_id, c.name as category, b.status,
   coalesce(l.open_state, 'unknown') as open_state, l.next_change_at,
-  case when l.switch_until > now() then l.switch_open end as switch_open,
-  case when l.switch_until > now() then l.switch_until end as switch_until,
+  ${switchColumns(db)}, b.switch_wished, now() as now,
+  (select w.outlook from schedule w where w.id = l.schedule_id) as outlook,
   (select coalesce(sum(t.business_unread), 0) from thread t
     where t.business_id = b.id and t.business_unread > 0)::int as unread_messages,
   (select count(*) from prize p
@@ -35,14 +42,14 @@ const ownColumns = (db: Db) => db`
 
 const MOST = 200
 
-/** All of an owner's, the first created first. What is not listed is neither open nor closed. */
-export async function listOwn(db: Db, ownerId: number): Promise<OwnRow[]> {
+/** All that somebody owns or works in, the first created first. What is not listed is neither open nor closed. */
+export async function listOwn(db: Db, userId: number): Promise<OwnRow[]> {
   return db<OwnRow[]>`
-    select ${ownColumns(db)}
-    from business b
+    select ${ownColumns(db)}, w.role
+    from business_person w join business b on b.id = w.business_id
     left join category c on c.id = b.category_id
     left join listed_business l on l.id = b.id
-    where b.owner_id = ${ownerId}
+    where w.user_id = ${userId}
     order by b.id limit ${MOST}`
 }
 
@@ -73,12 +80,13 @@ export type OwnDetailRow = OwnRow & {
 }
 
 /** Everything of one, listed or not. */
-export async function getOwn(db: Db, id: number): Promise<OwnDetailRow | null> {
+export async function getOwn(db: Db, id: number, userId: number | null): Promise<OwnDetailRow | null> {
   const [row] = await db<OwnDetailRow[]>`
-    select ${ownColumns(db)}, b.source, b.description, b.lat, b.lng, b.email, b.website, s.hours, s.week,
+    select ${ownColumns(db)}, w.role, b.source, b.description, b.lat, b.lng, b.email, b.website, s.hours, s.week,
       b.hours_written, b.is_emergency, b.price_range, b.response_claim, b.working_area, b.features, b.services,
       b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes, b.photos, b.created_at, b.updated_at
     from business b
+    left join business_person w on w.business_id = b.id and w.user_id = ${userId}::bigint
     left join category c on c.id = b.category_id
     left join schedule s on s.id = b.schedule_id
     left join listed_business l on l.id = b.id

@@ -4,7 +4,7 @@ import { dropOwnSchedules } from './store-opening.ts'
 export async function readOwned(db: Db, ownerId: number): Promise<unknown> {
   return db`
     select b.id, b.status, b.source, c.name as category, b.name, b.description, b.address, b.city, b.district, b.lat,
-      b.lng, b.phone, b.email, b.website, s.hours, b.hours_written, b.switch_open, b.switch_until, b.is_emergency,
+      b.lng, b.phone, b.email, b.website, s.hours, b.hours_written, b.switch_open, b.switch_until, b.switch_wished, b.is_emergency,
       b.price_range, b.response_claim, b.working_area, b.features, b.services, b.payment_methods, b.certificates,
       b.insurers, b.vehicle_types, b.access_notes, b.photos, b.open_wish, b.created_at, b.updated_at
     from business b

@@ -1,12 +1,19 @@
 import type { Week } from '#contract/businesses.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Outlook, StoredOutlook } from './open-line.ts'
 
 export type ScheduleRow = {
   hours: string
   week: Week | null
-  openState: 'open' | 'closed' | 'unknown'
-  nextChangeAt: Date | null
+  outlook: Outlook
 }
+
+/** What questions ask of an outlook stands in columns of its own. */
+const columnsOf = (outlook: Outlook) => ({
+  outlook: JSON.stringify(outlook),
+  state: outlook.state,
+  next: outlook.changes[0]?.at ?? null,
+})
 
 /** The ids of the schedules that exist among `hours`. */
 export async function findSchedules(db: Db, hours: readonly string[]): Promise<Map<string, number>> {
@@ -17,38 +24,36 @@ export async function findSchedules(db: Db, hours: readonly string[]): Promise<M
 
 export async function addSchedules(db: Db, schedules: readonly ScheduleRow[]): Promise<void> {
   if (schedules.length === 0) return
-  const rows = schedules.map(({ hours, week, openState, nextChangeAt }) => ({
+  const rows = schedules.map(({ hours, week, outlook }) => ({
     hours,
     week: week && JSON.stringify(week),
-    state: openState,
-    next: nextChangeAt?.toISOString() ?? null,
+    ...columnsOf(outlook),
   }))
   await db`
-    insert into schedule (hours, week, open_state, next_change_at)
-    select hours, week::jsonb, state, next::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (hours text, week text, state text, next text)
+    insert into schedule (hours, week, outlook, open_state, next_change_at)
+    select hours, week::jsonb, outlook::jsonb, state, next::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r (hours text, week text, outlook text, state text, next text)
     on conflict (hours) do nothing`
 }
 
+type DueSchedule = { id: number; hours: string; outlook: StoredOutlook; now: Date }
+
 /** Those whose next change has come, locked for this transaction; another process's are left to it. */
-export async function takeDueSchedules(db: Db): Promise<{ id: number; hours: string; now: Date }[]> {
-  return db<{ id: number; hours: string; now: Date }[]>`
-    select id, hours, now() as now from schedule where next_change_at <= now()
+export async function takeDueSchedules(db: Db): Promise<DueSchedule[]> {
+  return db<DueSchedule[]>`
+    select id, hours, outlook, now() as now from schedule where next_change_at <= now()
     order by id limit 2000 for update skip locked`
 }
 
-export async function setScheduleStates(
+export async function setOutlooks(
   db: Db,
-  states: readonly { id: number; openState: string; nextChangeAt: Date | null }[],
+  outlooks: readonly { id: number; outlook: Outlook }[],
 ): Promise<void> {
-  const rows = states.map(({ id, openState, nextChangeAt }) => ({
-    id,
-    state: openState,
-    next: nextChangeAt?.toISOString() ?? null,
-  }))
+  const rows = outlooks.map(({ id, outlook }) => ({ id, ...columnsOf(outlook) }))
   await db`
-    update schedule s set open_state = r.state, next_change_at = r.next::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id int, state text, next text)
+    update schedule s set outlook = r.outlook::jsonb, open_state = r.state, next_change_at = r.next::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id int, outlook text, state text, next text)
     where s.id = r.id`
 }
 

@@ -1,9 +1,11 @@
 import type { OpenState, Week } from '#contract/businesses.ts'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import type { BusinessRole } from '#contract/people.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Cursor } from './cursor.ts'
+import type { Outlook } from './open-line.ts'
 
 /** One listed business as the database tells it. `chord`: straight line on the unit sphere from the asked point. */
 export type ListedRow = {
@@ -24,8 +26,14 @@ export type ListedRow = {
   hours: string | null
   week: Week | null
   hoursWritten: string | null
+  /** As the view decides it; with `nextChangeAt` it is the trade's usual hours where there are no others. */
   openState: OpenState
   nextChangeAt: Date | null
+  outlook: Outlook | null
+  /** Null when it is not in force. */
+  switchOpen: boolean | null
+  switchUntil: Date | null
+  now: Date
   isEmergency: boolean
   ratingMean: string | null
   reviewCount: number
@@ -51,10 +59,16 @@ export type DetailRow = ListedRow & {
   checkedAt: Date | null
 }
 
+/** The switch of `b` while it is in force. */
+export const switchColumns = (db: Db) => db`
+  case when b.switch_until > now() then b.switch_open end as switch_open,
+  case when b.switch_until > now() then b.switch_until end as switch_until`
+
 const listedColumns = (db: Db) => db`
   b.id, b.category_id, b.category_name, b.source, b.name, b.description, b.address, b.city, b.district, b.lat, b.lng,
-  b.phone, b.email, b.website, b.hours, b.week, b.hours_written, b.open_state, b.next_change_at, b.is_emergency,
-  b.rating_mean, b.review_count`
+  b.phone, b.email, b.website, b.hours, b.week, b.hours_written, b.open_state, b.next_change_at,
+  (select s.outlook from schedule s where s.id = b.schedule_id) as outlook, ${switchColumns(db)}, now() as now,
+  b.is_emergency, b.rating_mean, b.review_count`
 
 const spherePoint = (db: Db, { lat, lng }: Point) => db`sphere_point(${lat}::float8, ${lng}::float8)`
 
@@ -178,7 +192,14 @@ export async function addDraft(
       ${draft.description}, ${draft.address}, ${draft.plate}, ${draft.city}, ${draft.phone})`
 }
 
-export async function isOwnedBy(db: Db, id: number, ownerId: number): Promise<boolean> {
-  const [found] = await db`select 1 from business where id = ${id} and owner_id = ${ownerId}`
+export async function hasRole(
+  db: Db,
+  id: number,
+  userId: number,
+  roles: readonly BusinessRole[],
+): Promise<boolean> {
+  const [found] = await db`
+    select 1 from business_person
+    where business_id = ${id} and user_id = ${userId} and role = any(${roles as string[]})`
   return found !== undefined
 }

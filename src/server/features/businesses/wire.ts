@@ -1,8 +1,9 @@
-import type { BusinessDetail, BusinessListed, BusinessNearby, OpenState } from '#contract/businesses.ts'
+import type { BusinessDetail, BusinessListed, BusinessNearby } from '#contract/businesses.ts'
 import type { OwnBusiness, OwnBusinessDetail } from '#contract/own-businesses.ts'
 import { kmOfChord } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
 import { hoursText } from '#text/hours.ts'
+import { type OpeningFacts, type OpenLine, openLineOf, specialDaysOf } from './open-line.ts'
 import { DEFAULT_RATING, isClaimable, isOpenNow } from './rules.ts'
 import type { DetailRow, ListedRow } from './store.ts'
 import type { OwnDetailRow, OwnRow } from './store-own.ts'
@@ -58,10 +59,20 @@ export function hoursPart(row: Pick<ListedRow, 'hours' | 'week' | 'hoursWritten'
   }
 }
 
-export function statePart({ openState, nextChangeAt }: { openState: OpenState; nextChangeAt: Date | null }) {
+export function statePart({ openState, nextChangeAt, endsUnknown, notice }: OpenLine) {
   const isOpen = isOpenNow(openState)
-  return { isOpen, is_open: isOpen, openState, nextChangeAt: nextChangeAt?.toISOString() ?? null }
+  return {
+    ...{ isOpen, is_open: isOpen, openState, nextChangeAt: nextChangeAt?.toISOString() ?? null },
+    ...(endsUnknown && { endsUnknown }),
+    ...(notice && { notice }),
+  }
 }
+
+type StateRow = Omit<OpeningFacts, 'usual'> & OpeningFacts['usual']
+
+/** Of a row of the view, whose own state is the usual hours' where nothing else decides. */
+const rowState = ({ openState, nextChangeAt, ...facts }: StateRow) =>
+  statePart(openLineOf({ ...facts, usual: { openState, nextChangeAt } }))
 
 export const ratingOf = (ratingMean: string | null): number =>
   ratingMean === null ? DEFAULT_RATING : Number(ratingMean)
@@ -94,7 +105,7 @@ const common = (row: ListedRow) => ({
   ...kindPart(row),
   ...placePart(row),
   ...hoursPart(row),
-  ...statePart(row),
+  ...rowState(row),
 })
 
 export const toListed = (row: ListedRow): BusinessListed => ({
@@ -113,28 +124,33 @@ export const toNearby = (row: ListedRow & { chord: number }): BusinessNearby => 
 export const toDetail = (row: DetailRow, distanceKm: number | null): BusinessDetail => ({
   ...common(row),
   ...detailPart(row),
+  specialDays: specialDaysOf(row.outlook, row.now),
   rating: ratingOf(row.ratingMean),
   distance: distanceKm === null ? null : distanceText(distanceKm),
 })
 
 export function toOwn(row: OwnRow): OwnBusiness {
   const { id, name, phone, address, city, district, categoryId, category, status } = row
-  const { unreadMessages, waitingPrizes } = row
+  const { role, unreadMessages, waitingPrizes } = row
   const isVerified = status === 'verified'
   return {
     ...{ id, name, phone, address, city, district, categoryId, category, status },
-    ...{ isVerified, is_verified: isVerified },
-    ...statePart(row),
+    ...{ role, isVerified, is_verified: isVerified },
+    ...rowState(row),
     openSwitch: switchPart(row),
     ...{ unreadMessages, waitingPrizes },
   }
 }
 
 /** The owner's switch, of a row that tells it only while it is in force. */
-export const switchPart = ({ switchOpen, switchUntil }: Pick<OwnRow, 'switchOpen' | 'switchUntil'>) =>
+export const switchPart = ({
+  switchOpen,
+  switchUntil,
+  switchWished,
+}: Pick<OwnRow, 'switchOpen' | 'switchUntil' | 'switchWished'>) =>
   switchOpen === null || switchUntil === null
     ? null
-    : { isOpen: switchOpen, until: switchUntil.toISOString() }
+    : { isOpen: switchOpen, until: switchUntil.toISOString(), isPressed: !switchWished }
 
 export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
   const { email, website, isEmergency, source, photos } = row

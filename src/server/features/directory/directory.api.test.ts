@@ -275,6 +275,27 @@ describe('caching', () => {
   })
 })
 
+test('a day on which a business is closed stands in lists, on its page and in what robots read', async () => {
+  const [first, last] = [1, 3].map((days) => fromNow({ days }).toDateString().split(' '))
+  const date = ([, month, day, year]: string[] = []) => `${year} ${month} ${day}`
+  const hours = `24/7; ${date(first)}-${date(last)} off "Yıllık izin"; 2020 Jan 01 off "Geçmiş"`
+  const place = { city: 'İstanbul', district: 'Beykoz', categoryId: 2 }
+  const { id } = await buildBusiness(server.sql, { ...place, name: 'İzinli Çilingir', hours })
+  await server.catchUp()
+  const [page, list] = [`/isletme/${id}-izinli-cilingir`, '/rehber/istanbul/beykoz/cilingir']
+  for (const url of [page, list])
+    expect((await get(url)).body, url).toMatch(/(?:Yarın|Bugün) kapalı: Yıllık izin</)
+  const { body } = await get(page)
+  expect(body).not.toContain('Geçmiş')
+  const [, description] = /<meta name="description" content="([^"]*)"/.exec(body) ?? []
+  expect(description).toMatch(/\. \d.* kapalı: Yıllık izin/)
+  const [business] = blocksOf(body)
+  expect(faultsOf(business ?? {})).toEqual([])
+  expect(business).toMatchObject({
+    specialOpeningHoursSpecification: [{ opens: '00:00', closes: '00:00', description: 'Yıllık izin' }],
+  })
+})
+
 describe('for robots', () => {
   test('robots.txt names the sitemap and closes calls', async () => {
     const { body } = await get('/robots.txt')

@@ -3,8 +3,10 @@ import { businessPath, type PageHead, type PageRequest } from '#contract/pages.t
 import type { Review } from '#contract/reviews.ts'
 import { showPhone } from '#lib/phone.ts'
 import { directoryHeadText as text } from '#text/directory.ts'
+import { specialText } from '#text/hours.ts'
 import { landingText } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
+import { specialDates } from '#text/special-days.ts'
 import { describeBusiness, describeCrumbs, describeList, describeSite } from './structured-data.ts'
 
 type Crumbs = PageRequest['crumbs']
@@ -61,12 +63,30 @@ export function listHead(
 
 type Told = { business: BusinessDetail; reviews: readonly Review[] }
 
-export function businessHead({ business, reviews }: Told, crumbs: Crumbs, origin: string): PageHead {
+/** Search results are read days after they were fetched: the nearest special days are told by their dates. */
+const MOST_SPECIAL = 2
+const SPECIAL_AHEAD_MS = 30 * 86_400_000
+
+function specialFacts({ specialDays }: BusinessDetail, now: Date): string[] {
+  const last = new Date(now.getTime() + SPECIAL_AHEAD_MS).toISOString().slice(0, 10)
+  return specialDays
+    .filter(({ from }) => from <= last)
+    .slice(0, MOST_SPECIAL)
+    .map((special) => text.special(specialDates(special, now), specialText(special)))
+}
+
+export function businessHead(
+  { business, reviews }: Told,
+  crumbs: Crumbs,
+  { origin, now }: { origin: string; now: Date },
+): PageHead {
   const { name, category, district, city, phone, businessHours, address, description } = business
   const path = businessPath(business)
   const [photo] = business.photos
   const facts = [address, phone && text.phone(showPhone(phone)), businessHours && text.hours(businessHours)]
-  const known = [...facts, description].filter((fact): fact is string => Boolean(fact))
+  const known = [...facts, ...specialFacts(business, now), description].filter((fact): fact is string =>
+    Boolean(fact),
+  )
   const names = {
     title: text.businessTitle(name, category, district ?? city ?? ''),
     description: text.businessDescription(name, category, district ?? city ?? '', known),

@@ -225,7 +225,7 @@ export function makeBusinessPage(world: World, id: number, reviews: readonly Rev
       ...{ kind: 'business', business, week: business.hours.week, path, lists: lists.toReversed() },
       reviews: [...reviews],
     },
-    head: businessHead({ business, reviews }, crumbs, origin),
+    head: businessHead({ business, reviews }, crumbs, { origin, now: new Date(browse.now()) }),
     ...{ crumbs, id, path, city, reviewCount: business.reviewCount },
   }
 }

@@ -35,7 +35,15 @@ export function makeFindNear({ listing, places, onDutyIn, onError }: NearDeps) {
   const openIn = (point: Point, categoryId: number | undefined, limit: number): BusinessNearby[] =>
     parse(
       listing.nearbyOpen(
-        { ...point, lon: undefined, radius: FARTHEST_KM, categoryId, limit, sort: 'useful' },
+        {
+          ...point,
+          lon: undefined,
+          radius: FARTHEST_KM,
+          categoryId,
+          limit,
+          sort: 'useful',
+          ofEach: undefined,
+        },
         null,
       ),
     )

@@ -81,6 +81,10 @@ it('a change elsewhere, or the end of a switch elsewhere, gathers the data and r
   const { etag } = (await ask()).headers
   world.revision = 2
   expect((await ask({ 'if-none-match': String(etag) })).statusCode).toBe(304)
+  const strong = String(etag).slice(2)
+  for (const list of [strong, `"older", ${etag}`, `"older",${strong}`, '*'])
+    expect((await ask({ 'if-none-match': list })).statusCode).toBe(304)
+  expect((await ask({ 'if-none-match': '"older", W/"other"' })).statusCode).toBe(200)
   expect([gathered, rendered]).toEqual([2, 1])
   Object.assign(world, { now: 500, holdsUntil: 900 })
   expect((await ask()).headers.etag).toBe(etag)

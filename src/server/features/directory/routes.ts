@@ -7,6 +7,7 @@ import { PAGE_PARAMETER } from '#contract/pages.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { type BuiltPages, intoShell } from '../../http/built-pages.ts'
+import { isKnownTag } from '../../http/etag.ts'
 import type { HeaderTable } from '../../http/headers.ts'
 import { networkOf } from '../../http/network.ts'
 import { originOf } from '../../http/origin.ts'
@@ -104,7 +105,7 @@ export function directoryRoutes({
     if ('status' in page) return reply.code(page.status).send(render(page))
     const etag = etagOf(page)
     reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return sendZipped(request, reply, await cache.zipped(address))
   }
 

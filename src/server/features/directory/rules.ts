@@ -58,12 +58,13 @@ export function mostListed<T extends { listed: number }>(links: readonly T[], mo
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
 /** Istanbul has kept UTC+3 all year since 2016. */
 const ISTANBUL_MS = 3 * HOUR_MS
 
 /**
  * Until when words about opening hold, if nothing is switched or entered anew: until something opens or closes; until it is
- * less than a day away (tonight is not called tomorrow); until midnight in Istanbul, which moves "today". What should have
+ * less than a day away (tonight is not called tomorrow), or than a week (that is not round the clock); until midnight in Istanbul, which moves "today". What should have
  * opened or closed is about to.
  */
 export function wordsHoldUntil(shown: readonly { nextChangeAt: string | null }[], now: number): number {
@@ -71,6 +72,6 @@ export function wordsHoldUntil(shown: readonly { nextChangeAt: string | null }[]
   const changes = shown.flatMap(({ nextChangeAt }) =>
     nextChangeAt === null ? [] : [Date.parse(nextChangeAt)],
   )
-  const moments = changes.flatMap((at) => (at > now ? [at, at - DAY_MS] : [now + SECOND_MS]))
+  const moments = changes.flatMap((at) => (at > now ? [at, at - DAY_MS, at - WEEK_MS] : [now + SECOND_MS]))
   return Math.min(midnight, ...moments.filter((moment) => moment > now))
 }

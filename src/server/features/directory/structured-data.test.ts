@@ -30,6 +30,7 @@ const business = {
   },
   ...{ latitude: 41.06, longitude: 28.98, priceRange: '₺₺', rating: 4, reviewCount: 0, categoryId: 2 },
   images: ['/files/a.webp', '/files/b.webp'],
+  specialDays: [],
   hours: {
     osm: 'Mo-Su 09:00-18:00',
     week: week(...Array.from({ length: 7 }, () => day('09:00-18:00'))),
@@ -123,6 +124,23 @@ describe('opening hours', () => {
     expect(
       shortly(openingHours(week(weekday, weekday, weekday, weekday, weekday, day('10:00-14:00'), []))),
     ).toEqual(['Mo,Tu,We,Th,Fr 09:00-12:30', 'Mo,Tu,We,Th,Fr 13:30-18:00', 'Sa 10:00-14:00'])
+  })
+
+  it('of exceptions and holidays have their days, and closed ones open and close at midnight', () => {
+    const leave = { from: '2026-12-01', to: '2026-12-14', hours: [], reason: 'Yıllık izin' }
+    const eve = { from: '2027-03-08', to: '2027-03-08', hours: day('09:00-13:00'), reason: '' }
+    const told = describeBusiness({ ...business, specialDays: [leave, eve] }, ORIGIN)
+    expect(faultsOf(told)).toEqual([])
+    expect(told).toMatchObject({
+      specialOpeningHoursSpecification: [
+        {
+          ...{ validFrom: '2026-12-01', validThrough: '2026-12-14', opens: '00:00', closes: '00:00' },
+          description: 'Yıllık izin',
+        },
+        { validFrom: '2027-03-08', opens: '09:00', closes: '13:00' },
+      ],
+    })
+    expect(describeBusiness(business, ORIGIN)).not.toHaveProperty('specialOpeningHoursSpecification')
   })
 
   it('close past midnight before they open, and at midnight at 00:00', () => {

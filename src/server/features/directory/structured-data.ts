@@ -1,4 +1,4 @@
-import type { BusinessDetail, Week } from '#contract/businesses.ts'
+import type { BusinessDetail, SpecialDays, Week } from '#contract/businesses.ts'
 import { businessPath, type PageLink } from '#contract/pages.ts'
 import type { Review } from '#contract/reviews.ts'
 
@@ -35,14 +35,29 @@ export function openingHours(week: Week): object[] {
   const spans = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>()
   for (const [i, day] of week.entries())
     for (const { from, to } of day) {
-      const isWhole = from === '00:00' && to === '24:00'
-      const closes = isWhole ? '23:59' : to === '24:00' ? '00:00' : to
+      const closes = closesAt(from, to)
       const span = spans.get(`${from}-${closes}`) ?? { opens: from, closes, dayOfWeek: [] }
       span.dayOfWeek.push(days[i] ?? '')
       spans.set(`${from}-${closes}`, span)
     }
   return [...spans.values()].map((span) => ({ '@type': 'OpeningHoursSpecification', ...span }))
 }
+
+function closesAt(from: string, to: string): string {
+  if (to !== '24:00') return to
+  return from === '00:00' ? '23:59' : '00:00'
+}
+
+/** Exceptions and public holidays, which hold instead of the week: a closed day opens and closes at midnight. */
+const specialHours = (specialDays: readonly SpecialDays[]): object[] =>
+  specialDays.flatMap(({ from: validFrom, to: validThrough, hours, reason }) => {
+    const spans = hours.map(({ from, to }) => ({ opens: from, closes: closesAt(from, to) }))
+    return (spans.length > 0 ? spans : [{ opens: '00:00', closes: '00:00' }]).map((span) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom, validThrough, ...span },
+      ...(reason && { description: reason }),
+    }))
+  })
 
 const isWeb = (address: string) => /^https?:\/\//i.test(address)
 
@@ -56,6 +71,7 @@ export function describeBusiness(
   const { latitude, longitude, priceRange, rating, reviewCount, images } = business
   const url = origin + businessPath(business)
   const hours = business.hours.week ? openingHours(business.hours.week) : []
+  const special = specialHours(business.specialDays)
   return {
     '@context': CONTEXT,
     '@type': businessType(categoryId),
@@ -78,6 +94,7 @@ export function describeBusiness(
     ...(website && isWeb(website) && { sameAs: website }),
     ...(priceRange && { priceRange }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     ...(reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -32,7 +32,7 @@ const visit = (businessId: number, kind: string, headers?: Person['headers']) =>
 /** As if it were this day. */
 const statsOn = (today: string) => makeStats({ sql: server.sql, today: async () => today })
 const nothing = {
-  ...{ views: null, customers: null, calls: null, directions: null, website: null },
+  ...{ views: 0, customers: 0, calls: 0, directions: 0, website: 0 },
   ...{ conversations: 0, messages: 0, spins: 0, wins: 0, redeemed: 0, favorites: 0 },
 }
 const told = (days: readonly DayFigures[], measure: Measure) =>
@@ -81,8 +81,7 @@ describe('what is counted', () => {
     expect(got.days.slice(0, 6).map(({ views, spins }) => [views, spins])).toEqual(
       Array.from({ length: 6 }, () => [0, 0]),
     )
-    expect(got.month.totals).toEqual(figures)
-    expect(got.before.totals).toEqual(nothing)
+    expect(got.former).toBeNull() // it is listed since today
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date())
     expect(got.today).toBe(today)
   })
@@ -134,15 +133,21 @@ test('days end at midnight in Istanbul, for each kind of event', async () => {
     ['2026-02-28T21:00:00Z', 1],
   ] as const) {
     await server.sql`update wheel_spin set spun_at = ${at} where id = ${spinId}`
-    const { before } = await statsOn('2026-04-01')(id, { days: 7 })
-    expect(before).toMatchObject({ from: '2026-03-01', totals: { spins: counted } })
+    const { totals } = await statsOn('2026-03-07')(id, { days: 7 })
+    expect(totals.spins).toBe(counted)
   }
 })
 
-describe('months', () => {
-  test('are compared with the same days and with all of the one before', async () => {
+/** Listed since then: as it came, or by a decision. */
+const since = (id: number, at: string) => server.sql`update business set created_at = ${at} where id = ${id}`
+const decided = (businessId: number, action: string, at: string) =>
+  server.sql`insert into business_decision (business_id, action, created_at) values (${businessId}, ${action}, ${at})`
+
+describe('a period', () => {
+  test('is one for figures and days, and so is the one before it', async () => {
     const { business } = await listed()
     const { id } = business
+    await since(id, '2025-06-01T00:00:00Z')
     for (const [day, views] of [
       ['2026-01-31', 1000],
       ['2026-02-01', 20],
@@ -150,20 +155,59 @@ describe('months', () => {
       ['2026-02-11', 400],
       ['2026-02-28', 7],
       ['2026-03-01', 11],
-      ['2026-03-10', 50],
+      ['2026-03-10', 1],
       ['2026-03-31', 5],
     ] as const)
       await addVisits(server.sql, id, 'view', views, day)
-    const views = async (today: string) => {
-      const { month, beforeSoFar, before } = await statsOn(today)(id, { days: 7 })
-      return [month, beforeSoFar, before].map(({ totals }) => totals.views)
+    const views = async (today: string, query: { days: number; month?: string }) => {
+      const { totals, former, days } = await statsOn(today)(id, query)
+      expect(days.reduce((sum, one) => sum + one.views, 0)).toBe(totals.views)
+      return [totals.views, former?.totals.views]
     }
-    expect(await views('2026-03-01')).toEqual([11, 20, 457])
-    expect(await views('2026-03-10')).toEqual([61, 50, 457])
-    expect(await views('2026-03-30')).toEqual([61, 457, 457])
-    expect(await views('2026-03-31')).toEqual([66, 457, 457])
-    expect(await views('2026-02-28')).toEqual([457, null, 1000])
+    expect(await views('2026-03-10', { days: 7 })).toEqual([1, 18])
+    expect(await views('2026-03-10', { days: 30 })).toEqual([449, 1020])
+    expect(await views('2026-03-10', { days: 7, month: '2026-03' })).toEqual([12, 50])
+    expect(await views('2026-03-31', { days: 7, month: '2026-03' })).toEqual([17, 457])
+    expect(await views('2026-03-31', { days: 7, month: '2026-02' })).toEqual([457, 1000])
   })
+
+  test.each([
+    ['listed as it came, before it began', '2026-02-23T20:59:59Z', [], true],
+    ['listed within it', '2026-02-23T21:00:01Z', [], false],
+    ['approved within it', '2026-01-01T00:00:00Z', [['approved', '2026-02-25T12:00:00Z']], false],
+    ['approved before it', '2026-01-01T00:00:00Z', [['approved', '2026-02-01T12:00:00Z']], true],
+    [
+      'off the list for a day of it',
+      '2026-01-01T00:00:00Z',
+      [
+        ['suspended', '2026-02-25T12:00:00Z'],
+        ['restored', '2026-02-26T12:00:00Z'],
+      ],
+      false,
+    ],
+    [
+      'off the list before it',
+      '2026-01-01T00:00:00Z',
+      [
+        ['suspended', '2026-02-05T12:00:00Z'],
+        ['restored', '2026-02-06T12:00:00Z'],
+      ],
+      true,
+    ],
+    ['off the list since', '2026-01-01T00:00:00Z', [['suspended', '2026-03-05T12:00:00Z']], true],
+  ] as const)(
+    'is compared only with one listed from end to end: %s',
+    async (_name, created, steps, isCompared) => {
+      const { business } = await listed()
+      await since(business.id, created)
+      for (const [action, at] of steps) await decided(business.id, action, at)
+      // Of seven days up to 9 March the former ones begin on 24 February.
+      const { former } = await statsOn('2026-03-09')(business.id, { days: 7 })
+      expect(former === null ? null : [former.from, former.to]).toEqual(
+        isCompared ? ['2026-02-24', '2026-03-02'] : null,
+      )
+    },
+  )
 
   test('can be asked for by name, and not before they begin', async () => {
     const { owner, business, url } = await listed()
@@ -171,7 +215,6 @@ describe('months', () => {
     await addVisits(server.sql, business.id, 'view', 40, '2026-03-01')
     const answer = await statsOn('2026-04-05')(business.id, { days: 30, month: '2026-02' })
     expect(answer).toMatchObject({ from: '2026-02-01', to: '2026-02-28', totals: { views: 12 } })
-    expect(answer.month).toMatchObject({ from: '2026-02-01', to: '2026-02-28', totals: { views: 12 } })
     expect(answer.days).toHaveLength(28)
     for (const query of ['month=2099-01', 'month=2026-13', 'month=x', 'days=8', 'days=31', 'days=x'])
       expect((await owner.ask('GET', `${url}?${query}`)).json(), query).toMatchObject({
@@ -180,18 +223,12 @@ describe('months', () => {
   })
 })
 
-test('fewer than ten views tell nothing of visits; what the owner sees anyway stays', async () => {
+test('own figures are told from the first call on', async () => {
   const { business, stats } = await listed()
-  const [{ day } = { day: '' }] = await server.sql<{ day: string }[]>`select istanbul_day(now())::text as day`
-  await addVisits(server.sql, business.id, 'view', 9, day)
-  await addVisits(server.sql, business.id, 'call', 4, day)
-  const customer = await signedIn(server)
-  await customer.ask('POST', '/api/messages', { toBusinessId: business.id, message: 'Merhaba' })
-  const few = await stats()
-  expect(few.totals).toEqual({ ...nothing, conversations: 1, messages: 1 })
-  expect(few.days.at(-1)).toEqual({ day, ...nothing, conversations: 1, messages: 1 })
-  await visit(business.id, 'view')
-  expect((await stats()).totals).toMatchObject({ views: 10, calls: 4, directions: 0 })
+  expect((await stats()).totals).toEqual(nothing)
+  await visit(business.id, 'call')
+  expect((await stats()).totals).toEqual({ ...nothing, calls: 1, customers: 1 })
+  expect((await stats()).days.at(-1)).toMatchObject({ calls: 1 })
 })
 
 test('ranks within the category, in the province and in the district', async () => {

@@ -34,6 +34,25 @@ export async function readFacts(db: Db, businessId: number): Promise<Facts | nul
 const beginOf = (db: Db, day: string, later = 0) =>
   db`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Istanbul'`
 
+/**
+ * Whether it was on the list on every day of a period, from its first moment on: approved, or listed as it came, before,
+ * and not taken off since, or on again before it began.
+ */
+export async function wasListed(db: Db, businessId: number, { from, to }: Period): Promise<boolean> {
+  const [begin, end] = [beginOf(db, from), beginOf(db, to, 1)]
+  const [row] = await db<{ wasListed: boolean }[]>`
+    with decided as (select action, created_at from business_decision where business_id = ${businessId})
+    select coalesce((select min(created_at) from decided where action = 'approved'), b.created_at) <= ${begin}
+      and not exists (
+        select from decided off where off.action in ('suspended', 'closed', 'merged') and off.created_at < ${end}
+          and not exists (
+            select from decided back where back.action in ('approved', 'restored')
+              and back.created_at > off.created_at and back.created_at <= ${begin})
+      ) as was_listed
+    from business b where b.id = ${businessId}`
+  return row?.wasListed ?? false
+}
+
 /** Each day from the earliest to the latest, by ranges of indexes: what is older is not looked at. */
 export async function readDays(db: Db, businessId: number, { from, to }: Period): Promise<DayCounts[]> {
   const [begin, end] = [beginOf(db, from), beginOf(db, to, 1)]

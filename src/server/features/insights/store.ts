@@ -46,7 +46,7 @@ export async function countMarks(
         when 'contact' then (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'
         else now() + make_interval(mins => ${VISIT_MINUTES}) end
       from asked, business b
-      where b.id = ${businessId} and b.status = 'verified' and (b.owner_id = ${userId}::bigint) is not true
+      where b.id = ${businessId} and b.status = 'verified' and not exists (select from business_person w where w.business_id = b.id and w.user_id = ${userId}::bigint)
         and not exists (select 1 from visit_mark old where old.key = asked.key_before and old.ends_at > now())
       on conflict (key) do update set ends_at = excluded.ends_at where visit_mark.ends_at <= now()
       returning key

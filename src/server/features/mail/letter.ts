@@ -1,8 +1,11 @@
 import { accountMailTexts } from '#text/account-mail.ts'
 import { billingMailTexts } from '#text/billing-mail.ts'
 import { decisionMail } from '#text/decisions.ts'
+import { decisionsMail } from '#text/decisions-many.ts'
+import { digestMail } from '#text/desk.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
 import { mergeMail } from '#text/merges.ts'
+import { invitationMail } from '#text/people.ts'
 import type { WaitingMail } from './store.ts'
 
 export type Letter = { subject: string; text: string; html: string }
@@ -51,6 +54,8 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.claimRevoked(mail.data)
     case 'claim_takeover':
       return mailTexts.claimTakeover(mail.data)
+    case 'staff_digest':
+      return digestMail(mail.data)
     case 'fee_due':
       return billingMailTexts.feeDue(mail.data)
     case 'listing_suspended':
@@ -61,8 +66,12 @@ function wordsOf(mail: WaitingMail): Words {
       return billingMailTexts.feeCredited(mail.data)
     case 'business_decided':
       return decisionMail(mail.data)
+    case 'businesses_decided':
+      return decisionsMail(mail.data)
     case 'business_merged':
       return mergeMail(mail.data)
+    case 'business_invitation':
+      return invitationMail(mail.data)
     case 'account_erased':
       return accountMailTexts.accountErased(mail.data)
     case 'account_made':

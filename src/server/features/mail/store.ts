@@ -6,11 +6,11 @@ import type { Db } from '../../db/pool.ts'
 import type { Lane } from './rules.ts'
 
 /**
- * What can be written to people, with what the words need. `path` is a link's, below the product's address. `name` is
- * optional where an address may be unconfirmed: the database takes it out there. Each kind has its caps in `outbound_cap`.
+ * What can be written to people, with what the words need. `path` is a link's, below the product's address. `name`, and
+ * the business of an invitation, are optional where an address may be unconfirmed: the database takes them out there. Each kind has its caps in `outbound_cap`.
  */
 export type MailContent =
-  | { kind: 'reset_password'; data: { name?: string; password: string } }
+  | { kind: 'reset_password'; data: { name?: string; password: string; userType?: UserType } }
   | { kind: 'password_changed'; data: { name: string } }
   | { kind: 'confirm_email'; data: { path: string } }
   | { kind: 'change_email'; data: { path: string } }
@@ -41,7 +41,20 @@ export type MailContent =
     }
   | {
       kind: 'business_decided'
-      data: { name: string; business: string; action: ToldAction; reason: string; path: string }
+      data: {
+        name: string
+        business: string
+        action: ToldAction
+        reason: string
+        path: string
+        /** "yes" of a business without a pin; not in letters queued before it was told. */
+        unplaced?: '' | 'yes'
+        role?: 'owner' | 'sender'
+      }
+    }
+  | {
+      kind: 'businesses_decided'
+      data: { name: string; action: ToldAction; count: string; reason: string; path: string }
     }
   | {
       kind: 'business_merged'
@@ -54,9 +67,11 @@ export type MailContent =
         path: string
       }
     }
+  | { kind: 'staff_digest'; data: { name: string; lines: string; path: string } }
+  | { kind: 'business_invitation'; data: { name?: string; business?: string; path: string } }
   | { kind: 'account_erased'; data: { name: string; reason?: ErasureReason } }
   | { kind: 'account_made'; data: { name?: string; password: string; userType: UserType } }
-  | { kind: 'password_given'; data: { name?: string; password: string } }
+  | { kind: 'password_given'; data: { name?: string; password: string; userType?: UserType } }
   | { kind: 'account_blocked'; data: { name: string; reason: string } }
   | { kind: 'account_unblocked'; data: { name: string; reason: string } }
   | { kind: 'role_changed'; data: { name: string; userType: UserType; reason: string } }

@@ -41,16 +41,16 @@ async function mailAbsent(db: Db, absent: Absent, queueMail: QueueMail): Promise
 
 /** At once, on the browsers that want it; without a word of what was written. */
 async function pushAbsent(db: Db, absent: Absent, queuePush: QueuePush): Promise<void> {
-  if (absent.userId === null) return
   const { from, path } = describe(absent)
-  await queuePush(db, {
-    userId: absent.userId,
-    kind: 'messages',
-    tag: `thread-${absent.threadId}`,
-    data: { title: from, body: messagesText.waiting(absent.unread), path },
-    usefulSeconds: PUSH_USEFUL_SECONDS,
-    isUrgent: true,
-  })
+  for (const userId of absent.readers)
+    await queuePush(db, {
+      userId,
+      kind: 'messages',
+      tag: `thread-${absent.threadId}`,
+      data: { title: from, body: messagesText.waiting(absent.unread), path },
+      usefulSeconds: PUSH_USEFUL_SECONDS,
+      isUrgent: true,
+    })
 }
 
 /** What happens while nobody is there: away messages, pushes and mails, each by one process. */

@@ -6,7 +6,7 @@ import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { addEvents, type NewEvent, tellNow } from '../live/live.ts'
-import { otherSide, personOf, sideOf, whyClosed } from './rules.ts'
+import { everybodyIn, otherSide, peopleOn, sideOf, whyClosed } from './rules.ts'
 import * as store from './store.ts'
 import * as marks from './store-marks.ts'
 import { toMessage } from './wire.ts'
@@ -26,7 +26,7 @@ export function makeMarks({ sql, config }: MarksDeps) {
   const tellBoth = (db: Db, thread: store.ThreadRow, event: Omit<NewEvent, 'userId'>) =>
     addEvents(
       db,
-      [thread.customerId, thread.ownerId].filter((id) => id !== null).map((userId) => ({ ...event, userId })),
+      everybodyIn(thread).map((userId) => ({ ...event, userId })),
     )
 
   return {
@@ -50,9 +50,9 @@ export function makeMarks({ sql, config }: MarksDeps) {
       const thread = await store.findThread(sql, threadId)
       const side = thread && sideOf(thread, userId)
       if (!thread || !side || whyClosed(thread)) return
-      const other = personOf(thread, otherSide(side))
+      const other = peopleOn(thread, otherSide(side))
       const data = { threadId, side, isTyping }
-      if (other !== null) await tellNow(sql, [{ to: [other], event: 'typing', data }])
+      if (other.length > 0) await tellNow(sql, [{ to: other, event: 'typing', data }])
     },
 
     async block(userId: number, threadId: number, isBlocked: boolean): Promise<Reply<typeof blockThread>> {
@@ -108,17 +108,11 @@ export function makeDeliveries({ sql, onError }: { sql: Sql; onError: (error: un
       const changed = await marks.markDelivered(db, some)
       await addEvents(
         db,
-        changed.flatMap(({ threadId, side, no, tellUserId: userId }) =>
-          userId === null
-            ? []
-            : [
-                {
-                  userId,
-                  kind: 'delivered',
-                  key: `delivered:${threadId}:${side}`,
-                  data: { threadId, side, no },
-                },
-              ],
+        changed.flatMap(({ threadId, side, no, tell }) =>
+          tell.map((userId) => ({
+            ...{ userId, kind: 'delivered', key: `delivered:${threadId}:${side}` },
+            data: { threadId, side, no },
+          })),
         ),
       )
     })

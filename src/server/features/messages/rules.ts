@@ -63,16 +63,22 @@ export function contentOf({
 
 export const otherSide = (side: ThreadSide): ThreadSide => (side === 'customer' ? 'business' : 'customer')
 
-type Parties = { customerId: number | null; ownerId: number | null }
+type Parties = { customerId: number | null; people: readonly number[] }
 
-/** On which side somebody stands; null: on none. Whoever came to own the business speaks for it. */
-export function sideOf({ customerId, ownerId }: Parties, userId: number): ThreadSide | null {
-  if (ownerId === userId) return 'business'
+/** On which side somebody stands; null: on none. Whoever is of the business speaks for it. */
+export function sideOf({ customerId, people }: Parties, userId: number): ThreadSide | null {
+  if (people.includes(userId)) return 'business'
   return customerId === userId ? 'customer' : null
 }
 
-export const personOf = ({ customerId, ownerId }: Parties, side: ThreadSide): number | null =>
-  side === 'customer' ? customerId : ownerId
+/** Who is on a side: nobody where the customer is gone, or the business has no owner. */
+export const peopleOn = ({ customerId, people }: Parties, side: ThreadSide): readonly number[] =>
+  side === 'business' ? people : customerId === null ? [] : [customerId]
+
+/** Everybody of both sides, once. */
+export const everybodyIn = ({ customerId, people }: Parties): readonly number[] => [
+  ...new Set([...(customerId === null ? [] : [customerId]), ...people]),
+]
 
 type Standing = {
   customerId: number | null

@@ -8,7 +8,7 @@ import { requireConfirmed } from '../accounts/accounts.ts'
 import { addEvents } from '../live/live.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 import { noteReply } from './replies.ts'
-import { type Content, contentOf, sideOf, whyClosed } from './rules.ts'
+import { type Content, contentOf, everybodyIn, sideOf, whyClosed } from './rules.ts'
 import * as store from './store.ts'
 import { toMessage } from './wire.ts'
 
@@ -33,10 +33,9 @@ export async function post(
   message: store.NewMessage,
 ): Promise<store.MessageRow> {
   const row = await store.addMessage(db, message)
-  const people = [thread.customerId, thread.ownerId].filter((id) => id !== null)
   await addEvents(
     db,
-    people.map((userId) => ({ userId, kind: 'message', ref: row.id })),
+    everybodyIn(thread).map((userId) => ({ userId, kind: 'message', ref: row.id })),
   )
   return row
 }
@@ -47,7 +46,7 @@ export function makeSend({ sql, config }: SendDeps) {
     const known = await store.lockThreadWith(db, businessId, userId)
     if (known) return known
     const business = await store.findBusiness(db, businessId)
-    if (business?.ownerId === userId) throw new Failure('own_business')
+    if (business?.people.includes(userId)) throw new Failure('own_business')
     if (!business?.isListed) throw new Failure('not_found')
     if (await store.openThread(db, businessId, userId))
       await takeAllowance(db, config, 'new-threads', { user: userId })

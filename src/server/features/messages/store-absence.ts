@@ -8,8 +8,14 @@ import {
   MAIL_AGAIN_SECONDS,
 } from './rules.ts'
 
-const isThere = (db: Db, userId: ReturnType<Db>) => db`
-  exists (select from presence p where p.user_id = ${userId} and p.seen_until > now())`
+/** Whether somebody of a side of `thread t` is there: the customer, or anybody of the business. */
+const isThere = (db: Db, side: ThreadSide) => db`
+  exists (select from presence p where p.user_id in ${readers(db, side)} and p.seen_until > now())`
+
+const readers = (db: Db, side: ThreadSide) =>
+  side === 'customer'
+    ? db`(select t.customer_id)`
+    : db`(select w.user_id from business_person w where w.business_id = t.business_id)`
 
 /**
  * What is to follow a message of this side, should nobody be there: the away message, when the business has one and did
@@ -18,12 +24,9 @@ const isThere = (db: Db, userId: ReturnType<Db>) => db`
  */
 export function followUp(tx: Db, side: ThreadSide) {
   const other = (name: string) => tx(`${side === 'customer' ? 'business' : 'customer'}_${name}`)
-  const reader =
-    side === 'customer'
-      ? tx`(select b.owner_id from business b where b.id = t.business_id)`
-      : tx`t.customer_id`
+  const reader = side === 'customer' ? 'business' : 'customer'
   const takesPush = tx`
-    exists (select from push_subscription s where s.user_id = ${reader} and 'messages' = any(s.kinds))`
+    exists (select from push_subscription s where s.user_id in ${readers(tx, reader)} and 'messages' = any(s.kinds))`
   return tx`
     ${other('push_due_at')} = coalesce(t.${other('push_due_at')}, case when ${takesPush} then now() end),
     ${other('mail_due_at')} = coalesce(t.${other('mail_due_at')}, greatest(
@@ -35,7 +38,7 @@ export function followUp(tx: Db, side: ThreadSide) {
       when t.away_due_at is not null then t.away_due_at
       when (t.away_sent_at is null or t.away_sent_at < now() - make_interval(secs => ${AWAY_AGAIN_SECONDS}))
         and exists (select from away_message a where a.business_id = t.business_id and a.is_on)
-        and not ${isThere(tx, tx`(select b.owner_id from business b where b.id = t.business_id)`)}
+        and not ${isThere(tx, 'business')}
         then now() + make_interval(secs => ${AWAY_AFTER_SECONDS})
     end`
 }
@@ -53,7 +56,7 @@ export async function takeAway(tx: Db, threadId: number): Promise<string | null>
     with said as (
       select a.body from thread t join business b on b.id = t.business_id
       join away_message a on a.business_id = t.business_id and a.is_on
-      where t.id = ${threadId} and not ${isThere(tx, tx`b.owner_id`)}
+      where t.id = ${threadId} and not ${isThere(tx, 'business')}
     )
     update thread set away_due_at = null,
       away_sent_at = case when exists (select from said) then now() else away_sent_at end
@@ -68,6 +71,8 @@ export type Absent = {
   userId: number | null
   email: string | null
   name: string | null
+  /** All who may read it. */
+  readers: number[]
   /** The other side's account; null: it is gone. */
   writerId: number | null
   businessId: number
@@ -81,9 +86,9 @@ export type Absent = {
 async function readAbsent(tx: Db, threadId: number, side: ThreadSide): Promise<Absent | null> {
   const own = (name: string) => tx(`${side}_${name}`)
   const [row] = await tx<Absent[]>`
-    select t.id as thread_id, ${side} as side, u.id as user_id, u.email, u.first_name as name,
+    select t.id as thread_id, ${side} as side, array(select user_id from ${readers(tx, side)} as r (user_id) where user_id is not null) as readers, u.id as user_id, u.email, u.first_name as name,
       ${side === 'customer' ? tx`b.owner_id` : tx`t.customer_id`} as writer_id, b.id as business_id, b.name as business_name,
-      c.first_name, c.last_name, t.${own('unread')} as unread, ${isThere(tx, tx`u.id`)} as is_there
+      c.first_name, c.last_name, t.${own('unread')} as unread, ${isThere(tx, side)} as is_there
     from thread t join business b on b.id = t.business_id left join app_user c on c.id = t.customer_id
     left join app_user u on u.id = ${side === 'customer' ? tx`t.customer_id` : tx`b.owner_id`}
     where t.id = ${threadId}`

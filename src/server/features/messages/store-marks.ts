@@ -1,5 +1,6 @@
 import type { ThreadSide } from '#contract/messages.ts'
 import type { Db } from '../../db/pool.ts'
+import { peopleOf } from './store.ts'
 
 type Mark = { threadId: number; side: ThreadSide; no: number }
 
@@ -8,7 +9,7 @@ async function hold(tx: Db, ids: readonly number[]): Promise<void> {
   await tx`select 1 from thread where id = any(${ids as number[]}::bigint[]) order by id for update`
 }
 
-export type Delivered = Mark & { tellUserId: number | null }
+export type Delivered = Mark & { tell: number[] }
 
 /** Notes what reached a side; answers what that changed, with whom to tell. */
 export async function markDelivered(tx: Db, marks: readonly Mark[]): Promise<Delivered[]> {
@@ -32,11 +33,11 @@ export async function markDelivered(tx: Db, marks: readonly Mark[]): Promise<Del
       from asked a where a.thread_id = t.id and (a.customer_no > t.customer_got_no or a.business_no > t.business_got_no)
       returning t.id, t.business_id, t.customer_id, t.customer_got_no, t.business_got_no
     )
-    select c.id as thread_id, 'customer' as side, c.customer_got_no as no, b.owner_id as tell_user_id
+    select c.id as thread_id, 'customer' as side, c.customer_got_no as no, ${peopleOf(tx)} as tell
     from changed c join before o using (id) join business b on b.id = c.business_id
     where c.customer_got_no > o.customer_got_no
     union all
-    select c.id, 'business', c.business_got_no, c.customer_id from changed c join before o using (id)
+    select c.id, 'business', c.business_got_no, array_remove(array[c.customer_id], null) from changed c join before o using (id)
     where c.business_got_no > o.business_got_no`
 }
 

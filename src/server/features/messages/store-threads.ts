@@ -1,6 +1,13 @@
 import type { ThreadSide } from '#contract/messages.ts'
 import type { Db } from '../../db/pool.ts'
-import { type MessageRow, messageColumns, type ThreadRow, threadColumns, threadTables } from './store.ts'
+import {
+  type MessageRow,
+  messageColumns,
+  peopleOf,
+  type ThreadRow,
+  threadColumns,
+  threadTables,
+} from './store.ts'
 
 /** Microseconds of the last message and the id: what the list is ordered by. */
 export type Place = { at: string; id: number }
@@ -18,7 +25,7 @@ export async function listThreads(db: Db, userId: number, question: Question): P
   const { side, businessId, limit, after } = question
   const asCustomer = db`select id from thread where customer_id = ${userId}`
   const asOwner = db`
-    select o.id from business x join thread o on o.business_id = x.id where x.owner_id = ${userId}`
+    select o.id from business_person x join thread o on o.business_id = x.business_id where x.user_id = ${userId}`
   const whose = { customer: asCustomer, business: asOwner, both: db`${asCustomer} union all ${asOwner}` }
   return db<ListedThread[]>`
     select ${threadColumns(db)}, (extract(epoch from t.last_at) * 1000000)::bigint::text as last_micros
@@ -61,7 +68,7 @@ export async function listMessages(
 }
 
 export type ToldMessage = MessageRow &
-  Pick<ThreadRow, 'businessId' | 'customerId' | 'ownerId' | 'customerUnread' | 'businessUnread'> & {
+  Pick<ThreadRow, 'businessId' | 'customerId' | 'people' | 'customerUnread' | 'businessUnread'> & {
     /** Which of those asked for, from 1. */
     asked: number
   }
@@ -72,12 +79,13 @@ export async function readTold(
   asked: readonly { userId: number; ref: number }[],
 ): Promise<ToldMessage[]> {
   return db<ToldMessage[]>`
-    select a.n::int as asked, ${messageColumns(db)}, t.business_id, t.customer_id, b.owner_id, t.customer_unread,
+    select a.n::int as asked, ${messageColumns(db)}, t.business_id, t.customer_id, ${peopleOf(db)} as people, t.customer_unread,
       t.business_unread
     from unnest(${asked.map(({ userId }) => userId)}::bigint[], ${asked.map(({ ref }) => ref)}::bigint[])
       with ordinality as a (user_id, ref, n)
     join message m on m.id = a.ref join thread t on t.id = m.thread_id join business b on b.id = t.business_id
-    where t.customer_id = a.user_id or b.owner_id = a.user_id`
+    where t.customer_id = a.user_id
+      or exists (select from business_person w where w.business_id = b.id and w.user_id = a.user_id)`
 }
 
 export type UnreadRow = { userId: number; asCustomer: number; asOwner: number }
@@ -87,19 +95,20 @@ export async function countUnread(db: Db, userIds: readonly number[]): Promise<U
     select asked.id as user_id,
       coalesce((select sum(customer_unread) from thread
         where customer_id = asked.id and customer_unread > 0), 0)::int as as_customer,
-      coalesce((select sum(t.business_unread) from business b join thread t on t.business_id = b.id
-        where b.owner_id = asked.id and t.business_unread > 0), 0)::int as as_owner
+      coalesce((select sum(t.business_unread) from business_person w join thread t on t.business_id = w.business_id
+        where w.user_id = asked.id and t.business_unread > 0), 0)::int as as_owner
     from unnest(${userIds as number[]}::bigint[]) as asked (id)`
 }
 
-export async function listUnread(db: Db, ownerId: number): Promise<{ businessId: number; unread: number }[]> {
+export async function listUnread(db: Db, userId: number): Promise<{ businessId: number; unread: number }[]> {
   return db<{ businessId: number; unread: number }[]>`
-    select b.id as business_id, sum(t.business_unread)::int as unread
-    from business b join thread t on t.business_id = b.id
-    where b.owner_id = ${ownerId} and t.business_unread > 0 group by b.id order by b.id`
+    select w.business_id, sum(t.business_unread)::int as unread
+    from business_person w join thread t on t.business_id = w.business_id
+    where w.user_id = ${userId} and t.business_unread > 0 group by w.business_id order by w.business_id`
 }
 
-export type Partner = { userId: number; threadId: number; partnerId: number }
+/** `isCovered`: who came or went is of a business, and another of its people is there. */
+export type Partner = { userId: number; threadId: number; partnerId: number; isCovered: boolean }
 const MOST_PARTNERS = 20
 
 /** Who is there of those with whom these people talked within a day: the last ones on either side, blocked ones apart. */
@@ -108,13 +117,17 @@ export async function listPartners(db: Db, userIds: readonly number[]): Promise<
     t.last_at > now() - interval '1 day' and not t.customer_blocked and not t.business_blocked
     order by t.last_at desc limit ${MOST_PARTNERS}`
   return db<Partner[]>`
-    select s.user_id, p.thread_id, p.partner_id from unnest(${userIds as number[]}::bigint[]) as s (user_id)
+    select s.user_id, p.thread_id, p.partner_id, p.is_covered from unnest(${userIds as number[]}::bigint[]) as s (user_id)
     cross join lateral (
-      (select t.id as thread_id, b.owner_id as partner_id from thread t join business b on b.id = t.business_id
+      (select t.id as thread_id, w.user_id as partner_id, false as is_covered from thread t
+        join business_person w on w.business_id = t.business_id
         where t.customer_id = s.user_id and ${lately})
       union all
-      (select t.id, t.customer_id from business b join thread t on t.business_id = b.id
-        where b.owner_id = s.user_id and ${lately})
+      (select t.id, t.customer_id, exists (
+        select from business_person c join presence q on q.user_id = c.user_id and q.seen_until > now()
+        where c.business_id = t.business_id and c.user_id <> s.user_id)
+        from business_person w join thread t on t.business_id = w.business_id
+        where w.user_id = s.user_id and ${lately})
     ) p
     where exists (select from presence q where q.user_id = p.partner_id and q.seen_until > now())`
 }

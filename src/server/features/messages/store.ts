@@ -8,6 +8,8 @@ export type ThreadRow = {
   businessId: number
   businessName: string
   ownerId: number | null
+  /** Who speaks for the business: its owner and all who work in it. */
+  people: number[]
   isListed: boolean
   customerId: number | null
   firstName: string | null
@@ -32,6 +34,7 @@ export type MessageRow = {
   no: number
   side: ThreadSide
   authorId: number | null
+  authorName: string | null
   isAutomatic: boolean
   clientId: string | null
   kind: MessageKind
@@ -46,8 +49,12 @@ export type MessageRow = {
   sentAt: Date
 }
 
+/** Who speaks for `business b`. */
+export const peopleOf = (db: Db) => db`
+  array(select w.user_id from business_person w where w.business_id = b.id)`
+
 export const threadColumns = (db: Db) => db`
-  t.id, t.business_id, b.name as business_name, b.owner_id, b.status = 'verified' as is_listed, t.customer_id,
+  t.id, t.business_id, b.name as business_name, b.owner_id, ${peopleOf(db)} as people, b.status = 'verified' as is_listed, t.customer_id,
   u.first_name, u.last_name, t.last_no, t.last_at, t.customer_got_no, t.customer_read_no, t.customer_unread,
   t.business_got_no, t.business_read_no, t.business_unread, t.customer_blocked, t.business_blocked, t.asked_at,
   t.answer_seconds`
@@ -57,7 +64,8 @@ export const threadTables = (db: Db) => db`
   thread t join business b on b.id = t.business_id left join app_user u on u.id = t.customer_id`
 
 export const messageColumns = (db: Db) => db`
-  m.id, m.thread_id, m.no, m.side, m.author_id, m.is_automatic, m.client_id, m.kind, m.body, m.lat, m.lng,
+  m.id, m.thread_id, m.no, m.side, m.author_id,
+  (select a.name from app_user a where a.id = m.author_id) as author_name, m.is_automatic, m.client_id, m.kind, m.body, m.lat, m.lng,
   m.appointment_at, m.answer, m.answered_at, m.erased_at, m.sent_at,
   (select jsonb_build_object('name', p.name, 'width', p.width, 'height', p.height)
     from upload p where p.id = m.photo_id) as photo`
@@ -104,11 +112,11 @@ export async function openThread(tx: Db, businessId: number, customerId: number)
   return made.length > 0
 }
 
-export type Target = { ownerId: number | null; isListed: boolean }
+export type Target = { ownerId: number | null; people: number[]; isListed: boolean }
 
 export async function findBusiness(db: Db, id: number): Promise<Target | null> {
   const [row] = await db<Target[]>`
-    select owner_id, status = 'verified' as is_listed from business where id = ${id}`
+    select b.owner_id, ${peopleOf(db)} as people, b.status = 'verified' as is_listed from business b where b.id = ${id}`
   return row ?? null
 }
 

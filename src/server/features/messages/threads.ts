@@ -4,10 +4,10 @@ import type { findThread, getThread, getUnread, listThreads, Thread } from '#con
 import type { Db, Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { type Notice, readPresence, type Seen, tellNow } from '../live/live.ts'
-import { otherSide, personOf, sideOf } from './rules.ts'
+import { otherSide, peopleOn, sideOf } from './rules.ts'
 import * as store from './store.ts'
 import * as lists from './store-threads.ts'
-import { toMessage, toPresence, toThread } from './wire.ts'
+import { presenceOf, toMessage, toPresence, toThread } from './wire.ts'
 
 const CURSOR = /^(\d{1,17})-(\d{1,15})$/
 
@@ -31,9 +31,9 @@ export function makeThreads({ sql, onDelivered }: { sql: Sql; onDelivered: Deliv
 
   /** Of the other side; null where a conversation is blocked or nobody stands there. */
   async function presenceIn(thread: store.ThreadRow, userId: number) {
-    const other = personOf(thread, otherSide(sideOf(thread, userId) ?? 'customer'))
-    if (other === null || thread.customerBlocked || thread.businessBlocked) return null
-    return toPresence((await readPresence(sql, [other]))[0])
+    const other = peopleOn(thread, otherSide(sideOf(thread, userId) ?? 'customer'))
+    if (other.length === 0 || thread.customerBlocked || thread.businessBlocked) return null
+    return presenceOf(await readPresence(sql, other))
   }
 
   return {
@@ -85,9 +85,9 @@ export function makeThreads({ sql, onDelivered }: { sql: Sql; onDelivered: Deliv
         const [thread = null] = await withLast([row], userId)
         return { thread, presence: await presenceIn(row, userId), hasOwner }
       }
-      const seen = business.ownerId === null ? [] : await readPresence(sql, [business.ownerId])
+      const seen = await readPresence(sql, business.people)
       // Strangers learn whether somebody is there, not when they last were.
-      const presence = hasOwner ? { ...toPresence(seen[0]), lastSeenAt: null } : null
+      const presence = hasOwner ? { ...presenceOf(seen), lastSeenAt: null } : null
       return { thread: null, presence, hasOwner }
     },
 
@@ -137,8 +137,9 @@ export async function tellPartners(db: Db, seen: readonly Seen[]): Promise<void>
   if (seen.length === 0) return
   const byUser = new Map(seen.map((one) => [one.userId, one]))
   const partners = await lists.listPartners(db, [...byUser.keys()])
-  const notices = partners.flatMap(({ userId, threadId, partnerId }): Notice[] => {
+  const notices = partners.flatMap(({ userId, threadId, partnerId, isCovered }): Notice[] => {
     const one = byUser.get(userId)
+    if (!one?.isOnline && isCovered) return []
     const partner = { isOnline: true, lastSeenAt: null }
     const told = { to: [partnerId], event: 'presence', data: { threadId, ...toPresence(one) } }
     return one?.isOnline ? [told, { ...told, to: [userId], data: { threadId, ...partner } }] : [told]

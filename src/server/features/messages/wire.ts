@@ -11,6 +11,8 @@ export function toMessage(row: MessageRow, viewer: { side: ThreadSide | null; us
   return {
     ...{ id, no, side, kind, isAutomatic },
     isMine: side === viewer.side,
+    // The customer talks with the business, not with whoever of its people was there.
+    author: side === 'business' && viewer.side !== 'customer' ? row.authorName : null,
     text: row.body,
     location: lat === null || lng === null ? null : { lat: Number(lat), lng: Number(lng) },
     appointment: appointmentAt && {
@@ -47,6 +49,12 @@ export function toThread(row: ThreadRow, userId: number, last: MessageRow | unde
     isBlockedByMe: side === 'customer' ? row.customerBlocked : row.businessBlocked,
     canSend: whyClosed(row) === null,
   }
+}
+
+/** Of a side: somebody is there, or when the last of them was. */
+export function presenceOf(seen: readonly { isOnline: boolean; lastSeenAt: Date | null }[]): Presence {
+  const latest = seen.toSorted((a, b) => Number(b.lastSeenAt) - Number(a.lastSeenAt))
+  return toPresence(latest.find(({ isOnline }) => isOnline) ?? latest[0])
 }
 
 export const toPresence = (seen: { isOnline: boolean; lastSeenAt: Date | null } | undefined): Presence => ({

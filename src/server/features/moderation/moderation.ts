@@ -6,9 +6,9 @@ import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { type CasesDeps, makeCases } from './cases.ts'
-import { putReport, readReports, releaseReports } from './store.ts'
+import { isOfBusiness, putReport, readReports, releaseReports } from './store.ts'
 import { readClosedBy } from './store-cases.ts'
-import { putReviewReport, readReviewReports, releaseReviewReports } from './store-reviews.ts'
+import { isOwnReview, putReviewReport, readReviewReports, releaseReviewReports } from './store-reviews.ts'
 
 export { closeReviewCase } from './close.ts'
 export { reportMerge } from './merge.ts'
@@ -48,19 +48,20 @@ export function makeModeration({ sql, config, ...deps }: ModerationDeps) {
   return {
     cases: makeCases({ sql, ...deps }),
 
-    /** Throws `not_found` for what is not listed, `too_many_requests` beyond 30 an hour. */
+    /** Throws `not_found` for what is not listed, `own_report` for its people, `too_many_requests` beyond 30 an hour. */
     async report(
       userId: number,
       businessId: number,
       { kind, details = '' }: Parsed<typeof reportBusiness>['body'],
     ): Promise<Reply<typeof reportBusiness>> {
       await take(userId)
+      if (await isOfBusiness(sql, userId, businessId)) throw new Failure('own_report')
       const row = await putReport(sql, { businessId, userId, kind, details: details.trim() })
       if (!row) throw new Failure('not_found')
       return { ...row, createdAt: row.createdAt.toISOString() }
     },
 
-    /** Throws `not_found` for what is not shown, `too_many_requests` as above. */
+    /** Throws `not_found` for what is not shown, `own_review_report`, `too_many_requests` as above. */
     async reportReview(
       userId: number,
       { id: businessId, reviewId }: Parsed<typeof reportReview>['params'],
@@ -68,7 +69,8 @@ export function makeModeration({ sql, config, ...deps }: ModerationDeps) {
     ): Promise<void> {
       await take(userId)
       const report = { businessId, reviewId, userId, kind, details: details.trim() }
-      if (!(await putReviewReport(sql, report))) throw new Failure('not_found')
+      if (await putReviewReport(sql, report)) return
+      throw new Failure((await isOwnReview(sql, report)) ? 'own_review_report' : 'not_found')
     },
   }
 }

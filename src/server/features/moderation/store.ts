@@ -16,6 +16,14 @@ export async function putReport(db: Db, report: NewReport): Promise<ReportRow | 
   return row ?? null
 }
 
+/** Whether somebody is of a business's people. */
+export async function isOfBusiness(db: Db, userId: number, businessId: number): Promise<boolean> {
+  const [row] = await db<{ isOf: boolean }[]>`
+    select exists (
+      select from business_person where business_id = ${businessId} and user_id = ${userId}) as is_of`
+  return row?.isOf ?? false
+}
+
 export async function readReports(db: Db, userId: number): Promise<unknown> {
   return db`
     select r.id, r.business_id, b.name as business_name, r.kind, r.details, r.created_at, r.closed_at

@@ -146,6 +146,16 @@ describe('a notification', () => {
     expect(await server.sql`select 1 from notification`).toEqual([])
   })
 
+  test.each([
+    [{ title: null }, 'title'],
+    [{ title: ' ' }, 'title'],
+    [{ message: '\n' }, 'message'],
+    [{ message: null }, 'message'],
+  ])('%j is refused in the words of the specification', async (over, field) => {
+    const { error, fields } = (await send(over)).json()
+    expect([error, Object.keys(fields)]).toEqual(['Başlık ve mesaj alanları gerekli', [field]])
+  })
+
   test('pressed twice, ten times at once, is one', async () => {
     const { customer } = await cast()
     const answers = await Promise.all(Array.from({ length: 10 }, () => sent({ clientId: 'press-1' })))

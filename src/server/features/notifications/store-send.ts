@@ -57,7 +57,7 @@ const types: Record<TargetType, string[] | null> = {
 function fits(db: Db, { targetType, plates, userIds }: Audience) {
   const some = types[targetType]
   return db`
-    ${some ? db`u.user_type = any(${some}::text[])` : db`true`}
+    ${some ? db`(u.user_type = any(${some}::text[]) or ${targetType === 'customers'} and u.is_both)` : db`true`}
     and ${plates.length > 0 ? db`u.plate = any(${plates as string[]}::bpchar[])` : db`true`}
     and ${targetType === 'specific' ? db`u.id = any(${userIds as number[]}::bigint[])` : db`true`}`
 }

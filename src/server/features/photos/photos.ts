@@ -2,7 +2,7 @@ import type { UserType } from '#contract/accounts.ts'
 import { type OwnPhoto, PHOTOS_MAX } from '#contract/photos.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { noteIfStaff } from '../audit/audit.ts'
+import { noteUnlessOwner } from '../audit/audit.ts'
 import { takeUpload, type Uploads } from '../uploads/uploads.ts'
 import * as store from './store.ts'
 
@@ -39,6 +39,30 @@ export async function attachPhoto(
   }
 }
 
+/**
+ * Makes these the photos of a business, in this order: those it has by their addresses, others as uploads of this
+ * person's. Throws `not_found`, and `invalid_input` naming the place in the list of one that is none.
+ */
+export async function setPhotos(
+  db: Tx,
+  { userId, businessId, urls }: { userId: number; businessId: number; urls: readonly string[] },
+): Promise<void> {
+  const before = await store.lockPhotos(db, businessId)
+  if (!before) throw new Failure('not_found')
+  for (const { id, url } of before) if (!urls.includes(url)) await store.removePhoto(db, businessId, id)
+  for (const [i, url] of urls.entries())
+    await attachPhoto(db, { userId, businessId, url }).catch((error: unknown) => {
+      const isUnusable = error instanceof Failure && error.code === 'photo_unusable'
+      throw isUnusable
+        ? new Failure('invalid_input', { fields: { [`images.${i}`]: 'photo_unusable' } })
+        : error
+    })
+  const after = (await store.lockPhotos(db, businessId)) ?? []
+  const placeOf = ({ url }: OwnPhoto) => urls.indexOf(url)
+  const wanted = after.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id)
+  if (wanted.some((id, i) => id !== after[i]?.id)) await store.movePhotos(db, businessId, wanted)
+}
+
 /** The photos of businesses, as owners and staff add, order and remove them. */
 export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 'uploadOf'> }) {
   async function told(businessId: number): Promise<OwnPhoto[]> {
@@ -56,7 +80,7 @@ export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 
       const url = await uploads.uploadOf(user.id, address)
       await tx(sql, async (db) => {
         await attachPhoto(db, { userId: user.id, businessId, url })
-        await noteIfStaff(db, user, { action: 'business.photo_added', subjectId: businessId, data: {} })
+        await noteUnlessOwner(db, user, { action: 'business.photo_added', subjectId: businessId, data: {} })
       })
       return told(businessId)
     },
@@ -68,7 +92,11 @@ export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 
         const isSame = photos.length === ids.length && photos.every(({ id }) => ids.includes(id))
         if (!isSame) throw new Failure('photos_changed')
         await store.movePhotos(db, businessId, ids)
-        await noteIfStaff(db, user, { action: 'business.photos_ordered', subjectId: businessId, data: {} })
+        await noteUnlessOwner(db, user, {
+          action: 'business.photos_ordered',
+          subjectId: businessId,
+          data: {},
+        })
       })
       return told(businessId)
     },
@@ -77,7 +105,11 @@ export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 
       await tx(sql, async (db) => {
         await store.lockPhotos(db, businessId)
         if (await store.removePhoto(db, businessId, photoId))
-          await noteIfStaff(db, user, { action: 'business.photo_removed', subjectId: businessId, data: {} })
+          await noteUnlessOwner(db, user, {
+            action: 'business.photo_removed',
+            subjectId: businessId,
+            data: {},
+          })
       })
       return told(businessId)
     },

@@ -74,6 +74,8 @@ const given: Making['given'] = {
   // What the staff tells in the product's name, and facts of what it did: nobody's own words.
   'notification.kind': 'service',
   'notification.target_type': 'all',
+  'field_plan.area': 'Moda',
+  'field_plan.plate': '34',
   'notification.title': 'Duyuru',
   'notification.message': 'Duyuru',
   'notification.path': '/wheel',
@@ -89,6 +91,11 @@ const given: Making['given'] = {
   'report_case.closed_at': '2030-01-01',
   'report_case.note': 'Bakıldı',
   'push_subscription.kinds': '{messages}',
+  'business_invitation.email': EMAIL,
+  'business_invitation.phone': null, // to one of both
+  'business_invitation.closed_at': null,
+  'business_member.until_at': null,
+  'business_member.end_reason': null,
   'sms.recipient': '+905320724199',
   'sms.kind': 'phone_code',
   'sms.next_try_at': '2030-01-01',
@@ -107,7 +114,7 @@ const keysAlone = new Set([
     'business_decision',
     'report_case',
   ],
-  ...['user_decision', 'field_record', 'business_ownership'],
+  ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */

@@ -200,6 +200,8 @@ test('the staff hides with a reason, shows again; reports end with it; hiding is
   await write(other, id, 4)
   const report = (kind: string) => other.ask('POST', `${at(id)}/${review.id}/reports`, { kind })
   expect([(await report('abuse')).statusCode, (await report('fake')).statusCode]).toEqual([201, 201])
+  const own = await person.ask('POST', `${at(id)}/${review.id}/reports`, { kind: 'other' })
+  expect([own.statusCode, own.json().error]).toEqual([403, 'Kendi değerlendirmenizi bildiremezsiniz.'])
   const queue = async (name: string) =>
     (await admin.ask('GET', `/api/admin/reviews?queue=${name}`))
       .json()

@@ -11,6 +11,7 @@ import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { noteMember } from '../audit/audit.ts'
 import type { TellPeople } from '../notifications/notifications.ts'
 import { distributionOf, meanOf, readCursor, writeCursor } from './rules.ts'
 import { makeStaff } from './staff.ts'
@@ -66,7 +67,7 @@ export function makeReviews(deps: ReviewsDeps) {
       return rows.map(toReview)
     },
 
-    /** The owner's word, which has been asked whether they are; throws `not_found`. */
+    /** The business's word, by its owner or a manager: that has been asked; throws `not_found`. */
     async answer(
       { id: businessId, reviewId }: Parsed<typeof answerReview>['params'],
       userId: number,
@@ -76,6 +77,7 @@ export function makeReviews(deps: ReviewsDeps) {
       return tx(sql, async (db) => {
         const row = await store.answerReview(db, { businessId, reviewId, userId }, text.trim() || null)
         if (!row) throw new Failure('not_found')
+        await noteMember(db, userId, { action: 'business.review_answered', subjectId: businessId, data: {} })
         if (row.isNew)
           await tellPeople(db, [row.userId], {
             ...reviewNoticeText.answered(row.businessName),

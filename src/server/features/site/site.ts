@@ -1,30 +1,33 @@
 import { type Site, STREETS_PATH } from '#contract/site.ts'
 import type { Config } from '../../config.ts'
 import { demoAccounts } from '../accounts/accounts.ts'
+import type { Basemap } from '../basemap/basemap.ts'
 
 /** Whom to write to in demo mode: nobody's, as the accounts are. */
 const DEMO_CONTACT = { email: 'destek@rehber724.example', phone: '+908500000724' }
 
 /** What the browser must know of this installation. Accounts with published passwords are shown in demo mode only. */
-export function describeSite({
-  demo,
-  mapTilesUrl,
-  mapPmtiles,
-  adsenseClient,
-  contactEmail,
-  contactPhone,
-  passwordMin,
-}: Pick<
-  Config,
-  'demo' | 'mapTilesUrl' | 'mapPmtiles' | 'adsenseClient' | 'contactEmail' | 'contactPhone' | 'passwordMin'
->): Site {
+export function describeSite(
+  {
+    demo,
+    mapTilesUrl,
+    adsenseClient,
+    contactEmail,
+    contactPhone,
+    passwordMin,
+  }: Pick<Config, 'demo' | 'mapTilesUrl' | 'adsenseClient' | 'contactEmail' | 'contactPhone' | 'passwordMin'>,
+  basemap: Basemap | null,
+): Site {
   return {
     demo,
     demoAccounts: demo
       ? demoAccounts.map(({ email, password, door, userType }) => ({ email, password, door, userType }))
       : [],
     mapTilesUrl,
-    mapStreetsUrl: mapPmtiles === null ? null : STREETS_PATH,
+    mapStreetsUrl: basemap && `${STREETS_PATH}?v=${basemap.archive.version}`,
+    mapStreetsMonth: basemap?.month ?? null,
+    mapStreetsSince: basemap?.since ?? null,
+    mapCredits: basemap?.credits ?? [],
     passwordMin,
     adsenseClient,
     contactEmail: contactEmail ?? (demo ? DEMO_CONTACT.email : null),

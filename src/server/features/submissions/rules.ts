@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/accounts.ts'
+import type { FieldCode } from '#contract/errors.ts'
 
 /** Nearer than this, with the same telephone, is the same place. */
 export const TWIN_KM = 0.15
@@ -20,6 +21,24 @@ const standings: Readonly<Record<UserType, Standing>> = {
 export const standingOf = (userType: UserType): Standing => standings[userType]
 
 export const isStaff = (userType: UserType): boolean => userType === 'field' || userType === 'admin'
+
+const everything = ['name', 'categoryId', 'phone', 'city', 'address'] as const
+const enoughForStaff: readonly string[] = ['name', 'categoryId', 'phone']
+type Asked = Partial<Record<(typeof everything)[number], string | number | null | undefined>>
+
+/** What a submission lacks, by who sends it; null: nothing. The staff completes the rest of it later. */
+export function missingOf(userType: UserType, body: Asked): Record<string, FieldCode> | null {
+  const isAsked = (name: string) => !isStaff(userType) || enoughForStaff.includes(name)
+  const missing = everything.filter((name) => isAsked(name) && String(body[name] ?? '').trim() === '')
+  if (missing.length === 0) return null
+  const code = (name: string) =>
+    isStaff(userType)
+      ? 'staff_submission_required'
+      : name === 'categoryId'
+        ? 'category_required'
+        : 'submission_required'
+  return Object.fromEntries(missing.map((name) => [name, code(name)]))
+}
 
 /** `fields` without those that were refused; null when none of the refused ones is among them. */
 export function withoutRefused<T extends object>(fields: T, refused: readonly string[]): T | null {

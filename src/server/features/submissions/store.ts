@@ -1,3 +1,4 @@
+import type { UserType } from '#contract/accounts.ts'
 import type { ListedTwin } from '#contract/errors.ts'
 import type { BusinessStatus } from '#contract/own-businesses.ts'
 import { chordOfKm } from '#lib/geo.ts'
@@ -7,6 +8,14 @@ export type Submitted = { id: number; name: string; status: BusinessStatus }
 
 export async function getSubmitted(db: Db, id: number): Promise<Submitted | null> {
   const [row] = await db<Submitted[]>`select id, name, status from business where id = ${id}`
+  return row ?? null
+}
+
+export type SenderRow = { userType: UserType; city: string }
+
+/** Who sends, as far as a submission follows from it. */
+export async function readSender(db: Db, userId: number): Promise<SenderRow | null> {
+  const [row] = await db<SenderRow[]>`select user_type, city from app_user where id = ${userId}`
   return row ?? null
 }
 
@@ -70,6 +79,29 @@ export async function findTwin(tx: Tx, id: number, withinKm: number): Promise<Li
     where b.id = ${id}
       and (o.name_folded = b.name_folded or o.position <-> b.position <= ${chordOfKm(withinKm)}::float8)
     order by o.name_folded = b.name_folded desc, o.id limit 1`
+  return row ?? null
+}
+
+/**
+ * What this person submitted before with the same form, and nobody has decided yet. A field that the form left out is
+ * the same as any: the first may have completed a draft. The caller holds the telephone number (holdPhone).
+ */
+export async function findSameForm(tx: Tx, userId: number, id: number): Promise<Submitted | null> {
+  const [row] = await tx<Submitted[]>`
+    select o.id, o.name, o.status
+    from business b
+      join business o on o.phone = b.phone and o.status = 'pending' and o.id <> b.id
+      join submission s on s.business_id = o.id and s.user_id = ${userId} and s.kind = 'submitted'
+    where b.id = ${id}
+      and (o.name, o.category_id, o.plate, o.address, o.is_emergency)
+        = (b.name, b.category_id, b.plate, b.address, b.is_emergency)
+      and b.description in ('', o.description)
+      and (o.email, o.district_id, o.lat, o.lng, o.website, o.hours_written, o.schedule_id) is not distinct from
+        (coalesce(b.email, o.email), coalesce(b.district_id, o.district_id), coalesce(b.lat, o.lat),
+          coalesce(b.lng, o.lng), coalesce(b.website, o.website), coalesce(b.hours_written, o.hours_written),
+          coalesce(b.schedule_id, o.schedule_id))
+      and o.owner_id is not distinct from b.owner_id
+    order by o.id limit 1`
   return row ?? null
 }
 

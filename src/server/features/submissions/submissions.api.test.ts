@@ -110,13 +110,14 @@ describe('what becomes of a submission', () => {
     expect(await rowOf(id)).toMatchObject({ openWish: false })
   })
 
-  test('an admin’s is open at once when it is wished, no longer than its hours or a day', async () => {
+  test('an admin’s without hours is open at once when it is wished, for a day', async () => {
     const who = await signedIn(server, { userType: 'admin' })
-    const { id } = (await submit(who)).json()
+    const { id } = (await submit(who, { workingHours: 'arayınız' })).json()
     const [row] = await server.sql`
-      select switch_open, open_wish, switch_until between now() + interval '23 hours' and now() + interval '24 hours' as is_a_day
+      select switch_open, switch_wished, open_wish,
+        switch_until between now() + interval '23 hours' and now() + interval '24 hours' as is_a_day
       from business where id = ${id}`
-    expect(row).toEqual({ switchOpen: true, openWish: false, isADay: true })
+    expect(row).toEqual({ switchOpen: true, switchWished: true, openWish: false, isADay: true })
     expect(
       await server.sql`select 1 from audit_entry where subject_id = ${id} and action = 'business.added'`,
     ).toHaveLength(1)
@@ -258,6 +259,42 @@ describe('sent again', () => {
       expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1)
       expect(await server.sql`select 1 from business where name = ${body.name}`).toHaveLength(1)
     }
+  })
+
+  test('the same form without a client id is one while it waits, with and without a draft', async () => {
+    const customer = await signedIn(server)
+    const [drafting, who] = [await owner(), await owner()]
+    await draftOf(drafting.id, { description: 'Taslakta yazıldı' })
+    for (const [person, over] of [
+      [customer, {}],
+      [customer, { confirmNew: true, latitude: undefined, longitude: undefined, email: '' }],
+      [drafting, { description: '' }],
+      [who, {}],
+    ] as const) {
+      const body = sent(over)
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => person.ask('POST', '/api/businesses', body)),
+      )
+      expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1)
+      expect(await server.sql`select 1 from business where name = ${body.name}`).toHaveLength(1)
+    }
+  })
+
+  test('another form, another person’s, and one after the decision are businesses of their own', async () => {
+    const [who, other] = [await signedIn(server), await signedIn(server)]
+    const body = sent()
+    const send = async (person: Person, over: object = {}) =>
+      (await person.ask('POST', '/api/businesses', { ...body, ...over })).json().id as number
+    const ids = [
+      await send(who),
+      await send(who, { address: 'Bahariye Caddesi 1' }),
+      await send(who, { description: 'Kasa da açar' }),
+      await send(who, { clientId: 'bilerek' }),
+      await send(other),
+    ]
+    for (const id of ids) await changeBusiness(server.sql, id, { status: 'rejected' })
+    ids.push(await send(who))
+    expect(new Set(ids).size).toBe(6)
   })
 })
 

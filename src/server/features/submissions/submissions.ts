@@ -15,6 +15,7 @@ import type { Uploads } from '../uploads/uploads.ts'
 import { makeDrafts } from './drafts.ts'
 import { isStaff, type Standing, standingOf, TWIN_KM } from './rules.ts'
 import * as store from './store.ts'
+import { type Complete, completed } from './town.ts'
 
 export { submissionData } from './personal-data.ts'
 
@@ -37,6 +38,16 @@ const isSentTwice = (error: unknown) => {
   return code === UNIQUE_VIOLATION && name === 'submission_client'
 }
 
+/** Ends a transaction whose form was sent before; nothing of the second stays. */
+class SentBefore extends Error {
+  readonly first: store.Submitted
+
+  constructor(first: store.Submitted) {
+    super('This form was sent before')
+    this.first = first
+  }
+}
+
 const toTold = ({ id, name, status }: store.Submitted): Told => {
   const isVerified = status === 'verified'
   return { id, name, status, isVerified, is_verified: isVerified }
@@ -53,6 +64,13 @@ const whyRefused = (error: unknown): FieldCode => {
   const code = error instanceof Failure ? ofPicture.find((each) => each === error.code) : undefined
   if (!code) throw error
   return code
+}
+
+/** Throws `already_listed` with the listed business that this one, as it stands now, seems to be. */
+export async function refuseTwin(db: Tx, id: number): Promise<void> {
+  await store.holdPhone(db, id)
+  const twin = await store.findTwin(db, id, TWIN_KM)
+  if (twin) throw new Failure('already_listed', { business: twin })
 }
 
 /** Businesses on their way to approval. */
@@ -105,7 +123,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
   async function submitOnce(
     db: Tx,
     user: Sender,
-    body: Body,
+    body: Complete,
     urls: ReadonlyMap<string, string>,
     through: Through | undefined,
   ): Promise<number> {
@@ -120,8 +138,9 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
       await setSubmitted(db, id, openWish)
     }
     await store.holdPhone(db, id)
-    const twin = confirmNew === true ? null : await store.findTwin(db, id, TWIN_KM)
-    if (twin) throw new Failure('already_listed', { business: twin })
+    const first = draft === null && clientId === undefined && (await store.findSameForm(db, user.id, id))
+    if (first) throw new SentBefore(first)
+    if (confirmNew !== true) await refuseTwin(db, id)
     await attach(db, user.id, id, urls)
     if (standing.status === 'verified') await openAsWished(db, id)
     const by = { userId: user.id, kind: 'submitted', clientId: clientId ?? null } as const
@@ -135,18 +154,20 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     drafts: makeDrafts({ sql, config, places }),
 
     /**
-     * Sends a business to approval; again under the same client id, it is the same one. Throws `email_unconfirmed`,
+     * Sends a business to approval; again under the same client id, or without one the same form while it is pending,
+     * it is the same one. Throws `email_unconfirmed`,
      * `already_listed` with the listed one, `invalid_input` naming field or picture, `not_found` and `not_a_draft` of the
      * draft that was named, `too_many_submissions`, `photos_full`.
      */
-    async submit(user: Sender, body: Body, through?: Through): Promise<Told> {
+    async submit(user: Sender, sent: Body, through?: Through): Promise<Told> {
       requireConfirmed(user)
+      const body = completed(sent, await store.readSender(sql, user.id), places)
       const find = async () =>
         body.clientId === undefined
           ? null
           : store.findSubmitted(sql, { userId: user.id, kind: 'submitted', clientId: body.clientId })
-      const sent = await find()
-      if (sent) return toTold(sent)
+      const done = await find()
+      if (done) return toTold(done)
       await takeAllowance(sql, config, isStaff(user.userType) ? 'staff-submissions' : 'submissions', {
         user: user.id,
       })
@@ -157,6 +178,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
         if (!row) throw new Failure('not_found')
         return toTold(row)
       } catch (error) {
+        if (error instanceof SentBefore) return toTold(error.first)
         const first = isSentTwice(error) || error instanceof Failure ? await find() : null
         if (first) return toTold(first)
         throw error

@@ -94,15 +94,18 @@ export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps)
     if (!isStaff(userType)) await dropSecondStep(db, id)
     else if (!isStaff(from) && hashForStaff !== null) {
       await setPasswordHash(db, id, hashForStaff)
-      await mailPassword(db, account)
+      await mailPassword(db, { email, name, userType })
     }
     return { from, to: userType }
   }
 
-  async function mailPassword(db: Tx, { email, name }: { email: string; name: string }): Promise<void> {
+  async function mailPassword(
+    db: Tx,
+    { email, name, userType }: { email: string; name: string; userType: UserType },
+  ): Promise<void> {
     const password = await givePassword(db, email)
     if (password === null) throw new Failure('user_blocked')
-    const data = { name, password }
+    const data = { name, password, userType }
     await queueMail(db, {
       kind: 'password_given',
       recipient: email,
@@ -134,6 +137,22 @@ export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps)
         })
         return user.id
       })
+    },
+
+    /**
+     * Stops the account of whoever sends what must not be listed; one that is blocked already stays so. Throws
+     * `not_found`, `own_account`, `submitter_is_staff`.
+     */
+    async blockSender(actorId: number, id: number, written: string): Promise<void> {
+      const reason = plainReason(written)
+      try {
+        await act({ actorId, id, action: 'blocked', reason }, (db, account) => {
+          if (isStaff(account.userType)) throw new Failure('submitter_is_staff')
+          return block(db, account, true, reason)
+        })
+      } catch (error) {
+        if (!(error instanceof Failure && error.code === 'already_decided')) throw error
+      }
     },
 
     /**

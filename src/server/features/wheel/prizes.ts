@@ -73,6 +73,7 @@ const toWonPrize = (row: store.PrizeRow): WonPrize => ({
   wonAt: row.wonAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   usedAt: row.usedAt?.toISOString() ?? null,
+  usedBy: row.usedByName,
   state: stateOf(row),
 })
 
@@ -137,7 +138,7 @@ export function makePrizes({ sql, config, creditFee }: PrizesDeps) {
       }
     },
 
-    issuers: (ownerId: number): Promise<PrizeIssuer[]> => store.listIssuers(sql, ownerId),
+    issuers: (userId: number): Promise<PrizeIssuer[]> => store.listIssuers(sql, userId),
 
     /** The latest first; whose business it is has been asked. */
     async wonAt(businessId: number, page: Page): Promise<WonPrize[]> {

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { holdAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { noteIfStaff } from '../audit/audit.ts'
+import { noteIfStaff, noteMember } from '../audit/audit.ts'
 import { isWorthMoney, stateOf } from './rules.ts'
 import {
   findRedeemable,
@@ -86,18 +86,22 @@ export function makeRedeem({ sql, creditFee, config, openToken, toWonPrize }: Re
       return new Failure('prize_needs_business')
     const used = await markUsed(db, prize.id, user.id)
     if (!used) return new Failure('already_used')
-    await tellUsed(db, used, user.id)
+    await tellUsed(db, used)
     const { id: prizeId, title, value: amountKurus } = used
     const credit =
       place === null ? null : await creditFee(db, { prizeId, title, amountKurus, businessId: place })
     const data = credit ? { businessId: credit.businessId, days: credit.days } : {}
+    if (used.businessId !== null)
+      await noteMember(db, user.id, {
+        ...{ action: 'business.prize_redeemed', subjectId: used.businessId, data: { prizeId } },
+      })
     await noteIfStaff(db, user, { action: 'prize.redeemed', subjectId: prizeId, data })
     return { used, credit }
   }
 
   return async (body: Body, user: Redeemer): Promise<RedeemedPrize> => {
     const issuer: Issuer =
-      user.userType === 'admin' ? 'platform' : { ownerId: user.id, businessId: body.businessId }
+      user.userType === 'admin' ? 'platform' : { userId: user.id, businessId: body.businessId }
     // A refusal is an outcome, not an error: the miss it counts must be committed.
     const outcome = await tx(sql, async (db) => attempt(db, body, issuer, user))
     if (outcome instanceof Failure) throw outcome

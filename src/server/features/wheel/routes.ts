@@ -41,12 +41,14 @@ export function wheelRoutes(
   route(api, redeemPrize, async ({ body }, { user }) => prizes.redeem(body, user))
 
   route(api, listBusinessPrizes, async ({ params }) => segments.ofBusiness(params.id))
-  route(api, addBusinessPrize, async ({ params, body }) => segments.addPrize(params.id, body))
-  route(api, editBusinessPrize, async ({ params, body }) =>
-    segments.editPrize(params.id, params.prizeId, body),
+  route(api, addBusinessPrize, async ({ params, body }, { user }) =>
+    segments.addPrize(user.id, params.id, body),
   )
-  route(api, removeBusinessPrize, async ({ params }) => {
-    await segments.removePrize(params.id, params.prizeId)
+  route(api, editBusinessPrize, async ({ params, body }, { user }) =>
+    segments.editPrize(user.id, params.id, params.prizeId, body),
+  )
+  route(api, removeBusinessPrize, async ({ params }, { user }) => {
+    await segments.removePrize(user.id, params.id, params.prizeId)
     return { ok: true as const }
   })
   route(api, listSegments, async () => segments.ofPlatform())

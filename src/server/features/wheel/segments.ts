@@ -11,7 +11,7 @@ import type {
 import { wheelText } from '#text/wheel.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { noteAudit } from '../audit/audit.ts'
+import { noteAudit, noteMember } from '../audit/audit.ts'
 import { capsOf, type WheelConfig } from './caps.ts'
 import { checkSegment } from './check-segment.ts'
 import { ODDS_SCALE, oddsOf, toKurus, toLiras } from './rules.ts'
@@ -117,6 +117,7 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
 
     /** Throws `promotion_restricted`, `odds_full`, `prizes_full`, `prize_needs_permit`, `invalid_input`. */
     async addPrize(
+      actorId: number,
       businessId: number,
       given: Parsed<typeof addBusinessPrize>['body'],
     ): Promise<BusinessPrize> {
@@ -126,6 +127,7 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
         await store.ensureLoss(db, businessId, wheelText.lost)
         const added = await store.insertSegment(db, businessId, fields)
         await checkOdds(db, businessId)
+        await noteMember(db, actorId, { action: 'business.prize_changed', subjectId: businessId, data: {} })
         return added
       })
       return oneOf(await ofBusiness(businessId), id)
@@ -133,6 +135,7 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
 
     /** Throws as `addPrize`, and `not_found`. */
     async editPrize(
+      actorId: number,
       businessId: number,
       id: number,
       given: Parsed<typeof editBusinessPrize>['body'],
@@ -141,12 +144,16 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
         await checkBusiness(db, businessId)
         await edit(db, businessId, id, given)
         await checkOdds(db, businessId)
+        await noteMember(db, actorId, { action: 'business.prize_changed', subjectId: businessId, data: {} })
       })
       return oneOf(await ofBusiness(businessId), id)
     },
 
-    async removePrize(businessId: number, id: number): Promise<void> {
-      if (!(await store.retireSegment(sql, businessId, id))) throw new Failure('not_found')
+    async removePrize(actorId: number, businessId: number, id: number): Promise<void> {
+      await tx(sql, async (db) => {
+        if (!(await store.retireSegment(db, businessId, id))) throw new Failure('not_found')
+        await noteMember(db, actorId, { action: 'business.prize_changed', subjectId: businessId, data: {} })
+      })
     },
 
     /** Throws `prize_needs_permit`, `invalid_input`. */

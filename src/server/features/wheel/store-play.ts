@@ -33,7 +33,7 @@ type Own = {
 export type Play = Shared & Own & { segments: SegmentRow[] }
 
 type Row = Shared & {
-  segments: (SegmentRow & { ownerId: number | null })[]
+  segments: (SegmentRow & { people: readonly number[] })[]
   people: (Omit<Own, 'serverSeed'> & { id: number; seedHex: string | null })[]
 }
 
@@ -58,7 +58,7 @@ export async function readPlays(
       coalesce((
         select json_agg(json_build_object('id', s.id, 'title', s.title, 'kind', s.kind, 'isWin', s.is_win,
           'value', s.value, 'weight', s.weight, 'stock', s.stock, 'businessId', s.business_id, 'businessName', b.name,
-          'ownerId', b.owner_id)
+          'people', array(select w.user_id from business_person w where w.business_id = b.id))
           order by s.is_win is false and s.business_id is not null, s.position, s.id)
         from wheel_segment s left join business b on b.id = s.business_id
         where ${shown(db, target)} and s.is_active and s.retired_at is null
@@ -94,7 +94,12 @@ export async function readPlays(
     if (!person) return null
     const { seedHex, ...own } = person
     const serverSeed = seedHex === null ? null : Buffer.from(seedHex, 'hex')
-    return { ...shared, ...own, serverSeed, segments: segments.filter(({ ownerId }) => ownerId !== userId) }
+    return {
+      ...shared,
+      ...own,
+      serverSeed,
+      segments: segments.filter(({ people }) => !people.includes(userId)),
+    }
   })
 }
 

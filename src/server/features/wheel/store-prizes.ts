@@ -1,3 +1,4 @@
+import type { PrizeIssuer } from '#contract/prizes.ts'
 import type { SegmentKind } from '#contract/wheel.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -14,6 +15,8 @@ export type PrizeRow = {
   usedAt: Date | null
   isExpired: boolean
   isPhoneProven: boolean
+  /** Who redeemed it, by name. */
+  usedByName: string | null
   /** Of whom won it. */
   userId: number
   firstName: string
@@ -24,6 +27,7 @@ type Page = { limit: number; before: number | undefined }
 const prizeColumns = (db: Db) => db`
   p.id, p.title, p.kind, p.value, p.business_id, b.name as business_name, p.code, p.won_at, p.expires_at, p.used_at,
   p.expires_at <= wheel_now() as is_expired, is_phone_proven(p.user_id) as is_phone_proven, p.user_id,
+  (select r.name from app_user r where r.id = p.used_by) as used_by_name,
   u.first_name, u.last_name`
 const prizeTables = (db: Db) => db`
   prize p join app_user u on u.id = p.user_id left join business b on b.id = p.business_id`
@@ -58,27 +62,37 @@ export async function findPrizeOf(
 export type Shown = { code: string } | { prizeId: number }
 
 /**
- * Whose prizes somebody may redeem: those of the businesses they own and, by token, sums of the platform's that they won
+ * Whose prizes somebody may redeem: those of the businesses whose people they are of and, by token, sums of the platform's that they won
  * themselves; or the platform's.
  */
-export type Issuer = { ownerId: number; businessId: number | undefined } | 'platform'
+export type Issuer = { userId: number; businessId: number | undefined } | 'platform'
 
 const issuedBy = (db: Db, issuer: Issuer, shown: Shown) => {
   if (issuer === 'platform') return db`p.business_id is null`
   const one = issuer.businessId === undefined ? db`` : db`and p.business_id = ${issuer.businessId}`
-  const issued = db`b.owner_id = ${issuer.ownerId} ${one}`
+  const issued = db`p.business_id in (select business_id from business_person where user_id = ${issuer.userId}) ${one}`
   if ('code' in shown) return issued // codes of the platform and of a business may be alike
-  return db`(${issued} or p.business_id is null and p.user_id = ${issuer.ownerId} and p.value > 0
+  return db`(${issued} or p.business_id is null and p.user_id = ${issuer.userId} and p.value > 0
     and p.kind in ('credit', 'discount'))`
 }
 
-export async function listIssuers(
+export async function listIssuers(db: Db, userId: number): Promise<PrizeIssuer[]> {
+  return db<PrizeIssuer[]>`
+    select b.id, b.name, b.status = 'verified' as is_listed, coalesce(c.promotion_restricted, false) as is_restricted,
+      w.role
+    from business_person w join business b on b.id = w.business_id left join category c on c.id = b.category_id
+    where w.user_id = ${userId} order by b.id`
+}
+
+/** Who is told of a business's prizes: all its people. */
+export async function peopleOf(
   db: Db,
-  ownerId: number,
-): Promise<{ id: number; name: string; isListed: boolean; isRestricted: boolean }[]> {
-  return db<{ id: number; name: string; isListed: boolean; isRestricted: boolean }[]>`
-    select b.id, b.name, b.status = 'verified' as is_listed, coalesce(c.promotion_restricted, false) as is_restricted
-    from business b left join category c on c.id = b.category_id where b.owner_id = ${ownerId} order by b.id`
+  businessIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await db<{ id: number; people: number[] }[]>`
+    select business_id as id, array_agg(user_id) as people from business_person
+    where business_id = any(${businessIds as number[]}::bigint[]) group by business_id`
+  return new Map(rows.map(({ id, people }) => [id, people.map(Number)]))
 }
 
 /** Who owns these businesses; what nobody owns is left out. */

@@ -25,13 +25,15 @@ export async function putLayout(db: Db, hash: Buffer, segments: LayoutSegment[])
   return row?.id ?? putLayout(db, hash, segments)
 }
 
-/** A business's wheel: who owns it, and whether it may have one. Null for what is not listed. */
+/** A business's wheel: whether somebody is of its people, and whether it may have one. Null for what is not listed. */
 export async function findBusiness(
   db: Db,
   id: number,
-): Promise<{ id: number; name: string; ownerId: number | null; isRestricted: boolean } | null> {
-  const [row] = await db<{ id: number; name: string; ownerId: number | null; isRestricted: boolean }[]>`
-    select b.id, b.name, b.owner_id, c.promotion_restricted as is_restricted
+  userId: number,
+): Promise<{ id: number; name: string; isOwn: boolean; isRestricted: boolean } | null> {
+  const [row] = await db<{ id: number; name: string; isOwn: boolean; isRestricted: boolean }[]>`
+    select b.id, b.name, c.promotion_restricted as is_restricted,
+      exists (select from business_person w where w.business_id = b.id and w.user_id = ${userId}) as is_own
     from business b join category c on c.id = b.category_id where b.id = ${id} and b.status = 'verified'`
   return row ?? null
 }

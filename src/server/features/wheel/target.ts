@@ -54,9 +54,9 @@ export function makeFindTarget(sql: Sql) {
   const findOfBusiness = async (userId: number, businessId: Asked['businessId']): Promise<Found> => {
     if (businessId === undefined || businessId === null || businessId === '')
       throw new Failure('invalid_input', { fields: { businessId: 'required' } })
-    const business = await findBusiness(sql, await businessIdOf(businessId))
+    const business = await findBusiness(sql, await businessIdOf(businessId), userId)
     if (!business) throw new Failure('not_found')
-    if (business.ownerId === userId) throw new Failure('own_wheel')
+    if (business.isOwn) throw new Failure('own_wheel')
     if (business.isRestricted) throw new Failure('wheel_closed')
     return { target: { face: 'business', businessId: business.id, cityIds: [] }, business }
   }
@@ -64,7 +64,7 @@ export function makeFindTarget(sql: Sql) {
   return {
     cityRows,
 
-    /** Throws `not_found`, `business_ambiguous`, `wheel_closed`, and `own_wheel` for the owner. */
+    /** Throws `not_found`, `business_ambiguous`, `wheel_closed`, and `own_wheel` for its people. */
     find: (userId: number, { wheelType, businessId, surface }: Asked): Promise<Found> =>
       wheelType === 'platform' || businessId === PLATFORM
         ? findPlatform(userId, surface)

@@ -1,7 +1,7 @@
 import type { EventData } from '#contract/events.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { addEvents, type Notice, tellNow } from '../live/live.ts'
-import { ownersOf, type PrizeRow } from './store-prizes.ts'
+import { type PrizeRow, peopleOf } from './store-prizes.ts'
 
 /** Wins that come within so long are told together. */
 const GATHER_MS = 150
@@ -27,14 +27,14 @@ export function makeTellWins({ sql, onError }: { sql: Sql; onError: (error: unkn
     won = []
     if (some.length === 0) return
     const issuers = new Set(some.flatMap(({ businessId }) => businessId ?? []))
-    const owners = issuers.size > 0 ? await ownersOf(sql, [...issuers]) : new Map<number, number>()
+    const people = issuers.size > 0 ? await peopleOf(sql, [...issuers]) : new Map<number, number[]>()
     const notices = some.flatMap((one): Notice[] => {
-      const owner = one.businessId === null ? undefined : owners.get(one.businessId)
-      const tell = (to: number, side: 'customer' | 'issuer') => ({
-        ...{ to: [to], event: 'prize' },
+      const issuer = (one.businessId === null ? undefined : people.get(one.businessId)) ?? []
+      const tell = (to: readonly number[], side: 'customer' | 'issuer') => ({
+        ...{ to, event: 'prize' },
         data: eventOf(one, { side, state: 'active' }),
       })
-      return [tell(one.userId, 'customer'), ...(owner === undefined ? [] : [tell(owner, 'issuer')])]
+      return [tell([one.userId], 'customer'), ...(issuer.length === 0 ? [] : [tell(issuer, 'issuer')])]
     })
     await tellNow(sql, notices)
   }
@@ -56,15 +56,13 @@ export function makeTellWins({ sql, onError }: { sql: Sql; onError: (error: unkn
   }
 }
 
-/** In the transaction that redeems it: to the winner, who may be holding it out, and to the issuer's other devices. */
-export async function tellUsed(db: Db, prize: PrizeRow, redeemerId: number): Promise<void> {
+/** In the transaction that redeems it: to the winner, who may be holding it out, and to the issuer's people. */
+export async function tellUsed(db: Db, prize: PrizeRow): Promise<void> {
   const { id: prizeId, businessId, userId } = prize
   const tell = (to: number, side: 'customer' | 'issuer') => ({
     ...{ userId: to, kind: 'prize', key: `prize:${side}:${prizeId}` },
     data: eventOf({ prizeId, businessId }, { side, state: 'used' }),
   })
-  await addEvents(db, [
-    tell(userId, 'customer'),
-    ...(businessId === null ? [] : [tell(redeemerId, 'issuer')]),
-  ])
+  const issuer = businessId === null ? [] : ((await peopleOf(db, [businessId])).get(businessId) ?? [])
+  await addEvents(db, [tell(userId, 'customer'), ...issuer.map((to) => tell(to, 'issuer'))])
 }

@@ -65,10 +65,10 @@ export function makeWheel({ sql, config, findProvince, onError, tellStaffWeekly 
 
     /** Throws `not_found`. */
     async ofBusiness(userId: number, businessId: number): Promise<Reply<typeof getBusinessWheel>> {
-      const business = await findBusiness(sql, businessId)
+      const business = await findBusiness(sql, businessId, userId)
       if (!business) throw new Failure('not_found')
       const hasWheel = !business.isRestricted && (await hasPrizes(sql, businessId))
-      return { hasWheel, isOwn: business.ownerId === userId }
+      return { hasWheel, isOwn: business.isOwn }
     },
 
     /** Throws `not_found`: what has not been spun has no proof. */

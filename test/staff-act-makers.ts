@@ -1,0 +1,148 @@
+import { stepAt, totpCode } from '#server/features/accounts/totp-code.ts'
+import { addRun } from '#server/features/imports/imports.ts'
+import { type BusinessFields, buildBusiness } from '../db/seed/factories.ts'
+import { addPhotos } from './add-rows.ts'
+import { changeUser } from './change-rows.ts'
+import {
+  buildBusinessReport,
+  buildChange,
+  buildClaim,
+  buildDispute,
+  buildPayment,
+  buildPrize,
+  buildReview,
+  buildReviewReport,
+} from './factories.ts'
+import type { TestApp } from './harness.ts'
+import { type Person, signedIn } from './person.ts'
+
+/** The server, and whoever of the staff acts. */
+export type Scene = { server: TestApp; admin: Person }
+
+/** What an act is done to, and what is sent with it. */
+export type Made = { params?: Record<string, number>; body?: object }
+
+export type Row = { id: number }
+export const one = (rows: readonly Row[]): number => {
+  if (!rows[0]) throw new Error('The row was not made')
+  return rows[0].id
+}
+
+export const business = (over: Partial<BusinessFields>, body?: object) => async (scene: Scene) => {
+  const { id } = await buildBusiness(scene.server.sql, { phone: '+902120000001', ...over })
+  return { params: { id }, ...(body && { body }) }
+}
+
+export const change =
+  (body?: object) =>
+  async ({ server }: Scene) => {
+    const { id: businessId } = await buildBusiness(server.sql)
+    const { id } = await buildChange(server.sql, { businessId })
+    return { params: { id }, ...(body && { body }) }
+  }
+
+export const claim =
+  (state: 'proving' | 'waiting', body?: object) =>
+  async ({ server }: Scene) => {
+    const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', phone: '+902120000001' })
+    const owner = await signedIn(server, { userType: 'business' })
+    const { id } = await buildClaim(server.sql, { businessId, userId: owner.id, proof: 'phone', state })
+    return { params: { id }, ...(body && { body }) }
+  }
+
+export const dispute =
+  (isUpheld: boolean) =>
+  async ({ server }: Scene) => {
+    const owner = await signedIn(server, { userType: 'business' })
+    const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', ownerId: owner.id })
+    const fields = { businessId, userId: owner.id, proof: 'phone', state: 'approved' } as const
+    const granted = await buildClaim(server.sql, fields)
+    const { id } = await buildDispute(server.sql, { claimId: granted.id })
+    return { params: { id }, body: { isUpheld, reason: 'Belge' } }
+  }
+
+export const review =
+  (how: { hiddenReason?: string; isReported?: boolean }, body?: object) =>
+  async ({ server }: Scene) => {
+    const writer = await signedIn(server)
+    const { id: businessId } = await buildBusiness(server.sql)
+    const { isReported, ...hidden } = how
+    const { id } = await buildReview(server.sql, { businessId, userId: writer.id, ...hidden })
+    if (isReported) await buildReviewReport(server.sql, { reviewId: id })
+    return { params: { id }, ...(body && { body }) }
+  }
+
+/** A business with one photo. */
+export const withPhoto = async ({ server, admin }: Scene) => {
+  const { id } = await buildBusiness(server.sql)
+  const [photoId = 0] = await addPhotos(server.sql, id, 1, admin.id)
+  return { id, photoId }
+}
+
+export const transfer = async ({ server }: Scene): Promise<Made> => {
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id: businessId } = await buildBusiness(server.sql, {
+    ownerId: owner.id,
+    categoryId: 3,
+    source: 'owner',
+  })
+  await server.doBilling()
+  const { id } = await buildPayment(server.sql, { businessId })
+  return { params: { id }, body: { amountKurus: 7500 } }
+}
+
+/** Worth a sum, used at a business that pays. */
+export const platformPrize = async ({ server }: Scene): Promise<Made> => {
+  const { id: userId } = await signedIn(server)
+  const code = '7249998'
+  await buildPrize(server.sql, { userId, kind: 'credit', value: 5000, code })
+  const owner = await signedIn(server, { userType: 'business' })
+  const { id: businessId } = await buildBusiness(server.sql, {
+    ownerId: owner.id,
+    categoryId: 3,
+    source: 'owner',
+  })
+  await server.sweep()
+  return { body: { code, businessId } }
+}
+
+export const importRun =
+  (state: 'preview' | 'done') =>
+  async ({ server }: Scene) => {
+    const id = await addRun(server.sql, { fileName: 'a.json', ranBy: 'staff', state, seconds: 1 })
+    const added = await buildBusiness(server.sql)
+    if (state === 'done')
+      await server.sql`insert into import_change (run_id, business_id, said) values (${id}, ${added.id}, '{}')`
+    return { params: { id } }
+  }
+
+export const segment = { surface: 'page', title: 'Teşekkürler', kind: 'none', weight: 1 }
+export const advertisement = { slot: 'banner', title: 'Çekici', url: '/nearby-map' }
+
+/** What an authenticator does with a secret in base 32. */
+export function codeOf(secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = Array.from(secret, (sign) => letters.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return totpCode(Buffer.from(bytes), stepAt(Date.now() / 1000))
+}
+
+export const account =
+  (body?: object, isBlocked = false) =>
+  async ({ server }: Scene): Promise<Made> => {
+    const { id } = await signedIn(server)
+    if (isBlocked) await changeUser(server.sql, id, { blockedAt: 'now' })
+    return { params: { id }, ...(body && { body }) }
+  }
+
+export const plan = { area: 'Kadıköy çarşı', city: 'İstanbul', target: 20, priority: 'high' }
+export const planned = async ({ admin }: Scene): Promise<Made> => {
+  const { id } = (await admin.ask('POST', '/api/admin/field-plans', plan)).json<Row>()
+  return { params: { id }, body: { target: 30 } }
+}
+
+export const reported = async ({ server }: Scene): Promise<Made> => {
+  const { id: businessId } = await buildBusiness(server.sql)
+  const id = await buildBusinessReport(server.sql, { businessId })
+  return { params: { id }, body: { outcome: 'dismissed' } }
+}
