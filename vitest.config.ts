@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { FaultsFirst } from './test/sequencer.ts'
 
 // The run itself reckons opening hours too, when it prepares the database.
 process.env.TZ = 'Europe/Istanbul'
@@ -25,6 +26,7 @@ export default defineConfig({
     reporters: ['default', './test/totals-reporter.ts'],
     env: { TZ: 'Europe/Istanbul' },
     maxWorkers: WORKERS,
+    sequence: { sequencer: FaultsFirst },
     // What a file imports is read once for all files of a worker, which is a third of the time; nothing there keeps state
     // that one test could leave to the next (docs/decisions/0044).
     isolate: false,
