@@ -38,7 +38,11 @@ const QUIET = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_SOUR
 export async function testDatabase(): Promise<TestDatabase> {
   const { socketDir, template } = inject('database')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(socketDir, (sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  // By copying files: block by block through the log takes half as long again, and twice as long to drop.
+  await administer(
+    socketDir,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+  )
   const location = { socketDir, database: name }
   const sql = connect(location, POOL)
   return {
