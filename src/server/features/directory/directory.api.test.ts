@@ -318,7 +318,7 @@ describe('for robots', () => {
     expect(paths).not.toContain('/rehber/ankara/cilingir')
     expect(paths.join()).not.toContain('sakli-cilingir')
     for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200])
-    for (const none of ['/sitemap-isletme-2.xml', '/sitemap-rehber-9.xml'])
+    for (const none of ['/sitemap-isletme-9.xml', '/sitemap-rehber-9.xml'])
       expect((await get(none)).statusCode).toBe(404)
     expect((await get('/ssr.mjs')).body).not.toContain('renderPage')
   })
@@ -348,9 +348,12 @@ describe('for robots', () => {
   })
 
   test('further pages stop after many, first pages never do', async () => {
+    // From a network of its own: what it takes up is missing to no other test, whichever comes first.
+    const statusOf = async (url: string) =>
+      (await server.app.inject({ url, remoteAddress: '203.0.113.77' })).statusCode
     const codes: number[] = []
-    for (let i = 0; i < 1001; i++) codes.push((await get('/rehber/istanbul/eczane?sayfa=2')).statusCode)
+    for (let i = 0; i < 1001; i++) codes.push(await statusOf('/rehber/istanbul/eczane?sayfa=2'))
     expect(codes.indexOf(429)).toBeGreaterThan(900)
-    for (let i = 0; i < 20; i++) expect((await get('/rehber/istanbul/eczane')).statusCode).toBe(200)
+    for (let i = 0; i < 20; i++) expect(await statusOf('/rehber/istanbul/eczane')).toBe(200)
   })
 })

@@ -12,11 +12,12 @@ let server: TestApp
 let admin: Person
 beforeAll(async () => {
   server = await testApp({ LIMITS_SCALE: '100' })
-  admin = await signedIn(server, { userType: 'admin', name: 'Site Sorumlusu' })
+  admin = await signedIn(server, { userType: 'admin', name: ADMIN })
 })
 afterAll(() => server.close())
 
 const PASSWORD = 'deneme724'
+const ADMIN = 'Site Sorumlusu'
 const reason = 'Hakaret içeren mesajlar'
 const login = (email: string, password: string, userType = 'customer') =>
   server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password, userType } })
@@ -107,9 +108,7 @@ describe('a block', () => {
     expect(codeOf(await login(person.email, PASSWORD, 'business'))).toBe('invalid_credentials')
     expect((await lettersTo(person.email)).at(-1)).toMatch(/engellendi/)
     expect(await audited('user.blocked', person.id)).toHaveLength(1)
-    expect((await get(person.id)).history).toMatchObject([
-      { action: 'blocked', reason, actorName: 'Site Sorumlusu' },
-    ])
+    expect((await get(person.id)).history).toMatchObject([{ action: 'blocked', reason, actorName: ADMIN }])
     expect(codeOf(await patch(admin, person.id, { blocked: true, reason }))).toBe('already_decided')
     // A session row that is left, however it came: the account behind it is asked for each time.
     const left = await openSession(server, person)
@@ -241,7 +240,7 @@ describe('a role', () => {
     await expect(
       server.sql`delete from app_user where user_type = 'admin' and blocked_at is null`,
     ).rejects.toThrow('the last admin')
-    admin = await signedIn(server, { userType: 'admin' })
+    admin = await signedIn(server, { userType: 'admin', name: ADMIN })
   })
 })
 
