@@ -58,6 +58,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.await_saved_search_match()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into saved_search_business as known values (new.id, trade_and_town(new), clock_timestamp(), true)
+  on conflict (business_id) do update
+    set trade_and_town = excluded.trade_and_town, since = excluded.since, is_waiting = true
+    where known.trade_and_town <> excluded.trade_and_town;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.billing_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -234,6 +246,18 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_thread_pushes(of_user bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from push p using push_subscription s, thread t
+  where s.id = p.subscription_id and s.user_id = of_user and p.sent_at is null and p.given_up_at is null
+    and t.id = case when p.tag ~ '^thread-\d{1,18}$' then substr(p.tag, 8)::bigint end
+    and t.customer_id is distinct from of_user
+    and not exists (
+      select from business_person w where w.business_id = t.business_id and w.user_id = of_user)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.end_memberships()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -405,6 +429,20 @@ CREATE OR REPLACE FUNCTION public.months_after(first_day date, months integer)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((first_day + make_interval(months => months)))::date;
 
+CREATE OR REPLACE FUNCTION public.next_saved_search_telling(told_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+AS $function$
+  select case
+    when (told_at at time zone 'Europe/Istanbul')::date >= soon::date
+      then ((told_at at time zone 'Europe/Istanbul')::date + 1 + time '09:00') at time zone 'Europe/Istanbul'
+    when soon::time < '09:00' then (soon::date + time '09:00') at time zone 'Europe/Istanbul'
+    when soon::time >= '21:00' then (soon::date + 1 + time '09:00') at time zone 'Europe/Istanbul'
+    else soon at time zone 'Europe/Istanbul'
+  end
+  from (select (now() + interval '10 minutes') at time zone 'Europe/Istanbul' as soon) moment
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_gone_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -436,6 +474,7 @@ begin
     where business_id = new.id and until_at is null;
     update business_invitation set state = 'withdrawn', closed_at = now()
     where business_id = new.id and state = 'open';
+    if old.owner_id is not null then perform drop_thread_pushes(old.owner_id); end if;
     if old.owner_id is distinct from new.owner_id then
       delete from away_message where business_id = new.id;
       delete from quick_reply where business_id = new.id;
@@ -575,6 +614,18 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.saved_search_has_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from app_user where id = new.user_id for no key update;
+  if (select count(*) from saved_search where user_id = new.user_id) >= 20 then
+    raise exception 'saved searches are full' using errcode = 'check_violation', constraint = 'saved_search_room';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.set_spin_mailbox()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -628,11 +679,7 @@ CREATE OR REPLACE FUNCTION public.tell_member()
 AS $function$
 begin
   perform tell_business_role(new.user_id, new.business_id, case when new.until_at is null then new.role end);
-  if new.until_at is not null then
-    delete from push p using push_subscription s
-    where s.id = p.subscription_id and s.user_id = new.user_id and p.sent_at is null and p.given_up_at is null
-      and p.tag in (select 'thread-' || t.id from thread t where t.business_id = new.business_id);
-  end if;
+  if new.until_at is not null then perform drop_thread_pushes(new.user_id); end if;
   return null;
 end $function$;
 
@@ -653,6 +700,12 @@ begin
   update business set updated_at = updated_at where id = coalesce(new.business_id, old.business_id);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.trade_and_town(of business)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select md5(concat_ws('/', of.category_id, of.city, of.district)) $function$;
 
 CREATE OR REPLACE FUNCTION public.trial_phone_hash(phone text)
  RETURNS bytea
@@ -901,6 +954,7 @@ CREATE TABLE business_change (
   reason text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   closed_at timestamp with time zone,
+  stood jsonb,
   CONSTRAINT business_change_pkey PRIMARY KEY (id),
   CONSTRAINT business_change_check CHECK ((state = 'open'::text) = (closed_at IS NULL)),
   CONSTRAINT business_change_check1 CHECK (state <> 'rejected'::text OR reason ~ '\S'::text),
@@ -923,7 +977,7 @@ CREATE TABLE business_decision (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   other_id bigint,
   CONSTRAINT business_decision_pkey PRIMARY KEY (id),
-  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text, 'merged'::text, 'absorbed'::text, 'owner_assigned'::text, 'owner_removed'::text, 'closed'::text, 'reopened'::text])),
+  CONSTRAINT business_decision_action_check CHECK (action = ANY (ARRAY['approved'::text, 'rejected'::text, 'suspended'::text, 'restored'::text, 'resubmitted'::text, 'edited'::text, 'change_approved'::text, 'change_rejected'::text, 'change_reopened'::text, 'merged'::text, 'absorbed'::text, 'owner_assigned'::text, 'owner_removed'::text, 'passed_on'::text, 'closed'::text, 'reopened'::text])),
   CONSTRAINT business_decision_check CHECK ((action <> ALL (ARRAY['rejected'::text, 'suspended'::text, 'change_rejected'::text, 'merged'::text, 'owner_assigned'::text, 'owner_removed'::text])) OR reason ~ '\S'::text),
   CONSTRAINT business_decision_reason_check CHECK (length(reason) <= 500)
 );
@@ -945,7 +999,7 @@ CREATE TABLE business_invitation (
   CONSTRAINT business_invitation_check1 CHECK ((state = 'open'::text) = (closed_at IS NULL)),
   CONSTRAINT business_invitation_email_check CHECK (length(email) <= 254),
   CONSTRAINT business_invitation_phone_check CHECK (length(phone) <= 30),
-  CONSTRAINT business_invitation_role_check CHECK (role = ANY (ARRAY['manager'::text, 'staff'::text])),
+  CONSTRAINT business_invitation_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text])),
   CONSTRAINT business_invitation_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))
 );
 
@@ -1077,6 +1131,7 @@ CREATE TABLE claim_dispute (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   closed_at timestamp with time zone,
   is_upheld boolean,
+  closed_by bigint,
   CONSTRAINT claim_dispute_pkey PRIMARY KEY (id),
   CONSTRAINT claim_dispute_body_check CHECK (length(body) <= 1000),
   CONSTRAINT claim_dispute_check CHECK ((closed_at IS NULL) = (is_upheld IS NULL))
@@ -1711,6 +1766,10 @@ CREATE TABLE review (
   hidden_at timestamp with time zone,
   hidden_reason text,
   removed_at timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  was_hidden_at timestamp with time zone,
+  was_hidden_for text,
   CONSTRAINT review_pkey PRIMARY KEY (id),
   CONSTRAINT review_business_id_user_id_key UNIQUE (business_id, user_id),
   CONSTRAINT review_answer_check CHECK (answer ~ '\S'::text AND length(answer) <= 1000),
@@ -1719,8 +1778,10 @@ CREATE TABLE review (
   CONSTRAINT review_check1 CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL)),
   CONSTRAINT review_check2 CHECK (removed_at IS NULL OR hidden_at IS NOT NULL),
   CONSTRAINT review_check3 CHECK (removed_at IS NOT NULL OR body ~ '\S'::text),
+  CONSTRAINT review_check4 CHECK ((was_hidden_at IS NULL) = (was_hidden_for IS NULL)),
   CONSTRAINT review_hidden_reason_check CHECK (hidden_reason ~ '\S'::text AND length(hidden_reason) <= 500),
-  CONSTRAINT review_stars_check CHECK (stars >= 1 AND stars <= 5)
+  CONSTRAINT review_stars_check CHECK (stars >= 1 AND stars <= 5),
+  CONSTRAINT review_was_hidden_for_check CHECK (length(was_hidden_for) <= 500)
 );
 
 CREATE TABLE review_report (
@@ -1735,6 +1796,55 @@ CREATE TABLE review_report (
   CONSTRAINT review_report_pkey PRIMARY KEY (id),
   CONSTRAINT review_report_details_check CHECK (length(details) <= 1000),
   CONSTRAINT review_report_kind_check CHECK (kind = ANY (ARRAY['abuse'::text, 'fake'::text, 'privacy'::text, 'spam'::text, 'other'::text]))
+);
+
+CREATE TABLE saved_search (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  question jsonb NOT NULL,
+  category_ids integer[] NOT NULL,
+  city text,
+  district text,
+  lat double precision,
+  lng double precision,
+  radius_km double precision,
+  words text[] NOT NULL,
+  needs_phone boolean NOT NULL,
+  digest bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT saved_search_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_search_user_id_digest_key UNIQUE (user_id, digest),
+  CONSTRAINT saved_search_check CHECK ((lat IS NULL) = (lng IS NULL) AND (lat IS NULL) = (radius_km IS NULL)),
+  CONSTRAINT saved_search_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60)
+);
+
+CREATE TABLE saved_search_business (
+  business_id bigint NOT NULL,
+  trade_and_town text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  is_waiting boolean NOT NULL,
+  CONSTRAINT saved_search_business_pkey PRIMARY KEY (business_id)
+);
+
+CREATE TABLE saved_search_key (
+  key text COLLATE "C" NOT NULL,
+  saved_search_id bigint NOT NULL,
+  CONSTRAINT saved_search_key_pkey PRIMARY KEY (key, saved_search_id)
+);
+
+CREATE TABLE saved_search_match (
+  saved_search_id bigint NOT NULL,
+  business_id bigint NOT NULL,
+  found_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_search_match_pkey PRIMARY KEY (saved_search_id, business_id)
+);
+
+CREATE TABLE saved_search_reader (
+  user_id bigint NOT NULL,
+  told_at timestamp with time zone,
+  due_at timestamp with time zone,
+  CONSTRAINT saved_search_reader_pkey PRIMARY KEY (user_id)
 );
 
 CREATE TABLE schedule (
@@ -2115,6 +2225,7 @@ ALTER TABLE claim ADD CONSTRAINT claim_decided_by_fkey FOREIGN KEY (decided_by) 
 ALTER TABLE claim ADD CONSTRAINT claim_document_id_fkey FOREIGN KEY (document_id) REFERENCES private_file(id) ON DELETE SET NULL;
 ALTER TABLE claim ADD CONSTRAINT claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE;
+ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -2176,10 +2287,16 @@ ALTER TABLE reset_password ADD CONSTRAINT reset_password_user_id_fkey FOREIGN KE
 ALTER TABLE response_time ADD CONSTRAINT response_time_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE review ADD CONSTRAINT review_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE review ADD CONSTRAINT review_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE review ADD CONSTRAINT review_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE review ADD CONSTRAINT review_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE review_report ADD CONSTRAINT review_report_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_case(id) ON DELETE CASCADE;
 ALTER TABLE review_report ADD CONSTRAINT review_report_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
 ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE saved_search ADD CONSTRAINT saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE saved_search_business ADD CONSTRAINT saved_search_business_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE saved_search_key ADD CONSTRAINT saved_search_key_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_search(id) ON DELETE CASCADE;
+ALTER TABLE saved_search_match ADD CONSTRAINT saved_search_match_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_search(id) ON DELETE CASCADE;
+ALTER TABLE saved_search_reader ADD CONSTRAINT saved_search_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE sms ADD CONSTRAINT sms_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE staff_digest ADD CONSTRAINT staff_digest_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -2331,8 +2448,9 @@ CREATE INDEX business_decision_of ON public.business_decision USING btree (busin
 CREATE INDEX business_decision_other ON public.business_decision USING btree (other_id) WHERE (other_id IS NOT NULL);
 CREATE INDEX business_invitation_answered ON public.business_invitation USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX business_invitation_by ON public.business_invitation USING btree (invited_by) WHERE (invited_by IS NOT NULL);
-CREATE UNIQUE INDEX business_invitation_email ON public.business_invitation USING btree (business_id, email) WHERE ((state = 'open'::text) AND (email IS NOT NULL));
-CREATE UNIQUE INDEX business_invitation_phone ON public.business_invitation USING btree (business_id, phone) WHERE ((state = 'open'::text) AND (phone IS NOT NULL));
+CREATE UNIQUE INDEX business_invitation_email ON public.business_invitation USING btree (business_id, email) WHERE ((state = 'open'::text) AND (email IS NOT NULL) AND (role <> 'owner'::text));
+CREATE UNIQUE INDEX business_invitation_owner ON public.business_invitation USING btree (business_id) WHERE ((state = 'open'::text) AND (role = 'owner'::text));
+CREATE UNIQUE INDEX business_invitation_phone ON public.business_invitation USING btree (business_id, phone) WHERE ((state = 'open'::text) AND (phone IS NOT NULL) AND (role <> 'owner'::text));
 CREATE INDEX business_invitation_to_email ON public.business_invitation USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX business_invitation_to_phone ON public.business_invitation USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX business_member_of_business ON public.business_member USING btree (business_id);
@@ -2356,6 +2474,7 @@ CREATE INDEX claim_queue ON public.claim USING btree (created_at) WHERE (state =
 CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (id) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX claim_dispute_account ON public.claim_dispute USING btree (claim_id, user_id) WHERE ((NOT by_mail) AND (closed_at IS NULL));
+CREATE INDEX claim_dispute_closer ON public.claim_dispute USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE UNIQUE INDEX claim_dispute_mail ON public.claim_dispute USING btree (claim_id) WHERE (by_mail AND (closed_at IS NULL));
 CREATE INDEX claim_dispute_user ON public.claim_dispute USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX claim_dispute_waiting ON public.claim_dispute USING btree (created_at) WHERE (closed_at IS NULL);
@@ -2425,6 +2544,7 @@ CREATE INDEX report_case_waiting ON public.report_case USING btree (id) WHERE (c
 CREATE INDEX report_case_waiting_kind ON public.report_case USING btree (kind, id) WHERE (closed_at IS NULL);
 CREATE INDEX reset_password_of_user ON public.reset_password USING btree (user_id);
 CREATE INDEX review_by_stars ON public.review USING btree (business_id, stars, id) WHERE (hidden_at IS NULL);
+CREATE INDEX review_decider ON public.review USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX review_hidden ON public.review USING btree (hidden_at DESC, id DESC) WHERE ((hidden_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX review_newest ON public.review USING btree (business_id, id) WHERE (hidden_at IS NULL);
 CREATE INDEX review_of_user ON public.review USING btree (user_id);
@@ -2432,6 +2552,10 @@ CREATE INDEX review_report_case ON public.review_report USING btree (case_id, id
 CREATE UNIQUE INDEX review_report_open ON public.review_report USING btree (review_id, user_id) WHERE (closed_at IS NULL);
 CREATE INDEX review_report_user ON public.review_report USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX review_report_waiting ON public.review_report USING btree (review_id) WHERE (closed_at IS NULL);
+CREATE INDEX saved_search_business_waiting ON public.saved_search_business USING btree (business_id) WHERE is_waiting;
+CREATE INDEX saved_search_key_search ON public.saved_search_key USING btree (saved_search_id);
+CREATE INDEX saved_search_match_found ON public.saved_search_match USING brin (found_at);
+CREATE INDEX saved_search_reader_due ON public.saved_search_reader USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX session_end ON public.session USING btree (ends_at);
@@ -2451,6 +2575,7 @@ CREATE INDEX thread_customer_mail_due ON public.thread USING btree (customer_mai
 CREATE INDEX thread_customer_push_due ON public.thread USING btree (customer_push_due_at) WHERE (customer_push_due_at IS NOT NULL);
 CREATE INDEX thread_customer_unread ON public.thread USING btree (customer_id) WHERE (customer_unread > 0);
 CREATE INDEX throttle_end ON public.throttle USING btree (window_ends_at);
+CREATE INDEX trial_use_business ON public.trial_use USING btree (business_id) WHERE (business_id IS NOT NULL);
 CREATE INDEX upload_unused ON public.upload USING btree (created_at) WHERE (used_as IS NULL);
 CREATE INDEX upload_user ON public.upload USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX user_decision_actor ON public.user_decision USING btree (actor_id) WHERE (actor_id IS NOT NULL);
@@ -2475,6 +2600,7 @@ CREATE TRIGGER phone_proof_ends BEFORE UPDATE OF phone ON public.app_user FOR EA
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER audit_entry_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.away_message FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER await_saved_search_match AFTER INSERT OR UPDATE OF status, category_id, city, district ON public.business FOR EACH ROW WHEN ((new.status = 'verified'::text)) EXECUTE FUNCTION await_saved_search_match();
 CREATE TRIGGER business_count_added AFTER INSERT ON public.business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_businesses();
 CREATE TRIGGER business_count_moved AFTER UPDATE OF status, created_at ON public.business FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_moved_business();
 CREATE TRIGGER business_count_removed AFTER DELETE ON public.business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_businesses();
@@ -2528,6 +2654,7 @@ CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.review FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER review_counted AFTER INSERT OR DELETE OR UPDATE ON public.review FOR EACH ROW EXECUTE FUNCTION count_reviews();
 CREATE TRIGGER review_report_joins BEFORE INSERT OR UPDATE OF review_id ON public.review_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
+CREATE TRIGGER saved_search_has_room BEFORE INSERT ON public.saved_search FOR EACH ROW EXECUTE FUNCTION saved_search_has_room();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER session_drops_pushes BEFORE DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION drop_pushes();

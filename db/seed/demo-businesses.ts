@@ -1,7 +1,7 @@
 import type { BusinessFields } from './factories.ts'
 import { examplePhone } from './samples.ts'
 
-/** The businesses of the demo account `isletme@rehber724.test`, the tow truck first: it is the one its panel opens. */
+/** The businesses of the demo account `isletme@rehber724.test`, the tow truck first, which its panel opens. */
 export const demoBusinesses: Partial<BusinessFields>[] = [
   {
     categoryId: 3,

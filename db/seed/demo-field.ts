@@ -1,13 +1,13 @@
-import type { PlanPriority } from '#contract/field-work.ts'
+import type { PlanPriority } from '#contract/field-plans.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Places } from '#server/features/places/places.ts'
 import { type BusinessFields, buildBusinesses } from './factories.ts'
 import { around, examplePhone } from './samples.ts'
 
 const WORKER_EMAIL = 'saha@rehber724.test'
-/** Above all numbers of the other made-up businesses. */
+/** Above the numbers of the other sample businesses. */
 const FIRST_NUMBER = 9000
-/** One in three was approved already. */
+/** One in three is already approved. */
 const APPROVED_EACH = 3
 
 const titles = {
@@ -30,7 +30,7 @@ type Plan = {
   categoryIds: (keyof typeof titles)[]
 }
 
-/** The specification's four areas and figures, where the map's places of the demonstration end: on the Asian side. */
+/** The specification's four areas and figures, on the Asian side, where the demonstration has no places of the map. */
 const plans: readonly Plan[] = [
   {
     ...{ area: 'Kadıköy Çarşı ve Moda', district: 'Kadıköy', target: 25, completed: 8 },
@@ -51,8 +51,8 @@ const plans: readonly Plan[] = [
 ]
 
 /**
- * The demonstration's plans and what was recorded for them: made-up businesses, so that every figure is counted. Whenever
- * the demonstration starts, they were recorded today. Returns how many were added.
+ * Adds the demonstration's plans and their records: sample businesses, so that every figure is counted. Each start of the
+ * demonstration dates them today. Returns the number added.
  */
 export async function addDemoField(db: Db, places: Places): Promise<number> {
   const [{ planned } = { planned: true }] = await db<{ planned: boolean }[]>`

@@ -4,14 +4,14 @@ import { wheelText } from '#text/wheel.ts'
 type DemoPrize = {
   title: string
   kind: 'discount' | 'gift' | 'service'
-  /** Liras. */
+  /** In liras. */
   value?: number
-  /** In ten thousand spins. */
+  /** Per ten thousand spins. */
   weight: number
   stock: number | null
 }
 
-/** Of the demo account's businesses, by their source id: on each wheel about one spin in three wins. */
+/** Prizes of the demo account's businesses by source id: about one spin in three wins. */
 const demoPrizes: Record<string, DemoPrize[]> = {
   'demo/cekici': [
     { title: 'Çekici hizmetinde %10 indirim', kind: 'discount', weight: 1500, stock: null },
@@ -27,7 +27,7 @@ const demoPrizes: Record<string, DemoPrize[]> = {
 
 const KURUS = 100
 
-/** Adds them where a demo business has none yet; answers how many. */
+/** Adds them to demo businesses without prizes; returns how many. */
 export async function addDemoPrizes(db: Db): Promise<number> {
   const owned = await db<{ id: number; sourceId: string }[]>`
     select id, source_id from business b where source = 'sample' and source_id = any(${Object.keys(demoPrizes)})

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts'
 
-/** Of the demo account's businesses, by their source id. The price is sample content of the demonstration. */
+/** Quick replies of the demo account's businesses by source id. Prices are samples. */
 const ready: Record<string, { away: string; replies: string[] }> = {
   'demo/lastik': {
     away:
@@ -15,7 +15,7 @@ const ready: Record<string, { away: string; replies: string[] }> = {
   },
 }
 
-/** Adds what a demo business has ready, where it has nothing yet; answers for how many. */
+/** Adds them to demo businesses without any; returns to how many. */
 export async function addDemoTalk(db: Db): Promise<number> {
   const businesses = await db<{ id: number; sourceId: string }[]>`
     select id, source_id from business b where source = 'sample' and source_id = any(${Object.keys(ready)})

@@ -1,14 +1,14 @@
 import { fold } from '#lib/turkish.ts'
 import type { Db } from '#server/db/pool.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { ensureSchedules } from '#server/features/businesses/schedules.ts'
-import { searchText } from '#server/features/businesses/search-text.ts'
+import { searchText } from '#server/features/businesses/rules.ts'
+import { ensureSchedules } from '#server/features/hours/schedules.ts'
 import { type Fields, insertRows } from './insert-rows.ts'
 
-/** Rows with sensible values, for tests and for the demonstration: name only what matters. */
+/** Adds rows with sensible values, for tests and the demonstration: pass only the fields that matter. */
 
 let made = 0
-/** A number no other row of this process has. */
+/** A number unique in this process. */
 const next = () => ++made
 
 export type UserFields = {
@@ -28,14 +28,14 @@ export type User = UserFields & { id: number }
 
 const hashes = new Map<string, Promise<string>>()
 
-/** argon2 is slow on purpose: each password is hashed once. */
+/** Hashes each password once, as argon2 is slow on purpose. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)
   return known
 }
 
-/** A customer with address and telephone proven, of İstanbul; `password` comes back as it was given. */
+/** A customer of İstanbul with confirmed address and phone; `password` is returned in plain text. */
 export async function buildUser(db: Db, over: Partial<UserFields> = {}): Promise<User> {
   const n = next()
   const user: UserFields = {
@@ -98,7 +98,7 @@ export type BusinessFields = {
 }
 export type Business = BusinessFields & { id: number }
 
-/** A verified pharmacy in Fatih, İstanbul, whose hours are unknown. Distinct by name alone. */
+/** A verified pharmacy in Fatih, İstanbul, with unknown hours. Only its name is unique. */
 function businessFields(over: Partial<BusinessFields>): BusinessFields {
   const n = next()
   return {
@@ -142,7 +142,7 @@ export async function buildBusiness(db: Db, over: Partial<BusinessFields> = {}):
   return business
 }
 
-/** Many at once, in two statements. */
+/** Adds many in two statements. */
 export async function buildBusinesses(db: Db, overs: Partial<BusinessFields>[]): Promise<Business[]> {
   const all = overs.map(businessFields)
   const schedules = await ensureSchedules(
@@ -157,7 +157,7 @@ export async function buildBusinesses(db: Db, overs: Partial<BusinessFields>[]):
   return all.map((business, i) => ({ ...business, id: ids[i]?.id ?? 0 }))
 }
 
-/** The columns that are named here; others have defaults or are computed. */
+/** The columns set here; others have defaults or are generated. */
 function toFields({ hours, ...fields }: BusinessFields, schedules: Map<string, number>): Fields {
   return {
     ...fields,

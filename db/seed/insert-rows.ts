@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/pool.ts'
 
-/** Columns in camelCase; a time may be one of PostgreSQL's own words, such as `now`. */
+/** Columns in camelCase; a time may be one of PostgreSQL's special values, such as `now`. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Adds rows in one statement; a column that no row names has its default. Answers the column `returning` of each, in
- * their order.
+ * Adds rows in one statement; columns that no row has get their default. Returns the column `returning` of each, in order.
  */
 export async function insertRows<Row extends object = { id: number }>(
   db: Db,

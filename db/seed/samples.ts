@@ -10,7 +10,7 @@ type Trade = Pick<BusinessFields, 'categoryId' | 'description' | 'services' | 'i
 
 const NIGHT_AND_DAY = '24/7'
 
-/** What stands at every site: the emergency tiles, the quick suggestions, and what else people need at night. */
+/** The businesses of every site: the emergency tiles, the quick suggestions, and others needed at night. */
 const trades: Trade[] = [
   {
     categoryId: 1,
@@ -94,15 +94,15 @@ const trades: Trade[] = [
   },
 ]
 
-/** The businesses of one site stand in a ring around it, so that a map shows each. */
+/** The businesses of a site are placed in a ring around it, so that a map shows each. */
 const RING_DEGREES = 0.004
 /** The first hundred example numbers belong to the demo accounts' businesses. */
 const FIRST_NUMBER = 100
 
-/** "+908500000100" and up: numbers that no operator hands out, so that nobody real is rung. */
+/** "+908500000100" and up: numbers that no operator assigns, so that no real person is called. */
 export const examplePhone = (n: number): string => `+90850000${String(n).padStart(4, '0')}`
 
-/** Made-up businesses for every site, each with a phone and hours, plainly named as examples. */
+/** Sample businesses for every site, each with phone and hours, named as examples. */
 export function makeSamples(places: Places, sites: Site[]): Partial<BusinessFields>[] {
   return sites.flatMap((site, i) =>
     trades.map(({ title, ...trade }, j) => {
@@ -125,13 +125,13 @@ export function makeSamples(places: Places, sites: Site[]): Partial<BusinessFiel
   )
 }
 
-/** The `j`th place on rings of ten around a point. */
+/** The `j`th position on rings of ten around a point. */
 export function around(places: Places, point: Point, districtId: number | null, j: number): Point {
   const angle = (2 * Math.PI * j) / trades.length
   const radius = RING_DEGREES * (1 + Math.floor(j / trades.length))
   const lat = point.lat + radius * Math.sin(angle)
   const lng = point.lng + (radius * Math.cos(angle)) / Math.cos((point.lat * Math.PI) / 180)
   const moved = { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
-  // On a narrow coast the ring reaches into the sea or into the next district.
+  // On a narrow coast the ring may reach into the sea or the next district.
   return places.locate(moved)?.districtId === districtId ? moved : point
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Db, type Sql, tx } from '#server/db/pool.ts'
-import { importOsm } from '#server/features/businesses/import.ts'
+import { importOsm } from '#server/features/osm-import/import.ts'
 import type { Places } from '#server/features/places/places.ts'
 import { demoBusinesses } from './demo-businesses.ts'
 import { addDemoField } from './demo-field.ts'
@@ -19,9 +19,8 @@ const OWNER_EMAIL = 'isletme@rehber724.test'
 type Seeding = { sql: Sql; places: Places; tell: (what: string) => void }
 
 /**
- * The demonstration: real places of İstanbul's European side, made-up ones beside them, and the businesses of the
- * demo account. Each part is added whole or not at all, and only where there is nothing of it yet; the field's day alone
- * is always today.
+ * Adds the demonstration: real places of İstanbul's European side, sample businesses, and the demo account's businesses.
+ * Each part is added as a whole, and only if it is missing; the field work is always dated today.
  */
 export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
   const present = await sql<{ source: string }[]>`select distinct source from business`
@@ -49,7 +48,7 @@ async function addSamples(db: Db, places: Places): Promise<number> {
   return (await buildBusinesses(db, [...owned, ...samples])).length
 }
 
-/** The districts where the map's places are, each with one of them. */
+/** The districts with places of the map, each with one of them. */
 function listCovered(db: Db): Promise<CoveredDistrict[]> {
   return db<CoveredDistrict[]>`
     select distinct on (district_id) plate, district_id, lat, lng from business

@@ -1,22 +1,22 @@
 import { distanceKm, type Point } from '#lib/geo.ts'
 import type { Place, Places } from '#server/features/places/places.ts'
 
-/** Where a set of made-up businesses stands. `nth` counts the sites of one district from 1. */
+/** The position of a set of sample businesses. `nth` counts the sites of a district from 1. */
 export type Site = { point: Point; place: Place; nth: number }
 
-/** A district that has places of the map, and one of them. */
+/** A district with places of the map, and one of them. */
 export type CoveredDistrict = { plate: string; districtId: number; lat: number; lng: number }
 
-/** Lattice of about 3 km: finer finds nothing that is farther away than `REACH_KM` plus its own diagonal. */
+/** A grid of about 3 km, in degrees: its points miss no place farther away than `REACH_KM` plus its diagonal. */
 const STEP = { lat: 0.027, lng: 0.036 }
-/** How far beyond the known places their districts may reach, in degrees: a district's own length. */
+/** The extent of districts beyond their known places, in degrees: the length of one. */
 const MARGIN = 0.35
-/** With the lattice's half diagonal and the spread around a site it stays below the 10 km people search in. */
+/** Plus the grid's half diagonal and the ring around a site, less than the 10 km of a search. */
 const REACH_KM = 7
 
 /**
- * Sites so that nobody in these districts is 10 km or more away from one: the districts' centres, and where that is
- * too far (Çatalca is 50 km long), points in between. Deterministic.
+ * Sites less than 10 km from every point of these districts: the districts' centres and, where that is too far (Çatalca is
+ * 50 km long), points in between. Deterministic.
  */
 export function coverSites(places: Places, districts: CoveredDistrict[]): Site[] {
   const covered = new Set(districts.map((district) => district.districtId))
@@ -32,7 +32,7 @@ export function coverSites(places: Places, districts: CoveredDistrict[]): Site[]
   }
   for (const plate of new Set(districts.map((district) => district.plate)))
     for (const { id, lat, lng } of places.districts(plate)) if (covered.has(id)) consider({ lat, lng }, true)
-  // A district whose centre lies outside of its own border still gets a site.
+  // A district whose centre is outside its border still gets a site.
   for (const { districtId, lat, lng } of districts) if (!count.has(districtId)) consider({ lat, lng }, true)
   for (const point of lattice(districts)) consider(point, false)
   return sites

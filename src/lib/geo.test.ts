@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chordOfKm, distanceKm, EARTH_RADIUS_KM, kmOfChord, type Point, unitVector } from './geo.ts'
+import {
+  chordOfKm,
+  distanceKm,
+  EARTH_RADIUS_KM,
+  kmOfChord,
+  type Point,
+  roundTo1km,
+  roundTo10m,
+  roundTo100m,
+  unitVector,
+} from './geo.ts'
 
 const istanbul = { lat: 41.0082, lng: 28.9784 }
 const ankara = { lat: 39.9334, lng: 32.8597 }
@@ -67,4 +77,11 @@ describe('chords', () => {
     expect(chordOfKm(99_999)).toBe(2)
     expect(kmOfChord(2.0000001)).toBeCloseTo(Math.PI * EARTH_RADIUS_KM, 6)
   })
+})
+
+test('a position is rounded to some metres, a neighbourhood, or a district', () => {
+  const point = { lat: 40.987654, lng: 29 }
+  expect(roundTo10m(point)).toEqual({ lat: 40.9877, lng: 29 })
+  expect(roundTo100m(point)).toEqual({ lat: 40.988, lng: 29 })
+  expect(roundTo1km(point)).toEqual({ lat: 40.99, lng: 29 })
 })

@@ -4,6 +4,18 @@ export const EARTH_RADIUS_KM = 6371
 /** Degrees on WGS 84, latitude from -90 to 90, longitude from -180 to 180. */
 export type Point = { lat: number; lng: number }
 
+const round = ({ lat, lng }: Point, decimals: number): Point => ({
+  lat: Number(lat.toFixed(decimals)),
+  lng: Number(lng.toFixed(decimals)),
+})
+
+/** Enough for a distance in tenths of a kilometre; lists stay the same while a device's position trembles. */
+export const roundTo10m = (point: Point): Point => round(point, 4)
+/** Tells the neighbourhood, not the door. */
+export const roundTo100m = (point: Point): Point => round(point, 3)
+/** Enough for a district and its weather, too coarse for an address. */
+export const roundTo1km = (point: Point): Point => round(point, 2)
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Great-circle distance in kilometres, by the haversine formula: exact enough for points a metre apart. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { STEP } from './detours.ts'
 import { chordOfKm, type Point, unitVector } from './geo.ts'
 import {
   buildGrid,
@@ -11,7 +12,7 @@ import {
   type World,
 } from './nearby-index.ts'
 
-type Row = Point & { id: number; slot: number; isDead?: boolean; isSilent?: boolean }
+type Row = Point & { id: number; openStateIndex: number; isDead?: boolean; isSilent?: boolean; zone?: number }
 
 function makeWorld(rows: readonly Row[], states: readonly number[]) {
   const world: World = {
@@ -21,8 +22,9 @@ function makeWorld(rows: readonly Row[], states: readonly number[]) {
   const grid = buildGrid(
     {
       ids: rows.map(({ id }) => id),
-      slots: rows.map(({ slot }) => slot),
+      openStateIndexes: rows.map(({ openStateIndex }) => openStateIndex),
       silent: rows.map(({ isSilent }) => (isSilent ? 1 : 0)),
+      zones: rows.map(({ zone = 0 }) => zone),
       lat: Float64Array.from(rows, ({ lat }) => lat),
       lng: Float64Array.from(rows, ({ lng }) => lng),
       vectors: Float64Array.from(rows.flatMap(unitVector)),
@@ -48,7 +50,7 @@ function bruteForce(rows: readonly Row[], states: readonly number[], question: Q
       return { row: number, id: row.id, chord: Math.sqrt(dx * dx + dy * dy + dz * dz) }
     })
     .filter(({ row }) => !rows[row]?.isDead)
-    .filter(({ row }) => (question.wanted >> (states[rows[row]?.slot ?? 0] ?? 0)) & 1)
+    .filter(({ row }) => (question.wanted >> (states[rows[row]?.openStateIndex ?? 0] ?? 0)) & 1)
     .filter(({ chord }) => chord <= question.maxChord)
     .filter(({ chord, id }) => !after || chord > after.chord || (chord === after.chord && id > after.id))
     .sort((a, b) => a.chord - b.chord || a.id - b.id)
@@ -83,7 +85,9 @@ const worldOf = (point: fc.Arbitrary<Point>) =>
         maxLength: 120,
       },
     )
-    .map((rows) => rows.map(([id, at, slot, isDead]): Row => ({ ...at, id, slot, isDead })))
+    .map((rows) =>
+      rows.map(([id, at, openStateIndex, isDead]): Row => ({ ...at, id, openStateIndex, isDead })),
+    )
 const questionOf = (point: fc.Arbitrary<Point>): fc.Arbitrary<Question> =>
   fc.record({
     point,
@@ -123,6 +127,8 @@ const penaltiesOf = (point: fc.Arbitrary<Point>) =>
       { minLength: 8, maxLength: 8 },
     ),
     silent: fc.array(fc.boolean(), { minLength: 120, maxLength: 120 }),
+    zones: fc.array(fc.nat({ max: 5 }), { minLength: 120, maxLength: 120 }),
+    detours: fc.uint8Array({ minLength: 6, maxLength: 6 }),
   })
 
 test.each([
@@ -130,35 +136,41 @@ test.each([
   ['a crowd', crowded, crowded],
   ['a crowd asked from afar', crowded, spread],
   ['the whole globe asked from anywhere, poles included', anywhere, anywhere],
-])('agrees with brute force where states weigh as distance: %s', (_name, rows, points) => {
+])('agrees with brute force where states and detours weigh as distance: %s', (_name, rows, points) => {
   fc.assert(
-    fc.property(worldOf(rows), penaltiesOf(points), (placed, { question, values, silent }) => {
-      const world = placed.map((row, i) => ({ ...row, isSilent: silent[i] === true }))
-      const { maxChord, ...asked } = question
-      const penalties: Penalties = {
-        values: Float64Array.from(values),
-        least: Math.min(...values),
-        maxChord,
-      }
-      const { world: now, grid } = makeWorld(world, states)
-      const nearest = makeNearest({ ...asked, maxChord: Number.POSITIVE_INFINITY })
-      searchGrid(grid, now, { ...asked, penalties }, nearest)
+    fc.property(
+      worldOf(rows),
+      penaltiesOf(points),
+      (placed, { question, values, silent, zones, detours }) => {
+        const world = placed.map((row, i) => ({ ...row, isSilent: silent[i] === true, zone: zones[i] ?? 0 }))
+        const { maxChord, ...asked } = question
+        const penalties: Penalties = {
+          values: Float64Array.from(values),
+          least: Math.min(...values),
+          maxChord,
+          detours,
+        }
+        const { world: now, grid } = makeWorld(world, states)
+        const nearest = makeNearest({ ...asked, maxChord: Number.POSITIVE_INFINITY })
+        searchGrid(grid, now, { ...asked, penalties }, nearest)
 
-      const all = { ...question, wanted: 255, limit: world.length, after: undefined }
-      const expected = bruteForce(world, states, all)
-        .map(({ row, id, chord }) => {
-          const state = states[world[row]?.slot ?? 0] ?? 0
-          return { row, id, chord: chord + (values[2 * state + (world[row]?.isSilent ? 1 : 0)] ?? 0) }
-        })
-        .filter(({ chord }) => chord < Number.POSITIVE_INFINITY)
-        .filter(({ chord, id }) => {
-          const { after } = question
-          return !after || chord > after.chord || (chord === after.chord && id > after.id)
-        })
-        .sort((a, b) => a.chord - b.chord || a.id - b.id)
-        .slice(0, question.limit)
-      expect(nearest.found).toEqual(expected)
-    }),
+        const all = { ...question, wanted: 255, limit: world.length, after: undefined }
+        const expected = bruteForce(world, states, all)
+          .map(({ row, id, chord }) => {
+            const { openStateIndex = 0, isSilent = false, zone = 0 } = world[row] ?? {}
+            const penalty = values[2 * (states[openStateIndex] ?? 0) + (isSilent ? 1 : 0)] ?? 0
+            return { row, id, chord: chord + STEP * (detours[zone] ?? 0) + penalty }
+          })
+          .filter(({ chord }) => chord < Number.POSITIVE_INFINITY)
+          .filter(({ chord, id }) => {
+            const { after } = question
+            return !after || chord > after.chord || (chord === after.chord && id > after.id)
+          })
+          .sort((a, b) => a.chord - b.chord || a.id - b.id)
+          .slice(0, question.limit)
+        expect(nearest.found).toEqual(expected)
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -166,7 +178,7 @@ test.each([
 test('a page begins behind the last row of the one before, equal distances included', () => {
   const rows = Array.from(
     { length: 50 },
-    (_, i): Row => ({ lat: 41 + (i % 5) / 100, lng: 29, id: 50 - i, slot: 0 }),
+    (_, i): Row => ({ lat: 41 + (i % 5) / 100, lng: 29, id: 50 - i, openStateIndex: 0 }),
   )
   const world = makeWorld(rows, [1])
   const question = { point: { lat: 41, lng: 29 }, wanted: 2, maxChord: 2 }
@@ -180,7 +192,7 @@ test('a page begins behind the last row of the one before, equal distances inclu
 })
 
 test('a state that changes is seen by the next question', () => {
-  const world = makeWorld([{ lat: 41, lng: 29, id: 1, slot: 0 }], [2])
+  const world = makeWorld([{ lat: 41, lng: 29, id: 1, openStateIndex: 0 }], [2])
   const question = { point: { lat: 41, lng: 29 }, limit: 1, wanted: 1 << 1, maxChord: 2 }
   expect(ask(world, question)).toHaveLength(0)
   world.world.states[0] = 1

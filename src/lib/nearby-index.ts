@@ -1,61 +1,53 @@
+import { type Cells, sortIntoCells } from './cells.ts'
+import { STEP } from './detours.ts'
 import { type Point, unitVector } from './geo.ts'
 
 /**
  * Nearest rows of a set, exactly: a grid of cells of equal degrees over typed arrays. Cells are visited in square rings
  * around the asked point until nothing outside the visited block can be nearer than what was found.
  */
-export type Cells = {
-  /** Row numbers, cell by cell; `starts[c]` to `starts[c + 1]` are those of cell c. */
-  order: Uint32Array
-  starts: Uint32Array
-  /** Degrees: the south-west corner, and how high and wide a cell is. */
-  south: number
-  west: number
-  high: number
-  wide: number
-  rows: number
-  columns: number
-}
 
-/** What a grid is laid of, by row number. Positions are told twice: degrees, and points on the unit sphere (x, y, z). */
+/** The rows of a grid, by row number. Positions are given twice: in degrees and as points on the unit sphere (x, y, z). */
 export type Rows = {
   ids: ArrayLike<number>
-  /** Where a row's state stands in `states` of the world; many rows share one. */
-  slots: ArrayLike<number>
+  /** Index of a row's state in `states` of the world; many rows share one. */
+  openStateIndexes: ArrayLike<number>
   /** 1 for a row without a telephone number. */
   silent: ArrayLike<number>
+  /** Of the roads around it, for detours. */
+  zones: ArrayLike<number>
   lat: Float64Array
   lng: Float64Array
   vectors: Float64Array
 }
 
 /**
- * Cells with all that a search looks at, again in the order of the cells: what is told of one row stands together, and rows
- * of a crowded cell stand in one stretch of memory. A jump to each row's own place would cost more than all the arithmetic.
+ * Cells with all that a search reads, in the order of the cells: the fields of one row, and the rows of one cell, are
+ * contiguous in memory. A random access per row would cost more than all the arithmetic.
  */
 export type Grid = Omit<Cells, 'order'> & {
   /** `POINT_FLOATS` for a row: the first three are its point on the unit sphere. */
   points: Float64Array
-  /** The same memory: what stands in the other two. */
-  facts: Uint32Array
+  /** The same memory: the integers in the other two. */
+  integers: Uint32Array
 }
 
 const POINT_FLOATS = 5
-const POINT_FACTS = 2 * POINT_FLOATS
-/** Behind the point's three floats. */
-const [ROW, ID, SLOT, SILENT] = [6, 7, 8, 9]
+const POINT_INTEGERS = 2 * POINT_FLOATS
+/** After the point's three floats; the last one is twice the zone, plus 1 for a row without a telephone number. */
+const [ROW, ID, OPEN_STATE, ZONE_AND_SILENT] = [6, 7, 8, 9]
 
 /** The two views of a grid's memory. */
-const gridMemory = (buffer: ArrayBufferLike): Pick<Grid, 'points' | 'facts'> => ({
+const gridMemory = (buffer: ArrayBufferLike): Pick<Grid, 'points' | 'integers'> => ({
   points: new Float64Array(buffer),
-  facts: new Uint32Array(buffer),
+  integers: new Uint32Array(buffer),
 })
 
 /** What changes while the grids stay as they are. */
 export type World = {
-  /** By row number: 1 for a row that is no more to be found. */
+  /** By row number: 1 for a row to skip. */
   dead: Uint8Array
-  /** By slot, each below 32: a question names the wanted ones by a bit mask. */
+  /** By open state index, each below 32: a question names the wanted ones by a bit mask. */
   states: Uint8Array
 }
 
@@ -71,8 +63,8 @@ export type Question = {
 }
 
 /**
- * Ranks rows by chord plus penalty instead of by chord alone: `found` then holds that sum as `chord`. States with an
- * infinite penalty are not wanted.
+ * Ranks rows by chord plus detour plus penalty instead of by chord alone: `found` then holds that sum as `chord`. States
+ * with an infinite penalty are not wanted. No sum is less than the chord and the least penalty: rings are left by that.
  */
 export type Penalties = {
   /** By `2 * state`, plus 1 for a row without a telephone number. */
@@ -81,6 +73,8 @@ export type Penalties = {
   least: number
   /** The longest chord itself, 2 for no bound. */
   maxChord: number
+  /** By zone: by how many steps the road to it is longer, see `detours.ts`. */
+  detours: Uint8Array
 }
 
 /** Nearest first, equal ones by id. */
@@ -88,62 +82,24 @@ export type Found = { row: number; id: number; chord: number }
 
 /** What rounding may do to an angle or, as a fraction, to a square: 6 micrometres on Earth. */
 const ROUNDING = 1e-12
-const CELLS_PER_MEMBER = 2
-const MOST_CELLS = 1 << 22
 
 /** A grid over the rows `members`, which all have a position; `allocate` gives its memory. */
 export function buildGrid(
-  { ids, slots, silent, lat, lng, vectors }: Rows,
+  { ids, openStateIndexes, silent, zones, lat, lng, vectors }: Rows,
   members: Uint32Array,
   allocate: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
 ): Grid {
   const { order, ...cells } = sortIntoCells(lat, lng, members)
   const memory = gridMemory(allocate(members.length * POINT_FLOATS * Float64Array.BYTES_PER_ELEMENT))
-  const { points, facts } = memory
+  const { points, integers } = memory
   order.forEach((row, i) => {
     points.set(vectors.subarray(3 * row, 3 * row + 3), POINT_FLOATS * i)
-    facts[POINT_FACTS * i + ROW] = row
-    facts[POINT_FACTS * i + ID] = ids[row]!
-    facts[POINT_FACTS * i + SLOT] = slots[row]!
-    facts[POINT_FACTS * i + SILENT] = silent[row]!
+    integers[POINT_INTEGERS * i + ROW] = row
+    integers[POINT_INTEGERS * i + ID] = ids[row]!
+    integers[POINT_INTEGERS * i + OPEN_STATE] = openStateIndexes[row]!
+    integers[POINT_INTEGERS * i + ZONE_AND_SILENT] = 2 * zones[row]! + silent[row]!
   })
   return { ...cells, ...memory }
-}
-
-/** Lays cells over the rows `members`, whose degrees are `lat` and `lng` by row number. */
-export function sortIntoCells(lat: Float64Array, lng: Float64Array, members: Uint32Array): Cells {
-  let [south, north, west, east] = [90, -90, 180, -180]
-  for (const row of members) {
-    south = Math.min(south, lat[row]!)
-    north = Math.max(north, lat[row]!)
-    west = Math.min(west, lng[row]!)
-    east = Math.max(east, lng[row]!)
-  }
-  // A degree of longitude is shorter than one of latitude: cells are about square on the ground.
-  const narrow = Math.max(0.01, Math.cos((((south + north) / 2) * Math.PI) / 180))
-  const height = Math.max(north - south, 1e-6)
-  const width = Math.max(east - west, 1e-6) * narrow
-  const cells = Math.min(MOST_CELLS, Math.max(1, members.length * CELLS_PER_MEMBER))
-  const high = Math.max(Math.sqrt((height * width) / cells), height / cells, width / cells)
-  const wide = high / narrow
-  // The same divisions as in `cellOf`, so that rounding puts the outermost rows into the last cells.
-  const rows = Math.floor(Math.max(0, north - south) / high) + 1
-  const columns = Math.floor(Math.max(0, east - west) / wide) + 1
-  const cellOf = (row: number) =>
-    Math.floor((lat[row]! - south) / high) * columns + Math.floor((lng[row]! - west) / wide)
-
-  const starts = new Uint32Array(rows * columns + 1)
-  for (const row of members) starts[cellOf(row) + 1] = (starts[cellOf(row) + 1] ?? 0) + 1
-  for (let cell = 1; cell < starts.length; cell++)
-    starts[cell] = (starts[cell] ?? 0) + (starts[cell - 1] ?? 0)
-  const next = starts.slice()
-  const order = new Uint32Array(members.length)
-  for (const row of members) {
-    const cell = cellOf(row)
-    order[next[cell]!] = row
-    next[cell]! += 1
-  }
-  return { order, starts, south, west, high, wide, rows, columns }
 }
 
 const comesBefore = (chord: number, id: number, other: { chord: number; id: number }) =>
@@ -161,7 +117,7 @@ export function makeNearest({ limit, maxChord, after }: Pick<Question, 'limit' |
       let place = found.length
       while (place > 0 && comesBefore(chord, id, found[place - 1]!)) place -= 1
       if (place >= limit) return
-      if (found.length < limit) found.push(found[place]!) // the last one moves up, or is written over below
+      if (found.length < limit) found.push(found[place]!) // the last one moves up, or is overwritten below
       for (let i = found.length - 1; i > place; i--) found[i] = found[i - 1]!
       found[place] = { row, id, chord }
     },
@@ -210,7 +166,7 @@ const reachOf = ({ least, maxChord }: Penalties, nearest: Nearest): number =>
 
 /** The inner loop: rows `from` to `to` of the grid's order, looked at by the square of their chord first. */
 function makeOffer(grid: Grid, { dead, states }: World, point: Point, wanted: number, nearest: Nearest) {
-  const { points, facts } = grid
+  const { points, integers } = grid
   const [qx, qy, qz] = unitVector(point)
   return (from: number, to: number) => {
     let worst = nearest.worst()
@@ -220,27 +176,27 @@ function makeOffer(grid: Grid, { dead, states }: World, point: Point, wanted: nu
       const dy = points[POINT_FLOATS * i + 1]! - qy
       const dz = points[POINT_FLOATS * i + 2]! - qz
       const square = dx * dx + dy * dy + dz * dz
-      const at = POINT_FACTS * i
-      if (square > bound || ((wanted >> states[facts[at + SLOT]!]!) & 1) === 0) continue
-      const row = facts[at + ROW]!
+      const at = POINT_INTEGERS * i
+      if (square > bound || ((wanted >> states[integers[at + OPEN_STATE]!]!) & 1) === 0) continue
+      const row = integers[at + ROW]!
       const chord = Math.sqrt(square)
       if (chord > worst || dead[row] === 1) continue
-      nearest.offer(row, facts[at + ID]!, chord)
+      nearest.offer(row, integers[at + ID]!, chord)
       worst = nearest.worst()
       bound = worst * worst * (1 + ROUNDING)
     }
   }
 }
 
-/** The same, by chord plus penalty. A loop of its own keeps the other as short as it is. */
+/** The same, by chord plus detour plus penalty. A loop of its own keeps the other as short as it is. */
 function makePenalisedOffer(
-  { points, facts }: Grid,
+  { points, integers }: Grid,
   { dead, states }: World,
   point: Point,
   penalties: Penalties,
   nearest: Nearest,
 ) {
-  const { values, maxChord } = penalties
+  const { values, detours, maxChord } = penalties
   const [qx, qy, qz] = unitVector(point)
   return (from: number, to: number) => {
     let worst = nearest.worst()
@@ -252,12 +208,14 @@ function makePenalisedOffer(
       const dz = points[POINT_FLOATS * i + 2]! - qz
       const square = dx * dx + dy * dy + dz * dz
       if (square > bound) continue
-      const at = POINT_FACTS * i
+      const at = POINT_INTEGERS * i
       const chord = Math.sqrt(square)
-      const key = chord + values[2 * states[facts[at + SLOT]!]! + facts[at + SILENT]!]!
-      const row = facts[at + ROW]!
+      const mark = integers[at + ZONE_AND_SILENT]!
+      const penalty = values[2 * states[integers[at + OPEN_STATE]!]! + (mark & 1)]!
+      const key = chord + STEP * detours[mark >>> 1]! + penalty
+      const row = integers[at + ROW]!
       if (key > worst || key === Number.POSITIVE_INFINITY || chord > maxChord || dead[row] === 1) continue
-      nearest.offer(row, facts[at + ID]!, key)
+      nearest.offer(row, integers[at + ID]!, key)
       worst = nearest.worst()
       reach = reachOf(penalties, nearest)
       bound = reach * Math.abs(reach) * (1 + ROUNDING)

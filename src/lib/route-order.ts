@@ -65,7 +65,7 @@ function improve(order: number[], between: Between): number[] {
   }
 }
 
-/** With one stretch turned round; null when none gains. */
+/** With one section reversed; null if none gains. */
 function turned(order: readonly number[], between: Between): number[] | null {
   for (let i = 1; i < order.length - 1; i++)
     for (let j = i + 1; j < order.length; j++) {

@@ -1,6 +1,6 @@
 /**
  * Turkish words without their endings, on folded text: "eczanesi" and "eczaneler" lead to "eczane". Guesses, not grammar:
- * a word has several stems, and whoever asks looks which of them exists.
+ * a word has several stems, and the caller checks which exist.
  */
 
 /** Plural, possessives and cases, folded; the longer ones are what the shorter ones make together. */
@@ -14,7 +14,7 @@ const ENDINGS = new Set(
 )
 const LONGEST_ENDING = 5
 const SHORTEST_STEM = 3
-const MOST_ENDINGS = 3
+const MAX_ENDINGS = 3
 /** A hard consonant softens before a vowel: "lastigi" comes from "lastik". */
 const HARDENED: Record<string, string> = { g: 'k', b: 'p', d: 't' }
 
@@ -22,7 +22,7 @@ const HARDENED: Record<string, string> = { g: 'k', b: 'p', d: 't' }
 export function stemsOf(word: string): string[] {
   const found = new Set<string>()
   let last = [word]
-  for (let round = 0; round < MOST_ENDINGS; round++) {
+  for (let round = 0; round < MAX_ENDINGS; round++) {
     const next: string[] = []
     for (const one of last)
       for (let cut = 1; cut <= LONGEST_ENDING && one.length - cut >= SHORTEST_STEM; cut++) {

@@ -10,10 +10,10 @@ export type Source = {
 }
 
 /** What one question may look at, in entries of lists: beyond it, the least worthy sources are left out. */
-const MOST_FIRST = 200_000
+const MAX_FIRST = 200_000
 /** Rows of many words in turn lie all over the memory, and take as much longer. */
 const SCATTERED = 4
-const MOST_FURTHER = 1_000_000
+const MAX_FURTHER = 1_000_000
 /** So many steps does looking up one row in a long list take, roughly. */
 const LOOK_UP = 20
 
@@ -34,7 +34,7 @@ export function makeFinder(count: number) {
   const scoreOfSource = ({ weight, isName }: Source) => (weight << NAME_BITS) | (isName ? 1 : 0)
 
   function begin(sources: readonly Source[]): void {
-    let left = MOST_FIRST
+    let left = MAX_FIRST
     for (const source of sources) {
       const price = source.isSorted ? 1 : SCATTERED
       const held = source.rows.subarray(0, left / price)
@@ -93,7 +93,7 @@ export function makeFinder(count: number) {
         .sort((a, b) => a.size - b.size)
       if (!first) return rows.subarray(0, 0)
       begin(first.sources)
-      let left = MOST_FURTHER
+      let left = MAX_FURTHER
       for (const [i, { sources }] of further.entries()) {
         for (const source of sources) if (left > 0) left -= raise(source, i + 1, scoreOfSource(source))
         dropBelow(i + 2)

@@ -36,9 +36,9 @@ export function mannerOf(wanted: Wanted, word: string): Manner | null {
 /** The dictionary's words that fit, by manner; a word may stand in several. */
 export function rangesOf(index: TextIndex, wanted: Wanted): Record<Manner, Range[]> {
   const prefix = wordsFrom(index, wanted.text)
-  const isThere = prefix.from < prefix.to && lengthOf(index, prefix.from) === wanted.text.length
+  const isWholeWord = prefix.from < prefix.to && lengthOf(index, prefix.from) === wanted.text.length
   return {
-    exact: isThere ? [{ from: prefix.from, to: prefix.from + 1 }] : [],
+    exact: isWholeWord ? [{ from: prefix.from, to: prefix.from + 1 }] : [],
     prefix: [prefix],
     stem: wanted.stems.map((stem) => wordsFrom(index, stem)),
     near: isForgiven(wanted) ? wordsNear(index, wanted.text, isWhole(wanted)) : [],

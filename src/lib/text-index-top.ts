@@ -1,7 +1,7 @@
 /** Where a row stands in an order: by `first`, then `second`, then `id`, all ascending. */
 export type Place = { first: number; second: number; id: number }
 
-/** `row` is whatever the asker knows it by. */
+/** `row` is the caller's own number for it. */
 export type Ranked = Place & { row: number }
 
 const comesBefore = (first: number, second: number, id: number, other: Place) =>
@@ -11,7 +11,7 @@ const comesBefore = (first: number, second: number, id: number, other: Place) =>
 /** Keeps the first `limit` of all that is offered, of those behind `after`. */
 export function makeTop(limit: number, after: Place | null) {
   const kept: Ranked[] = []
-  /** What has more than these cannot enter any more: to be looked at before anything is reckoned in vain. */
+  /** Rows with greater keys cannot enter: check first, to skip their computation. */
   const worst = { first: Number.POSITIVE_INFINITY, second: Number.POSITIVE_INFINITY }
   return {
     kept,

@@ -14,7 +14,12 @@ test.each([
   expect(holdsWebAddress(text)).toBe(true)
 })
 
-test.each(['evil.com', 'Ödül için evil.com.tr git', 'Bit.ly', 'evil.xyz!'])('%s looks like one', (text) => {
+test.each([
+  ...['evil.com', 'Ödül için evil.com.tr git', 'Bit.ly', 'evil.xyz!', 'evil\u200b.com', 'e\u00advil.com'],
+  // Endings of any country and trade: only names and titles may stand before a dot.
+  ...['evil.tech', 'Ödül: evil.today', 'goo.gl', 'evil.de', 'evil.рф', 'evil.co.uk', 'Ayşe Öz (evil.name)'],
+  ...['t.me', 'wa.me yaz', 't.co', 'hacker@evil.de', 'a@b.de'],
+])('%s looks like one', (text) => {
   expect([holdsWebAddress(text), looksLikeDomain(text)]).toEqual([false, true])
 })
 
@@ -26,6 +31,11 @@ test.each([
   'M.Ali Can',
   'Av. Işıl Öz',
   'Uz.Dr.Can Su',
+  'Prof.Dr.Can Su',
+  'Yrd.Doç.Dr.Ayşe Öz',
+  'Öğr.Gör.Ali',
+  'M.E.Can',
+  'Ayşe Öz.',
   'Ahmet Comert',
   'A.Ş.',
   'Öz-Kan Ltd.Şti.',

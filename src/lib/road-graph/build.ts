@@ -1,15 +1,17 @@
-import type { Point } from '../geo.ts'
-import { distanceKm } from '../geo.ts'
+import { distanceKm, type Point } from '../geo.ts'
 import { arcsOf, type Mode } from './arcs.ts'
 import { largeComponents } from './components.ts'
 import { CAR_END, FOOT_END, ON_FOOT, type RoadEdges, type Roads, SPEED_SHIFT, UNITS } from './roads.ts'
-import { type RoadTags, readRoadTags } from './tags.ts'
+import { isForKeepers, type RoadTags, readRoadTags } from './tags.ts'
+import { layTurns, type RoadRelation, readTurnRule } from './turns.ts'
 
 /** A way of OpenStreetMap: its tags, and the ids of its nodes in order. */
-export type RoadWay = { tags: ReadonlyMap<string, string>; refs: readonly number[] }
+export type RoadWay = { id: number; tags: ReadonlyMap<string, string>; refs: readonly number[] }
 
 type Options = {
   ways: readonly RoadWay[]
+  /** Of which those that forbid turns are taken. */
+  relations?: readonly RoadRelation[]
   /** Null: it is not in the extract. */
   pointOf: (ref: number) => Point | null
   month: string
@@ -19,11 +21,13 @@ type Options = {
 const LEAST_NODES = 200
 
 /** Makes roads of ways: an edge between each two points where they meet or end. */
-export function buildRoads({ ways, pointOf, month }: Options): Roads {
-  const roads = ways.flatMap(({ tags, refs }) => {
+export function buildRoads({ ways, relations = [], pointOf, month }: Options): Roads {
+  const roads = ways.flatMap(({ id, tags, refs }) => {
     const road = readRoadTags(tags)
     const known = refs.filter((ref, i) => ref !== refs[i - 1] && pointOf(ref) !== null)
-    return road && known.length > 1 ? [{ road, refs: known }] : []
+    return road && known.length > 1 && !isForKeepers(tags, known, pointOf)
+      ? [{ way: id, road, refs: known }]
+      : []
   })
   const meets = countUses(roads)
   const drafts = roads.flatMap((one) => splitWay(one, meets, pointOf))
@@ -36,11 +40,20 @@ export function buildRoads({ ways, pointOf, month }: Options): Roads {
     lat: Int32Array.from(points, ({ lat }) => Math.round(lat * UNITS)),
     lng: Int32Array.from(points, ({ lng }) => Math.round(lng * UNITS)),
     ends: new Uint8Array(nodes.size),
+    turns: layTurns(
+      relations.flatMap((relation) => readTurnRule(relation) ?? []),
+      {
+        edges,
+        wayOf: (edge) => drafts[edge]?.way ?? 0,
+        nodeOf: (ref) => nodes.get(ref) ?? null,
+      },
+    ),
   }
   return { ...laid, ends: endsOf(laid) }
 }
 
-type Draft = { road: RoadTags; from: number; to: number; metres: number }
+type Part = { way: number; road: RoadTags; refs: readonly number[] }
+type Draft = { way: number; road: RoadTags; from: number; to: number; metres: number }
 
 /** How often each node is passed; where a way begins or ends counts as a meeting. */
 function countUses(roads: readonly { refs: readonly number[] }[]): Map<number, number> {
@@ -54,7 +67,7 @@ function countUses(roads: readonly { refs: readonly number[] }[]): Map<number, n
 }
 
 function splitWay(
-  { road, refs }: { road: RoadTags; refs: readonly number[] },
+  { way, road, refs }: Part,
   uses: ReadonlyMap<number, number>,
   pointOf: Options['pointOf'],
 ): Draft[] {
@@ -68,7 +81,8 @@ function splitWay(
     if (last && point) metres += distanceKm(last, point) * 1000
     last = point
     if ((uses.get(ref) ?? 0) < 2) continue
-    drafts.push(road.isReversed ? { road, from: ref, to: from, metres } : { road, from, to: ref, metres })
+    const [begins, ends] = road.isReversed ? [ref, from] : [from, ref]
+    drafts.push({ way, road, from: begins, to: ends, metres })
     from = ref
     metres = 0
   }
@@ -84,13 +98,10 @@ function orderNodes(drafts: readonly Draft[], pointOf: Options['pointOf']): Map<
 }
 
 const Z_BITS = 24
-
 /** The bits of both coordinates in turn, about two metres fine. */
 function zOrder({ lat, lng }: Point): number {
-  const [y, x] = [(lat + 90) / 180, (lng + 180) / 360].map((part) => Math.floor(part * 2 ** Z_BITS)) as [
-    number,
-    number,
-  ]
+  const fine = (part: number) => Math.floor(part * 2 ** Z_BITS)
+  const [y, x] = [fine((lat + 90) / 180), fine((lng + 180) / 360)]
   let order = 0
   for (let bit = Z_BITS - 1; bit >= 0; bit--) order = order * 4 + ((y >> bit) & 1) * 2 + ((x >> bit) & 1)
   return order
@@ -112,7 +123,13 @@ function layOut(drafts: Draft[], nodes: ReadonlyMap<number, number>, names: read
 /** A car starts where one may stop: not on a motorway, nor in a part from which no way leads on. */
 function endsOf(roads: Roads): Uint8Array {
   const { edges, lat } = roads
-  const inPart = (mode: Mode): Uint8Array => largeComponents(arcsOf(roads, mode), LEAST_NODES)
+  const inPart = (mode: Mode): Uint8Array => {
+    const arcs = arcsOf(roads, mode)
+    const large = largeComponents(arcs, LEAST_NODES)
+    // Where all ways in are bound to a turn, only the node's copies are come by.
+    for (const [i, node] of arcs.copyOf.entries()) if (large[lat.length + i] === 1) large[node] = 1
+    return large
+  }
   const [byCar, onFoot] = [inPart('car'), inPart('foot')]
   const ends = new Uint8Array(lat.length)
   for (let i = 0; i < edges.from.length; i++) {

@@ -1,20 +1,23 @@
-import type { Roads } from './roads.ts'
-import { NumberReader, NumberWriter } from './varints.ts'
+import { columnsOf, EMPTY, fill, joinColumns, plain, plainSigned, shared, stepped, steps } from './columns.ts'
+import { NO_TURNS, type Roads, type Turns } from './roads.ts'
+import { NumberReader } from './varints.ts'
 
 const MAGIC = 'rehber724 roads'
-/** Raised with each change of the layout: a file of another version is refused. */
-const VERSION = 1
+/** Raised with each change of the layout: a file of another version is refused, but for the first, which had no turns. */
+const VERSION = 2
+const WITHOUT_TURNS = 1
 
-type Header = { magic: string; version: number; month: string; nodes: number; edges: number }
+type Header = { magic: string; version: number; month: string; nodes: number; edges: number; turns: number }
 
 /** Lays roads out as the bytes of a file, to be compressed: small steps from one to the next, a column at a time. */
-export function writeRoads({ month, names, lat, lng, ends, edges }: Roads): Uint8Array {
+export function writeRoads({ month, names, lat, lng, ends, edges, turns }: Roads): Uint8Array {
   const header: Header = {
     magic: MAGIC,
     version: VERSION,
     month,
     nodes: lat.length,
     edges: edges.from.length,
+    turns: turns.via.length,
   }
   const columns = [
     new TextEncoder().encode(JSON.stringify(header)),
@@ -27,11 +30,11 @@ export function writeRoads({ month, names, lat, lng, ends, edges }: Roads): Uint
     plain(edges.metres, (metres) => Math.round(metres * 10)),
     plain(edges.kind),
     steps(edges.name),
+    steps(turns.via),
+    steps(turns.from),
+    steps(turns.to),
   ]
-  const size = new NumberWriter()
-  size.unsigned(columns.length)
-  for (const column of columns) size.unsigned(column.length)
-  return concat([size.done(), ...columns])
+  return joinColumns(columns)
 }
 
 /**
@@ -40,8 +43,10 @@ export function writeRoads({ month, names, lat, lng, ends, edges }: Roads): Uint
  */
 export function readRoads(bytes: Uint8Array): Roads {
   const [head = EMPTY, words = EMPTY, ...columns] = columnsOf(bytes)
-  const { month, nodes, edges } = readHeader(head)
-  const [lat, lng, ends, from, to, metres, kind, name] = columns.map((column) => new NumberReader(column))
+  const { month, nodes, edges, turns } = readHeader(head)
+  const [lat, lng, ends, from, to, metres, kind, name, ...ofTurns] = columns.map(
+    (column) => new NumberReader(column),
+  )
   if (!lat || !lng || !ends || !from || !to || !metres || !kind || !name)
     throw new Error('a column is missing')
   const names = new TextDecoder().decode(words).split('\n')
@@ -58,6 +63,7 @@ export function readRoads(bytes: Uint8Array): Roads {
       kind: fill(shared(Uint16Array, edges), kind, (one) => one.unsigned()),
       name: fill(shared(Uint32Array, edges), name, stepped),
     },
+    turns: readTurns(ofTurns, turns),
   }
   const { edges: read } = roads
   for (let i = 0; i < edges; i++)
@@ -67,20 +73,8 @@ export function readRoads(bytes: Uint8Array): Roads {
       (read.name[i] ?? 0) >= names.length
     )
       throw new Error('an edge leads nowhere')
+  if (roads.turns.via.some((via, i) => !isTurn(roads, via, i))) throw new Error('a turn is none')
   return roads
-}
-
-const EMPTY = new Uint8Array()
-
-function columnsOf(bytes: Uint8Array): Uint8Array[] {
-  const sizes = new NumberReader(bytes)
-  const lengths = Array.from({ length: Math.min(sizes.unsigned(), 100) }, () => sizes.unsigned())
-  let at = bytes.length - lengths.reduce((sum, length) => sum + length, 0)
-  if (at < 0) throw new Error('the file ends too soon')
-  return lengths.map((length) => {
-    at += length
-    return bytes.subarray(at - length, at)
-  })
 }
 
 function readHeader(bytes: Uint8Array): Header {
@@ -90,65 +84,23 @@ function readHeader(bytes: Uint8Array): Header {
   } catch (cause) {
     throw new Error('it is no file of roads', { cause })
   }
-  const { magic, version, month = '', nodes = 0, edges = 0 } = header
+  const { magic, version, month = '', nodes = 0, edges = 0, turns = 0 } = header
   if (magic !== MAGIC) throw new Error('it is no file of roads')
-  if (version !== VERSION) throw new Error(`it is of version ${String(version)}; version ${VERSION} is read`)
-  return { magic, version, month, nodes, edges }
+  if (version !== VERSION && version !== WITHOUT_TURNS)
+    throw new Error(`it is of version ${String(version)}; versions ${WITHOUT_TURNS} and ${VERSION} are read`)
+  return { magic, version, month, nodes, edges, turns }
 }
 
-type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float32Array
-
-function shared<T extends Numbers>(
-  Kind: { new (buffer: SharedArrayBuffer): T; BYTES_PER_ELEMENT: number },
-  length: number,
-): T {
-  return new Kind(new SharedArrayBuffer(length * Kind.BYTES_PER_ELEMENT))
+function readTurns([via, from, to]: readonly NumberReader[], count: number): Turns {
+  if (count === 0) return NO_TURNS
+  if (!via || !from || !to) throw new Error('a column is missing')
+  const read = (column: NumberReader) => fill(shared(Uint32Array, count), column, stepped)
+  return { via: read(via), from: read(from), to: read(to) }
 }
 
-function fill<T extends Numbers>(
-  into: T,
-  reader: NumberReader,
-  next: (reader: NumberReader, last: number, i: number) => number,
-): T {
-  let last = 0
-  for (let i = 0; i < into.length; i++) {
-    last = next(reader, last, i)
-    into[i] = last
-  }
-  if (!reader.isAtEnd) throw new Error('a column is longer than it says')
-  return into
-}
-
-const stepped = (reader: NumberReader, last: number) => last + reader.signed()
-
-function steps(values: Numbers): Uint8Array {
-  const writer = new NumberWriter()
-  let last = 0
-  for (const value of values) {
-    writer.signed(value - last)
-    last = value
-  }
-  return writer.done()
-}
-
-function plain(values: Numbers, map = (value: number) => value): Uint8Array {
-  const writer = new NumberWriter()
-  for (const value of values) writer.unsigned(map(value))
-  return writer.done()
-}
-
-function plainSigned(values: Numbers, map: (value: number, i: number) => number): Uint8Array {
-  const writer = new NumberWriter()
-  for (let i = 0; i < values.length; i++) writer.signed(map(values[i] ?? 0, i))
-  return writer.done()
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+/** Both edges of a turn touch its node. */
+function isTurn({ edges, turns }: Roads, via: number, i: number): boolean {
+  const touches = (edge: number | undefined) =>
+    edge !== undefined && (edges.from[edge] === via || edges.to[edge] === via)
+  return touches(turns.from[i]) && touches(turns.to[i])
 }

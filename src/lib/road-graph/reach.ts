@@ -8,14 +8,15 @@ export const FREE: Traffic = { main: 1, local: 1 }
 export type Start = { node: number; seconds: number }
 
 /**
- * Makes the function that finds the seconds from one start to many nodes, by Dijkstra's algorithm: it ends when all are
- * reached, or beyond the limit. Null for those that are not. It keeps its memory between questions.
+ * Finds the seconds from one start to many nodes, by Dijkstra's algorithm: it ends when all are reached, or beyond the
+ * limit. Null for those that are not. It keeps its memory between questions.
  */
-export function makeReach({ first, to, seconds, isMain }: Arcs) {
-  const nodes = first.length - 1
-  const best = new Float64Array(nodes)
+export function makeReach({ first, to, seconds, isMain, copyOf }: Arcs) {
+  const all = first.length - 1
+  const nodes = all - copyOf.length
+  const best = new Float64Array(all)
   /** The question in which `best` of a node was last written. */
-  const asked = new Uint32Array(nodes)
+  const asked = new Uint32Array(all)
   const heap = makeHeap()
   let question = 0
 
@@ -31,20 +32,46 @@ export function makeReach({ first, to, seconds, isMain }: Arcs) {
       note(to[arc] ?? 0, so + (seconds[arc] ?? 0) * (isMain[arc] === 1 ? main : local))
   }
 
-  return (start: Start, targets: readonly number[], limit: number, traffic: Traffic = FREE) => {
+  /** Tells the nodes with their seconds, the nearest first, until it is told that they are enough. */
+  function spread(
+    start: Start,
+    limit: number,
+    traffic: Traffic,
+    tell: (node: number, seconds: number) => boolean,
+  ): void {
     question += 1
     heap.clear()
-    const wanted = new Set(targets)
-    const found = new Map<number, number>()
     note(start.node, start.seconds)
-    while (heap.size() > 0 && heap.leastKey() <= limit && found.size < wanted.size) {
+    while (heap.size() > 0 && heap.leastKey() <= limit) {
       const so = heap.leastKey()
       const node = heap.pop()
       if (so > (best[node] ?? 0)) continue // reached sooner by another way
-      if (wanted.has(node)) found.set(node, so)
+      if (!tell(node < nodes ? node : (copyOf[node - nodes] ?? 0), so)) return
       goOn(node, so, traffic)
     }
-    return targets.map((target) => found.get(target) ?? null)
+  }
+
+  return {
+    /** The seconds to each of the targets. */
+    toEach(start: Start, targets: readonly number[], limit: number, traffic: Traffic = FREE) {
+      const wanted = new Set(targets)
+      const found = new Map<number, number>()
+      if (wanted.size > 0)
+        spread(start, limit, traffic, (node, seconds) => {
+          // A node and its copies are come by one after the other.
+          if (wanted.has(node) && !found.has(node)) found.set(node, seconds)
+          return found.size < wanted.size
+        })
+      return targets.map((target) => found.get(target) ?? null)
+    },
+
+    /** Tells all that is reached within the limit; a node with copies may come several times, its least seconds first. */
+    all(start: Start, limit: number, traffic: Traffic, tell: (node: number, seconds: number) => void): void {
+      spread(start, limit, traffic, (node, seconds) => {
+        tell(node, seconds)
+        return true
+      })
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distanceKm } from '../geo.ts'
 import { arcsOf, type Mode } from './arcs.ts'
+import { isInArea } from './area.ts'
 import { buildRoads, type RoadWay } from './build.ts'
 import { largeComponents } from './components.ts'
 import { readRoads, writeRoads } from './file.ts'
@@ -28,6 +29,7 @@ const pointOf = (ref: number) => ({
   lng: 29 + ((ref - 1) % SIDE) * STEP,
 })
 const street = (tags: Record<string, string>, refs: number[]): RoadWay => ({
+  id: 1,
   tags: new Map(Object.entries({ highway: 'residential', ...tags })),
   refs,
 })
@@ -79,7 +81,7 @@ describe('seconds by road', () => {
   it.each(['car', 'foot'] as Mode[])('agree with going over all arcs, by %s', (mode) => {
     for (const seed of [3, 17, 40]) {
       const arcs = arcsOf(town(seed), mode)
-      const reach = makeReach(arcs)
+      const reach = makeReach(arcs).toEach
       const targets = Array.from({ length: SIDE * SIDE }, (_, n) => n)
       for (const start of [0, 217, 555]) {
         const sums = plainSums(arcs, start)
@@ -90,8 +92,8 @@ describe('seconds by road', () => {
     }
   })
 
-  it('end at the limit, and start anew with each question', () => {
-    const reach = makeReach(arcsOf(town(3), 'foot'))
+  it('end at the limit, and start again with each question', () => {
+    const reach = makeReach(arcsOf(town(3), 'foot')).toEach
     const all = reach({ node: 0, seconds: 0 }, [0, 1, 800], Number.POSITIVE_INFINITY)
     expect(reach({ node: 0, seconds: 0 }, [0, 1, 800], 200)).toEqual([all[0], all[1], null])
     expect(reach({ node: 0, seconds: 30 }, [0], 200)).toEqual([30])
@@ -99,7 +101,7 @@ describe('seconds by road', () => {
   })
 
   it('grow with the traffic of main streets', () => {
-    const minutes = makeRoadMinutes(town(3))
+    const { toEach: minutes } = makeRoadMinutes(town(3))
     const question = { from: pointOf(1), to: [pointOf(900), pointOf(450)], mode: 'car' } as const
     const [free = [], rush = []] = [undefined, { main: 2, local: 1.4 }].map((traffic) =>
       minutes({ ...question, ...(traffic && { traffic }) }),
@@ -111,13 +113,55 @@ describe('seconds by road', () => {
   })
 })
 
+it('an area is all from which one is told so many minutes, and nothing else', () => {
+  const traffic = { main: 1.5, local: 1.2 }
+  for (const seed of [3, 17]) {
+    const { toEach, area } = makeRoadMinutes(town(seed))
+    for (const [mode, minutes] of [
+      ['car', 5],
+      ['foot', 25],
+    ] as const) {
+      const from = pointOf(430)
+      const found = area({ from, minutes, mode, traffic })
+      if (!found) throw new Error('no area')
+      // The middles of cells, beyond the town's edges too.
+      const middles = Array.from({ length: 4900 }, (_, i) => ({
+        lat: 40.9945 + Math.floor(i / 70) / 1000,
+        lng: 28.9945 + (i % 70) / 1000,
+      }))
+      const told = toEach({ from, to: middles, mode, traffic })
+      const wrong = middles.filter((middle, i) => isInArea(found, middle) !== (told[i] ?? 99) <= minutes)
+      expect(wrong.length, `${mode} ${seed}`).toBeLessThan(10)
+      const reached = middles.filter((middle) => isInArea(found, middle)).length
+      expect(reached > 200 && reached < 4000, String(reached)).toBe(true)
+    }
+    expect(area({ from: { lat: 40, lng: 29 }, minutes: 15, mode: 'car' })).toBeNull()
+  }
+})
+
 it('one-way streets are driven one way, walked both, and a turned one the other way', () => {
   const roads = (oneway: string) => buildRoads({ ways: [street({ oneway }, [1, 2])], pointOf, month: '' })
   const found = (oneway: string, mode: Mode, [from, to]: [number, number]) =>
-    makeReach(arcsOf(roads(oneway), mode))({ node: from, seconds: 0 }, [to], 1e6)[0]
+    makeReach(arcsOf(roads(oneway), mode)).toEach({ node: from, seconds: 0 }, [to], 1e6)[0]
   expect([found('yes', 'car', [0, 1]), found('yes', 'car', [1, 0])]).toEqual([expect.any(Number), null])
   expect([found('-1', 'car', [0, 1]), found('-1', 'car', [1, 0])]).toEqual([null, expect.any(Number)])
   expect(found('yes', 'foot', [1, 0])).toEqual(expect.any(Number))
+})
+
+it('a nameless service way on a long bridge or through a long tunnel is for those who keep it', () => {
+  // From south to north, 222 m a step.
+  const edges = (tags: Record<string, string>, steps: number) => {
+    const refs = Array.from({ length: steps + 1 }, (_, row) => at(row, 0))
+    return buildRoads({ ways: [street({ highway: 'service', ...tags }, refs)], pointOf, month: '' }).edges
+      .from.length
+  }
+  for (const on of [{ bridge: 'yes' }, { tunnel: 'yes' }, { bridge: 'viaduct' }])
+    expect([edges(on, 5), edges(on, 1), edges({ ...on, name: 'Köprü' }, 5)], JSON.stringify(on)).toEqual([
+      0, 1, 1,
+    ])
+  expect([edges({}, 5), edges({ bridge: 'no' }, 5), edges({ bridge: 'yes', highway: 'footway' }, 5)]).toEqual(
+    [1, 1, 1],
+  )
 })
 
 it('tags say who may go, how fast, and where', () => {
@@ -177,8 +221,10 @@ describe('a file of roads', () => {
     expect(() => readRoads(new TextEncoder().encode('<html>not found</html>'))).toThrow(
       /too soon|no file of roads/,
     )
-    const other = Buffer.from(bytes).toString('latin1').replace('"version":1', '"version":2')
-    expect(() => readRoads(Buffer.from(other, 'latin1'))).toThrow('it is of version 2; version 1 is read')
+    const other = Buffer.from(bytes).toString('latin1').replace('"version":2', '"version":3')
+    expect(() => readRoads(Buffer.from(other, 'latin1'))).toThrow(
+      'it is of version 3; versions 1 and 2 are read',
+    )
   })
 })
 

@@ -27,6 +27,14 @@ export type RoadEdges = {
   name: Uint32Array
 }
 
+/**
+ * Turns that a car may not make, in columns: at the node `via` nobody who comes by the edge `from` goes on by the edge `to`.
+ * Both touch the node; the same edge twice is a turn round.
+ */
+export type Turns = { via: Uint32Array; from: Uint32Array; to: Uint32Array }
+
+export const NO_TURNS: Turns = { via: new Uint32Array(), from: new Uint32Array(), to: new Uint32Array() }
+
 export type Roads = {
   /** Of the data: "2021-08". */
   month: string
@@ -37,4 +45,6 @@ export type Roads = {
   /** Of the nodes: `CAR_END`, `FOOT_END`. */
   ends: Uint8Array
   edges: RoadEdges
+  /** In the order of `via`. */
+  turns: Turns
 }

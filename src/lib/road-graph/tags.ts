@@ -1,3 +1,4 @@
+import { distanceKm, type Point } from '../geo.ts'
 import { MAIN, ON_FOOT, ONE_WAY, SPEED_SHIFT } from './roads.ts'
 
 /** Free-flow speeds in km/h: what a road of the kind yields between its lights, not what its signs allow. */
@@ -50,3 +51,30 @@ function walks(highway: string, tags: ReadonlyMap<string, string>): boolean {
 
 const impliesOneWay = (highway: string, tags: ReadonlyMap<string, string>) =>
   highway === 'motorway' || tags.get('junction') === 'roundabout'
+
+/** Null: it is not in the extract. */
+type PointOf = (ref: number) => Point | null
+
+/** No yard or petrol station has a bridge or tunnel as long as this. */
+const LONGEST_SERVICE_METRES = 500
+
+const metresOf = (refs: readonly number[], pointOf: PointOf) =>
+  refs.reduce((sum, ref, i) => {
+    const [last, point] = [pointOf(refs[i - 1] ?? ref), pointOf(ref)]
+    return last && point ? sum + distanceKm(last, point) * 1000 : sum
+  }, 0)
+
+/** The ways beside the roadway of a large bridge, or below an airfield: closed, also where the data does not say so. */
+export function isForKeepers(
+  tags: ReadonlyMap<string, string>,
+  refs: readonly number[],
+  pointOf: PointOf,
+): boolean {
+  const spans = [tags.get('bridge'), tags.get('tunnel')].some((value = 'no') => value !== 'no')
+  return (
+    spans &&
+    tags.get('highway') === 'service' &&
+    !tags.has('name') &&
+    metresOf(refs, pointOf) > LONGEST_SERVICE_METRES
+  )
+}

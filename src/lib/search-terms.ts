@@ -1,15 +1,15 @@
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 const NUMBER = /^[\d\s()+-]*\d[\d\s()+-]*$/
 
 /**
  * The words of a folded question to rows; a telephone number, however it is written, is one, without what stands before
  * it.
  */
-export function soughtWords(folded: string): string[] {
+export function searchTerms(folded: string): string[] {
   const whole = folded.trim()
   const digits = whole.replace(/\D/g, '')
   if (NUMBER.test(whole) && digits.length >= 4) return [digits.replace(/^(?:90)?0?(?=\d{7})/, '')]
-  return whole.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return whole.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 }
 
 /** Wild cards of a pattern are letters of a name. */

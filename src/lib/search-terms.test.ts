@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternOf, soughtWords } from './sought-words.ts'
+import { patternOf, searchTerms } from './search-terms.ts'
 
 test.each([
   ['isik cilingir', ['isik', 'cilingir']],
@@ -12,7 +12,7 @@ test.each([
   ['  ', []],
   ['a b c d e f g', ['a', 'b', 'c', 'd', 'e']],
 ])('the question "%s" looks for %j', (question, words) => {
-  expect(soughtWords(question)).toEqual(words)
+  expect(searchTerms(question)).toEqual(words)
 })
 
 test('a pattern takes wild cards for letters, and short words for beginnings', () => {
