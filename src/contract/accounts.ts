@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, businessName, flag, freeText, nothing, personName, text } from './shapes.ts'
+import { businessName, fieldError, flag, freeText, nothing, personName, text } from './shapes.ts'
 
 /** Roles an account can have; only the first two can be registered. */
 export const userTypes = ['customer', 'business', 'field', 'admin'] as const
@@ -54,18 +54,18 @@ export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\
 
 /** An address that is to be written to. */
 export const newEmail = z
-  .string(because('required'))
+  .string(fieldError('required'))
   .check(
-    z.minLength(1, because('required')),
-    z.maxLength(254, because('too_long')),
-    z.regex(emailPattern, because('email_invalid')),
+    z.minLength(1, fieldError('required')),
+    z.maxLength(254, fieldError('too_long')),
+    z.regex(emailPattern, fieldError('email_invalid')),
   )
 
 /** A password as it is asked for; what it must be is asked only of a new one. */
 const password = () =>
   z
-    .string(because('required'))
-    .check(z.minLength(1, because('required')), z.maxLength(PASSWORD_MAX, because('too_long')))
+    .string(fieldError('required'))
+    .check(z.minLength(1, fieldError('required')), z.maxLength(PASSWORD_MAX, fieldError('too_long')))
 
 export const currentPassword = password()
 
@@ -74,8 +74,8 @@ export const newPassword = password()
 
 /** A code of the authenticator, or a recovery code. */
 export const otp = z
-  .string(because('required'))
-  .check(z.minLength(1, because('required')), z.maxLength(40, because('too_long')))
+  .string(fieldError('required'))
+  .check(z.minLength(1, fieldError('required')), z.maxLength(40, fieldError('too_long')))
 
 export const login = endpoint({
   method: 'POST',
@@ -84,12 +84,12 @@ export const login = endpoint({
   access: ['public'],
   body: z.object({
     email: z
-      .string(because('login_required'))
-      .check(z.minLength(1, because('login_required')), z.maxLength(254, because('too_long'))),
+      .string(fieldError('login_required'))
+      .check(z.minLength(1, fieldError('login_required')), z.maxLength(254, fieldError('too_long'))),
     password: z
-      .string(because('login_required'))
-      .check(z.minLength(1, because('login_required')), z.maxLength(PASSWORD_MAX, because('too_long'))),
-    userType: z._default(z.enum(doors, because('invalid')), 'customer'),
+      .string(fieldError('login_required'))
+      .check(z.minLength(1, fieldError('login_required')), z.maxLength(PASSWORD_MAX, fieldError('too_long'))),
+    userType: z._default(z.enum(doors, fieldError('invalid')), 'customer'),
     deviceMark: z.optional(freeText(200)),
     /** Asked for with `otp_needed` where the account has a second step. */
     otp: z.optional(otp),
@@ -107,12 +107,12 @@ export const register = endpoint({
   body: z.object({
     name: personName,
     email: newEmail,
-    phone: text(30).check(z.regex(phonePattern, because('phone_invalid'))),
+    phone: text(30).check(z.regex(phonePattern, fieldError('phone_invalid'))),
     city: text(60),
     password: newPassword,
     /** Where it is sent, it must be the password. */
-    confirmPassword: z.optional(z.string(because('passwords_differ'))),
-    userType: z._default(z.enum(doors, because('invalid')), 'customer'),
+    confirmPassword: z.optional(z.string(fieldError('passwords_differ'))),
+    userType: z._default(z.enum(doors, fieldError('invalid')), 'customer'),
     businessName: z.optional(businessName(freeText(200))),
     address: z.optional(freeText(500)),
     description: z.optional(freeText(4000)),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, nothing } from './shapes.ts'
+import { fieldError, freeText, nothing } from './shapes.ts'
 
 /** Where an advertisement stands is also what it is paid by. */
 export const adTypes = ['wheel_preroll', 'banner', 'native'] as const
@@ -10,7 +10,7 @@ export type AdType = (typeof adTypes)[number]
 export const AD_FRAME_PATH = '/ads/frame'
 export type NetworkAdState = 'filled' | 'failed' | 'no_container'
 
-export const adType = z.enum(adTypes, because('invalid'))
+export const adType = z.enum(adTypes, fieldError('invalid'))
 
 /** A house advertisement. Whatever shows it says `label` beside it. */
 const Ad = z.object({

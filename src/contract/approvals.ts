@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { BusinessFields } from './business-fields.ts'
+import { Submitter } from './approvals-submitters.ts'
+import { BusinessFields } from './businesses-fields.ts'
+import { businessStatuses, OwnBusinessDetail } from './businesses-own.ts'
 import { endpoint } from './endpoint.ts'
-import { businessStatuses, OwnBusinessDetail } from './own-businesses.ts'
-import { because, freeText, id, idParams, instant, limit, nothing, text } from './shapes.ts'
-import { Submitter } from './submitters.ts'
+import { fieldError, freeText, id, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 
 /** What an owner cannot change of a listed business without the staff; latitude and longitude are one. */
 export const reviewedFields = ['name', 'phone', 'categoryId', 'position'] as const
@@ -25,16 +25,18 @@ export const decisionActions = [
   'edited',
   'change_approved',
   'change_rejected',
+  'change_reopened',
   'merged',
   'absorbed',
   'owner_assigned',
   'owner_removed',
+  'passed_on',
   'closed',
   'reopened',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
-/** What an owner is told in one manner; merges have words of their own. */
-export type ToldAction = Exclude<DecisionAction, 'merged' | 'absorbed'>
+/** What an owner is told in one manner; merges and passing on have words of their own. */
+export type ToldAction = Exclude<DecisionAction, 'merged' | 'absorbed' | 'passed_on'>
 
 const Stands = z.object({
   name: z.string(),
@@ -85,12 +87,11 @@ export const listForStaff = endpoint({
     'Businesses of any status by name, phone and province; what waits oldest first, all else newest first; the next page in the Link header',
   access: ['admin'],
   query: z.object({
-    status: z.optional(z.enum(queueFilters, because('invalid'))),
+    status: z.optional(z.enum(queueFilters, fieldError('invalid'))),
     q: z.optional(freeText(100)),
     /** Only what this account submitted. */
     submitter: z.optional(id),
-    limit: z.optional(limit),
-    cursor: z.optional(freeText(20)),
+    ...pageQuery(30),
   }),
   reply: z.array(Queued),
   errors: [],
@@ -265,7 +266,7 @@ export const getReview = endpoint({
     reason: z.nullable(z.string()),
     /** Its owner closed it for good. */
     isClosed: z.boolean(),
-    /** Listed without a pin: no list around a place shows it, and no fee runs. */
+    /** Listed, or waiting to be, without a pin: no list around a place shows it, and no fee runs. */
     isUnplaced: z.boolean(),
     /** The last change that was decided, where none is open. */
     lastChange: z.nullable(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, instant, limit } from './shapes.ts'
+import { fieldError, freeText, instant, pageQuery } from './shapes.ts'
 
 /** What an entry's subject can be: its number is one of these. */
 export const auditSubjects = [
@@ -24,7 +24,7 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** Everything the staff, or somebody who works in a business, does that leaves an entry, with what it is done to. Its sentence is in `text/audit.ts`. */
+/** All that leaves an entry, with what it is done to. Its sentence is in `text/audit.ts`. */
 export const auditActions = {
   'account.totp_off': 'account',
   'account.totp_on': 'account',
@@ -36,6 +36,7 @@ export const auditActions = {
   'business.approved': 'business',
   'business.change_approved': 'change',
   'business.change_rejected': 'change',
+  'business.change_reopened': 'change',
   'business.edited': 'business',
   'business.hours': 'business',
   'business.merged': 'business',
@@ -46,6 +47,8 @@ export const auditActions = {
   'business.member_left': 'business',
   'business.member_removed': 'business',
   'business.member_role': 'business',
+  'business.owner_invited': 'business',
+  'business.passed_on': 'business',
   'business.photo_added': 'business',
   'business.photo_removed': 'business',
   'business.photos_ordered': 'business',
@@ -62,9 +65,11 @@ export const auditActions = {
   'category.changed': 'category',
   'claim.approved': 'claim',
   'claim.dispute_dismissed': 'claim',
+  'claim.dispute_reopened': 'claim',
   'claim.document_read': 'claim',
   'claim.phone_code': 'claim',
   'claim.rejected': 'claim',
+  'claim.reopened': 'claim',
   'claim.revoked': 'claim',
   'field_plan.added': 'field_plan',
   'field_plan.changed': 'field_plan',
@@ -75,8 +80,10 @@ export const auditActions = {
   'prize.redeemed': 'prize',
   'report.closed': 'report',
   'report.conversation_read': 'report',
+  'report.reopened': 'report',
   'review.hidden': 'review',
   'review.left': 'review',
+  'review.reopened': 'review',
   'review.shown': 'review',
   'user.blocked': 'account',
   'user.created': 'account',
@@ -91,22 +98,18 @@ export const auditActions = {
   'wheel.segment_edited': 'segment',
 } as const satisfies Record<string, AuditSubject>
 export type AuditAction = keyof typeof auditActions
-
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
-
 const day = z
-  .string(because('date_invalid'))
-  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, because('date_invalid')))
+  .string(fieldError('date_invalid'))
+  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, fieldError('date_invalid')))
 
 const question = {
-  /** Words of a name or an address of whoever did it. */
   actor: z.optional(freeText(100)),
-  action: z.optional(z.enum(auditActionNames, because('invalid'))),
+  action: z.optional(z.enum(auditActionNames, fieldError('invalid'))),
   /** `business:12`: whatever was done to it, or about it. */
   subject: z.optional(
-    z.string(because('invalid')).check(z.regex(/^[a-z]{2,20}:[1-9]\d{0,14}$/, because('invalid'))),
+    z.string(fieldError('invalid')).check(z.regex(/^[a-z]{2,20}:[1-9]\d{0,14}$/, fieldError('invalid'))),
   ),
-  /** Days of Istanbul, both included. */
   from: z.optional(day),
   to: z.optional(day),
 }
@@ -130,7 +133,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   summary: 'What the staff did, the latest first; the next page in the Link header',
   access: ['admin'],
-  query: z.object({ ...question, limit: z._default(limit, 30), cursor: z.optional(freeText(60)) }),
+  query: z.object({ ...question, ...pageQuery(30) }),
   reply: z.array(AuditListed),
   errors: [],
 })

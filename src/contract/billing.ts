@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, id, idParams, instant } from './shapes.ts'
+import { fieldError, freeText, id, idParams, instant } from './shapes.ts'
 
 /** A month on the list, VAT included. */
 export const MONTHLY_FEE_KURUS = 7500
@@ -9,7 +9,7 @@ export const TRIAL_MONTHS = 3
 /** Days a business stays on the list with its fee unpaid. */
 export const GRACE_DAYS = 7
 /** Months that one payment may be for. */
-export const MONTHS_MOST = 12
+export const MAX_MONTHS = 12
 
 /** `none`: begins with the approval. `exempt`: a trade that pays no fee. `ended`: of a duplicate that was merged. */
 export const subscriptionStates = [
@@ -103,18 +103,20 @@ export const startPayment = endpoint({
   params: idParams,
   status: 201,
   body: z.object({
-    method: z.enum(paymentMethods, because('invalid')),
+    method: z.enum(paymentMethods, fieldError('invalid')),
     months: z._default(
       z
-        .int(because('invalid'))
-        .check(z.minimum(1, because('out_of_range')), z.maximum(MONTHS_MOST, because('out_of_range'))),
+        .int(fieldError('invalid'))
+        .check(z.minimum(1, fieldError('out_of_range')), z.maximum(MAX_MONTHS, fieldError('out_of_range'))),
       1,
     ),
     /** What the invoice is made out to; left out, what was given last stays. */
     billingName: z.optional(freeText(200)),
     taxOffice: z.optional(freeText(100)),
     /** Ten digits of a company, eleven of a person. */
-    taxNo: z.optional(z.string(because('invalid')).check(z.regex(/^(?:\d{10,11})?$/, because('invalid')))),
+    taxNo: z.optional(
+      z.string(fieldError('invalid')).check(z.regex(/^(?:\d{10,11})?$/, fieldError('invalid'))),
+    ),
   }),
   reply: z.object({
     ...Payment.shape,
@@ -175,8 +177,8 @@ export const iyzicoCallback = endpoint({
   access: ['provider'],
   body: z.object({
     token: z
-      .string(because('invalid'))
-      .check(z.minLength(1, because('invalid')), z.maxLength(200, because('invalid'))),
+      .string(fieldError('invalid'))
+      .check(z.minLength(1, fieldError('invalid')), z.maxLength(200, fieldError('invalid'))),
     status: z.optional(freeText(100)),
     iyziEventType: z.optional(freeText(100)),
     iyziPaymentId: z.optional(z.union([freeText(40), z.int()])),

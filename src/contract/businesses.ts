@@ -1,6 +1,18 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { flag, freeText, idParams, instant, latitude, limit, longitude, radius, shortId } from './shapes.ts'
+import { withinMinutes } from './roads.ts'
+import {
+  flag,
+  freeText,
+  idParams,
+  instant,
+  latitude,
+  limit,
+  longitude,
+  pageQuery,
+  radius,
+  shortId,
+} from './shapes.ts'
 import { Picture } from './uploads.ts'
 
 /** `estimated`: hours are unknown, but places of this trade are usually open now. Never shown as plain open. */
@@ -31,7 +43,7 @@ export type Hours = z.infer<typeof Hours>
 
 /**
  * A business in parts: what is its own, and what it shares with many others. Whoever keeps a million of them in memory
- * keeps each shared part once.
+ * keeps each shared part once. What cards leave out stands together: the listing cuts it out of the bytes (`cards.ts`).
  */
 export const businessParts = {
   own: z.object({
@@ -49,10 +61,10 @@ export const businessParts = {
   kind: z.object({
     email: z.nullable(z.string()),
     website: z.nullable(z.string()),
-    reviewCount: z.int(),
     isVerified: z.boolean(),
     is_verified: z.boolean(),
     isEmergency: z.boolean(),
+    reviewCount: z.int(),
     /** Made up for the demonstration. */
     isSample: z.boolean(),
     /** Where the row came from: `osm` asks for attribution. */
@@ -61,8 +73,8 @@ export const businessParts = {
   place: z.object({
     categoryId: z.int(),
     category: z.string(),
-    city: z.nullable(z.string()),
     district: z.nullable(z.string()),
+    city: z.nullable(z.string()),
   }),
   hours: z.object({
     workingHours: z.nullable(z.string()),
@@ -125,8 +137,40 @@ export const BusinessListed = z.object({
 export type BusinessListed = z.infer<typeof BusinessListed>
 
 /** The same row in the nearby list: `rating` is text there, `distance` always given, in km. */
-export const BusinessNearby = z.object({ ...common, rating: z.string(), distance: z.number() })
+export const BusinessNearby = z.object({
+  ...common,
+  rating: z.string(),
+  distance: z.number(),
+  /** With sort=useful, where the road there is longer than roads usually are: it ranks as if so many km farther away. */
+  detour: z.optional(z.number()),
+})
 export type BusinessNearby = z.infer<typeof BusinessNearby>
+
+/** What a card of a list shows of either: without further names of the same, and what a business's own page tells. */
+const notOnCards = {
+  lat: true,
+  lng: true,
+  lon: true,
+  email: true,
+  website: true,
+  isVerified: true,
+  is_verified: true,
+  isEmergency: true,
+  city: true,
+  workingHours: true,
+  business_hours: true,
+  businessHours: true,
+  openHours: true,
+  hours: true,
+  isOpen: true,
+  is_open: true,
+} as const
+export const BusinessCard = z.omit(BusinessListed, notOnCards)
+export type BusinessCard = z.infer<typeof BusinessCard>
+export const NearbyCard = z.omit(BusinessNearby, notOnCards)
+export type NearbyCard = z.infer<typeof NearbyCard>
+/** Asked for by lists of our own screens. */
+export const cardFields = z.optional(z.enum(['card']))
 
 /** Everything the listing says; `distance` is text ("1,2 km") when a position was given, else null. */
 export const BusinessDetail = z.object({
@@ -152,16 +196,18 @@ export const listBusinesses = endpoint({
     q: z.optional(freeText(100)),
     /** Without it: nearest first where a position is given, else by id. */
     sort: z.optional(z.enum(['useful', 'distance'])),
-    /** With sort=useful alone: known or estimated to be open; with a telephone number; so many km around the position. */
+    /** With sort=useful alone: known or estimated to be open; with a telephone number; so many km or minutes around. */
     openNow: z._default(flag, false),
     hasPhone: z._default(flag, false),
     radius: z.optional(radius),
-    limit: z._default(limit, 50),
-    cursor: z.optional(freeText(200)),
+    withinMinutes,
+    ...pageQuery(50),
+    /** With sort=useful alone. */
+    fields: cardFields,
   }),
-  reply: z.array(BusinessListed),
+  reply: z.union([z.array(BusinessListed), z.array(BusinessCard)]),
   raw: true,
-  errors: [],
+  errors: ['busy', 'too_many_requests'],
 })
 
 /** `useful`: the order of `lib/usefulness.ts`. */
@@ -183,10 +229,12 @@ export const nearbyOpen = endpoint({
     sort: z._default(z.enum(sortOrders), 'distance'),
     /** With sort=useful: at most so many of a trade, so that everyday trades do not fill a mixed list. */
     ofEach: z.optional(limit),
+    withinMinutes,
+    fields: cardFields,
   }),
-  reply: z.array(BusinessNearby),
+  reply: z.union([z.array(BusinessNearby), z.array(NearbyCard)]),
   raw: true,
-  errors: [],
+  errors: ['busy', 'too_many_requests'],
 })
 
 export const getBusiness = endpoint({

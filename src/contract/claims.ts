@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, idParams, instant, nothing, text } from './shapes.ts'
+import { fieldError, freeText, idParams, instant, nothing, text } from './shapes.ts'
 
 export const CLAIM_NOTE_MAX = 1000
 export const DISPUTE_MAX = 1000
@@ -17,7 +17,6 @@ export const DISPUTE_PATH = '/claim-dispute'
 /** A code mailed to the listed address, a code read out on the listed telephone, or a document. */
 export const claimProofs = ['email', 'phone', 'document'] as const
 export type ClaimProof = (typeof claimProofs)[number]
-
 /** `proving`: a code or a document is awaited; `waiting`: the staff decides; `revoked`: taken back after a dispute. */
 export const claimStates = ['proving', 'waiting', 'approved', 'rejected', 'withdrawn', 'revoked'] as const
 export type ClaimState = (typeof claimStates)[number]
@@ -72,7 +71,7 @@ export const claimBusiness = endpoint({
   status: 201,
   params: idParams,
   body: z.object({
-    proof: z.enum(claimProofs, because('invalid')),
+    proof: z.enum(claimProofs, fieldError('invalid')),
     note: z.optional(freeText(CLAIM_NOTE_MAX)),
   }),
   reply: Claim,
@@ -95,7 +94,7 @@ export const proveByCode = endpoint({
   access: ['business'],
   params: idParams,
   body: z.object({
-    code: z.string(because('required')).check(z.regex(/^\s*(?:\d\s*){6}$/, because('invalid'))),
+    code: z.string(fieldError('required')).check(z.regex(/^\s*(?:\d\s*){6}$/, fieldError('invalid'))),
   }),
   reply: Claim,
   errors: ['claim_code_wrong', 'claim_code_over', 'too_many_claims'],
@@ -142,8 +141,8 @@ export const disputeByMail = endpoint({
   status: 201,
   body: z.object({
     token: z
-      .string(because('required'))
-      .check(z.minLength(1, because('required')), z.maxLength(200, because('too_long'))),
+      .string(fieldError('required'))
+      .check(z.minLength(1, fieldError('required')), z.maxLength(200, fieldError('too_long'))),
     text: text(DISPUTE_MAX),
   }),
   reply: z.object({ businessName: z.string() }),

@@ -43,8 +43,9 @@ export type Endpoint = {
   file?: true
   reply: z.ZodMiniType
   /**
-   * Roles that must have shown in this session, in the last 15 minutes, whose it is: a token alone is not enough for what
-   * gives rights or moves money. Else `fresh_login_needed`, and `confirmIdentity` opens it.
+   * Roles, or levels of the row, that must have shown in this session, in the last 15 minutes, whose it is: a token alone is
+   * not enough for what gives rights, moves money, or reaches many businesses or people at once. Else `fresh_login_needed`,
+   * and `confirmIdentity` opens it.
    */
   fresh?: readonly Access[]
   /** Also for sessions that still have this to do; all other calls refuse them. */

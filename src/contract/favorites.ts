@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, latitude, longitude, nothing } from './shapes.ts'
 
 /** So many businesses a person can keep. */
-export const MOST_FAVORITES = 200
+export const MAX_FAVORITES = 200
 
 const businessParams = z.object({ businessId: id })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
+import { businessStatuses } from './businesses-own.ts'
 import { endpoint } from './endpoint.ts'
 import { fromTheField } from './field-visits.ts'
-import { businessStatuses } from './own-businesses.ts'
 import { OwnPhoto, PHOTOS_MAX, pictureAddress } from './photos.ts'
-import { because, flag, freeText, id, idParams, instant, latitude, longitude } from './shapes.ts'
+import { fieldError, flag, freeText, id, idParams, instant, latitude, longitude } from './shapes.ts'
 import { neededOfPlace, submitBusiness } from './submissions.ts'
 
 export const RECORD_EDITS_A_DAY = 1000
@@ -12,8 +12,8 @@ const { email, website, description, workingHours, isEmergency } = submitBusines
 /** How often something was mended on the device while it waited: of two sendings of one thing the higher one stands. */
 const revision = z.optional(
   z
-    .int(because('invalid'))
-    .check(z.minimum(0, because('out_of_range')), z.maximum(1_000_000, because('out_of_range'))),
+    .int(fieldError('invalid'))
+    .check(z.minimum(0, fieldError('out_of_range')), z.maximum(1_000_000, fieldError('out_of_range'))),
 )
 
 /** What of a place is written in the street, and mended later. */
@@ -25,7 +25,7 @@ const recordFields = {
   city: z.optional(freeText(40)),
   district: z.optional(freeText(60)),
   address: z.optional(freeText(300)),
-  images: z.optional(z.array(pictureAddress).check(z.maxLength(PHOTOS_MAX, because('too_many_photos')))),
+  images: z.optional(z.array(pictureAddress).check(z.maxLength(PHOTOS_MAX, fieldError('too_many_photos')))),
   /** The plan it was collected for, where several are at its place; else the server finds one. */
   planId: z.optional(z.nullable(id)),
   /** It is another one than the listed one that was answered. */

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { WEEK_SECONDS } from '#lib/time.ts'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, id, instant, latitude, limit, longitude, text } from './shapes.ts'
+import { fieldError, freeText, id, instant, latitude, limit, longitude, text } from './shapes.ts'
 
 export const VISITS_A_DAY = 1000
 /** What waited longer for a network is taken for this old. */
-const WAITED_MAX_SECONDS = 7 * 24 * 3600
+const WAITED_MAX_SECONDS = WEEK_SECONDS
 
 /** What every act of the field brings along. */
 export const fromTheField = {
@@ -14,26 +15,29 @@ export const fromTheField = {
   accuracy: z.optional(
     z.nullable(
       z
-        .number(because('invalid'))
-        .check(z.minimum(0, because('out_of_range')), z.maximum(1_000_000, because('out_of_range'))),
+        .number(fieldError('invalid'))
+        .check(z.minimum(0, fieldError('out_of_range')), z.maximum(1_000_000, fieldError('out_of_range'))),
     ),
   ),
   /** How long it waited for a network, by the device's own clock. */
   waitedSeconds: z.optional(
     z
-      .int(because('invalid'))
-      .check(z.minimum(0, because('out_of_range')), z.maximum(WAITED_MAX_SECONDS, because('out_of_range'))),
+      .int(fieldError('invalid'))
+      .check(
+        z.minimum(0, fieldError('out_of_range')),
+        z.maximum(WAITED_MAX_SECONDS, fieldError('out_of_range')),
+      ),
   ),
 }
 
 /** Within this of where it is listed, a worker is taken to stand at a place: large ones are a point on the map, too. */
 const VISIT_NEAR_M = 300
 /** What the device says it may be wrong by is granted, up to here: a coarser fix shows nothing. */
-const VISIT_ACCURACY_MOST_M = 500
+const VISIT_ACCURACY_MAX_M = 500
 
 /** How far from a place a visit is still one to it; `accuracy` in metres, null where nobody knows. */
 export const visitReachKm = (accuracy: number | null): number =>
-  (VISIT_NEAR_M + Math.min(accuracy ?? 0, VISIT_ACCURACY_MOST_M)) / 1000
+  (VISIT_NEAR_M + Math.min(accuracy ?? 0, VISIT_ACCURACY_MAX_M)) / 1000
 
 /** What a worker finds where a listed place should be. */
 export const visitOutcomes = ['here', 'closed', 'moved', 'wrong'] as const
@@ -49,7 +53,7 @@ export const visitBusiness = endpoint({
   access: ['field', 'admin'],
   body: z.object({
     businessId: id,
-    outcome: z.enum(visitOutcomes, because('invalid')),
+    outcome: z.enum(visitOutcomes, fieldError('invalid')),
     note: z.optional(freeText(VISIT_NOTE_MAX)),
     lat: latitude,
     lng: longitude,
@@ -66,6 +70,44 @@ export const visitBusiness = endpoint({
     checkedAt: z.nullable(instant),
   }),
   errors: [],
+})
+
+/** Ordered by road at once: a long day's work. */
+export const MAX_ROUTE = 40
+
+export const routeOfVisits = endpoint({
+  method: 'GET',
+  path: '/api/field/route',
+  summary:
+    'A good order to visit up to 40 listed places in by car, each while it is open as far as that goes, with the minutes to each at the traffic of this hour; an estimate',
+  access: ['field', 'admin'],
+  query: z.object({
+    lat: latitude,
+    lng: longitude,
+    /** "12,7,31" */
+    ids: z
+      .string(fieldError('required'))
+      .check(
+        z.regex(new RegExp(`^[1-9]\\d{0,14}(?:,[1-9]\\d{0,14}){0,${MAX_ROUTE - 1}}$`), fieldError('invalid')),
+      ),
+  }),
+  reply: z.object({
+    /** Those that are listed, in order; null where no road is known near the start. */
+    stops: z.nullable(
+      z.array(
+        z.object({
+          id: z.int(),
+          /** From the one before; null where no road is known. */
+          minutes: z.nullable(z.int()),
+          /** One comes there when it is closed. */
+          isClosed: z.boolean(),
+        }),
+      ),
+    ),
+    /** On the way, all together; null where some are not known. */
+    minutes: z.nullable(z.int()),
+  }),
+  errors: ['busy', 'too_many_requests'],
 })
 
 /** A listed place to look at; `distance` in km from the worker. */

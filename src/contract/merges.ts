@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { REASON_MAX } from './approvals.ts'
+import { businessStatuses } from './businesses-own.ts'
 import { endpoint } from './endpoint.ts'
-import { businessStatuses } from './own-businesses.ts'
-import { because, id, idParams, instant, text } from './shapes.ts'
+import { fieldError, id, idParams, instant, text } from './shapes.ts'
 
 /** Whose the kept listing is, where both have an owner. */
 export const mergeOwners = ['kept', 'duplicate'] as const
@@ -75,7 +75,7 @@ export const mergeBusiness = endpoint({
   body: z.object({
     into: id,
     reason: text(REASON_MAX),
-    owner: z.optional(z.enum(mergeOwners, because('invalid'))),
+    owner: z.optional(z.enum(mergeOwners, fieldError('invalid'))),
   }),
   reply: z.object({ id: z.int(), name: z.string() }),
   errors: ['business_merged', 'merge_not_possible', 'merge_owner_needed'],

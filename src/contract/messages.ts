@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, id, idParams, instant, latitude, longitude, shortId } from './shapes.ts'
+import { fieldError, freeText, id, idParams, instant, latitude, longitude, shortId } from './shapes.ts'
 import { Picture } from './uploads.ts'
 
 /** Characters of one message. */
@@ -54,24 +54,26 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 /** What a browser may call a message: sent again under the same name, it is the same message. */
-const clientId = z.string(because('invalid')).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, because('invalid')))
+const clientId = z
+  .string(fieldError('invalid'))
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, fieldError('invalid')))
 
 /** An instant as ISO 8601 with a zone. */
 const moment = z
-  .string(because('invalid'))
+  .string(fieldError('invalid'))
   .check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/, because('invalid')),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/, fieldError('invalid')),
   )
 
 /** A text needs words; a place, a wished time or a photo may have some beside it. */
 const content = {
-  kind: z._default(z.enum(messageKinds, because('invalid')), 'text'),
+  kind: z._default(z.enum(messageKinds, fieldError('invalid')), 'text'),
   message: z.optional(freeText(MESSAGE_MAX)),
   /** Rounded to about 10 m when it is kept. */
   location: z.optional(z.object({ lat: latitude, lng: longitude })),
   appointmentAt: z.optional(moment),
   /** The `url` that `POST /api/uploads` answered; each upload is good for one message. */
-  photo: z.optional(z.string(because('invalid')).check(z.maxLength(100, because('invalid')))),
+  photo: z.optional(z.string(fieldError('invalid')).check(z.maxLength(100, fieldError('invalid')))),
   clientId: z.optional(clientId),
 }
 
@@ -118,7 +120,7 @@ export const answerAppointment = endpoint({
   summary: 'The business accepts or declines a wished time, once',
   access: ['participant'],
   params: z.object({ id, no: shortId }),
-  body: z.object({ answer: z.enum(appointmentAnswers, because('invalid')) }),
+  body: z.object({ answer: z.enum(appointmentAnswers, fieldError('invalid')) }),
   reply: Message,
   errors: ['forbidden', 'appointment_answered', 'conversation_blocked', 'conversation_closed'],
 })

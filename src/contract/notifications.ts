@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { freeText, id, idParams, instant, limit } from './shapes.ts'
+import { id, idParams, instant, pageQuery } from './shapes.ts'
 
 /** Of law 6563: what concerns the service itself, and offers, which need consent. */
 export const notificationKinds = ['service', 'commercial'] as const
@@ -10,7 +10,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const INBOX_PATH = '/notifications'
 
 /** Counts of unread ones stop here. */
-export const UNREAD_MOST = 100
+export const MAX_UNREAD = 100
 
 export const Notification = z.object({
   id: z.int(),
@@ -33,7 +33,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'What the caller was told in the last 90 days, the latest first; the next page in the Link header',
   access: ['self'],
-  query: z.object({ limit: z.optional(limit), cursor: z.optional(freeText(20)) }),
+  query: z.object(pageQuery(20)),
   reply: z.array(Received),
   errors: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, id, idParams, instant, nothing, text } from './shapes.ts'
+import { fieldError, id, idParams, instant, nothing, text } from './shapes.ts'
 
 /** The parts somebody can be given in a business; its owner has all rights. */
 export const memberRoles = ['manager', 'staff'] as const
@@ -19,7 +19,7 @@ export const peoplePath = (businessId: number): string => `/business-dashboard/$
 /** Where the invited answers. */
 export const invitationPath = (token: string): string => `/invitation?token=${encodeURIComponent(token)}`
 
-const role = z.enum(memberRoles, because('invalid'))
+const role = z.enum(memberRoles, fieldError('invalid'))
 
 export const BusinessPerson = z.object({
   userId: z.int(),
@@ -31,7 +31,8 @@ export type BusinessPerson = z.infer<typeof BusinessPerson>
 
 const Invitation = z.object({
   id: z.int(),
-  role: z.enum(memberRoles),
+  /** `owner`: to take the business over. */
+  role: z.enum(businessRoles),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   createdAt: instant,
@@ -88,6 +89,21 @@ export const invitePerson = endpoint({
   }),
   reply: Invitation,
   errors: ['email_unconfirmed', 'too_many_invitations', 'people_full'],
+})
+
+/** Beside the other invitations: answered, withdrawn and over like them. */
+export const passOn = endpoint({
+  method: 'POST',
+  path: '/api/businesses/{id}/next-owner',
+  summary:
+    'Invites whoever has this e-mail or telephone to take the business over; naming another withdraws it from the one before',
+  access: ['owner'],
+  fresh: ['owner'],
+  status: 201,
+  params: idParams,
+  body: z.object({ to: text(254) }),
+  reply: Invitation,
+  errors: ['email_unconfirmed', 'too_many_invitations', 'people_full', 'pass_on_not_possible'],
 })
 
 export const withdrawInvitation = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, instant } from './shapes.ts'
+import { fieldError, instant, latitude, longitude } from './shapes.ts'
 
 /** One pharmacy's duty. What its source does not tell is null. */
 const OnDutyPharmacy = z.object({
@@ -19,7 +19,10 @@ const OnDutyPharmacy = z.object({
 })
 export type OnDutyPharmacy = z.infer<typeof OnDutyPharmacy>
 
-/** Today's duties that are not over: those under way first, then those that begin later. `expiresAt`: the last end. */
+/**
+ * Today's duties that are not over: those under way first, then those that begin later; each the nearest first where a
+ * position is given. `expiresAt`: the last end.
+ */
 const OnDutyList = z.object({
   pharmacies: z.array(OnDutyPharmacy).check(z.minLength(1)),
   source: z.object({ name: z.string(), url: z.string() }),
@@ -42,7 +45,10 @@ export const getOnDutyPharmacies = endpoint({
   path: '/api/pharmacies/on-duty',
   summary: 'Pharmacies on duty in a province with source and expiry, or the address of the official list',
   access: ['public'],
-  query: z.object({ plate: z.string(because('required')).check(z.regex(/^\d{2}$/, because('invalid'))) }),
+  query: z.object({
+    plate: z.string(fieldError('required')).check(z.regex(/^\d{2}$/, fieldError('invalid'))),
+    ...{ lat: z.optional(latitude), lng: z.optional(longitude) },
+  }),
   reply: OnDuty,
   errors: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, id, idParams } from './shapes.ts'
+import { fieldError, freeText, id, idParams } from './shapes.ts'
 import { Picture } from './uploads.ts'
 
 /** The database has ten places and no more. */
@@ -11,7 +11,7 @@ export const OwnPhoto = z.object({ id: z.int(), ...Picture.shape })
 export type OwnPhoto = z.infer<typeof OwnPhoto>
 
 /** An upload of the caller, or a public address to fetch from. */
-export const pictureAddress = freeText(2000).check(z.regex(/\S/, because('required')))
+export const pictureAddress = freeText(2000).check(z.regex(/\S/, fieldError('required')))
 
 const ownPhotos = z.array(OwnPhoto)
 
@@ -41,7 +41,7 @@ export const orderPhotos = endpoint({
   summary: 'Puts the photos in this order; all of them must be named, each once',
   access: ['manager', 'field', 'admin'],
   params: idParams,
-  body: z.object({ ids: z.array(id).check(z.maxLength(PHOTOS_MAX, because('too_many_photos'))) }),
+  body: z.object({ ids: z.array(id).check(z.maxLength(PHOTOS_MAX, fieldError('too_many_photos'))) }),
   reply: ownPhotos,
   errors: ['photos_changed'],
 })

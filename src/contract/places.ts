@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, latitude, longitude } from './shapes.ts'
+import { fieldError, latitude, longitude } from './shapes.ts'
 
 /** `district` is null where none is known: outside of the country, where Istanbul is answered. */
 const Geocoded = z.object({
@@ -56,7 +56,7 @@ export const listDistricts = endpoint({
   path: '/api/provinces/{plate}/districts',
   summary: 'The districts of a province in the order of the Turkish alphabet',
   access: ['public'],
-  params: z.object({ plate: z.string().check(z.regex(/^\d{2}$/, because('invalid'))) }),
+  params: z.object({ plate: z.string().check(z.regex(/^\d{2}$/, fieldError('invalid'))) }),
   reply: z.array(District),
   errors: [],
 })

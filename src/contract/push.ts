@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, nothing } from './shapes.ts'
+import { fieldError, nothing } from './shapes.ts'
 
 /** What a browser may be told of. Offers are a matter of consent, not of the browser. */
 export const pushKinds = ['messages', 'service'] as const
@@ -18,12 +18,15 @@ export type PushPayload = {
 
 const base64url = (most: number) =>
   z
-    .string(because('required'))
-    .check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, because('invalid')), z.maxLength(most, because('too_long')))
+    .string(fieldError('required'))
+    .check(
+      z.regex(/^[A-Za-z0-9_-]+={0,2}$/, fieldError('invalid')),
+      z.maxLength(most, fieldError('too_long')),
+    )
 
 const address = z
-  .string(because('required'))
-  .check(z.regex(/^https?:\/\/\S+$/, because('invalid')), z.maxLength(1000, because('too_long')))
+  .string(fieldError('required'))
+  .check(z.regex(/^https?:\/\/\S+$/, fieldError('invalid')), z.maxLength(1000, fieldError('too_long')))
 
 const Kinds = z.object({ kinds: z.array(z.enum(pushKinds)) })
 
@@ -44,7 +47,7 @@ export const putPushSubscription = endpoint({
   body: z.object({
     endpoint: address,
     keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
-    kinds: z.optional(z.array(z.enum(pushKinds, because('invalid'))).check(z.maxLength(2))),
+    kinds: z.optional(z.array(z.enum(pushKinds, fieldError('invalid'))).check(z.maxLength(2))),
   }),
   reply: Kinds,
   errors: ['too_many_attempts'],

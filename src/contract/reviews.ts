@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, id, idParams, instant, limit, nothing, text } from './shapes.ts'
+import { fieldError, freeText, id, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 
 export const REVIEW_MAX = 1000
 export const ANSWER_MAX = 1000
@@ -15,8 +15,8 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export const REVIEWS_ANCHOR = 'degerlendirmeler'
 
 const stars = z
-  .int(because('invalid'))
-  .check(z.minimum(1, because('out_of_range')), z.maximum(5, because('out_of_range')))
+  .int(fieldError('invalid'))
+  .check(z.minimum(1, fieldError('out_of_range')), z.maximum(5, fieldError('out_of_range')))
 
 /** What somebody says of a business; plain text, never markup. */
 export const Review = z.object({
@@ -61,9 +61,8 @@ export const listReviews = endpoint({
   access: ['public'],
   params: idParams,
   query: z.object({
-    sort: z._default(z.enum(reviewSorts, because('invalid')), 'newest'),
-    limit: z._default(limit, 10),
-    cursor: z.optional(freeText(200)),
+    sort: z._default(z.enum(reviewSorts, fieldError('invalid')), 'newest'),
+    ...pageQuery(10),
   }),
   reply: ReviewPage,
   errors: [],

@@ -1,11 +1,18 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, latitude, longitude } from './shapes.ts'
+import { fieldError, latitude, longitude, points } from './shapes.ts'
 
 export const ROAD_TARGETS_MAX = 50
 
-const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,10})?'
-const PAIRS = new RegExp(`^${NUMBER},${NUMBER}(?:;${NUMBER},${NUMBER}){0,${ROAD_TARGETS_MAX - 1}}$`)
+/** Offered as a filter of lists. */
+export const REACHED_MINUTES = 15
+
+/** Of lists, from a position: only what is reached by car within so many minutes; where no road is known, not looked at. */
+export const withinMinutes = z.optional(
+  z
+    .int(fieldError('invalid'))
+    .check(z.minimum(5, fieldError('out_of_range')), z.maximum(30, fieldError('out_of_range'))),
+)
 
 export const getRoadMinutes = endpoint({
   method: 'GET',
@@ -15,9 +22,8 @@ export const getRoadMinutes = endpoint({
   query: z.object({
     lat: latitude,
     lng: longitude,
-    /** "41.01,28.97;41.02,28.95" */
-    to: z.string(because('required')).check(z.regex(PAIRS, because('invalid'))),
-    mode: z.optional(z.enum(['car', 'foot'], because('invalid'))),
+    to: points(ROAD_TARGETS_MAX),
+    mode: z.optional(z.enum(['car', 'foot'], fieldError('invalid'))),
   }),
   reply: z.object({
     /** In the order of `to`; null where no road is known there, or it is farther than 90 minutes (60 on foot). */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { BusinessListed } from './businesses.ts'
+import { BusinessCard, BusinessListed, cardFields } from './businesses.ts'
 import { endpoint } from './endpoint.ts'
+import { withinMinutes } from './roads.ts'
 import { flag, freeText, latitude, limit, longitude, radius, shortId } from './shapes.ts'
 
 /**
@@ -31,7 +32,7 @@ export const Understood = z.object({
 export type Understood = z.infer<typeof Understood>
 
 export const SearchAnswer = z.object({
-  items: z.array(BusinessListed),
+  items: z.union([z.array(BusinessListed), z.array(BusinessCard)]),
   /** All that fit, counted exactly up to 10,000; 10,000 then means "or more". */
   total: z.int(),
   nextCursor: z.nullable(z.string()),
@@ -43,6 +44,13 @@ export const SearchAnswer = z.object({
   elsewhere: z.nullable(z.string()),
   /** Nobody has these words: `items` are what the rest of the question means. Null otherwise. */
   leftOut: z.nullable(z.string()),
+  /** Nothing fits within so many kilometres: `items` are the nearest beyond them. Null otherwise. */
+  beyond: z.nullable(z.number()),
+  /**
+   * A street that the words name beside a trade, with its district: `items` are near it, and their distances are measured
+   * from its middle. Who is called so comes first. Null otherwise.
+   */
+  street: z.nullable(z.string()),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
@@ -68,13 +76,15 @@ export const searchBusinesses = endpoint({
     lon: z.optional(longitude),
     /** Kilometres around the position; without a position it is not looked at. */
     radius: z.optional(radius),
+    withinMinutes,
     /** By distance only from a position. */
     sort: z._default(z.enum(searchSorts), 'best'),
     limit: z._default(limit, 20),
     /** Of the page before; refused with another question. */
     cursor: z.optional(freeText(1200)),
+    fields: cardFields,
   }),
   reply: SearchAnswer,
   raw: true,
-  errors: [],
+  errors: ['busy', 'too_many_requests'],
 })

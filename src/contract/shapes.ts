@@ -3,42 +3,54 @@ import { holdsWebAddress, looksLikeDomain } from '#lib/web-address.ts'
 import type { FieldCode } from './errors.ts'
 
 /** Types a zod message as one of the field codes that have words. */
-export const because = (code: FieldCode) => code
+export const fieldError = (code: FieldCode) => code
 
 /** Control characters other than tab and line breaks are never text a person meant. */
-const plain = () => z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, because('invalid'))
+const plain = () => z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, fieldError('invalid'))
 
 /** Written text up to `max` characters; it may be empty. */
 export const freeText = (max: number) =>
-  z.string(because('invalid')).check(z.maxLength(max, because('too_long')), plain())
+  z.string(fieldError('invalid')).check(z.maxLength(max, fieldError('too_long')), plain())
 
 /** Written text with at least one visible character, up to `max` characters. `missing` says that there is none. */
 export const text = (max: number, missing: FieldCode = 'required') =>
   z
-    .string(because(missing))
-    .check(z.regex(/\S/, because(missing)), z.maxLength(max, because('too_long')), plain())
+    .string(fieldError(missing))
+    .check(z.regex(/\S/, fieldError(missing)), z.maxLength(max, fieldError('too_long')), plain())
 
 /** A person's name: others read it in mails and lists, so it leads nowhere. */
 export const personName = text(200).check(
-  z.refine((name) => !holdsWebAddress(name) && !looksLikeDomain(name), because('web_address')),
+  z.refine((name) => !holdsWebAddress(name) && !looksLikeDomain(name), fieldError('web_address')),
 )
 
 /** A business's name. It may be called after its site, but holds no address that is written out. */
 export const businessName = (shape: z.ZodMiniString) =>
-  shape.check(z.refine((name) => !holdsWebAddress(name), because('web_address')))
+  shape.check(z.refine((name) => !holdsWebAddress(name), fieldError('web_address')))
 
 export const latitude = z
-  .number(because('invalid'))
-  .check(z.minimum(-90, because('out_of_range')), z.maximum(90, because('out_of_range')))
+  .number(fieldError('invalid'))
+  .check(z.minimum(-90, fieldError('out_of_range')), z.maximum(90, fieldError('out_of_range')))
 export const longitude = z
-  .number(because('invalid'))
-  .check(z.minimum(-180, because('out_of_range')), z.maximum(180, because('out_of_range')))
+  .number(fieldError('invalid'))
+  .check(z.minimum(-180, fieldError('out_of_range')), z.maximum(180, fieldError('out_of_range')))
+
+const DEGREES = '-?\\d{1,3}(?:\\.\\d{1,10})?'
+/** Points, one or more: "41.01,28.97;41.02,28.95". Whether they lie on the earth is `readPoints`' to say. */
+export const points = (most: number) =>
+  z
+    .string(fieldError('required'))
+    .check(
+      z.regex(
+        new RegExp(`^${DEGREES},${DEGREES}(?:;${DEGREES},${DEGREES}){0,${most - 1}}$`),
+        fieldError('invalid'),
+      ),
+    )
 
 /** A whole number between two, which stands in a column that has room for both. */
 export const whole = (least: number, most: number) =>
   z
-    .int(because('invalid'))
-    .check(z.minimum(least, because('out_of_range')), z.maximum(most, because('out_of_range')))
+    .int(fieldError('invalid'))
+    .check(z.minimum(least, fieldError('out_of_range')), z.maximum(most, fieldError('out_of_range')))
 
 /** Ids are positive integers everywhere on the wire. */
 export const id = whole(1, Number.MAX_SAFE_INTEGER)
@@ -51,16 +63,22 @@ export const messageNo = whole(0, SHORT_MAX)
 
 /** An id of the database's own making that is no number. */
 export const uuid = z
-  .string(because('invalid'))
-  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, because('invalid')))
+  .string(fieldError('invalid'))
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, fieldError('invalid')))
 
 /** How many rows a list may answer. */
 export const limit = whole(1, 100)
 
+/** The query of a list that is read page by page: how many rows, and the cursor of the page before. */
+export const pageQuery = (rows: number) => ({
+  limit: z._default(limit, rows),
+  cursor: z.optional(freeText(200)),
+})
+
 /** Kilometres around a point. */
 export const radius = z
-  .number(because('invalid'))
-  .check(z.minimum(1, because('out_of_range')), z.maximum(100, because('out_of_range')))
+  .number(fieldError('invalid'))
+  .check(z.minimum(1, fieldError('out_of_range')), z.maximum(100, fieldError('out_of_range')))
 
 export const idParams = z.object({ id })
 export const nothing = z.object({ ok: z.literal(true) })
@@ -69,4 +87,4 @@ export const nothing = z.object({ ok: z.literal(true) })
 export const instant = z.string()
 
 /** Yes or no. */
-export const flag = z.boolean(because('invalid'))
+export const flag = z.boolean(fieldError('invalid'))

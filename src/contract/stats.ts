@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, idParams } from './shapes.ts'
+import { fieldError, idParams } from './shapes.ts'
 
 /** What visitors do, counted without them. */
 const visitMeasures = ['views', 'customers', 'calls', 'directions', 'website'] as const
@@ -77,12 +77,12 @@ export const getStats = endpoint({
   query: z.object({
     days: z._default(
       z
-        .int(because('invalid'))
-        .check(z.refine((days) => (statsDays as readonly number[]).includes(days), because('invalid'))),
+        .int(fieldError('invalid'))
+        .check(z.refine((days) => (statsDays as readonly number[]).includes(days), fieldError('invalid'))),
       30,
     ),
     /** Stands before `days`. */
-    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, because('invalid')))),
+    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, fieldError('invalid')))),
   }),
   reply: BusinessStats,
   errors: [],

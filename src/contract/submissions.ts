@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { BusinessFields } from './business-fields.ts'
+import { BusinessFields } from './businesses-fields.ts'
+import { businessStatuses } from './businesses-own.ts'
 import { endpoint } from './endpoint.ts'
-import { businessStatuses } from './own-businesses.ts'
 import { PHOTOS_MAX, pictureAddress } from './photos.ts'
-import { because, businessName, flag, freeText, id, idParams, nothing, text } from './shapes.ts'
+import { businessName, fieldError, flag, freeText, id, idParams, nothing, text } from './shapes.ts'
 
 /** A day; the staff collects many. */
 export const SUBMISSIONS_A_DAY = 20
@@ -12,19 +12,22 @@ export const DRAFTS_A_DAY = 10
 
 const needed = (max: number) =>
   z
-    .string(because('submission_required'))
-    .check(z.regex(/\S/, because('submission_required')), z.maxLength(max, because('too_long')))
+    .string(fieldError('submission_required'))
+    .check(z.regex(/\S/, fieldError('submission_required')), z.maxLength(max, fieldError('too_long')))
 
 const category = z
-  .int(because('category_required'))
-  .check(z.minimum(1, because('category_required')), z.maximum(2_147_483_647, because('category_unknown')))
+  .int(fieldError('category_required'))
+  .check(
+    z.minimum(1, fieldError('category_required')),
+    z.maximum(2_147_483_647, fieldError('category_unknown')),
+  )
 
 /** What nobody may leave out who writes a place down in the street. */
 export const neededOfPlace = { name: needed(200), categoryId: category, phone: needed(30) }
 
 /** Whether it may be left out depends on who sends it: the operation says. */
 const asked = (max: number) =>
-  z.nullish(z.string(because('submission_required')).check(z.maxLength(max, because('too_long'))))
+  z.nullish(z.string(fieldError('submission_required')).check(z.maxLength(max, fieldError('too_long'))))
 
 const { email, district, description, latitude, longitude, website, workingHours, isEmergency } =
   BusinessFields.shape
@@ -49,7 +52,7 @@ export const submitBusiness = endpoint({
     isOpen: z.optional(flag),
     /** Taken for shape and never believed. */
     isVerified: z.optional(flag),
-    images: z.optional(z.array(pictureAddress).check(z.maxLength(PHOTOS_MAX, because('too_many_photos')))),
+    images: z.optional(z.array(pictureAddress).check(z.maxLength(PHOTOS_MAX, fieldError('too_many_photos')))),
     /** It is another one than the listed one that was answered. */
     confirmNew: z.optional(flag),
     /** Of an owner’s drafts the one meant; without it the only one, or else a new business. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText } from './shapes.ts'
+import { fieldError, freeText } from './shapes.ts'
 
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 25_000_000
@@ -13,7 +13,7 @@ export type Picture = z.infer<typeof Picture>
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/uploads',
-  summary: 'Takes one picture, writes it anew without what it tells of place and camera, and keeps it',
+  summary: 'Takes one picture, writes it again without what it tells of place and camera, and keeps it',
   access: ['user'],
   status: 201,
   file: true,
@@ -28,7 +28,7 @@ export const fetchPicture = endpoint({
   summary: 'The same of a picture at a public address',
   access: ['user'],
   status: 201,
-  body: z.object({ url: freeText(2000).check(z.regex(/\S/, because('required'))) }),
+  body: z.object({ url: freeText(2000).check(z.regex(/\S/, fieldError('required'))) }),
   reply: Picture,
   errors: ['picture_unreachable', 'picture_too_large', 'picture_unreadable', 'too_many_uploads', 'busy'],
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, flag, id, idParams, nothing, text, whole } from './shapes.ts'
+import { fieldError, flag, id, idParams, nothing, text, whole } from './shapes.ts'
 import { segmentKinds } from './wheel.ts'
 
 /** What a business may put on its wheel. */
 const businessPrizeKinds = ['discount', 'gift', 'service'] as const
 
 const liras = z
-  .number(because('invalid'))
-  .check(z.minimum(0, because('out_of_range')), z.maximum(1_000_000, because('out_of_range')))
-const day = z.string(because('invalid')).check(z.regex(/^20\d\d-[01]\d-[0-3]\d$/, because('invalid')))
+  .number(fieldError('invalid'))
+  .check(z.minimum(0, fieldError('out_of_range')), z.maximum(1_000_000, fieldError('out_of_range')))
+const day = z.string(fieldError('invalid')).check(z.regex(/^20\d\d-[01]\d-[0-3]\d$/, fieldError('invalid')))
 const stock = z.nullable(whole(0, 1_000_000))
 const validDays = whole(1, 365)
 /** Of two letters at least, as it is kept: without what is blank around it. */
-const title = text(80).check(z.regex(/\S.*\S/s, because('too_short')))
+const title = text(80).check(z.regex(/\S.*\S/s, fieldError('too_short')))
 
 const segmentFields = {
   title,
@@ -44,11 +44,11 @@ export type BusinessPrize = z.infer<typeof BusinessPrize>
 
 /** Chance in one spin, from 0.0001 to 1; those of all active prizes of a business add up to at most 1. */
 const odds = z
-  .number(because('invalid'))
-  .check(z.minimum(0.0001, because('out_of_range')), z.maximum(1, because('out_of_range')))
+  .number(fieldError('invalid'))
+  .check(z.minimum(0.0001, fieldError('out_of_range')), z.maximum(1, fieldError('out_of_range')))
 const ofBusiness = {
   ...segmentFields,
-  kind: z.enum(businessPrizeKinds, because('invalid')),
+  kind: z.enum(businessPrizeKinds, fieldError('invalid')),
   odds,
   inCityWheel: flag,
 }
@@ -118,8 +118,8 @@ export type Segment = z.infer<typeof Segment>
 
 const ofPlatform = {
   ...segmentFields,
-  surface: z.enum(['page', 'modal'], because('invalid')),
-  kind: z.enum(segmentKinds, because('invalid')),
+  surface: z.enum(['page', 'modal'], fieldError('invalid')),
+  kind: z.enum(segmentKinds, fieldError('invalid')),
   weight: whole(0, 1_000_000),
   position: whole(0, 1000),
 }
@@ -181,8 +181,8 @@ export const setWheelBudget = endpoint({
   fresh: ['admin'],
   body: z.object({
     cap: z
-      .number(because('invalid'))
-      .check(z.minimum(0, because('out_of_range')), z.maximum(1e9, because('out_of_range'))),
+      .number(fieldError('invalid'))
+      .check(z.minimum(0, fieldError('out_of_range')), z.maximum(1e9, fieldError('out_of_range'))),
   }),
   reply: WheelBudget,
   errors: [],

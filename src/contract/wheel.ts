@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { because, freeText, id, idParams, instant } from './shapes.ts'
+import { fieldError, freeText, id, idParams, instant } from './shapes.ts'
 
 export const wheelTypes = ['platform', 'business'] as const
 export type WheelType = (typeof wheelTypes)[number]
@@ -62,7 +62,7 @@ export const Wheel = z.object({
 export type Wheel = z.infer<typeof Wheel>
 
 /** A business's id, its unique verified name, "platform", or null. */
-const businessRef = z.nullish(z.union([id, freeText(200)], because('invalid')))
+const businessRef = z.nullish(z.union([id, freeText(200)], fieldError('invalid')))
 /** Taken for its shape; who asks is the session, and where they live the account. */
 const unbelieved = z.optional(z.unknown())
 
@@ -73,9 +73,9 @@ export const getWheel = endpoint({
     'A wheel as the next spin will find it: segments with odds, rights left, the commitment. The city is the account’s',
   access: ['user'],
   query: z.object({
-    wheelType: z._default(z.enum(wheelTypes, because('invalid')), 'platform'),
+    wheelType: z._default(z.enum(wheelTypes, fieldError('invalid')), 'platform'),
     businessId: z.optional(freeText(200)),
-    surface: z._default(z.enum(wheelSurfaces, because('invalid')), 'page'),
+    surface: z._default(z.enum(wheelSurfaces, fieldError('invalid')), 'page'),
     city: unbelieved,
   }),
   reply: Wheel,
@@ -123,14 +123,16 @@ export const spinWheel = endpoint({
   body: z.object({
     userId: unbelieved,
     userCity: unbelieved,
-    wheelType: z._default(z.enum(wheelTypes, because('invalid')), 'platform'),
+    wheelType: z._default(z.enum(wheelTypes, fieldError('invalid')), 'platform'),
     businessId: businessRef,
-    surface: z._default(z.enum(wheelSurfaces, because('invalid')), 'page'),
+    surface: z._default(z.enum(wheelSurfaces, fieldError('invalid')), 'page'),
     /** Letters, digits, - and _: what the server cannot know when it fixes its own seed. */
-    clientSeed: z.optional(z.string(because('invalid')).check(z.regex(/^[\w-]{0,64}$/, because('invalid')))),
+    clientSeed: z.optional(
+      z.string(fieldError('invalid')).check(z.regex(/^[\w-]{0,64}$/, fieldError('invalid'))),
+    ),
     /** The commitment the person was shown: the spin is refused if it has been used meanwhile, in another tab. */
     serverSeedHash: z.optional(
-      z.string(because('invalid')).check(z.regex(/^[0-9a-f]{64}$/, because('invalid'))),
+      z.string(fieldError('invalid')).check(z.regex(/^[0-9a-f]{64}$/, fieldError('invalid'))),
     ),
   }),
   reply: SpinResult,

@@ -1,13 +1,14 @@
 import type { DecisionAction, QueueFilter, ReviewedField } from '#contract/approvals.ts'
+import { ISTANBUL } from '#lib/time.ts'
 
 const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: 'Europe/Istanbul',
+  timeZone: ISTANBUL,
   dateStyle: 'medium',
   timeStyle: 'short',
 })
 const metres = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
-const COUNTED_MOST = 1000
-const count = (n: number) => (n >= COUNTED_MOST ? `${metres.format(COUNTED_MOST)}+` : metres.format(n))
+const MAX_COUNTED = 1000
+const count = (n: number) => (n >= MAX_COUNTED ? `${metres.format(MAX_COUNTED)}+` : metres.format(n))
 
 const filters: Record<QueueFilter, string> = {
   pending: 'Onay bekleyenler',
@@ -58,10 +59,12 @@ const actions: Record<DecisionAction, string> = {
   edited: 'Bilgiler düzeltildi',
   change_approved: 'Değişiklik onaylandı',
   change_rejected: 'Değişiklik reddedildi',
+  change_reopened: 'Değişikliğin kararı geri alındı',
   merged: 'Başka bir kayıtla birleştirildi',
   absorbed: 'Başka bir kayıt buna katıldı',
   owner_assigned: 'Sahibi atandı',
   owner_removed: 'Sahibi kaldırıldı',
+  passed_on: 'Sahibi devretti, yeni sahibi devraldı',
   closed: 'Sahibi kapattı',
   reopened: 'Karar geri alındı',
 }
@@ -167,6 +170,7 @@ export const decisionText = {
   refuseChange: 'Değişikliği reddet',
   changeAccepted: 'Değişiklik yayınlandı',
   changeRefused: 'Değişiklik reddedildi',
+  changeWaits: 'Değişiklik yeniden bekliyor',
 } as const
 
 /** Asking for the reason of what takes something away. */

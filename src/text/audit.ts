@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
+import { ISTANBUL } from '#lib/time.ts'
 import { moneyText } from './money.ts'
 
 /** What an entry keeps of what was done. `business` is its name; null where it is gone, or none is meant. */
@@ -47,6 +48,8 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.approved': (facts) => `${itsBusiness(facts, 'ni')} onayladı.`,
   'business.change_approved': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini onayladı.`,
   'business.change_rejected': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini reddetti.`,
+  'business.change_reopened': (facts) =>
+    `${itsBusiness(facts, 'nin')} değişikliği için verdiği kararı geri aldı.`,
   'business.edited': (facts) => `${itsBusiness(facts, 'nin')} bilgilerini düzeltti.`,
   'business.hours': (facts) => `${itsBusiness(facts, 'nin')} çalışma saatlerini değiştirdi.`,
   'business.invitation_withdrawn': (facts) => `${itsBusiness(facts, 'nin')} bir ekip davetini geri çekti.`,
@@ -60,6 +63,9 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.merged': (facts) =>
     `${itsBusiness(facts, 'ni')} ${String(facts.data['into'] ?? '?')} numaralı kayıtla birleştirdi.`,
   'business.owner_set': (facts) => `${itsBusiness(facts, 'nin')} sahibini değiştirdi.`,
+  'business.owner_invited': (facts) => `${itsBusiness(facts, 'ni')} devralması için birini davet etti.`,
+  'business.passed_on': (facts) =>
+    `${itsBusiness(facts, 'ni')} ${String(facts.data['before'] ?? '?')} numaralı hesaptan devraldı.`,
   'business.photo_added': (facts) => `${itsBusiness(facts, 'ne')} fotoğraf ekledi.`,
   'business.photo_removed': (facts) => `${itsBusiness(facts, 'nden')} fotoğraf kaldırdı.`,
   'business.photos_ordered': (facts) => `${itsBusiness(facts, 'nin')} fotoğraflarını sıraladı.`,
@@ -78,9 +84,13 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'category.changed': (facts) => `${number(facts)} kategoriyi değiştirdi.`,
   'claim.approved': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu onayladı.`,
   'claim.dispute_dismissed': (facts) => `${itsBusiness(facts, 'ne')} yapılan sahiplik itirazını reddetti.`,
+  'claim.dispute_reopened': (facts) =>
+    `${itsBusiness(facts, 'ne')} yapılan sahiplik itirazını reddetme kararını geri aldı.`,
   'claim.document_read': (facts) => `${number(facts)} sahiplik başvurusunun belgesini okudu.`,
   'claim.phone_code': (facts) => `${number(facts)} sahiplik başvurusu için telefon kodu oluşturdu.`,
   'claim.rejected': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu reddetti.`,
+  'claim.reopened': (facts) =>
+    `${itsBusiness(facts, 'nin')} sahiplik başvurusunu reddetme kararını geri aldı.`,
   'claim.revoked': (facts) => `${itsBusiness(facts, 'ni')} itiraz üzerine sahibinden aldı.`,
   'field_plan.added': (facts) => `${number(facts)} saha planını ekledi.`,
   'field_plan.changed': (facts) => `${number(facts)} saha planını değiştirdi.`,
@@ -98,8 +108,11 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
       data['outcome'] === 'acted' ? 'gereğini yaparak' : 'sorun görmeyerek'
     } kapattı.`,
   'report.conversation_read': (facts) => `${itsBusiness(facts, 'nin')} şikâyet edilen bir konuşmasını okudu.`,
+  'report.reopened': (facts) => `${itsBusiness(facts, ' için')} kapattığı bildirimleri yeniden açtı.`,
   'review.hidden': (facts) => `${itsBusiness(facts, 'ne')} yazılan bir değerlendirmeyi gizledi.`,
   'review.left': (facts) => `${number(facts)} değerlendirmenin bildirimlerini sorun görmeyerek kapattı.`,
+  'review.reopened': (facts) =>
+    `${itsBusiness(facts, 'ne')} yazılan bir değerlendirme için verdiği kararı geri aldı.`,
   'review.shown': (facts) => `${itsBusiness(facts, 'ne')} yazılan bir değerlendirmeyi yeniden gösterdi.`,
   'user.blocked': (facts) => `${number(facts)} hesabı engelledi.`,
   'user.created': (facts) => `${number(facts)} hesabı açtı.`,
@@ -127,6 +140,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.approved': 'İşletme onayladı',
   'business.change_approved': 'Değişiklik onayladı',
   'business.change_rejected': 'Değişiklik reddetti',
+  'business.change_reopened': 'Değişiklik kararını geri aldı',
   'business.edited': 'İşletme bilgisi düzeltti',
   'business.hours': 'Çalışma saati değiştirdi',
   'business.invitation_withdrawn': 'Ekip davetini geri çekti',
@@ -137,6 +151,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.member_role': 'Ekipteki görevi değiştirdi',
   'business.merged': 'İşletme birleştirdi',
   'business.owner_set': 'İşletmenin sahibini değiştirdi',
+  'business.owner_invited': 'İşletmesini devretmek istedi',
+  'business.passed_on': 'İşletme devraldı',
   'business.photo_added': 'Fotoğraf ekledi',
   'business.photo_removed': 'Fotoğraf kaldırdı',
   'business.photos_ordered': 'Fotoğraf sıraladı',
@@ -153,9 +169,11 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'category.changed': 'Kategori değiştirdi',
   'claim.approved': 'Sahiplik onayladı',
   'claim.dispute_dismissed': 'İtiraz reddetti',
+  'claim.dispute_reopened': 'İtiraz kararını geri aldı',
   'claim.document_read': 'Başvuru belgesi okudu',
   'claim.phone_code': 'Telefon kodu oluşturdu',
   'claim.rejected': 'Sahiplik reddetti',
+  'claim.reopened': 'Başvuru kararını geri aldı',
   'claim.revoked': 'İtirazla sahiplik aldı',
   'field_plan.added': 'Saha planı ekledi',
   'field_plan.changed': 'Saha planı değiştirdi',
@@ -166,8 +184,10 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'prize.redeemed': 'Platform ödülü kullandırdı',
   'report.closed': 'Bildirim kapattı',
   'report.conversation_read': 'Şikâyet edilen konuşmayı okudu',
+  'report.reopened': 'Bildirimi yeniden açtı',
   'review.hidden': 'Değerlendirme gizledi',
   'review.left': 'Değerlendirmede sorun görmedi',
+  'review.reopened': 'Değerlendirme kararını geri aldı',
   'review.shown': 'Değerlendirmeyi yeniden gösterdi',
   'user.blocked': 'Hesap engelledi',
   'user.created': 'Hesap açtı',
@@ -203,13 +223,13 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
 }
 
 const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: 'Europe/Istanbul',
+  timeZone: ISTANBUL,
   dateStyle: 'medium',
   timeStyle: 'short',
 })
 /** Sorts as it reads, and spreadsheets take it for a time: "2026-11-22 06:30:00". */
 const second = new Intl.DateTimeFormat('sv', {
-  timeZone: 'Europe/Istanbul',
+  timeZone: ISTANBUL,
   dateStyle: 'short',
   timeStyle: 'medium',
 })

@@ -1,4 +1,6 @@
-const checkedDay = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: 'Europe/Istanbul' })
+import { ISTANBUL } from '#lib/time.ts'
+
+const checkedDay = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: ISTANBUL })
 
 /** Words on place cards and on the page of one business. */
 export const businessText = {
@@ -24,7 +26,11 @@ export const businessText = {
   osmText: 'Bu işletmenin bilgileri OpenStreetMap verisidir; güncelliği için işletmeyi arayarak doğrulayın.',
   osmTextSilent: 'Bu işletmenin bilgileri OpenStreetMap verisidir; güncel olmayabilir.',
   noPhone: (hasPlace: boolean) =>
-    `Bu işletmenin telefonu kayıtlı değil${hasPlace ? '; yol tarifiyle gidebilirsiniz' : ''}. Telefonunu biliyor musunuz? “Bilgi yanlış” düğmesiyle bildirin.`,
+    `Bu işletmenin telefonu kayıtlı değil${hasPlace ? '; yol tarifiyle gidebilirsiniz' : ''}. Telefonunu biliyor musunuz?`,
+  /** Where the button of that name stands beside it. */
+  tellPhone: '“Bilgi yanlış” düğmesiyle bildirin.',
+  tellPhoneSignedOut: 'Giriş yapıp telefonunu bildirin',
+  tellPhoneInApp: 'Telefonunu bildirin',
 } as const
 
 export const businessPageText = {

@@ -1,5 +1,6 @@
-import type { ClaimQueue } from '#contract/admin-claims.ts'
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
+import type { ClaimQueue } from '#contract/claims-admin.ts'
+import { ISTANBUL } from '#lib/time.ts'
 
 /** What people are told when something happens to a claim. */
 export const claimNoticeText = {
@@ -22,6 +23,14 @@ export const claimNoticeText = {
   dismissed: (business: string, reason: string) => ({
     title: 'İtirazınız reddedildi',
     message: `${business} için itirazınız kabul edilmedi. Gerekçe: ${reason}`,
+  }),
+  reopened: (business: string) => ({
+    title: 'Sahiplik başvurunuz yeniden inceleniyor',
+    message: `${business} için başvurunuza az önce verilen karar geri alındı. Yeni kararı size bildireceğiz.`,
+  }),
+  disputeReopened: (business: string) => ({
+    title: 'İtirazınız yeniden inceleniyor',
+    message: `${business} için itirazınıza az önce verilen karar geri alındı. Yeni kararı size bildireceğiz.`,
   }),
   givenToAnother: 'İşletme, sahipliğini kanıtlayan başka bir hesaba verildi.',
 } as const
@@ -67,7 +76,6 @@ export const claimText = {
   lead: (name: string) =>
     `${name} sizinse bunu aşağıdaki yollardan biriyle kanıtlayın. Kararı yönetici verir.`,
   notOwner: 'Sahiplenmek için işletme hesabı gerekir',
-  notOwnerText: 'Hesabınız bir işletme hesabı değil. Çıkış yapıp işletme hesabı açabilirsiniz.',
   notPossible: 'Bu işletme sahiplenilemez',
   notPossibleText: 'İşletmenin bir sahibi var veya kaydı sahiplenmeye açık değil.',
   backToBusiness: 'İşletme sayfasına dön',
@@ -194,8 +202,10 @@ export const adminClaimsText = {
   reason: 'Gerekçe',
   optionalReason: 'Gerekçe (isteğe bağlı)',
   sending: 'Kaydediliyor...',
-  approved: 'Başvuru onaylandı.',
-  rejected: 'Başvuru reddedildi.',
+  approved: (business: string, claimant: string) => `${business} ${claimant} hesabına verildi`,
+  rejected: (business: string) => `${business} için başvuru reddedildi`,
+  final:
+    'Sahiplik değiştiği için bu karar tek tıkla geri alınamaz. Yanlışsa işletmenin sayfasından sahibini değiştirin.',
   close: 'Kapat',
   owner: 'Yeni sahibi',
   contester: 'İtiraz eden',
@@ -207,9 +217,10 @@ export const adminClaimsText = {
   dismiss: 'İtirazı reddet',
   dismissTitle: 'İtiraz reddedilsin mi?',
   dismissText: 'Sahiplik olduğu gibi kalır. Gerekçeyi itiraz eden okur.',
-  settled: 'İtiraz sonuçlandırıldı.',
+  upheld: (business: string) => `İtiraz kabul edildi, ${business} sahipsiz`,
+  dismissed: (business: string) => `${business} için itiraz reddedildi`,
 } as const
 
-const day = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: 'Europe/Istanbul' })
+const day = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: ISTANBUL })
 /** "20 Kas 2026". */
 export const claimDay = (at: string): string => day.format(new Date(at))

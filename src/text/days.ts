@@ -1,7 +1,9 @@
+import { DAY_MS, ISTANBUL } from '#lib/time.ts'
+
 const long = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat('tr', { dateStyle: 'short', timeZone: 'UTC' })
 
-const inIstanbul = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
+const inIstanbul = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ISTANBUL })
 
 const instantOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -13,6 +15,6 @@ export const dayOfText = (instant: string): string => inIstanbul.format(new Date
 
 /** The days from one to before another: "01.02.2026 - 28.02.2026". */
 export function periodText(from: string, until: string): string {
-  const last = new Date(instantOf(until).getTime() - 24 * 3600 * 1000)
+  const last = new Date(instantOf(until).getTime() - DAY_MS)
   return `${short.format(instantOf(from))} - ${short.format(last)}`
 }

@@ -1,8 +1,9 @@
 import type { WaitingKind } from '#contract/desk.ts'
+import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from '#lib/time.ts'
 
 const counts = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
-const COUNTED_MOST = 1000
-const count = (n: number) => (n >= COUNTED_MOST ? `${counts.format(COUNTED_MOST)}+` : counts.format(n))
+const MAX_COUNTED = 1000
+const count = (n: number) => (n >= MAX_COUNTED ? `${counts.format(MAX_COUNTED)}+` : counts.format(n))
 
 const names: Record<WaitingKind, string> = {
   approvals: 'işletme onayı',
@@ -13,10 +14,6 @@ const names: Record<WaitingKind, string> = {
   reports: 'bildirim ve şikâyet',
   reviews: 'bekletilen değerlendirme',
 }
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How long something waits, in its largest whole unit. */
 function ageText(ms: number): string {
@@ -74,6 +71,5 @@ export const deskText = {
     off: 'Gönderilmesin',
     at: (hour: number) => `Saat ${String(hour).padStart(2, '0')}.00`,
     saved: 'Günlük e-postanın saati kaydedildi',
-    failed: 'Saat kaydedilemedi',
   },
 } as const

@@ -39,7 +39,7 @@ export const directoryText = {
     listed === 0
       ? `${inPlace(place)} ${category} kategorisinde henüz işletme yok.`
       : `${inPlace(place)} ${category} kategorisinde ${count(listed)} işletme yayında, ${openCount(open)}. Açık olanlar önce gelir.`,
-  emptyText: 'Komşu ilçelere, ilin diğer kategorilerine bakın ya da işletmenizi ücretsiz ekleyin.',
+  emptyText: 'Yakındaki yerlere, benzer hizmetlere bakın ya da işletmenizi ücretsiz ekleyin.',
   openNear: (category: string) => `Şu an açık, en yakın: ${category}`,
   /** Of pharmacies on duty, where nobody is listed as one. */
   otherLead: (place: string) =>

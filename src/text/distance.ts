@@ -12,3 +12,13 @@ const monthOfYear = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', month: '
 /** Whom to credit for the roads, with their month, "2021-08". */
 export const roadSource = (month: string): string =>
   `© OpenStreetMap katkıcıları, ${monthOfYear.format(new Date(`${month}-01T00:00:00Z`))}`
+
+/** How far a business is, told on its public page to whoever asks. */
+export const farText = {
+  ask: 'Buradan ne kadar sürer?',
+  why: 'Konumunuz yalnızca dokununca sorulur, yaklaşık 100 metreye yuvarlanır ve kaydedilmez.',
+  asking: 'Konumunuz alınıyor...',
+  denied: 'Konumunuz alınamadı. Yol tarifi haritanızda açılır.',
+  minutes: (km: string, minutes: string) => `${km}, araçla ~${minutes} dk (bu saatin trafiğiyle tahmin)`,
+  distance: (km: string) => `Kuş uçuşu ${km}`,
+} as const

@@ -36,6 +36,8 @@ export const errorTexts = {
   invitation_over:
     'Bu davet kullanılmış, geri çekilmiş veya süresi dolmuş. İşletmenin sahibinden yeni bir davet isteyin.',
   people_full: 'Ekipte yer kalmadı. Yeni biri için önce birini ekipten çıkarın veya bir daveti geri çekin.',
+  pass_on_not_possible:
+    'Bu işletme şu anda devredilemez: yayında değil ya da sahipliğine itiraz edilebilecek 14 gün henüz dolmadı.',
   too_many_invitations: 'Çok sayıda davet gönderdiniz. Lütfen yarın tekrar deneyin.',
   own_business: 'Kendi işletmenize mesaj gönderemezsiniz.',
   conversation_blocked: 'Bu konuşmada mesajlaşma engellenmiş.',
@@ -59,7 +61,7 @@ export const errorTexts = {
   document_unreadable:
     'Bu dosya belge olarak açılamadı. PDF, JPEG, PNG, WebP veya AVIF türünde bir dosya seçin.',
   import_too_large:
-    'Bu sayfadan en fazla 50 MB büyüklüğünde dosya alınabilir. Daha büyüğünü sistem sorumlusu sunucuda alır.',
+    'Bu sayfadan en fazla 50 MB, sıkıştırılmışsa açıldığında en fazla 1 GB olan dosya alınabilir. Daha büyüğünü sistem sorumlusu sunucuda alır.',
   import_unreadable:
     'Dosya eksik, bozuk veya tanınmayan biçimde. Overpass JSON, overpass-turbo GeoJSON veya .osm.pbf dosyası seçin.',
   import_settled: 'Bu içe aktarma bu arada uygulandı, geri alındı veya silindi. Sayfayı yenileyin.',
@@ -69,6 +71,7 @@ export const errorTexts = {
   totp_active: 'İki adımlı giriş zaten açık.',
   confirmation_over:
     'Bu bağlantının süresi dolmuş veya yerine yenisi gönderilmiş. Lütfen yeni bir bağlantı isteyin.',
+  saved_searches_full: 'En fazla 20 arama kaydedebilirsiniz. Yenisini eklemek için birini bitirin.',
   favorites_full: 'En fazla 200 favori tutabilirsiniz. Yenisini eklemek için birini çıkarın.',
   last_admin:
     'Son yönetici hesabı silinemez, engellenemez ve rolü değiştirilemez. Önce başka bir yönetici hesabı açın.',

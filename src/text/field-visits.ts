@@ -1,5 +1,5 @@
 import { businessText } from './businesses.ts'
-import { distanceText } from './distance.ts'
+import { aboutMinutes, distanceText } from './distance.ts'
 
 /** From door to door tenths of a kilometre say nothing: "120 m", "1,2 km". */
 function walkText(km: number): string {
@@ -24,6 +24,9 @@ export const fieldVisitText = {
   kept: 'yer listesi',
   never: 'Hiç doğrulanmadı',
   checked: businessText.checked,
+  map: 'Haritada gör',
+  /** Of a marker. */
+  onRoute: 'güzergâhta',
   list: 'Doğrulanacak yerler',
   choose: (name: string) => `Güzergâha ekle: ${name}`,
   visit: 'Ziyaret gir',
@@ -42,13 +45,18 @@ export const fieldVisitText = {
   saveFar: 'Uzaktan kaydet',
   waitingFor: (name: string, outcome: string) => `${name}: ${outcome}`,
   route: 'Güzergâh',
-  routeHint: (most: number) => `Listeden en çok ${most} yer seçin; kısa bir güzergâha göre sıralanır.`,
+  routeHint: (most: number) =>
+    `Listeden en çok ${most} yer seçin; kısa bir güzergâha ve açık saatlere göre sıralanır.`,
   chosen: (count: number) => `${count} yer seçildi`,
   all: 'Hepsini seç',
   none: 'Seçimi kaldır',
   order: 'Sırala',
   total: (km: number) => `Toplam ${walkText(km)}, kuş uçuşu`,
   away: walkText,
+  /** Beside the distance: on the way alone, at the traffic of the hour. */
+  onTheWay: (minutes: number) => `Yolda ${aboutMinutes(minutes)}, bu saatin trafiğiyle tahmin`,
+  closedThen: 'Varışta kapalı',
+  ordering: 'Sıralanıyor',
   directions: 'Yol tarifini aç',
   leg: (no: number, count: number) => `Yol tarifi ${no} / ${count}`,
   routeList: 'Ziyaret sırası',

@@ -1,4 +1,4 @@
-import type { HoursPlan, PlannedDay } from '#contract/opening.ts'
+import type { HoursPlan, PlannedDay } from '#contract/hours.ts'
 import { toTime } from '#lib/turkish.ts'
 
 const weekday = new Intl.DateTimeFormat('tr', {

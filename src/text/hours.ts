@@ -1,19 +1,18 @@
 import type { BusinessListed, OpenState, SpecialDays, Week } from '#contract/businesses.ts'
+import { DAY_MS, ISTANBUL } from '#lib/time.ts'
 import { atTime, toTime } from '#lib/turkish.ts'
 
-const ZONE = 'Europe/Istanbul'
-const DAY_MS = 86_400_000
 const SHORT_DAYS = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz']
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: ISTANBUL,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
-const weekday = new Intl.DateTimeFormat('tr', { timeZone: ZONE, weekday: 'long' })
-const dayAndMonth = new Intl.DateTimeFormat('tr', { timeZone: ZONE, day: 'numeric', month: 'long' })
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
+const weekday = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, weekday: 'long' })
+const dayAndMonth = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numeric', month: 'long' })
 
 const LABELS: Record<OpenState, string> = {
   open: 'AÇIK',

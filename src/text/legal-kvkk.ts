@@ -159,5 +159,12 @@ const version4 = revise(version3, '4', [
   ],
 ])
 
+const version5 = revise(version4, '5', [
+  [
+    'Konumunuz yalnızca izin',
+    'Konumunuz yalnızca izin verdiğinizde tarayıcınızdan alınır; en yakın işletmeleri bulmak, oraya araçla tahmini süreyi hesaplamak ve bulunduğunuz sokağın adını söylemek için, sorgu yanıtlanırken kullanılır. Bunlar kendi sunucumuzda yapılır; konumunuz hiçbir harita veya yol hizmetine gönderilmez. Hesabınızla eşleştirilerek saklanmaz, sunucu kayıtlarına yazılmaz; bunun dışında yalnızca bir işletmeye mesajla gönderdiğiniz konum ve saha ekibinin kayıt ve ziyaretlerindeki konum saklanır. Hava durumu sorgusunda dış servise konumunuz değil, bulunduğunuz ilçenin merkezi iletilir.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const kvkkTexts: readonly LegalText[] = [version4, version3, version2, version1]
+export const kvkkTexts: readonly LegalText[] = [version5, version4, version3, version2, version1]

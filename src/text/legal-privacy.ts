@@ -165,5 +165,18 @@ const version5 = revise(version4, '5', [
   ],
 ])
 
+const version6 = revise(version5, '6', [
+  [
+    'Konum izni yalnızca',
+    'Konum izni yalnızca Yakınımda ve Acil sayfalarında, diğer yerlerde siz istediğinizde sorulur. İzin vermezseniz bir cadde veya sokak yazabilir ya da ili ve ilçeyi elle seçebilirsiniz. Konumunuz sorguyu yanıtlamak için kullanılır ve ardından unutulur; yalnızca mesajla gönderdiğiniz konum yazışmanızda, saha ekibinin ziyaret konumu 90 gün saklanır.',
+    'Tahmini yol süresi, 15 dakikada ulaşılanlar ve bulunduğunuz sokağın adı kendi sunucumuzda hesaplanır: konumunuz yaklaşık 10 metreye yuvarlanarak iletilir, hiçbir harita veya yol hizmetine gönderilmez. 15 dakikada ulaşılan alan, sonraki sayfalar için, kime ait olduğu bilinmeden kısa süre sunucunun belleğinde kalır; diske yazılmaz.',
+    'Yazdığınız cadde veya sokak yalnızca aranırken kullanılır, kaydedilmez. Hesap açmadan gezilen sayfalarda, seçtiğiniz il ve aradığınız sözcükler gibi sayfanın adresinde görünür; o adresi paylaşırsanız karşınızdaki de görür.',
+  ],
+  [
+    'Harita: sınırlar',
+    'Harita: sınırlar ve sokaklar kendi sunucumuzdan çizilir. Bu kurulumda sokak haritası için bir dış karo sunucusu tanımlanmışsa tarayıcınız baktığınız bölgenin karolarını oradan ister.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const privacyTexts: readonly LegalText[] = [version5, version4, version3, version2, version1]
+export const privacyTexts: readonly LegalText[] = [version6, version5, version4, version3, version2, version1]

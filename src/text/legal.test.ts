@@ -9,6 +9,7 @@ const texts = { privacy: privacyTexts, terms: termsTexts, kvkk: kvkkTexts }
 
 /** Of each published version. People agreed to these words: another wording is another version, not another hash. */
 const published: Record<string, string> = {
+  'privacy 6': 'c5313ad7094674b6',
   'privacy 5': 'e456052b0045fbe2',
   'privacy 4': 'a8aafff1660a2f39',
   'privacy 3': '3282548b788f705e',
@@ -17,6 +18,7 @@ const published: Record<string, string> = {
   'terms 3': '9a67f39fb8aafeff',
   'terms 2': '7aad35fb3fcf00f2',
   'terms 1': 'da3dac3984e982ec',
+  'kvkk 5': '59cf12a749b4352c',
   'kvkk 4': 'feff87d6962aa211',
   'kvkk 3': '2ee6e5ffe7d22198',
   'kvkk 2': '76e5924d7b5a147d',
@@ -61,6 +63,7 @@ test('a revised text tells what was put in, where the old points stood', () => {
     'Saha çalışması (yalnızca saha ve yönetici hesapları)',
     'saha ekibinin kayıt ve ziyaretlerindeki konum',
     'Saha ziyaretlerinde bulunduğunuz yer ve doğruluk payı: 90 gün',
+    'oraya araçla tahmini süreyi hesaplamak',
   ])
     expect(told(kvkkTexts)).toContain(point)
   for (const point of [
@@ -72,6 +75,8 @@ test('a revised text tells what was put in, where the old points stood', () => {
     'saha ekibinin ziyaret konumu',
     'gönderilmeyi bekleyen kayıt ve ziyaretleriniz',
     'ödülleriniz (kullanılmamış olanlar da)',
+    ...['Tahmini yol süresi, 15 dakikada ulaşılanlar', 'Yazdığınız cadde veya sokak yalnızca aranırken'],
+    'Harita: sınırlar ve sokaklar kendi sunucumuzdan',
   ])
     expect(told(privacyTexts)).toContain(point)
 })

@@ -1,3 +1,5 @@
+import { ISTANBUL } from '#lib/time.ts'
+
 /** A paragraph, or a list. */
 export type LegalBlock = string | readonly string[]
 export type LegalText = {
@@ -23,7 +25,7 @@ export function revise(text: LegalText, version: string, changes: Changes): Lega
   return { ...text, version, sections }
 }
 
-const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: 'Europe/Istanbul' })
+const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ISTANBUL })
 
 /** Words around the legal texts. */
 export const legalText = {

@@ -157,6 +157,15 @@ export const mailTexts = {
     action: { label: 'Başvurularımı gör', path: '/business-dashboard/claims' },
     after: ['Elinizde başka bir kanıt varsa yeniden başvurabilirsiniz.'],
   }),
+  claimReopened: ({ name, business }: { name: string; business: string }) => ({
+    subject: `Rehber724 sahiplik başvurunuz yeniden inceleniyor: ${business}`,
+    greeting: greet(name),
+    before: [
+      `${business} için sahiplik başvurunuza az önce verilen ret kararı geri alındı. Size bu karar için bir e-posta geldiyse geçersizdir.`,
+    ],
+    action: { label: 'Başvurularımı gör', path: '/business-dashboard/claims' },
+    after: ['Yeni kararı size bildireceğiz; şimdi bir şey yapmanız gerekmez.'],
+  }),
   claimRevoked: ({ name, business, reason }: { name: string; business: string; reason: string }) => ({
     subject: `Rehber724 işletme sahipliğiniz kaldırıldı: ${business}`,
     greeting: greet(name),

@@ -1,6 +1,6 @@
+import { nearbyText } from './businesses-nearby.ts'
 import { categoryText } from './categories.ts'
 import { emergencyText } from './emergency.ts'
-import { nearbyText } from './nearby.ts'
 import { searchText } from './search.ts'
 import { siteText } from './site.ts'
 

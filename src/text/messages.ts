@@ -1,5 +1,5 @@
-import type { MessageReportKind } from '#contract/message-reports.ts'
 import type { AppointmentAnswer } from '#contract/messages.ts'
+import type { MessageReportKind } from '#contract/messages-reports.ts'
 
 /** Words of conversations. */
 export const messagesText = {

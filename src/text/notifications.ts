@@ -1,7 +1,8 @@
 import type { PushKind } from '#contract/push.ts'
+import { ISTANBUL } from '#lib/time.ts'
 
 const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: 'Europe/Istanbul',
+  timeZone: ISTANBUL,
   dateStyle: 'medium',
   timeStyle: 'short',
 })

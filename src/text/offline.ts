@@ -1,18 +1,15 @@
+import { DAY_MS, ISTANBUL, MINUTE_MS } from '#lib/time.ts'
 import { atTime } from '#lib/turkish.ts'
 import { siteText } from './site.ts'
 
-const ZONE = 'Europe/Istanbul'
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: ISTANBUL,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
-const dayAndMonth = new Intl.DateTimeFormat('tr', { timeZone: ZONE, day: 'numeric', month: 'long' })
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
+const dayAndMonth = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numeric', month: 'long' })
 
 /** How long ago: "az önce", "12 dakika önce", "3 saat önce", "2 gün önce". */
 export function ageText(ms: number): string {

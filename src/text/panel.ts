@@ -1,5 +1,6 @@
-const ZONE = 'Europe/Istanbul'
-const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE })
+import { ISTANBUL } from '#lib/time.ts'
+
+const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short', timeZone: ISTANBUL })
 
 /** Words of the panel: profile and settings. */
 export const panelText = {

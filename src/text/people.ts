@@ -1,8 +1,8 @@
 import type { AuditAction } from '#contract/audit.ts'
-import type { MemberRole } from '#contract/people.ts'
+import type { BusinessRole } from '#contract/people.ts'
 import { greet } from './mail.ts'
 
-const roles: Record<MemberRole, string> = { manager: 'yönetici', staff: 'çalışan' }
+const roles: Record<BusinessRole, string> = { owner: 'sahip', manager: 'yönetici', staff: 'çalışan' }
 const roleOf = (role: unknown) => (role === 'manager' ? roles.manager : roles.staff)
 
 /** `about`: whom it was done to, by name. */
@@ -20,6 +20,8 @@ export const actSentences: Partial<Record<AuditAction, (data: Facts) => string>>
     about === null ? 'Birini ekipten çıkardı.' : `Ekipten çıkardı: ${about}.`,
   'business.member_role': ({ about, role }) =>
     `Görev değiştirdi: ${about ?? 'bir ekip üyesi'}, ${roleOf(role)}.`,
+  'business.owner_invited': () => 'İşletmeyi devralması için birini davet etti.',
+  'business.passed_on': () => 'İşletmeyi devraldı.',
   'business.photo_added': () => 'Fotoğraf ekledi.',
   'business.photo_removed': () => 'Fotoğraf kaldırdı.',
   'business.photos_ordered': () => 'Fotoğrafları sıraladı.',
@@ -34,10 +36,17 @@ export const actSentences: Partial<Record<AuditAction, (data: Facts) => string>>
 
 /** What the invited, and the owner, are told in the app. */
 export const peopleNotices = {
-  invited: (business: string, role: MemberRole) => ({
-    title: 'Ekip daveti',
-    message: `${business} işletmesi sizi ekibine davet etti. Göreviniz: ${roles[role]}.`,
-  }),
+  /** `business`: null where it is not listed. */
+  invited: (business: string | null, role: BusinessRole) =>
+    role === 'owner'
+      ? {
+          title: 'Devir daveti',
+          message: `${business ?? 'Bir'} işletmesinin sahibi, işletmeyi size devretmek istiyor.`,
+        }
+      : {
+          title: 'Ekip daveti',
+          message: `${business === null ? 'Bir işletme' : `${business} işletmesi`} sizi ekibine davet etti. Göreviniz: ${roles[role]}.`,
+        },
   // Nobody's name: it would stay here after its account is gone.
   joined: (business: string) => ({
     title: 'Davetiniz kabul edildi',
@@ -53,22 +62,20 @@ export const peopleNotices = {
   }),
 }
 
-/** `business` and `name` are missing where nobody has confirmed the address. */
-export const invitationMail = ({
-  name,
-  business,
-  path,
-}: {
-  name?: string
-  business?: string
-  path: string
-}) => ({
-  subject: 'Rehber724 ekip daveti',
+type Invited = { name?: string; business?: string; path: string; role: BusinessRole }
+
+/** `business` and `name` are missing where nobody has confirmed the address, `business` also while it is not listed. */
+export const invitationMail = ({ name, business, path, role }: Invited) => ({
+  subject: role === 'owner' ? 'Rehber724 devir daveti' : 'Rehber724 ekip daveti',
   greeting: greet(name),
   before: [
-    business
-      ? `${business} işletmesi sizi Rehber724’teki ekibine davet etti.`
-      : 'Rehber724’teki bir işletme sizi ekibine davet etti.',
+    role === 'owner'
+      ? business
+        ? `${business} işletmesinin sahibi, Rehber724’teki işletmesini size devretmek istiyor.`
+        : 'Rehber724’teki bir işletmenin sahibi, işletmesini size devretmek istiyor.'
+      : business
+        ? `${business} işletmesi sizi Rehber724’teki ekibine davet etti.`
+        : 'Rehber724’teki bir işletme sizi ekibine davet etti.',
     'Kabul etmek için bu e-posta adresiyle giriş yapın veya ücretsiz bir hesap açın.',
   ],
   action: { label: 'Daveti gör', path },

@@ -1,8 +1,8 @@
-const ZONE = 'Europe/Istanbul'
+import { ISTANBUL } from '#lib/time.ts'
 
-const clock = new Intl.DateTimeFormat('tr', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, hour: '2-digit', minute: '2-digit' })
 const dayAndClock = new Intl.DateTimeFormat('tr', {
-  timeZone: ZONE,
+  timeZone: ISTANBUL,
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -30,10 +30,11 @@ export const pharmacyText = {
   nearest: 'En yakın eczaneler',
   nearestText:
     'Nöbetçi oldukları bilinmiyor; telefonu olanları gitmeden önce arayın. Gece, pazar ve bayramda yalnızca nöbetçi eczaneler açıktır.',
-  confirm: 'Gitmeden önce telefonla doğrulayın.',
+  confirm: 'Telefonu olanları gitmeden önce arayın.',
   noList: (province: string) => `${province} için nöbetçi listesi burada gösterilemiyor.`,
   officialOf: (province: string) => `${province} resmî nöbetçi listesi`,
-  chamberText: 'Güncel liste eczacı odasının sayfasındadır.',
+  /** No source we have tells the chambers' telephones: none is made up. */
+  chamberText: 'Güncel liste eczacı odasının sayfasındadır; odanın telefonu kayıtlarımızda yok.',
   otherText: 'Güncel liste aşağıdaki sayfadadır.',
   openChamber: 'Eczacı odasının listesini aç',
   openOther: 'Nöbetçi listesini aç',

@@ -24,27 +24,6 @@ export const placeText = {
   failed: 'İl ve ilçe listesi yüklenemedi',
 } as const
 
-const wholes = new Intl.NumberFormat('tr-TR')
-
-export const mapText = {
-  label: 'İşletme haritası',
-  loading: 'Harita yükleniyor...',
-  failed: 'Harita yüklenemedi. Liste kullanılabilir.',
-  zoomIn: 'Yakınlaştır',
-  zoomOut: 'Uzaklaştır',
-  /** A closed place is shown alone, on its own page. */
-  place: ({ name, look }: { name: string; look: 'open' | 'estimated' | 'closed' }) =>
-    look === 'estimated' ? `${name}, tahminen açık` : name,
-  count: (count: number) => wholes.format(count),
-  cluster: (count: number) => `${wholes.format(count)} işletme; yakınlaştırmak için seçin`,
-  credits: {
-    osm: '© OpenStreetMap katkıcıları',
-    wof: 'Who’s On First',
-    geonames: 'GeoNames',
-    naturalEarth: 'Natural Earth',
-  },
-} as const
-
 /** Words of setting a business's place. */
 export const positionText = {
   title: 'Haritadaki yeri',

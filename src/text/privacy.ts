@@ -1,3 +1,5 @@
+import { ISTANBUL } from '#lib/time.ts'
+
 /** The first line of the file with one's own data. */
 export const exportAbout =
   'Rehber724 hesabınızla ilgili tutulan kişisel verilerin tamamı. Saatler UTC olarak yazılmıştır. Şifreniz ve oturum anahtarlarınız yalnızca özetlenmiş olarak tutulduğu için burada yer almaz. İşletme sayfası ziyaretleri kişiyle ilişkilendirilmeden sayıldığından burada yer almaz.'
@@ -5,9 +7,8 @@ export const exportAbout =
 /** What stays of the name of a business whose owner was erased. */
 export const closedBusinessName = 'Kapanmış işletme'
 
-const ZONE = 'Europe/Istanbul'
-const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ZONE })
-const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE })
+const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ISTANBUL })
+const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short', timeZone: ISTANBUL })
 
 /** What stands under the button of a sign-up; the two texts are links in between. */
 export const signUpText = {

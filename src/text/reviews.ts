@@ -1,5 +1,6 @@
-import type { ReviewReportKind } from '#contract/admin-reviews.ts'
 import type { ReviewBar, ReviewSort } from '#contract/reviews.ts'
+import type { ReviewReportKind } from '#contract/reviews-admin.ts'
+import { ISTANBUL } from '#lib/time.ts'
 
 /** Told to the writer and to the staff of one of many within an hour. */
 export const reviewWaitsText =
@@ -116,6 +117,7 @@ export const adminReviewsText = {
   reports: (count: number) => `${count} bildirim`,
   hide: 'Gizle',
   show: 'Yeniden göster',
+  publish: 'Yayınla',
   leave: 'Sorun yok, bildirimleri kapat',
   hideTitle: 'Değerlendirme gizlensin mi?',
   hideText: 'Ortalamaya katılmaz ve kimseye gösterilmez. Gerekçeyi değerlendirmeyi yazan kişi okur.',
@@ -124,12 +126,13 @@ export const adminReviewsText = {
   hidden: 'Değerlendirme gizlendi.',
   shown: 'Değerlendirme yeniden yayında.',
   left: 'Bildirimler kapatıldı.',
+  held: 'Bekletiliyor: bu işletmeye bir saat içinde alışılmıştan çok değerlendirme yazıldı.',
   hiddenFor: (reason: string) => `Gizlendi. Gerekçe: ${reason}`,
   editedSince: 'Gizlendikten sonra düzenlendi',
   writer: (name: string, email: string) => `Yazan: ${name} (${email})`,
   close: 'Kapat',
 } as const
 
-const day = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: 'Europe/Istanbul' })
+const day = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: ISTANBUL })
 /** "20 Kas 2026". */
 export const reviewDay = (at: string): string => day.format(new Date(at))

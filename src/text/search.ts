@@ -22,9 +22,6 @@ export const searchText = {
   found: (total: number, words: string) => (words ? `“${words}” için ${countText(total)}` : countText(total)),
   searchedIn: 'İşletme adı, hizmet, kategori, ilçe ve adreste arandı.',
   results: 'Sonuçlar',
-  view: 'Görünüm',
-  list: 'Liste',
-  map: 'Harita',
   onMap: (shown: number, total: number) => `Haritada ilk ${shown} sonuç var; toplam ${countText(total)}.`,
   sort: 'Sıralama',
   sorts: {

@@ -54,5 +54,6 @@ export const siteText = {
     addBusiness: 'İşletmenizi ekleyin',
     contact: 'Bize ulaşın',
     legal: 'Hukuki metinler',
+    data: 'Yollar ve sokaklar: © OpenStreetMap katkıcıları',
   },
 } as const

@@ -26,6 +26,7 @@ export const wizardText = {
   hints: {
     phone: 'Müşterilerin arayacağı numara, örneğin 0555 111 22 33 veya 444 1 234',
     optional: 'İsteğe bağlı',
+    districtsFailed: 'İlçeler yüklenemedi; bağlantı gelince seçebilirsiniz. İsteğe bağlı.',
     address: 'Cadde, sokak ve kapı numarası',
     website: 'İsteğe bağlı, örneğin www.isletmeniz.com',
     workingHours: 'Örneğin “7/24”, “09:00-18:00” veya “Hafta içi 9-18, Cumartesi 10-14”',
@@ -38,7 +39,7 @@ export const wizardText = {
   cityFirst: 'Önce şehir seçin',
   chooseCategory: 'Kategori seçin',
   categoriesLoading: 'Kategoriler yükleniyor...',
-  categoriesFailed: 'Kategoriler yüklenemiyor. Lütfen sayfayı yenileyin.',
+  categoriesFailed: 'Kategoriler yüklenemedi',
   categoryEmpty: 'Kategori seçimi zorunludur',
   addressEmpty: 'Adres bilgisi zorunludur',
   back: 'Geri',
@@ -92,9 +93,11 @@ export const submittedText = {
   text: (name: string) => `${name} onay bekliyor.`,
   verified: (name: string) => `${name} yayında.`,
   next: 'Bundan sonra',
-  ofOwner: [
+  ofOwner: (isPlaced: boolean) => [
     'Ekibimiz bilgileri kontrol eder; sonuç size uygulamada ve e-posta ile bildirilir.',
-    'Onaylanınca işletmeniz yayınlanır ve 3 ay ücretsiz süreniz başlar; sonrası 75 TL/ay.',
+    isPlaced
+      ? 'Onaylanınca işletmeniz yayınlanır ve 3 ay ücretsiz süreniz başlar; sonrası 75 TL/ay.'
+      : 'Onaylanınca işletmeniz yayınlanır. Haritadaki yerini panelinizden işaretleyince yakındakiler listelerinde de görünür ve 3 ay ücretsiz süreniz başlar; sonrası 75 TL/ay.',
     'Bu arada fotoğraf ekleyebilir, panelinizden durumunu izleyebilirsiniz.',
   ],
   ofOthers: [

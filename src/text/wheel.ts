@@ -1,3 +1,5 @@
+import { ISTANBUL } from '#lib/time.ts'
+
 /** Words of the wheels and their prizes. */
 export const wheelText = {
   /** States of a prize as its winner reads them. */
@@ -10,14 +12,13 @@ export const wheelText = {
   tomorrow: 'Yarın tekrar dene',
 } as const
 
-const ZONE = 'Europe/Istanbul'
 const moment = new Intl.DateTimeFormat('tr', {
   ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  timeZone: ZONE,
+  timeZone: ISTANBUL,
 })
 const day = new Intl.DateTimeFormat('tr', {
   ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  timeZone: ZONE,
+  timeZone: ISTANBUL,
 })
 
 /** Formats of the wheel's figures. */

@@ -1,0 +1,79 @@
+import type { Point } from '#lib/geo.ts'
+import type { BusinessListed, BusinessNearby } from './businesses.ts'
+import type { OnDuty } from './pharmacies.ts'
+import type { SearchAnswer } from './search.ts'
+
+// The public pages of what is open around somebody: their addresses, and what the server hands to whoever writes them.
+
+/** What is open around somebody, and whom to call in an emergency: `nearPath` asks them of one trade. */
+export const NEAR_PATH = '/rehber/yakinimda'
+export const URGENT_PATH = '/rehber/acil'
+/** Of both: what somebody looks for in words; the trade, the province and the district they chose, by slug; a street, as they wrote it. */
+export const NEAR_PARAMETERS = {
+  ...{ words: 'ara', trade: 'kategori', province: 'il', district: 'ilce', street: 'sokak' },
+} as const
+/** The link was pressed to see what is near: the page asks the browser for the position at once. */
+export const ASK_POSITION = '#konum'
+/** One trade around whoever presses the link; `trade`: a slug, or an id. */
+export const nearPath = (trade: string | number | null): string =>
+  `${NEAR_PATH}${trade === null ? '' : `?${NEAR_PARAMETERS.trade}=${trade}`}${ASK_POSITION}`
+
+/** What fits words, around whoever presses the link. */
+export const wordsPath = (words: string): string =>
+  `${NEAR_PATH}?${new URLSearchParams({ [NEAR_PARAMETERS.words]: words }).toString()}${ASK_POSITION}`
+
+type Slugged = { slug: string }
+/** The same around a province's or a district's centre. */
+export function nearPathOf(of: { province: Slugged; district: Slugged | null; category: Slugged }): string {
+  const { trade, province, district } = NEAR_PARAMETERS
+  const query = new URLSearchParams({ [trade]: of.category.slug, [province]: of.province.slug })
+  if (of.district) query.set(district, of.district.slug)
+  return `${NEAR_PATH}?${query.toString()}`
+}
+
+type Choice = { name: string; slug: string }
+/** What is near: before anybody said where, a question and nothing else. */
+export type NearPage = {
+  kind: 'near'
+  /** Of /rehber/acil: emergency trades alone, and 112 above all. */
+  isUrgent: boolean
+  path: string
+  trades: Choice[]
+  trade: Choice | null
+  provinces: Choice[]
+  province: Choice | null
+  /** Of the province. */
+  districts: Choice[]
+  district: Choice | null
+  /** Null: nobody wrote one, or the answer is from where they are. */
+  street: NearStreet | null
+  /** Null: nobody said where yet. */
+  found: NearFound | null
+  /** Null: nobody looked for words. */
+  sought: NearSought | null
+}
+/** A street somebody wrote. `found`: the one the answer is measured from; `others`: what else may be meant, with its address. */
+export type NearStreet = {
+  written: string
+  found: { name: string; point: Point } | null
+  others: { name: string; path: string }[]
+}
+/** What fits words, as the search tells it: the most useful first. */
+export type NearSought = Pick<SearchAnswer, 'total' | 'elsewhere' | 'leftOut' | 'street'> & {
+  words: string
+  /** Understood in the words. */
+  trade: string | null
+  items: BusinessListed[]
+  /** Where pharmacies were looked for in a known province. */
+  onDuty: OnDuty | null
+}
+export type NearFound = {
+  /** Where, in words: null for a position outside of the country. */
+  place: string | null
+  /** Open or usually open now: known and callable ones first. */
+  open: BusinessNearby[]
+  /** The nearest of which that is not known, where few are open. */
+  others: BusinessListed[]
+  /** With pharmacies: who is on duty in the province, the nearest ones first. */
+  onDuty: OnDuty | null
+}

@@ -1,0 +1,72 @@
+const counts = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
+const many = (n: number) => counts.format(n)
+
+type Sent = { name: string; entries: number; refused: number; reports: number }
+
+const history = ({ entries, refused, reports }: Omit<Sent, 'name'>) =>
+  [`${many(entries)} kayıt`, refused > 0 && `${many(refused)} ret`, reports > 0 && `${many(reports)} şikâyet`]
+    .filter(Boolean)
+    .join(', ')
+
+/** Deciding of several businesses at once. */
+export const decideManyText = {
+  choose: (name: string) => `${name}: seç`,
+  chooseAll: 'Listedekileri seç',
+  chosen: (n: number) => `${many(n)} kayıt seçildi`,
+  most: (n: number) => `Bir kerede en fazla ${many(n)} kayıt seçilebilir.`,
+  approve: 'Onayla',
+  reject: 'Reddet',
+  clear: 'Seçimi kaldır',
+  rejectTitle: (n: number) => `${many(n)} kaydı reddetme gerekçesi`,
+  done: {
+    approve: (n: number) => `${many(n)} kayıt onaylandı`,
+    reject: (n: number) => `${many(n)} kayıt reddedildi`,
+  },
+  refused: (n: number) => `${many(n)} kayda karar verilemedi:`,
+  undo: 'Geri al',
+  undone: (n: number) => `${many(n)} kayıt yeniden onay bekliyor`,
+  from: (sent: Sent) => `Gönderen: ${sent.name} (${history(sent)})`,
+  only: 'Yalnız bir kişinin gönderdikleri gösteriliyor.',
+  all: 'Herkesinkini göster',
+} as const
+
+/** After a decision of one business. */
+export const decidedText = {
+  undo: 'Geri al',
+  undone: (name: string) => `${name} yeniden onay bekliyor`,
+  next: 'Sonrakine geç',
+  nextKey: 'N tuşu',
+  end: 'Sırada başka kayıt yok.',
+  toList: 'Listeye dön',
+  toDesk: 'Bekleyenlere dön',
+  waitsAgain: 'Karar geri alındı',
+} as const
+
+/** Who submitted a business. */
+export const submitterText = {
+  title: 'Gönderen',
+  none: 'Kimin gönderdiği bilinmiyor.',
+  since: (at: string) => `Hesap ${at} tarihinde açıldı`,
+  blocked: 'Engelli',
+  counts: {
+    entries: 'Gönderdiği',
+    waiting: 'Bekleyen',
+    listed: 'Yayında',
+    refused: 'Reddedilen',
+    reports: 'Şikâyet',
+  },
+  count: many,
+  account: 'Hesabını aç',
+  waiting: 'Bekleyenlerini listele',
+  refuse: 'Tümünü reddet ve hesabı durdur',
+  refuseTitle: (name: string, n: number) =>
+    n > 0 ? `${name}: bekleyen ${many(n)} kaydı reddet, hesabı durdur` : `${name}: hesabı durdur`,
+  refuseSubmit: 'Reddet ve durdur',
+  refuseHint: 'Hesabın sahibi bu metni e-postada okur. Hesap engellenir, açık oturumları kapanır.',
+  usual: [
+    'Gönderilen kayıtlar gerçek değil.',
+    'Aynı kayıtlar tekrar tekrar gönderildi.',
+    'Reklam amaçlı kayıtlar.',
+  ],
+  done: (n: number) => `${many(n)} kayıt reddedildi, hesap durduruldu`,
+} as const

@@ -1,0 +1,60 @@
+import type { OpenState } from '#contract/businesses.ts'
+import { openBadge } from './hours.ts'
+import { placeText } from './places.ts'
+
+/** Words that only stand on a map or beside one. */
+
+const months = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "2021-08" as "Ağustos 2021". */
+const monthText = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
+
+export const streetMapText = {
+  searchHere: 'Bu alanda ara',
+  back: 'Konumuma dön',
+  /** Where no position of theirs is known. */
+  backToFirst: 'İlk yere dön',
+  area: 'Haritada seçtiğiniz alan',
+  /** Where it holds nothing. */
+  noneHere: 'Bu alanda kayıt yok. Haritayı kaydırıp yeniden arayabilirsiniz.',
+  /** How old its data is, where it is known; from the month of its oldest part on. */
+  age: (month: string | null, since: string | null) => {
+    const known = [since, month].filter((one, i, all) => one !== null && all.indexOf(one) === i) as string[]
+    return known.length === 0 ? 'Harita' : `Harita: ${known.map(monthText).join(' – ')}`
+  },
+} as const
+
+const wholes = new Intl.NumberFormat('tr-TR')
+
+export const viewText = { label: 'Görünüm', list: 'Liste', map: 'Harita' } as const
+
+export const mapText = {
+  label: 'İşletme haritası',
+  loading: 'Harita yükleniyor...',
+  failed: 'Harita yüklenemedi. Liste kullanılabilir.',
+  zoomIn: 'Yakınlaştır',
+  zoomOut: 'Uzaklaştır',
+  keys: 'İşaretlere Tab ile gelin; ok tuşları işaretler arasında gezer, Enter seçer, Escape haritaya döner.',
+  legend: 'İşaretlerin anlamı',
+  look: openBadge,
+  /** A marker, by what its shape says; `note` where it says something else. */
+  place: ({ name, look, note }: { name: string; look: OpenState | 'plain'; note?: string | undefined }) =>
+    [name, note ?? (look === 'plain' ? '' : openBadge(look))].filter(Boolean).join(', '),
+  count: (count: number) => wholes.format(count),
+  cluster: (count: number) => `${wholes.format(count)} işletme; yakınlaştırmak için seçin`,
+  spot: (count: number) => `${wholes.format(count)} işletme aynı yerde; ayrı ayrı görmek için seçin`,
+  hereWithin: (metres: number) =>
+    `${placeText.here}, yaklaşık ${wholes.format(Math.round(metres))} m doğrulukla`,
+  toHere: 'Konumumu haritada göster',
+  /** Of a pin: set by hand, or where the device was. */
+  byHand: 'Elle seçilen konum',
+  measured: (metres: number) =>
+    `Cihazınızın ölçtüğü konum, yaklaşık ${wholes.format(Math.round(metres))} m doğrulukla`,
+  moreCredits: 'Diğer kaynaklar',
+  credits: {
+    osm: '© OpenStreetMap katkıcıları',
+    wof: 'Who’s On First',
+    geonames: 'GeoNames',
+    naturalEarth: 'Natural Earth',
+  },
+} as const
