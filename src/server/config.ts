@@ -74,7 +74,7 @@ export class ConfigError extends Error {
 }
 
 /** Longer ones keep people from using the product, and password managers make 20 by themselves. */
-const PASSWORD_MIN_MOST = 64
+const MAX_PASSWORD_MIN = 64
 
 const wholeNumber = (least: number, most: number, what: string) =>
   z
@@ -113,8 +113,8 @@ const Environment = z.object({
   DEMO: flag.optional(),
   PASSWORD_MIN: wholeNumber(
     PASSWORD_MIN,
-    PASSWORD_MIN_MOST,
-    `a whole number from ${PASSWORD_MIN} to ${PASSWORD_MIN_MOST}`,
+    MAX_PASSWORD_MIN,
+    `a whole number from ${PASSWORD_MIN} to ${MAX_PASSWORD_MIN}`,
   ).default(PASSWORD_MIN),
   TOTP_KEY: z
     .string()

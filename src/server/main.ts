@@ -1,17 +1,17 @@
 import './time-zone.ts'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import { buildApp } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { explain } from './explain.ts'
-import { watchSchedules } from './features/businesses/businesses.ts'
+import { watchSchedules } from './features/hours/hours.ts'
 import { mailWarning } from './features/mail/mail.ts'
 import { loadPlaces } from './features/places/places.ts'
-import { prepareServer } from './prepare.ts'
+import { explain, prepareServer } from './prepare.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url))
-const SWEEP_MS = 10 * 60 * 1000
+const SWEEP_MS = 10 * MINUTE_MS
 
 const tell = (what: string) => process.stderr.write(`${what}\n`)
 

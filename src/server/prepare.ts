@@ -1,20 +1,21 @@
 import { fileURLToPath } from 'node:url'
+import { MINUTE_MS } from '#lib/time.ts'
 import { seedDemo } from '../../db/seed/seed.ts'
-import type { Config } from './config.ts'
-import { checkServer } from './db/check-server.ts'
-import { migrate } from './db/migrate.ts'
+import { type Config, ConfigError } from './config.ts'
+import { checkServer, DatabaseError } from './db/check-server.ts'
+import { EmbeddedError } from './db/embedded-error.ts'
+import { MigrationError, migrate } from './db/migrate.ts'
 import { connect, type DatabaseLocation, type Sql } from './db/pool.ts'
 import { countAccounts, seedDemoAccounts } from './features/accounts/accounts.ts'
-import { ensureSchedules, refreshSchedules } from './features/businesses/businesses.ts'
-import { holidayTableWarning } from './features/businesses/hours-holidays.ts'
 import { ensureCategories } from './features/categories/categories.ts'
+import { ensureSchedules, holidayTableWarning, refreshSchedules } from './features/hours/hours.ts'
 import type { Places } from './features/places/places.ts'
 import { seedDemoConsents } from './features/privacy/privacy.ts'
 
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 /** The server must not run as it is asked to; the message says why and what to do. */
-export class RefusedStart extends Error {
+class RefusedStart extends Error {
   override name = 'RefusedStart'
 }
 
@@ -55,7 +56,7 @@ async function withVersion(
 ): Promise<void> {
   const sql = connect(location, {
     max: 2,
-    statementTimeoutMs: 10 * 60 * 1000,
+    statementTimeoutMs: 10 * MINUTE_MS,
     applicationName: 'rehber724 start',
   })
   try {
@@ -69,4 +70,12 @@ async function withVersion(
   } finally {
     await sql.end({ timeout: 1 }) // a connection that never came would be waited for
   }
+}
+
+const EXPLAINED = [DatabaseError, EmbeddedError, MigrationError, RefusedStart]
+
+/** What whoever starts the product or one of its commands can mend, in words; null for a defect. */
+export function explain(error: unknown): string | null {
+  if (error instanceof ConfigError) return `The environment is wrong:\n${error.message}`
+  return EXPLAINED.some((kind) => error instanceof kind) ? (error as Error).message : null
 }

@@ -3,6 +3,7 @@ import { RECORD_EDITS_A_DAY } from '#contract/field-records.ts'
 import { VISITS_A_DAY } from '#contract/field-visits.ts'
 import { DRAFTS_A_DAY, STAFF_SUBMISSIONS_A_DAY, SUBMISSIONS_A_DAY } from '#contract/submissions.ts'
 import { UPLOADS_AN_HOUR } from '#contract/uploads.ts'
+import { DAY_SECONDS as DAY, HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '#lib/time.ts'
 
 /**
  * By what tries are told apart. `user` and `network` are the caller's own; `identity`, `account` and `business` are what is
@@ -15,10 +16,7 @@ export type Level = { of: readonly Dimension[]; limit: number; seconds: number }
 
 type Rule = { refusal: ErrorCode; levels: readonly [Level, ...Level[]] }
 
-const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const one = <const D extends Dimension>(of: D, limit: number, seconds: number) =>
   [{ of: [of], limit, seconds }] as const
@@ -124,6 +122,8 @@ export const ALLOWANCES = {
   'staff-submissions': { refusal: 'too_many_submissions', levels: one('user', STAFF_SUBMISSIONS_A_DAY, DAY) },
   drafts: { refusal: 'too_many_submissions', levels: one('user', DRAFTS_A_DAY, DAY) },
   'field-visits': { refusal: 'too_many_requests', levels: one('user', VISITS_A_DAY, DAY) },
+  /** Up to 40 questions to the roads each. */
+  'field-routes': { refusal: 'too_many_requests', levels: one('user', 120, HOUR) },
   'field-edits': { refusal: 'too_many_requests', levels: one('user', RECORD_EDITS_A_DAY, DAY) },
   edits: { refusal: 'too_many_attempts', levels: one('user', 120, HOUR) },
   resubmissions: { refusal: 'too_many_attempts', levels: one('user', 10, HOUR) },
@@ -155,11 +155,21 @@ export const IN_PROCESS_ALLOWANCES = {
   'public-pages': { limit: 1000, seconds: HOUR },
   /** Different businesses whose telephones lists tell a network, or an account; beyond them telephones are left out. */
   'list-phones': { limit: 600, seconds: HOUR },
+  /** Different businesses that maps place for a network, or an account: five full maps. Beyond them a map has a first page. */
+  'map-places': { limit: 10_000, seconds: HOUR },
   /** What is near, written for each who asks: a page costs what some fifty calls do. Carriers have many behind one address. */
   'near-pages': { limit: 12_000, seconds: HOUR },
   /** Minutes by road, one call for a list: some 10 ms of a thread each. */
   'road-minutes': { limit: 6000, seconds: HOUR },
+  /** What is reached within some minutes, of new places: some 50 ms each. */
+  'road-areas': { limit: 1200, seconds: HOUR },
+  /** Streets by name or around a point, asked while somebody types: about a millisecond each. */
+  streets: { limit: 12_000, seconds: HOUR },
 } as const
+
+/** How many there may be in this installation: `LIMITS_SCALE` times as many. */
+export const scaleLimit = (limit: number, { limitsScale }: { limitsScale: number }): number =>
+  Math.ceil(limit * limitsScale)
 
 export type AllowanceName = keyof typeof ALLOWANCES
 type DimensionOf<N extends AllowanceName> = (typeof ALLOWANCES)[N]['levels'][number]['of'][number]

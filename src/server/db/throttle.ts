@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { ALLOWANCES, type AllowanceName, type Level, type Whose } from './allowances.ts'
+import { ALLOWANCES, type AllowanceName, type Level, scaleLimit, type Whose } from './allowances.ts'
 import type { Db } from './pool.ts'
 
 type Scaled = Pick<Config, 'limitsScale'>
@@ -39,7 +39,7 @@ type Taken = { giveBack: GiveBack; isSlow: boolean }
 /** Takes one try; answers the level that had none left. What it refuses, wider levels do not count. */
 export async function tryAllowance<N extends AllowanceName>(
   db: Db,
-  { limitsScale }: Scaled,
+  config: Scaled,
   name: N,
   whose: Whose<N>,
 ): Promise<Taken | Level> {
@@ -47,7 +47,7 @@ export async function tryAllowance<N extends AllowanceName>(
   let isSlow = false
   for (const level of levelsOf(name)) {
     const key = keyOf(name, level, whose)
-    const isOver = (await count(db, key, level.seconds, 1)) > Math.ceil(level.limit * limitsScale)
+    const isOver = (await count(db, key, level.seconds, 1)) > scaleLimit(level.limit, config)
     if (isOver && level.of.length > 0) return level
     isSlow ||= isOver
     keys.push(key)
@@ -89,13 +89,13 @@ export async function hadAllowance<N extends AllowanceName>(
  */
 export async function holdAllowance<N extends AllowanceName>(
   tx: Db,
-  { limitsScale }: Scaled,
+  config: Scaled,
   name: N,
   whose: Whose<N>,
 ): Promise<void> {
   for (const level of levelsOf(name)) {
     const used = await count(tx, keyOf(name, level, whose), level.seconds, 0)
-    if (used >= Math.ceil(level.limit * limitsScale))
+    if (used >= scaleLimit(level.limit, config))
       throw new Failure(ALLOWANCES[name].refusal, { retryAfterSeconds: level.seconds })
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageAssets, PageRenderer } from '#contract/pages.ts'
+import type { PageAssets, PageRenderer } from '#contract/directory.ts'
 import { digestOf } from './page-cache.ts'
 
 export const SERVER_BUNDLE = 'ssr.mjs'

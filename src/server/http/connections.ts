@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { networkOf } from './network.ts'
+import { networkOf } from './request.ts'
 
 /** Connections one network may hold: above what phones behind one address of a carrier have open at a time. */
 export const CONNECTIONS_OF_NETWORK = 1000

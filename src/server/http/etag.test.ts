@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKnownTag } from './etag.ts'
+import { isKnownTag } from './request.ts'
 
 const WEAK = 'W/"a1-x,y"'
 const STRONG = '"a1-x,y"'

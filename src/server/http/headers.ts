@@ -1,6 +1,5 @@
+import { YEAR_SECONDS } from '#lib/time.ts'
 import type { Config } from '../config.ts'
-
-const YEAR_SECONDS = 31_536_000
 
 /** Everything from ourselves; pictures also from the map, and made by a page. */
 function contentSecurityPolicy(mapTilesUrl: string | null): string {
@@ -25,7 +24,7 @@ export type HeaderTable = Readonly<Record<string, string>>
 
 /**
  * What every answer tells browsers. A call's answer is data: opened as a page of its own it may load and run nothing.
- * Tables of our own, because helmet composes the same texts anew for each answer.
+ * Tables of our own, because helmet composes the same texts again for each answer.
  */
 export const answerHeaders = ({ production }: Pick<Config, 'production'>): HeaderTable => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { commonErrors } from '#contract/errors.ts'
-import { buildUser } from '../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { signedIn } from '../../../test/person.ts'
 import { readConfig } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { type Api, route } from './route.ts'
@@ -143,7 +143,7 @@ describe('headers', () => {
   })
 
   test.each(['identity', 'gzip', 'br'])(
-    'the service worker (%s) is looked up anew each time and may fetch',
+    'the service worker (%s) is looked up again each time and may fetch',
     async (coding) => {
       const worker = await server.app.inject({
         url: '/service-worker.js',
@@ -199,14 +199,8 @@ describe('headers', () => {
   })
 
   test('what belongs to a session is not kept in any cache', async () => {
-    const user = await buildUser(server.sql)
-    const opened = await login(
-      JSON.stringify({ email: user.email, password: user.password, userType: 'customer' }),
-    )
-    const headers = { authorization: `Bearer ${opened.json().token}` }
-    expect((await server.app.inject({ url: '/api/auth/user', headers })).headers['cache-control']).toBe(
-      'no-store',
-    )
+    const { ask } = await signedIn(server)
+    expect((await ask('GET', '/api/auth/user')).headers['cache-control']).toBe('no-store')
   })
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'node:querystring'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldCode, fieldCodes } from '#contract/errors.ts'
+import type { Point } from '#lib/geo.ts'
 import { Failure } from '../failure.ts'
 
 type Shape = NonNullable<Endpoint['query']>
@@ -111,3 +112,12 @@ export function readBody(endpoint: Pick<Endpoint, 'body'>, raw: unknown, key?: s
   const { body } = endpoint
   return body && readPart(body, isNamed(endpoint) ? withName(raw, key) : raw)
 }
+
+/** The points of a query's field (`points` of the contract). Throws `invalid_input` for what lies nowhere on the earth. */
+export const readPoints = (field: string, written: string): Point[] =>
+  written.split(';').map((pair) => {
+    const [lat = 0, lng = 0] = pair.split(',').map(Number)
+    if (Math.abs(lat) > 90 || Math.abs(lng) > 180)
+      throw new Failure('invalid_input', { fields: { [field]: 'out_of_range' } })
+    return { lat, lng }
+  })

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
+import { concurrencyLimit, concurrencyLimitByKey } from '../concurrency-limit.ts'
 import { Failure } from '../failure.ts'
-import { makeTurns, makeTurnsByKey } from '../turns.ts'
 
 /** What stands around the file in a form. */
 const AROUND_BYTES = 16 * 1024
 /** Files are held in memory while they come in, so this bounds it. */
-const inTurn = makeTurns({ atOnce: 32, mayWait: 0 })
+const inTurn = concurrencyLimit({ atOnce: 32, mayWait: 0 })
 /** A phone may take long for its file, so nobody holds many of these turns. What waits is not read meanwhile. */
-const inLaneOfAccount = makeTurnsByKey({ atOnce: 2, mayWait: 8, refusal: 'too_many_requests' })
-const inLaneOfNetwork = makeTurnsByKey({ atOnce: 8, mayWait: 0, refusal: 'too_many_requests' })
+const inLaneOfAccount = concurrencyLimitByKey({ atOnce: 2, mayWait: 8, refusal: 'too_many_requests' })
+const inLaneOfNetwork = concurrencyLimitByKey({ atOnce: 8, mayWait: 0, refusal: 'too_many_requests' })
 
 type Bounds = { maxBytes: number; tooLarge: ErrorCode }
 type From = { userId: number; network: string }

@@ -71,7 +71,7 @@ const additions = fc.array(
   { maxLength: 60 },
 )
 
-it('what is kept is what was added last, however often the file is begun anew and however many come at once', () =>
+it('what is kept is what was added last, however often the file is begun again and however many come at once', () =>
   fc.assert(
     fc.asyncProperty(additions, async (all) => {
       open(20_000)

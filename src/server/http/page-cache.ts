@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 /** Level 9 saves one byte in a hundred more, and takes a quarter longer. */
 const LEVEL = 6
 
-type Kept<Facts> = {
+type CacheEntry<Facts> = {
   facts: Facts
   /** Where in the file, once it is there. */
   from: number
@@ -31,7 +31,7 @@ export type PageCache<Facts> = {
 
 /**
  * Rendered pages, zipped, in a file of at most so many bytes that goes with the process: what is asked for often stays in the
- * system's own memory, and the rest is still a thousand times nearer than making it anew. Those written longest ago go first.
+ * system's own memory, and the rest is still a thousand times nearer than making it again. Those written longest ago go first.
  */
 export function makePageCache<Facts>(
   folder: string,
@@ -43,7 +43,7 @@ export function makePageCache<Facts>(
   const file = openSync(name, 'wx+', 0o600)
   rmSync(name) // An open file outlives its name, and nothing is left behind by a process that is killed.
   /** In the order they were written, but for those that are still to be. */
-  const pages = new Map<string, Kept<Facts>>()
+  const pages = new Map<string, CacheEntry<Facts>>()
   let end = 0
   let isClosed = false
 
@@ -69,7 +69,7 @@ export function makePageCache<Facts>(
    * Written at once: it takes microseconds, as nothing waits for the disk, and writes that had to wait for their turns would
    * hold the pages in memory as long as the process is busy.
    */
-  function put(address: string, kept: Kept<Facts>, bytes: Buffer): void {
+  function put(address: string, kept: CacheEntry<Facts>, bytes: Buffer): void {
     pages.delete(address) // to the end of the line
     if (bytes.length > mostBytes) return
     const from = takePlace(bytes.length)
@@ -79,7 +79,7 @@ export function makePageCache<Facts>(
     pages.set(address, Object.assign(kept, { from, length: bytes.length, zipped: null }))
   }
 
-  async function keep(address: string, kept: Kept<Facts>, zipped: Promise<Buffer>): Promise<void> {
+  async function keep(address: string, kept: CacheEntry<Facts>, zipped: Promise<Buffer>): Promise<void> {
     const isKept = () => !isClosed && pages.get(address) === kept
     try {
       const bytes = await zipped
@@ -103,7 +103,7 @@ export function makePageCache<Facts>(
     },
     add(address, html, facts) {
       const zipped = zip(html, { level: LEVEL })
-      const kept: Kept<Facts> = { facts, from: 0, length: 0, zipped }
+      const kept: CacheEntry<Facts> = { facts, from: 0, length: 0, zipped }
       pages.set(address, kept)
       void keep(address, kept, zipped)
     },

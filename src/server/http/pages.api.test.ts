@@ -14,7 +14,7 @@ const filesOf = (folder: string) =>
     .filter((name) => /\.\w+$/.test(name) && !/\.(?:br|gz|html|mjs)$/.test(name))
     .map((name) => `/${folder}${name}`)
 
-test('what keeps its name from version to version is looked up anew each time, the pages too', async () => {
+test('what keeps its name from version to version is looked up again each time, the pages too', async () => {
   const named = [...filesOf(''), ...filesOf('icons/')]
   expect(named).toEqual(expect.arrayContaining(['/theme.js', '/manifest.webmanifest', '/service-worker.js']))
   for (const path of [...named, '/login', '/nearby-map', '/index.html']) {

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { YEAR_SECONDS } from '#lib/time.ts'
 import { Failure } from '../failure.ts'
 import { type BuiltPages, SERVER_BUNDLE } from './built-pages.ts'
 import { type HeaderTable, workerHeaders } from './headers.ts'
 import { sendFailure } from './problem.ts'
 
-const YEAR_SECONDS = 31_536_000
 /** As it is, or compressed. */
 const WORKER = /service-worker\.js(?:\.br|\.gz)?$/
 

@@ -10,13 +10,12 @@ import {
 } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
+import { FileAnswer, SeeOther, sendFile } from './answers.ts'
 import { compress } from './compress.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
-import { FileAnswer, sendFile } from './file-answer.ts'
 import { readBody, readParams, readPlainQuery, readQuery } from './input.ts'
-import { networkOf } from './network.ts'
 import { readOneFile } from './one-file.ts'
-import { SeeOther } from './see-other.ts'
+import { networkOf } from './request.ts'
 import type { ShortCuts } from './short-cuts.ts'
 
 /** Who a live session belongs to, read from the database on each request. */
@@ -121,9 +120,13 @@ async function admit(
   throw new Failure(asksForRow ? 'not_found' : 'forbidden')
 }
 
-/** Holders of a token that was come by some other way than a login get no further than this. */
+/**
+ * Holders of a token that was come by some other way than a login get no further than this. A level of a row asks it of
+ * everybody whom that row admitted.
+ */
 function requireFresh({ fresh }: Endpoint, user: SessionUser | null): void {
-  if (user && !user.isFresh && fresh?.includes(user.userType)) throw new Failure('fresh_login_needed')
+  if (user && !user.isFresh && fresh?.some((level) => level === user.userType || isRowLevel(level)))
+    throw new Failure('fresh_login_needed')
 }
 
 /** Refuses at start what would be refused to nobody or to everybody at run time. */
@@ -147,7 +150,7 @@ function checkDeclaration(api: Api, { access, fresh, method, path }: Endpoint, i
 }
 
 /** What a handler answers: the reply's shape; `raw`: or JSON bytes that are laid out like it; `stream`: or what goes on; `download`: or a file. */
-type Answer<E extends Endpoint> =
+export type Answer<E extends Endpoint> =
   | Reply<E>
   | (E extends { raw: true } ? Uint8Array : never)
   | (E extends { access: readonly ['provider'] } ? SeeOther : never)
@@ -232,20 +235,31 @@ export function route<E extends Endpoint>(
   })
 }
 
+type FromMemory<E extends Endpoint> = {
+  /** Answers from memory; null for a question that takes longer. */
+  now: (input: Parsed<E>, network: string) => Uint8Array | null
+  later: (input: Parsed<E>, network: string) => Promise<Uint8Array>
+}
+
 /** Mounts a `GET` that anybody is answered from memory, at once: with a short cut past the framework. `network`: the caller's. */
 export function routeFromMemory<E extends Endpoint & { raw: true }>(
   api: Api,
   endpoint: E,
-  answer: (input: Parsed<E>, network: string) => Uint8Array,
+  { now, later }: FromMemory<E>,
 ): void {
   const { method, access, params, path } = endpoint
   if (method !== 'GET' || String(access) !== 'public' || params)
     throw new Error(`${path} does not answer everybody alike`)
-  route(api, endpoint, async (input, { network }) => answer(input, network) as Answer<E>)
+  route(
+    api,
+    endpoint,
+    async (input, { network }) => (now(input, network) ?? (await later(input, network))) as Answer<E>,
+  )
   api.shortCuts?.add(path, { 'content-type': JSON_TYPE, vary: VARY }, ({ search, headers, network }) => {
     const query = search === null ? null : readPlainQuery(endpoint.query, search)
     if (query === null) return null
-    const plain = answer({ query } as unknown as Parsed<E>, network)
+    const plain = now({ query } as unknown as Parsed<E>, network)
+    if (plain === null) return null
     const { bytes, encoding } = compress(plain, headers['accept-encoding']?.toString())
     return encoding ? { bytes, headers: ['content-encoding', encoding] } : { bytes }
   })

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Config } from '../config.ts'
-import { limitFloods, makeFloodGate } from './flood.ts'
+import { Failure } from '../failure.ts'
+import { type FloodGate, makeFloodGate } from '../flood-gate.ts'
 import { answerHeaders } from './headers.ts'
+import { readJsonBodies } from './json-body.ts'
 import { type LogTarget, loggerOptions, logRequests, tellAnswered } from './log.ts'
 import { handleErrors, malformedRequestBytes, sendMalformed } from './problem.ts'
+import { networkOf } from './request.ts'
 import type { ShortCuts } from './short-cuts.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** The largest file at the least rate: what takes longer is cut off before (`connections.ts`). */
-const REQUEST_MS = 90 * 60_000
+const REQUEST_MS = 90 * MINUTE_MS
 
 type Given = { logTo?: LogTarget | undefined; shortCuts?: ShortCuts; isDraining?: () => boolean }
 
@@ -22,7 +26,7 @@ export function createServer(
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
-    connectionTimeout: 60_000,
+    connectionTimeout: MINUTE_MS,
     ...(shortCuts && { serverFactory: shortCuts.serve }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
@@ -38,6 +42,7 @@ export function createServer(
   handleErrors(app)
   logRequests(app)
   app.removeContentTypeParser('text/plain') // calls take JSON alone
+  readJsonBodies(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(everyAnswer).header('x-request-id', request.id)
     next()
@@ -46,4 +51,15 @@ export function createServer(
   limitFloods(app, gate)
   shortCuts?.open({ gate, isDraining, tellAnswered: (answered) => tellAnswered(app.log, answered) })
   return app
+}
+
+/** Refuses requests beyond the gate's limit, before anything is done for them. */
+function limitFloods(app: FastifyInstance, gate: FloodGate): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const network = networkOf(request.ip)
+    const isFull = gate.isFull(network)
+    gate.count(network)
+    if (!isFull || request.url === '/healthz' || request.url === '/readyz') next()
+    else next(new Failure('too_many_requests', { retryAfterSeconds: gate.secondsLeft() }))
+  })
 }

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STREETS_PATH } from '#contract/site.ts'
+import { DAY_SECONDS, YEAR_SECONDS } from '#lib/time.ts'
 import type { Basemap } from '../features/basemap/basemap.ts'
-import { isKnownTag } from './etag.ts'
-
-const DAY_SECONDS = 86_400
-const YEAR_SECONDS = 365 * DAY_SECONDS
+import { isKnownTag } from './request.ts'
 
 /**
  * Serves the street map by ranges, as its readers ask for it. Its address tells its version, so that it is kept for good

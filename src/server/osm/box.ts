@@ -4,12 +4,12 @@ import type { Point } from '#lib/geo.ts'
 export type Box = { south: number; west: number; north: number; east: number }
 
 export const UNITS = 1e7
-const MOST_LAT = 90 * UNITS
-const MOST_LNG = 180 * UNITS
+const MAX_LAT = 90 * UNITS
+const MAX_LNG = 180 * UNITS
 
 /** The box of one point, in degrees times `UNITS`; null when it is off the globe. */
 export function boxAt(lat: number, lng: number): Box | null {
-  if (!(Math.abs(lat) <= MOST_LAT && Math.abs(lng) <= MOST_LNG)) return null
+  if (!(Math.abs(lat) <= MAX_LAT && Math.abs(lng) <= MAX_LNG)) return null
   const [south, west] = [Math.round(lat), Math.round(lng)]
   return { south, west, north: south, east: west }
 }

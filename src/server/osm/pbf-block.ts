@@ -40,7 +40,7 @@ export function* thingsOf({ groups }: Block): Generator<{ kind: number; bytes: U
 }
 
 /** The box of one point, from numbers as they are written; null when it is off the globe. */
-export const placeOf = ({ granularity, latOffset, lngOffset }: Block, lat: number, lng: number) =>
+export const positionOf = ({ granularity, latOffset, lngOffset }: Block, lat: number, lng: number) =>
   boxAt((latOffset + granularity * lat) / 100, (lngOffset + granularity * lng) / 100)
 
 /** Tags as numbers of texts: all keys in one list, all values in another. */
@@ -63,7 +63,8 @@ export function readDenseTags({ texts }: Block, pairs: VarintReader): Tags {
   return tags
 }
 
-function textAt(texts: string[], number: number): string {
+/** A text of the block's table. */
+export function textAt(texts: string[], number: number): string {
   const text = texts[number]
   if (text === undefined) throw new Error('a tag points behind the table of texts')
   return text

@@ -23,8 +23,8 @@ const MOMENT = 32
 const FEATURES = ['OsmSchema-V0.6', 'DenseNodes']
 
 /** The most that the format allows, and so the most that one piece costs us, packed and unpacked. */
-const MOST_HEADER = 64 * 1024
-const MOST_BLOB = 32 * 1024 * 1024
+const MAX_HEADER = 64 * 1024
+const MAX_BLOB = 32 * 1024 * 1024
 
 const unzip = promisify(inflate)
 
@@ -39,9 +39,9 @@ async function* listPieces(file: FileHandle): AsyncGenerator<Piece> {
   let at = 0
   while (at < end) {
     const headerSize = (await readExactly(file, at, 4)).readUInt32BE()
-    if (headerSize > MOST_HEADER) throw new Error('the header of a block is too large')
+    if (headerSize > MAX_HEADER) throw new Error('the header of a block is too large')
     const { type, size } = readHeader(await readExactly(file, at + 4, headerSize))
-    if (size > MOST_BLOB) throw new Error('a block is too large')
+    if (size > MAX_BLOB) throw new Error('a block is too large')
     yield { type, at: at + 4 + headerSize, size }
     at += 4 + headerSize + size
   }
@@ -81,7 +81,7 @@ export async function readPiece(file: FileHandle, { at, size }: Piece): Promise<
   }
   if (raw) return raw
   if (!zlib) throw new Error('a block is empty')
-  if (unpackedSize > MOST_BLOB) throw new Error('a block is too large unpacked')
+  if (unpackedSize > MAX_BLOB) throw new Error('a block is too large unpacked')
   const unpacked = await unzip(zlib, { maxOutputLength: unpackedSize + 1 }).catch((cause: unknown) => {
     throw new Error('a block cannot be unpacked', { cause })
   })

@@ -4,11 +4,12 @@ import { UNITS } from './box.ts'
 import { NodeTable } from './node-table.ts'
 import { readBlock } from './pbf-block.ts'
 import { listData, readPiece } from './pbf-file.ts'
-import { nodesOf, waysOf } from './pbf-things.ts'
+import { type Member, nodesOf, relationsOf, waysOf } from './pbf-things.ts'
 import type { Tags } from './tags.ts'
 
 export type ReadWays = {
-  ways: { tags: Tags; refs: number[] }[]
+  ways: { id: number; tags: Tags; refs: number[] }[]
+  relations: { tags: Tags; members: Member[] }[]
   /** Null: the node is not in the file. */
   pointOf(ref: number): Point | null
   /** When the data was whole, seconds since 1970; null where the file does not say. */
@@ -16,21 +17,25 @@ export type ReadWays = {
 }
 
 /**
- * Reads the wanted ways of an extract, `.osm.pbf`, with the positions of their nodes.
+ * Reads the wanted ways and relations of an extract, `.osm.pbf`, with the positions of the ways' nodes.
  * @param onProgress told how much of the work is done, 0 to 1
  * @throws Error in words when the file is broken
  */
 export async function readWays(
   file: FileHandle,
-  wants: (tags: Tags) => boolean,
+  wants: { way: (tags: Tags) => boolean; relation: (tags: Tags) => boolean },
   onProgress: (part: number) => void,
 ): Promise<ReadWays> {
   const { pieces, moment } = await listData(file)
   const ways: ReadWays['ways'] = []
+  const relations: ReadWays['relations'] = []
   const nodes = new NodeTable()
   for (const [i, piece] of pieces.entries()) {
     const block = readBlock(await readPiece(file, piece), { withTags: true })
-    for (const { tags, refs } of waysOf(block)) if (wants(tags)) ways.push({ tags, refs: [...refs] })
+    for (const { id, tags, refs } of waysOf(block))
+      if (wants.way(tags)) ways.push({ id, tags, refs: [...refs] })
+    for (const { tags, members } of relationsOf(block))
+      if (wants.relation(tags)) relations.push({ tags, members: [...members] })
     onProgress(i / pieces.length / 2)
   }
   for (const { refs } of ways) nodes.ask(refs)
@@ -44,5 +49,5 @@ export async function readWays(
     const place = nodes.get(ref)
     return place && { lat: place[0] / UNITS, lng: place[1] / UNITS }
   }
-  return { ways, pointOf, moment }
+  return { ways, relations, pointOf, moment }
 }

@@ -15,7 +15,7 @@ async function failed(times: number) {
 }
 
 describe('breaker', () => {
-  test('four failures do not open it, and an answer starts the count anew', async () => {
+  test('four failures do not open it, and an answer starts the count again', async () => {
     const { breaker } = await failed(4)
     expect(await breaker(works)).toBe('answer')
     for (let i = 0; i < 4; i++) await expect(breaker(fails)).rejects.toThrow('no answer')

@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { OutsideError } from './fetch-json.ts'
 import { makeLookUp } from './look-up.ts'
-import { isPublicAddress } from './public-address.ts'
+import { hostOf, isPublicAddress, lookUpPublic } from './public-address.ts'
 
 type World = {
   lookup: LookupFunction
@@ -15,7 +15,7 @@ type World = {
   maxBytes: number
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 const inPublic: World = {
@@ -28,9 +28,8 @@ const inPublic: World = {
 }
 
 /**
- * What stands at an address that a stranger named. Each step, redirects included, goes to an address of the public
- * internet: the one that was looked up and found public is the one connected to, so a name cannot change its mind in
- * between. Throws `OutsideError`.
+ * Fetches what stands at an address that a stranger named. Each step, redirects included, goes to an address of the
+ * public internet (`lookUpPublic`). Throws `OutsideError`.
  */
 export const fetchBytes = (address: string): Promise<Buffer> => fetchBytesIn(inPublic, address)
 
@@ -40,7 +39,7 @@ export async function fetchBytesIn(change: Partial<World>, address: string): Pro
   const signal = AbortSignal.timeout(world.timeoutMs)
   try {
     let url = checked(world, address)
-    for (let step = 0; step <= MOST_REDIRECTS; step++) {
+    for (let step = 0; step <= MAX_REDIRECTS; step++) {
       const response = await get(world, url, signal)
       const { statusCode = 0 } = response
       if (statusCode === 200) return await bodyOf(response, world.maxBytes)
@@ -49,7 +48,7 @@ export async function fetchBytesIn(change: Partial<World>, address: string): Pro
       if (!redirects.has(statusCode) || !location) throw new OutsideError(`answered ${statusCode}`)
       url = checked(world, location, url)
     }
-    throw new OutsideError(`redirected more than ${MOST_REDIRECTS} times`)
+    throw new OutsideError(`redirected more than ${MAX_REDIRECTS} times`)
   } catch (cause) {
     if (cause instanceof OutsideError) throw cause
     throw new OutsideError('did not answer as it should', { cause })
@@ -63,26 +62,18 @@ function checked({ protocols, ports, isAllowed }: World, address: string, base?:
   if (ports.length > 0 && !ports.includes(url.port)) throw new OutsideError(`port ${url.port} is not asked`)
   if (url.username || url.password) throw new OutsideError('an address with a password in it')
   // Numbers are connected to without a look-up.
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   if (isIP(host) && !isAllowed(host)) throw new OutsideError('not a public address')
   return url
 }
 
 function get({ lookup, isAllowed }: World, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const vetted: LookupFunction = (host, options, callback) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : []
-      const [first] = addresses
-      if (error || !first) callback(error ?? new OutsideError('no address for this name'), '')
-      else if (!addresses.every(({ address }) => isAllowed(address)))
-        callback(new OutsideError('not a public address'), '')
-      else if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
   const request = url.protocol === 'http:' ? requestPlain : requestSecure
   const headers = { accept: 'image/*', 'user-agent': 'Rehber724' }
   return new Promise((resolve, reject) => {
-    request(url, { signal, lookup: vetted, headers, agent: false }, resolve).on('error', reject).end()
+    request(url, { signal, lookup: lookUpPublic(lookup, isAllowed), headers, agent: false }, resolve)
+      .on('error', reject)
+      .end()
   })
 }
 

@@ -2,16 +2,16 @@ import { createSocket } from 'node:dgram'
 import type { LookupOptions } from 'node:dns'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StandIn, standIn } from '../../../test/stand-in.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { fetchJson, OutsideError } from './fetch-json.ts'
 import { makeLookUp } from './look-up.ts'
 
 const json = (response: ServerResponse, body: string) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(body)
 
-let outside: StandIn
+let outside: FakeServer
 beforeAll(async () => {
-  outside = await standIn((request, response) => {
+  outside = await fakeServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://x')
     if (pathname === '/good') json(response, '{"a":[1,"ş"]}')
     else if (pathname === '/huge') json(response, JSON.stringify('x'.repeat(5000)))

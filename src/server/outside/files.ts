@@ -17,10 +17,10 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 /** In a folder of this machine, which all processes must share. */
 export function folderFiles(folder: string): Files {
   // By first letters: no folder grows beyond what tools list gladly.
-  const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name)
+  const filePath = (name: string) => path.join(folder, name.slice(0, 2), name)
   return {
     async put(name, data) {
-      const place = placeOf(name)
+      const place = filePath(name)
       await mkdir(path.dirname(place), { recursive: true })
       const unfinished = `${place}.${randomUUID()}.tmp`
       try {
@@ -32,12 +32,12 @@ export function folderFiles(folder: string): Files {
       }
     },
     get: (name) =>
-      readFile(placeOf(name)).catch((error: unknown) => {
+      readFile(filePath(name)).catch((error: unknown) => {
         if (isMissing(error)) return null
         throw error
       }),
     async remove(names) {
-      for (const name of names) await rm(placeOf(name), { force: true })
+      for (const name of names) await rm(filePath(name), { force: true })
     },
   }
 }

@@ -44,7 +44,6 @@ export type Notice = {
 
 type Keys = { apiKey: string; secretKey: string; baseUrl: string }
 export type Iyzico = ReturnType<typeof makeIyzico>
-
 const hmac = (secretKey: string, text: string) => createHmac('sha256', secretKey).update(text).digest('hex')
 
 function isSame(given: unknown, right: string): boolean {
@@ -62,7 +61,6 @@ const plainAmount = (value: unknown) => {
 }
 
 const lirasOf = (kurus: number) => `${Math.floor(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`
-
 /** Null for what is no whole number of kurus. */
 function kurusOf(value: unknown): number | null {
   const [, liras, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(wordOf(value)) ?? []

@@ -2,7 +2,7 @@
 export type Kept<V> = { value: V; at: number; isStale: boolean }
 
 type Options<V> = {
-  /** Loads anew; `before` is what was there. What it throws leaves that in its place. */
+  /** Loads again; `before` is what was there. What it throws leaves that in its place. */
   load: (key: string, before: V | undefined) => Promise<V>
   /** Until when (ms) what was loaded at `at` is answered without asking again. */
   freshUntil: (value: V, at: number) => number

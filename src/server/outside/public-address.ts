@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { OutsideError } from './fetch-json.ts'
 
 /** IANA's special-purpose registries, and what carries an IPv4 address inside: none of them is a place in public. */
 const notPublic4 = [
@@ -29,3 +30,23 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refused4.check(address, 'ipv4')
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
 }
+
+/** The host of an address, an IPv6 one without its brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+/**
+ * Looks names up as `lookUp` does, and refuses those with any address that is not public. The address that was checked is
+ * the one connected to, so a name cannot change its mind in between.
+ */
+export const lookUpPublic =
+  (lookUp: LookupFunction, isAllowed: (address: string) => boolean = isPublicAddress): LookupFunction =>
+  (host, options, callback) =>
+    lookUp(host, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : []
+      const [first] = addresses
+      if (error || !first) callback(error ?? new OutsideError('no address for this name'), '')
+      else if (!addresses.every(({ address }) => isAllowed(address)))
+        callback(new OutsideError('not a public address'), '')
+      else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })

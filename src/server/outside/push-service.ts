@@ -1,10 +1,10 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import webPush from 'web-push'
 import { OutsideError } from './fetch-json.ts'
 import { makeLookUp } from './look-up.ts'
-import { isPublicAddress } from './public-address.ts'
+import { hostOf, isPublicAddress, lookUpPublic } from './public-address.ts'
 
 type Browser = { p256dh: string; auth: string }
 
@@ -36,22 +36,8 @@ type Settings = {
 }
 
 const TIMEOUT_MS = 5000
-const TOPIC_MOST = 32
-/** A name whose every address is public leads to the one that was looked at; it cannot change its mind in between. */
-export const onlyPublic =
-  (lookUp: LookupFunction): LookupFunction =>
-  (host, options, callback) =>
-    lookUp(host, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : []
-      const [first] = addresses
-      if (error || !first) callback(error ?? new OutsideError('no address for this name'), '')
-      else if (!addresses.every(({ address }) => isPublicAddress(address)))
-        callback(new OutsideError('not a public address'), '')
-      else if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-
-const lookUpPublic = onlyPublic(makeLookUp())
+const MAX_TOPIC = 32
+const lookup = lookUpPublic(makeLookUp())
 
 /** The way to the browsers' push services. Their addresses are told by browsers: a request must not reach inside. */
 export function makePushService(
@@ -69,7 +55,7 @@ export function makePushService(
     if (!URL.canParse(endpoint)) return false
     const url = new URL(endpoint)
     if (isLocal(url)) return true
-    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const host = hostOf(url)
     return (
       url.protocol === 'https:' &&
       url.port === '' &&
@@ -83,7 +69,7 @@ export function makePushService(
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { subject: subject.startsWith('http:') ? 'https://rehber724.invalid' : subject, ...keys },
       TTL: ttlSeconds,
-      topic: topic.slice(0, TOPIC_MOST),
+      topic: topic.slice(0, MAX_TOPIC),
       urgency,
       contentEncoding: 'aes128gcm',
     })
@@ -108,7 +94,7 @@ export function makePushService(
       const { method, headers, body } = detailsOf(request)
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const send = url.protocol === 'http:' ? requestPlain : requestSecure
-      const way = isLocal(url) ? {} : { lookup: lookUpPublic }
+      const way = isLocal(url) ? {} : { lookup }
       try {
         const answer = await new Promise<IncomingMessage>((resolve, reject) => {
           send(url, { method, headers, signal, agent: false, ...way }, resolve)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type StandIn, standIn } from '../../../test/stand-in.ts'
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
 import { type Files, folderFiles } from './files.ts'
 import { type S3Place, s3Files } from './s3-files.ts'
 
@@ -33,8 +33,10 @@ function signatureOf({ method, url = '', headers }: IncomingMessage, secret: str
 }
 
 /** A store that takes what is rightly signed, content and all. */
-async function s3StandIn(objects: Map<string, { data: Buffer; type: string | undefined }>): Promise<StandIn> {
-  return standIn((request, response) => {
+async function s3StandIn(
+  objects: Map<string, { data: Buffer; type: string | undefined }>,
+): Promise<FakeServer> {
+  return fakeServer((request, response) => {
     void (async () => {
       const data = await buffer(request)
       const given = /Signature=([0-9a-f]+)/.exec(request.headers.authorization ?? '')?.[1]
@@ -60,7 +62,7 @@ async function s3StandIn(objects: Map<string, { data: Buffer; type: string | und
   })
 }
 
-let store: StandIn
+let store: FakeServer
 let place: S3Place
 let folder: string
 const objects = new Map<string, { data: Buffer; type: string | undefined }>()

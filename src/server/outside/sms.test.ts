@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { netgsmStandIn } from '../../../test/netgsm.ts'
+import { fakeNetgsm } from '../../../test/netgsm.ts'
 import { fileSms, netgsmSms } from './sms.ts'
 
 const sms = { id: 12, to: '+905321234567', text: 'kod 123456' }
 
 test('Netgsm gets the ten digits, our name and our account', async () => {
-  const server = await netgsmStandIn()
+  const server = await fakeNetgsm()
   try {
     const send = netgsmSms({ user: 'u', password: 'p', header: 'BASLIK', baseUrl: server.url })
     await send(sms)

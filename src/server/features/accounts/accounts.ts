@@ -1,16 +1,16 @@
 import type { chooseNewPassword, register, SessionOpened } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { MINUTE_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { hadAllowance, orGiveBack, sweepThrottle, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { keptPhone } from '../../phone.ts'
-import type { QueueMail } from '../mail/mail.ts'
+import { queueMail } from '../mail/mail.ts'
 import type { Confirmation } from './confirmation.ts'
 import { checkPassword } from './password-policy.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, hashResetPassword, makeResetPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
-import { hashResetPassword, makeResetPassword } from './reset-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
 import { type LiveSession, readSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
@@ -18,7 +18,7 @@ import { addUser, endSession, getUser, sweepSessions, type UserRow } from './sto
 import { addResetPassword, replacePassword, sweepResetPasswords, takeChoosingSession } from './store-reset.ts'
 
 export { requireConfirmed } from './confirmation.ts'
-export { demoAccounts } from './demo.ts'
+export { demoAccounts, seedDemoAccounts } from './demo.ts'
 export {
   addAccount,
   dropSecondStep,
@@ -26,9 +26,7 @@ export {
   givePassword,
   hashOfNobody,
 } from './operate.ts'
-export { accountData, accountSecrets } from './personal-data.ts'
 export { isStaff, normalizeEmail } from './rules.ts'
-export { seedDemoAccounts } from './seed-accounts.ts'
 export { countAccounts, endSessions } from './store.ts'
 export {
   type HeldAccount,
@@ -38,6 +36,7 @@ export {
   setPasswordHash,
   setUserType,
 } from './store-manage.ts'
+export { addBusinessSide } from './store-profile.ts'
 
 /** The draft an owner's sign-up leaves for the wizard to complete. */
 export type DraftBusiness = {
@@ -61,7 +60,6 @@ export type AccountsDeps = {
   config: Pick<Config, 'demo' | 'limitsScale' | 'passwordMin'>
   findProvince: (text: string) => { plate: string; name: string } | null
   addDraft: (db: Db, draft: DraftBusiness) => Promise<void>
-  queueMail: QueueMail
   signIn: SignIn
   confirmation: Confirmation
   /** Keeps what the form showed and what was agreed to. */
@@ -69,7 +67,7 @@ export type AccountsDeps = {
 }
 
 /** A mailed password is forgotten after so long. */
-const RESET_SECONDS = 15 * 60
+const RESET_SECONDS = 15 * MINUTE_SECONDS
 
 /** Accounts and their sessions: the only door to them for other features. */
 export type Accounts = ReturnType<typeof makeAccounts>
@@ -77,7 +75,7 @@ export type Accounts = ReturnType<typeof makeAccounts>
 type Visitor = { network: string }
 
 export function makeAccounts(deps: AccountsDeps) {
-  const { sql, config, findProvince, addDraft, queueMail, signIn, confirmation, noteSignUp } = deps
+  const { sql, config, findProvince, addDraft, signIn, confirmation, noteSignUp } = deps
   const { open } = signIn
 
   return {

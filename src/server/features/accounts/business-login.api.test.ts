@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { request } from '../../../../test/person.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -10,17 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (path: string, payload: object, { token = '', from = '192.0.2.1' } = {}) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/${path}`,
-    payload,
-    remoteAddress: from,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
+  request(server, 'POST', `/api/${path}`, payload, { token, from })
 const login = (phone: string, password: string, more: object = {}, from?: string) =>
   post('business/login', { phone, password, ...more }, from ? { from } : {})
-const get = (path: string, token: string) =>
-  server.app.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } })
+const get = (path: string, token: string) => request(server, 'GET', `/api/${path}`, undefined, { token })
 
 let made = 0
 /** A new owner with a number of his own. */

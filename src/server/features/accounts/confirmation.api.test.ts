@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type Method, request } from '../../../../test/person.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from './accounts.ts'
 
@@ -11,14 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Method = 'GET' | 'POST' | 'PATCH'
 const ask = (method: Method, path: string, payload?: object, token?: string) =>
-  server.app.inject({
-    method,
-    url: `/api/auth/${path}`,
-    ...(payload && { payload }),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
+  request(server, method, `/api/auth/${path}`, payload, { token })
 
 let made = 0
 const password = 'mor kapı 41'

@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CONFIRM_EMAIL_PATH } from '#contract/confirmation.ts'
+import { CONFIRM_EMAIL_PATH } from '#contract/accounts-confirmation.ts'
+import { DAY_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { hadAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import type { QueueMail } from '../mail/mail.ts'
+import { queueMail } from '../mail/mail.ts'
 import { holdProof, type PasswordProof } from './prove-password.ts'
 import { getUser } from './store.ts'
 import * as store from './store-confirmation.ts'
 import { forgetMailed } from './store-reset.ts'
 
 /** A mailed link is good for so long. */
-const LINK_SECONDS = 48 * 3600
+const LINK_SECONDS = 2 * DAY_SECONDS
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-type ConfirmationDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; queueMail: QueueMail }
+type ConfirmationDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 type Person = { id: number; email: string; name: string }
 
 const UNIQUE_VIOLATION = '23505'
@@ -28,7 +29,7 @@ const isOver = ({ wasUsed, current, email, replaces }: store.ConfirmationRow) =>
   current !== (wasUsed ? email : (replaces ?? email))
 
 /** Proof that an e-mail address is its account's: a link mailed to it and opened. */
-export function makeConfirmation({ sql, config, queueMail }: ConfirmationDeps) {
+export function makeConfirmation({ sql, config }: ConfirmationDeps) {
   /** Keeps a link in the caller's transaction and answers the path it opens. */
   async function makeLink(db: Db, userId: number, email: string, replaces: string | null): Promise<string> {
     const token = randomBytes(32).toString('base64url')

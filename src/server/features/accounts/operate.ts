@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
+import { WEEK_SECONDS } from '#lib/time.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { keptPhone } from '../../phone.ts'
-import { hashPassword } from './passwords.ts'
-import { hashResetPassword, makeResetPassword } from './reset-password.ts'
+import { hashPassword, hashResetPassword, makeResetPassword } from './passwords.ts'
 import { normalizeEmail, splitName } from './rules.ts'
 import { addUser, endSessions, findLogin, type ListedUser, listUsers, type UserRow } from './store.ts'
 import { addResetPassword } from './store-reset.ts'
 import { dropTotp } from './store-totp.ts'
 
 /** A password that somebody else had made is valid for so long. */
-export const GIVEN_PASSWORD_SECONDS = 7 * 24 * 3600
+export const GIVEN_PASSWORD_SECONDS = WEEK_SECONDS
 
 export type NewAccount = {
   email: string

@@ -1,5 +1,6 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { makeTurns, makeTurnsByKey } from '../../turns.ts'
+import { concurrencyLimit, concurrencyLimitByKey } from '../../concurrency-limit.ts'
 
 /** OWASP's first choice: argon2id, 19 MiB, two passes, one lane; about 10 ms a hash. (2 is the library's name for argon2id.) */
 const parameters = {
@@ -10,9 +11,9 @@ const parameters = {
 }
 
 /** Hashing takes a core: two at once leave room for everybody else, twenty may wait, the rest come back later. */
-const inTurn = makeTurns({ atOnce: 2, mayWait: 20 })
+const inTurn = concurrencyLimit({ atOnce: 2, mayWait: 20 })
 /** Of these places, one network or account has four: the others wait by themselves. */
-const inOwnTurn = makeTurnsByKey<string | number>({ atOnce: 4, mayWait: 18 })
+const inOwnTurn = concurrencyLimitByKey<string | number>({ atOnce: 4, mayWait: 18 })
 const hashInTurn = <T>(whose: string | number, work: () => Promise<T>) => inOwnTurn(whose, () => inTurn(work))
 
 /** Keyboards write a letter with its mark as one sign or as two; to whoever types it, it is the same password (NIST 800-63B, 3.1.1.2). */
@@ -34,4 +35,40 @@ export async function passwordFits(
   const against = hashed ?? (await nobody)
   const fits = await hashInTurn(whose, () => verify(against, asTyped(password)))
   return hashed !== null && fits
+}
+
+/** Without letters and digits that are taken for one another when read aloud or retyped. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LETTERS = 4
+
+/** A password for one use: 16 letters in groups, 79 bits. */
+export function makeResetPassword(): string {
+  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length))
+  const group = () => Array.from({ length: GROUP_LETTERS }, letter).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}
+
+/** As it is kept and looked up: typed with or without the hyphens, in any case. */
+export const hashResetPassword = (typed: string): Buffer =>
+  createHash('sha256')
+    .update(typed.replaceAll(/[^A-Za-z0-9]/g, '').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))
+    .digest()
+
+/** What a mark vouches for: it ends with the password, and with a number that counts up when marks are revoked. */
+export type Marked = { id: number; passwordHash: string; deviceMarkNo: number }
+
+/**
+ * A mark that says "this browser signed in to this account before", kept by the browser. It opens nothing: where the
+ * allowance of logins is used up, it buys its account a few tries more, counted over all of the account's marks.
+ */
+export const makeDeviceMark = (secret: Buffer, { id, passwordHash, deviceMarkNo }: Marked): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([id, deviceMarkNo, passwordHash]))
+    .digest('base64url')
+
+export function isDeviceMark(secret: Buffer, marked: Marked, mark: string | undefined): boolean {
+  const expected = Buffer.from(makeDeviceMark(secret, marked))
+  const given = Buffer.from(mark ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

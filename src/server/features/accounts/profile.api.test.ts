@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { logIn, type Method, request } from '../../../../test/person.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -8,21 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const ask = (token: string, method: Method, path: string, payload?: object) =>
-  server.app.inject({
-    method,
-    url: `/api/auth/${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    ...(payload && { payload }),
-  })
+  request(server, method, `/api/auth/${path}`, payload, { token })
 
 async function signedIn(count = 1) {
   const user = await buildUser(server.sql)
-  const login = async (password = user.password) => {
-    const payload = { email: user.email, password, userType: 'customer' }
-    return server.app.inject({ method: 'POST', url: '/api/auth/login', payload })
-  }
+  const login = (password = user.password) => logIn(server, user.email, password)
   const tokens: string[] = []
   for (let i = 0; i < count; i++) tokens.push((await login()).json().token)
   return { user, login, tokens: tokens as [string, ...string[]] }
@@ -132,12 +124,7 @@ describe('an installation that asks for longer passwords', () => {
   test('says so to the browser, and refuses in its own words wherever one is chosen', async () => {
     const strict = await testApp({ PASSWORD_MIN: '10' })
     const inject = (url: string, payload?: object, token = '') =>
-      strict.app.inject({
-        method: payload ? 'POST' : 'GET',
-        url,
-        ...(payload && { payload }),
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-      })
+      request(strict, payload ? 'POST' : 'GET', url, payload, { token })
     expect((await inject('/api/site')).json().passwordMin).toBe(10)
     const person = { name: 'Can Öz', email: 'can@ornek.test', phone: '05321234567', city: 'Uşak' }
     const words = 'Şifre en az 10 karakter olmalı'

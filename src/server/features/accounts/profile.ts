@@ -1,13 +1,13 @@
 import type { UserType } from '#contract/accounts.ts'
+import type { confirmIdentity } from '#contract/accounts-identity.ts'
+import type { changeEmail, changePassword, SessionListed, updateProfile } from '#contract/accounts-profile.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { confirmIdentity } from '#contract/identity.ts'
-import type { changeEmail, changePassword, SessionListed, updateProfile } from '#contract/profile.ts'
 import { showPhone } from '#lib/phone.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { keptPhone } from '../../phone.ts'
-import type { QueueMail } from '../mail/mail.ts'
+import { queueMail } from '../mail/mail.ts'
 import type { Confirmation } from './confirmation.ts'
 import { checkPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
@@ -21,7 +21,6 @@ type ProfileDeps = {
   sql: Sql
   config: Pick<Config, 'demo' | 'limitsScale' | 'passwordMin'>
   findProvince: (text: string) => { plate: string; name: string } | null
-  queueMail: QueueMail
   confirmation: Confirmation
   totp: Totp
 }
@@ -31,7 +30,7 @@ type Caller = { id: number; userType: UserType; tokenHash: Buffer }
 /** What a signed-in person changes about the own account. */
 export type Profile = ReturnType<typeof makeProfile>
 
-export function makeProfile({ sql, config, findProvince, queueMail, confirmation, totp }: ProfileDeps) {
+export function makeProfile({ sql, config, findProvince, confirmation, totp }: ProfileDeps) {
   const prove = (userId: number, password: string) =>
     provePassword({ sql, config }, { userId, password, field: 'currentPassword' })
 

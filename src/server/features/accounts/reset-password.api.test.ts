@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
 import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { logIn, request } from '../../../../test/person.ts'
 
 let server: TestApp
 
@@ -13,18 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (path: string, payload: object, token?: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api/auth/${path}`,
-    payload,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
-const login = (email: string, password: string, userType = 'customer') =>
-  post('login', { email, password, userType })
-const whoAmI = (token: string) =>
-  server.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
+  request(server, 'POST', `/api/auth/${path}`, payload, { token })
+const login = (email: string, password: string, userType?: string) => logIn(server, email, password, userType)
+const whoAmI = (token: string) => request(server, 'GET', '/api/auth/user', undefined, { token })
 
-/** What waits in the outbox for somebody, oldest first. */
+/** Pending mail to an address, oldest first. */
 const mailed = (email: string) =>
   server.sql<
     { kind: string; data: { name: string; password: string } }[]
@@ -182,7 +176,7 @@ describe('a forgotten password', () => {
     expect(await mailed('kimse@ornek.test')).toHaveLength(0)
   })
 
-  test('may be asked anew at once: both mailed passwords work, until one is chosen', async () => {
+  test('may be asked again at once: both mailed passwords work, until one is chosen', async () => {
     const user = await buildUser(server.sql)
     const [first, second] = [await askFor(user.email), await askFor(user.email)]
     expect(second).not.toBe(first)
@@ -228,7 +222,7 @@ describe('a forgotten password', () => {
       sent.push(await mails())
       await pass(5)
     }
-    // Every 20 minutes two, whose passwords work for 15: the owner has them, whoever asked, and the next hour begins anew.
+    // Every 20 minutes two, whose passwords work for 15: the owner has them, whoever asked, and the next hour begins again.
     expect(sent).toEqual([2, 2, 2, 2, 4, 4, 4, 4, 6, 6, 6, 6, 8, 8, 8, 8])
     expect((await login(user.email, user.password)).statusCode).toBe(200)
   })

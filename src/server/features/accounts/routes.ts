@@ -6,9 +6,8 @@ import {
   logout,
   register,
 } from '#contract/accounts.ts'
-import { confirmEmail, resendConfirmation } from '#contract/confirmation.ts'
-import { confirmIdentity } from '#contract/identity.ts'
-import { businessLogin, changeBusinessPassword, type OwnBusiness } from '#contract/own-businesses.ts'
+import { confirmEmail, resendConfirmation } from '#contract/accounts-confirmation.ts'
+import { confirmIdentity } from '#contract/accounts-identity.ts'
 import {
   addBusinessSide,
   changeEmail,
@@ -16,8 +15,9 @@ import {
   endOneSession,
   listSessions,
   updateProfile,
-} from '#contract/profile.ts'
-import { beginTotp, confirmTotp, removeTotp, totpState } from '#contract/totp.ts'
+} from '#contract/accounts-profile.ts'
+import { beginTotp, confirmTotp, removeTotp, totpState } from '#contract/accounts-totp.ts'
+import { businessLogin, changeBusinessPassword, type OwnBusiness } from '#contract/businesses-own.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Accounts } from './accounts.ts'
 import type { Confirmation } from './confirmation.ts'

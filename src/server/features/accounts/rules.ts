@@ -1,5 +1,6 @@
 import type { Door, UserType } from '#contract/accounts.ts'
 import type { Need } from '#contract/endpoint.ts'
+import { DAY_SECONDS as DAY, HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '#lib/time.ts'
 
 /** E-mail is compared in ASCII case: Turkish rules would make a dotless i of the I in INFO@. */
 export const normalizeEmail = (email: string): string =>
@@ -30,10 +31,7 @@ export function sessionNeed(
 }
 
 /** What gives rights or moves money asks for a password or code that was given no longer ago. */
-export const FRESH_SECONDS = 15 * 60
-
-const HOUR = 3600
-const DAY = 24 * HOUR
+export const FRESH_SECONDS = 15 * MINUTE
 
 /** A session that must choose a password lives no longer than choosing takes. */
 export const choosingLimits = { idleSeconds: HOUR / 4, absoluteSeconds: HOUR / 4 }

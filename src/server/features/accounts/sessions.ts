@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
 import type { Need } from '#contract/endpoint.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Marked } from './device-mark.ts'
+import type { Marked } from './passwords.ts'
 import { choosingLimits, FRESH_SECONDS, sessionLimits, sessionNeed } from './rules.ts'
 import { addSession, findSession, type SessionRow } from './store.ts'
 

@@ -1,16 +1,14 @@
 import type { login, SessionOpened } from '#contract/accounts.ts'
+import type { businessLogin, changeBusinessPassword } from '#contract/businesses-own.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { businessLogin, changeBusinessPassword } from '#contract/own-businesses.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { type GiveBack, orGiveBack, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { keptPhone } from '../../phone.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import { isDeviceMark, makeDeviceMark } from './device-mark.ts'
+import { queueMail } from '../mail/mail.ts'
 import { checkPassword } from './password-policy.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
-import { hashResetPassword } from './reset-password.ts'
+import { hashPassword, hashResetPassword, isDeviceMark, makeDeviceMark, passwordFits } from './passwords.ts'
 import { doorAdmits, normalizeEmail, sessionNeed } from './rules.ts'
 import { type LiveSession, type OpeningSession, openSession } from './sessions.ts'
 import { findLogin, findOwnerLogins, type LoginRow, readSecret, type UserRow } from './store.ts'
@@ -21,7 +19,6 @@ import type { Totp } from './totp.ts'
 type SignInDeps = {
   sql: Sql
   config: Pick<Config, 'demo' | 'limitsScale' | 'passwordMin'>
-  queueMail: QueueMail
   totp: Totp
 }
 
@@ -51,7 +48,7 @@ const OWNERS_OF_ONE_PHONE = 2
 /** The doors by which sessions are opened. */
 export type SignIn = ReturnType<typeof makeSignIn>
 
-export function makeSignIn({ sql, config, queueMail, totp }: SignInDeps) {
+export function makeSignIn({ sql, config, totp }: SignInDeps) {
   // Read at the first need: the secret is made by a migration.
   let secret: Promise<Buffer> | undefined
   const deviceSecret = () => {

@@ -1,6 +1,6 @@
 import type { Door, UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Marked } from './device-mark.ts'
+import type { Marked } from './passwords.ts'
 
 export type UserRow = {
   id: number
@@ -165,11 +165,11 @@ export async function countAccounts(db: Db): Promise<{ demo: number; people: num
 
 export type ListedUser = { id: number; email: string; name: string; userType: UserType; createdAt: Date }
 
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 
 export async function listUsers(db: Db, userType: UserType | null): Promise<ListedUser[]> {
   return db<ListedUser[]>`
     select id, email, name, user_type, created_at from app_user
     where ${userType}::text is null or user_type = ${userType}
-    order by id desc limit ${MOST_LISTED}`
+    order by id desc limit ${MAX_LISTED}`
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
+import { logIn, type Method, request } from '../../../../test/person.ts'
 import { resetAccount } from './operate.ts'
 import { stepAt, totpCode } from './totp-code.ts'
 
@@ -12,23 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Method = 'GET' | 'POST' | 'DELETE'
 let asked = 0
-/** Each from a network of its own, where none is named. */
+/** Each call comes from another network, unless one is named. */
 const ask = (
   method: Method,
   url: string,
   payload?: object,
   token = '',
   from = `10.0.${++asked >> 8}.${asked & 255}`,
-) =>
-  server.app.inject({
-    method,
-    url: `/api/${url}`,
-    ...(payload && { payload }),
-    remoteAddress: from,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
+) => request(server, method, `/api/${url}`, payload, { token, from })
 const whoAmI = (token: string) => ask('GET', 'auth/user', undefined, token)
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -217,16 +210,10 @@ test('the secret lies sealed, bound to its account, and its key beside the datab
 test('demo mode asks nobody to set it up', async () => {
   const demo = await testApp()
   const { email, password } = await buildUser(demo.sql, { userType: 'admin' })
-  const opened = await demo.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email, password },
-  })
+  const opened = await logIn(demo, email, password)
   expect(opened.json().mustSetUpTotp).toBe(false)
-  const authorization = `Bearer ${opened.json().token}`
-  expect((await demo.app.inject({ url: '/api/auth/sessions', headers: { authorization } })).statusCode).toBe(
-    200,
-  )
+  const { token } = opened.json()
+  expect((await request(demo, 'GET', '/api/auth/sessions', undefined, { token })).statusCode).toBe(200)
   await demo.close()
 })
 
@@ -269,13 +256,23 @@ describe('what gives rights or moves money', () => {
     expect((await makeAdmin(token)).statusCode).toBe(201)
     expect(said(await makeAdmin(elsewhere))).toEqual(STALE)
     const other = await secondApp(server, { DEMO: '0' })
-    const budget = await other.app.inject({
-      ...{ method: 'PUT', url: '/api/admin/wheel-budget', payload: { cap: 1000 } },
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const budget = await request(other, 'PUT', '/api/admin/wheel-budget', { cap: 1000 }, { token })
     await other.close()
     expect(budget.statusCode).toBe(200)
   })
+
+  test.each(['admin', 'field'] as const)(
+    'is no way round: a token of %s alone sets up no second step',
+    async (userType) => {
+      const { user, login } = await staff(userType)
+      const { token } = (await login()).json()
+      const begin = () => ask('POST', 'auth/totp', undefined, token)
+      await server.sql`update session set proven_at = now() - interval '16 minutes' where user_id = ${user.id}`
+      expect(said(await begin())).toEqual(STALE)
+      expect((await confirm(token, { currentPassword: user.password })).statusCode).toBe(200)
+      expect((await begin()).statusCode).toBe(201)
+    },
+  )
 
   test('takes a code once instead; a thief’s guesses end soon and keep nobody from logging in', async () => {
     const { token, secret, login, user } = await loggedIn(16)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { RECOVERY_CODES, type totpState } from '#contract/accounts-totp.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { RECOVERY_CODES, type totpState } from '#contract/totp.ts'
 import { siteText } from '#text/site.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import { hashResetPassword, makeResetPassword } from './reset-password.ts'
+import { queueMail } from '../mail/mail.ts'
+import { hashResetPassword, makeResetPassword } from './passwords.ts'
 import type { LiveSession } from './sessions.ts'
 import { getUser } from './store.ts'
 import * as store from './store-totp.ts'
@@ -23,7 +23,6 @@ const sixDigits = /^\s*\d{3}\s?\d{3}\s*$/
 type TotpDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale' | 'totpKey' | 'dataDir'>
-  queueMail: QueueMail
 }
 
 type Caller = { id: number; tokenHash: Buffer }
@@ -33,7 +32,7 @@ type Attempt = { otp: string; network: string; isMarked: boolean }
 /** The second step of staff's login: a code of the moment, or one of ten for when the telephone is lost. */
 export type Totp = ReturnType<typeof makeTotp>
 
-export function makeTotp({ sql, config, queueMail }: TotpDeps) {
+export function makeTotp({ sql, config }: TotpDeps) {
   // Read at the first need: most installations' processes never ask for it.
   let key: Promise<Buffer> | undefined
   const getKey = () => {

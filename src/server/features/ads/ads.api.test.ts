@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AdListed, DailyRevenue } from '#contract/admin-ads.ts'
 import { type Ad, adTypes } from '#contract/ads.ts'
+import type { AdListed, DailyRevenue } from '#contract/ads-admin.ts'
 import { makeSigner } from '#server/db/signing.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ad, AdType } from '#contract/ads.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import { adText } from '#text/ads.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
@@ -9,7 +10,7 @@ import { makeManage } from './manage.ts'
 import * as store from './store.ts'
 
 /** A token is good for so long; a used one is remembered for as long, and a click's time more. */
-const TOKEN_MS = 3_600_000
+const TOKEN_MS = HOUR_MS
 /** A click counts from and to so many seconds after its impression. */
 const CLICK_AFTER = 1
 const CLICK_WITHIN = 600

@@ -1,20 +1,17 @@
-import type { AdListed, addAd, DailyRevenue, editAd, listAds, Tariff } from '#contract/admin-ads.ts'
 import { adTypes } from '#contract/ads.ts'
+import type { AdListed, addAd, DailyRevenue, editAd, listAds, Tariff } from '#contract/ads-admin.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { idCursor } from '#lib/cursor.ts'
+import { isDay } from '#lib/time.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { type Page, readPage } from '../../paging.ts'
 import { noteAudit } from '../audit/audit.ts'
 import * as store from './store-admin.ts'
 
 const MILLION = 1e6
 
 type Dates = { startsOn: string | null; endsOn: string | null }
-
-/** Whether "2027-02-29" is a day there is. */
-function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
-}
 
 /** Throws `invalid_input` naming the field. */
 function checkDates({ startsOn, endsOn }: Dates): void {
@@ -60,15 +57,12 @@ export function makeManage(sql: Sql) {
       }
     },
 
-    async list({
-      slot,
-      limit,
-      cursor = Number.MAX_SAFE_INTEGER,
-    }: Parsed<typeof listAds>['query']): Promise<{ items: AdListed[]; next: string | null }> {
-      const rows = await store.listAds(sql, { slot, before: cursor, most: limit + 1 })
-      const page = rows.slice(0, limit)
-      return { items: page.map(toListed), next: rows.length > limit ? String(page.at(-1)?.id) : null }
-    },
+    list: ({ slot, ...page }: Parsed<typeof listAds>['query']): Promise<Page<AdListed>> =>
+      readPage(page, {
+        codec: idCursor,
+        read: (before, most) => store.listAds(sql, { slot, before: before ?? Number.MAX_SAFE_INTEGER, most }),
+        toItem: toListed,
+      }),
 
     /** Throws `invalid_input` naming the field. */
     add: (actorId: number, given: Parsed<typeof addAd>['body']): Promise<AdListed> =>

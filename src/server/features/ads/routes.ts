@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { addAd, editAd, getAdTariff, getDailyRevenue, listAds, setAdTariff } from '#contract/admin-ads.ts'
 import { AD_FRAME_PATH, countClick, countImpression, getAd } from '#contract/ads.ts'
+import { addAd, editAd, getAdTariff, getDailyRevenue, listAds, setAdTariff } from '#contract/ads-admin.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
-import { nextLink } from '../../http/next-link.ts'
+import { type Context, feature } from '../../feature.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
-import type { Ads } from './ads.ts'
+import { type Ads, makeAds } from './ads.ts'
 import { makeAdFrame } from './frame.ts'
 
-export function adRoutes(api: Api, ads: Ads): void {
+function adRoutes(api: Api, ads: Ads): void {
   route(api, getAd, async ({ query }, { user, network }) =>
     ads.draw(query.slot, { userId: user?.id ?? null, network }),
   )
@@ -21,11 +22,7 @@ export function adRoutes(api: Api, ads: Ads): void {
     return { ok: true as const }
   })
   route(api, getDailyRevenue, async ({ query }) => ads.manage.revenue(query.days))
-  route(api, listAds, async ({ query }, { setHeader }) => {
-    const { items, next } = await ads.manage.list(query)
-    if (next) setHeader('link', nextLink(listAds.path, query, next))
-    return items
-  })
+  pagedRoute(api, listAds, ({ query }) => ads.manage.list(query))
   route(api, addAd, async ({ body }, { user }) => ads.manage.add(user.id, body))
   route(api, editAd, async ({ params, body }, { user }) => ads.manage.edit(user.id, params.id, body))
   route(api, getAdTariff, async () => ads.manage.tariff())
@@ -33,7 +30,7 @@ export function adRoutes(api: Api, ads: Ads): void {
 }
 
 /** Banners and native ones of a network, each in a document of its own; none before a spin. */
-export function adFrameRoutes(
+function adFrameRoutes(
   app: FastifyInstance,
   { adsenseClient, adsenseUnits }: Pick<Config, 'adsenseClient' | 'adsenseUnits'>,
 ): void {
@@ -48,3 +45,11 @@ export function adFrameRoutes(
     return reply.headers(headers).send(html)
   })
 }
+
+export const adsFeature = feature({
+  make: (needs: Context) => makeAds(needs),
+  routes(api, ads, { config }) {
+    adRoutes(api, ads)
+    adFrameRoutes(api.app, config)
+  },
+})

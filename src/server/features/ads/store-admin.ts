@@ -1,5 +1,5 @@
-import type { Tariff } from '#contract/admin-ads.ts'
 import type { AdType } from '#contract/ads.ts'
+import type { Tariff } from '#contract/ads-admin.ts'
 import type { Db } from '../../db/pool.ts'
 
 type Figures = { impressions: number; clicks: number; revenue: number }

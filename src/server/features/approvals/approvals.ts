@@ -6,10 +6,7 @@ import { makeChanges } from './changes.ts'
 import { type Fee, makeDecisions } from './decide.ts'
 import { makeDecideMany } from './decide-many.ts'
 import { makeQueue } from './queue.ts'
-import type { Telling } from './tell.ts'
 
-export { changeMerge } from './merge.ts'
-export { approvalData } from './personal-data.ts'
 export { addDecision } from './store.ts'
 
 type ApprovalsDeps = {
@@ -17,7 +14,6 @@ type ApprovalsDeps = {
   config: Pick<Config, 'limitsScale'>
   places: Places
   businesses: Pick<Businesses, 'getOwn'>
-  telling: Telling
   fee: Fee
   blockSender: Parameters<typeof makeDecideMany>[0]['blockSender']
 }

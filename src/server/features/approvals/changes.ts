@@ -1,54 +1,56 @@
 import type { Change, DecisionAction, editBusiness, getReview } from '#contract/approvals.ts'
-import type { BusinessFields } from '#contract/business-fields.ts'
+import { UNDO_MINUTES } from '#contract/approvals-many.ts'
+import type { BusinessFields } from '#contract/businesses-fields.ts'
+import type { OwnBusinessDetail } from '#contract/businesses-own.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
+import { takeBack } from '../../db/take-back.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit, noteMember } from '../audit/audit.ts'
 import {
   type Businesses,
   columnsOf,
-  lockStanding,
-  type Standing,
+  type ListingStatus,
+  lockListingStatus,
   writeFields,
 } from '../businesses/businesses.ts'
 import type { Places } from '../places/places.ts'
 import type { Fee } from './decide.ts'
 import {
+  type CurrentFields,
   changedFields,
   isReviewed,
   mergeProposals,
   type Proposal,
   plainWords,
-  type Stands,
+  putBack,
   toFields,
   withoutReviewed,
 } from './rules.ts'
 import { addDecision, listDecisions } from './store.ts'
 import * as store from './store-changes.ts'
-import { type Telling, tellDecided } from './tell.ts'
+import { tellDecided } from './tell.ts'
 
 export type ChangesDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
   places: Places
   businesses: Pick<Businesses, 'getOwn'>
-  telling: Telling
   fee: Pick<Fee, 'settle'>
 }
 
 /** What says of a business that is off the list why it is, beside the decision of that name. */
 const STANDING: readonly DecisionAction[] = ['merged', 'closed', 'approved', 'restored']
 
-const standsOf = ({ name, phone, categoryId, lat, lng }: Standing): Stands => ({
+const currentFieldsOf = ({ name, phone, categoryId, lat, lng }: ListingStatus): CurrentFields => ({
   ...{ name, phone, categoryId },
   ...{ latitude: lat, longitude: lng },
 })
 
 /** The reviewed fields as they would be kept: numbers and names in one spelling. Throws `invalid_input` for any field. */
-function proposalOf(fields: BusinessFields, standing: Standing, places: Places): Proposal {
+function proposalOf(fields: BusinessFields, standing: ListingStatus, places: Places): Proposal {
   const { name, phone, category_id: categoryId, lat, lng } = columnsOf(fields, standing, places)
   return {
     ...(name !== undefined && { name: plainWords(name) }),
@@ -59,12 +61,17 @@ function proposalOf(fields: BusinessFields, standing: Standing, places: Places):
 }
 
 /** Edits of businesses, and what of them waits for the staff. */
-export function makeChanges({ sql, config, places, businesses, telling, fee }: ChangesDeps) {
+export function makeChanges({ sql, config, places, businesses, fee }: ChangesDeps) {
   /** The newest proposal takes the open one's place; where nothing is left of it, nothing waits. */
-  async function propose(db: Tx, standing: Standing, proposerId: number, newer: Proposal): Promise<void> {
+  async function propose(
+    db: Tx,
+    standing: ListingStatus,
+    proposerId: number,
+    newer: Proposal,
+  ): Promise<void> {
     if (Object.keys(newer).length === 0) return
     const open = await store.findOpen(db, standing.id)
-    const proposed = mergeProposals(standsOf(standing), open?.proposed ?? {}, newer)
+    const proposed = mergeProposals(currentFieldsOf(standing), open?.proposed ?? {}, newer)
     const isEmpty = Object.keys(proposed).length === 0
     if (open)
       await store.closeChange(db, open.id, { state: isEmpty ? 'withdrawn' : 'replaced', reason: null })
@@ -79,7 +86,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
   }
 
   /** What takes force of a business that was listed once; a trade may pay, or not, and so may what has no pin. */
-  async function writeListed(db: Tx, { id, status }: Standing, fields: BusinessFields): Promise<void> {
+  async function writeListed(db: Tx, { id, status }: ListingStatus, fields: BusinessFields): Promise<void> {
     await writeAtOnce(db, id, fields)
     const changesFee = fields.categoryId !== undefined || fields.latitude !== undefined
     if (isReviewed(status) && changesFee) await fee.settle(db, id)
@@ -96,6 +103,14 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
     return { id: row.id, createdAt: row.createdAt.toISOString(), fields, before, after }
   }
 
+  /** The business before its change, as in every edit: two that wait for each other would wait for ever. */
+  async function lockBusinessOf(db: Tx, changeId: number): Promise<ListingStatus> {
+    const businessId = await store.businessOf(db, changeId)
+    const business = businessId === null ? null : await lockListingStatus(db, businessId)
+    if (!business) throw new Failure('not_found')
+    return business
+  }
+
   /** What was proposed is taken over, or left, by whoever decides first. */
   async function decide(
     actorId: number,
@@ -104,24 +119,40 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
     reason: string | null,
   ): Promise<void> {
     await tx(sql, async (db) => {
-      const businessId = await store.businessOf(db, changeId)
-      // The business before its change, as in every edit: two that wait for each other would wait for ever.
-      const business = businessId === null ? null : await lockStanding(db, businessId)
-      if (!business) throw new Failure('not_found')
-      const closed = await store.closeChange(db, changeId, { state, reason })
+      const business = await lockBusinessOf(db, changeId)
+      const stood = state === 'approved' ? currentFieldsOf(business) : null
+      const closed = await store.closeChange(db, changeId, { state, reason, stood })
       if (!closed) throw new Failure('already_decided')
       if (state === 'approved') await writeListed(db, business, toFields(closed.proposed))
       const action = `change_${state}` as const
       await addDecision(db, { businessId: business.id, actorId, action, reason })
-      const changed = changedFields(standsOf(business), closed.proposed)
+      const changed = changedFields(currentFieldsOf(business), closed.proposed)
       const data = { businessId: business.id, fields: changed.join(' ') }
       await noteAudit(db, { actorId, action: `business.${action}`, subjectId: changeId, data })
-      await tellDecided(db, telling, { business, action, reason })
+      await tellDecided(db, { business, action, reason })
     })
   }
 
+  /** Throws `not_found`, `business_merged`, `undo_over`. */
+  const undo = (actorId: number, changeId: number): Promise<void> =>
+    takeBack(sql, async (db) => {
+      const business = await lockBusinessOf(db, changeId)
+      if (business.mergedInto !== null) throw new Failure('business_merged')
+      const open = await store.reopenChange(db, changeId, { actorId, minutes: UNDO_MINUTES })
+      if (!open) throw new Failure('undo_over')
+      const { proposed, stood } = open
+      if (stood)
+        await writeListed(db, business, toFields(putBack(currentFieldsOf(business), proposed, stood)))
+      const action = 'change_reopened'
+      await addDecision(db, { businessId: business.id, actorId, action, reason: null })
+      const data = { businessId: business.id }
+      await noteAudit(db, { actorId, action: `business.${action}`, subjectId: changeId, data })
+      await tellDecided(db, { business, action, reason: null })
+    })
+
   return {
     openChange,
+    undo,
 
     /** Throws `business_merged`, `changed_meanwhile`, `invalid_input` naming the field, `too_many_attempts` beyond 120 an hour. */
     async edit(
@@ -132,7 +163,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
       const isStaff = user.userType === 'admin'
       if (!isStaff) await takeAllowance(sql, config, 'edits', { user: user.id })
       await tx(sql, async (db) => {
-        const standing = await lockStanding(db, id)
+        const standing = await lockListingStatus(db, id)
         if (!standing) throw new Failure('not_found')
         if (standing.mergedInto !== null) throw new Failure('business_merged')
         if (updatedAt !== undefined && new Date(updatedAt).getTime() !== standing.updatedAt.getTime())
@@ -170,7 +201,7 @@ export function makeChanges({ sql, config, places, businesses, telling, fee }: C
         change,
         reason: latest?.reason ?? null,
         isClosed: own.status === 'suspended' && latest?.action === 'closed',
-        isUnplaced: own.status === 'verified' && own.lat === null,
+        isUnplaced: (own.status === 'verified' || own.status === 'pending') && own.lat === null,
         lastChange: last && { ...last, at: last.at.toISOString() },
       }
     },

@@ -1,4 +1,4 @@
-import { type DecidedMany, type decideMany, UNDO_MINUTES } from '#contract/decide-many.ts'
+import { type DecidedMany, type decideMany, UNDO_MINUTES } from '#contract/approvals-many.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { errorTexts } from '#text/errors.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
@@ -6,11 +6,10 @@ import { Failure } from '../../failure.ts'
 import type { makeDecisions } from './decide.ts'
 import { plainWords } from './rules.ts'
 import { findUndoable, listWaitingOf } from './store-submitters.ts'
-import { type Decided, type Telling, tellDecidedMany } from './tell.ts'
+import { type Decided, tellDecidedMany } from './tell.ts'
 
 type DecideManyDeps = {
   sql: Sql
-  telling: Telling
   decisions: Pick<ReturnType<typeof makeDecisions>, 'within'>
   /** Blocks an account, which is told why. Throws `not_found`, `own_account`, `submitter_is_staff`. */
   blockSender: (actorId: number, id: number, reason: string) => Promise<void>
@@ -22,7 +21,7 @@ type Row = DecidedMany['decided'][number]
 const AT_ONCE = 50
 
 /** Decisions of several businesses in one transaction; what one is refused for leaves the others as they are. */
-export function makeDecideMany({ sql, telling, decisions, blockSender }: DecideManyDeps) {
+export function makeDecideMany({ sql, decisions, blockSender }: DecideManyDeps) {
   async function each(
     actorId: number,
     ids: readonly number[],
@@ -41,13 +40,13 @@ export function makeDecideMany({ sql, telling, decisions, blockSender }: DecideM
             decisions.within(inner as Tx, await stepOf(inner as Tx, id), { actorId, id, reason }),
           )
           decided.push({ id, status: done.status })
-          if (done.isTold) told.push({ business: done.business, action: done.action, reason })
+          if (done.shouldTell) told.push({ business: done.business, action: done.action, reason })
         } catch (error) {
           if (!(error instanceof Failure)) throw error
           refused.push({ id, error: errorTexts[error.code] })
         }
       }
-      await tellDecidedMany(db, telling, told)
+      await tellDecidedMany(db, told)
       return { decided, refused }
     })
   }

@@ -6,8 +6,6 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
-import { queueMail } from '../mail/mail.ts'
-import { tellPeople } from '../notifications/notifications.ts'
 import { makeApprovals } from './approvals.ts'
 
 let server: TestApp
@@ -226,7 +224,6 @@ test('what begins with an approval is part of it: once, and not at all when it f
       sql: server.sql,
       config: { limitsScale: 1 },
       places: server.places,
-      telling: { queueMail, tellPeople },
     },
     businesses: { getOwn: () => Promise.reject(new Error('not asked')) },
     blockSender: () => Promise.reject(new Error('not asked')),

@@ -5,11 +5,16 @@ import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { lockStanding, moveStatus, openAsWished, type Standing } from '../businesses/businesses.ts'
+import {
+  type ListingStatus,
+  lockListingStatus,
+  moveStatus,
+  publishWithRequestedState,
+} from '../businesses/businesses.ts'
 import { missingOf, plainWords, type StepName, steps } from './rules.ts'
 import { addDecision } from './store.ts'
 import { closeChange, findOpen } from './store-changes.ts'
-import { type Telling, tellDecided } from './tell.ts'
+import { tellDecided } from './tell.ts'
 
 /** What a listing costs, in the transaction that changes it. */
 export type Fee = {
@@ -17,7 +22,7 @@ export type Fee = {
   settle: (tx: Tx, businessId: number) => Promise<void>
   /** Whether the fee alone keeps it off the list. */
   isDown: (db: Db, businessId: number) => Promise<boolean>
-  /** From now on the staff does, whatever is paid; until it lists it again the fee stands still. */
+  /** From now on the staff decides, whatever is paid; until it lists it again the fee stands still. */
   leaveToStaff: (tx: Tx, businessId: number) => Promise<void>
   /** Its owner closed it: nothing is owed or asked for any more. */
   close: (tx: Tx, businessId: number) => Promise<void>
@@ -26,7 +31,6 @@ export type Fee = {
 export type DecideDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  telling: Telling
   fee: Fee
 }
 
@@ -34,9 +38,9 @@ type Decided = Reply<typeof approveBusiness>
 type StaffStep = Exclude<StepName, 'resubmit' | 'close'>
 
 /** The steps of a business's life that somebody decides; of two at once one decides, and the other is told so. */
-export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
+export function makeDecisions({ sql, config, fee }: DecideDeps) {
   /** Whether what only its fee kept off the list is suspended by the staff, or closed by its owner. */
-  async function takesOver(tx: Tx, step: StepName, { id, status }: Standing): Promise<boolean> {
+  async function takesOver(tx: Tx, step: StepName, { id, status }: ListingStatus): Promise<boolean> {
     const isDown = status === 'suspended' && (await fee.isDown(tx, id))
     if (isDown && step === 'restore') throw new Failure('fee_unpaid')
     return isDown && (step === 'suspend' || step === 'close')
@@ -44,7 +48,7 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
 
   async function decide(tx: Tx, step: StepName, actorId: number, id: number, reason: string | null) {
     const { from, to, done } = steps[step]
-    const business = await lockStanding(tx, id)
+    const business = await lockListingStatus(tx, id)
     if (!business) throw new Failure('not_found')
     if (business.mergedInto !== null) throw new Failure('business_merged')
     const isTakenOver = await takesOver(tx, step, business)
@@ -56,12 +60,12 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     if (!isTakenOver && !(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
     // An approval that is taken back began a fee: it stands still until the next one.
     if (step === 'suspend' || step === 'undoApproval') await fee.leaveToStaff(tx, id)
-    if (done === 'approved') await openAsWished(tx, id)
+    if (done === 'approved') await publishWithRequestedState(tx, id)
     await addDecision(tx, { businessId: id, actorId, action: done, reason })
     return { business, to, done }
   }
 
-  /** A step of the staff in a transaction that tells of it; `isTold`: the owner is not told of something else already. */
+  /** A step of the staff in a transaction that tells of it; `shouldTell`: the owner was not told of another step already. */
   async function within(
     db: Tx,
     step: StaffStep,
@@ -72,9 +76,9 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     const data = { from: business.status, to }
     await noteAudit(db, { actorId, action: `business.${action}`, subjectId: id, data })
     if (to === 'verified') await fee.settle(db, id)
-    const status = (await lockStanding(db, id))?.status ?? to
+    const status = (await lockListingStatus(db, id))?.status ?? to
     // Put back by the staff and still unpaid, it left the list again: the owner was told that.
-    return { business, action, status, isTold: status === to }
+    return { business, action, status, shouldTell: status === to }
   }
 
   /** Throws `not_found`, `business_merged`, `already_decided`, `fee_unpaid`, `business_incomplete` naming what is missing. */
@@ -82,8 +86,8 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
     return (actorId: number, id: number, written: string | null = null): Promise<Decided> =>
       tx(sql, async (db) => {
         const reason = written === null ? null : plainWords(written)
-        const { business, action, status, isTold } = await within(db, step, { actorId, id, reason })
-        if (isTold) await tellDecided(db, telling, { business, action, reason })
+        const { business, action, status, shouldTell } = await within(db, step, { actorId, id, reason })
+        if (shouldTell) await tellDecided(db, { business, action, reason })
         return { id, status }
       })
   }
@@ -112,7 +116,7 @@ export function makeDecisions({ sql, config, telling, fee }: DecideDeps) {
         await fee.close(db, id)
         const open = await findOpen(db, id)
         if (open) await closeChange(db, open.id, { state: 'withdrawn', reason: null })
-        await tellDecided(db, telling, { business, action: done, reason: null })
+        await tellDecided(db, { business, action: done, reason: null })
         return { id, status: to }
       }),
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DECIDED_AT_ONCE } from '#contract/decide-many.ts'
+import { DECIDED_AT_ONCE } from '#contract/approvals-many.ts'
 import { errorTexts } from '#text/errors.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { buildBusinessReport } from '../../../../test/factories.ts'
@@ -62,6 +62,28 @@ describe('several at once', () => {
         action: 'rejected',
         reason: 'Telefonları yanıt vermiyor',
       })
+  })
+
+  test('are told how many have no pin, for nobody finds those', async () => {
+    const owner = await signedIn(server, { userType: 'business' })
+    const nowhere = { lat: null, lng: null }
+    const ids = [
+      (await pending(owner.id)).id,
+      (await pending(owner.id, nowhere)).id,
+      (await pending(owner.id, nowhere)).id,
+    ]
+    await decide({ ids, step: 'approve' })
+    const [told] = await inbox(owner)
+    expect(told?.title).toBe('3 kaydınız onaylandı')
+    expect(told?.message).toContain('2 tanesinin haritada yeri işaretli değil')
+    const [mail] = await server.sql`select data from mail where recipient = ${owner.email}`
+    expect(mail?.['data']).toMatchObject({ count: '3', unplaced: '2' })
+    // Who only told us of them has no panel to mend them in.
+    const sender = await signedIn(server)
+    const theirs = await sent(sender, 2)
+    await server.sql`update business set lat = null, lng = null where id = any(${theirs})`
+    await decide({ ids: theirs, step: 'approve' })
+    expect((await inbox(sender))[0]?.message).not.toContain('haritada yeri')
   })
 
   test('what one cannot be leaves the others decided', async () => {

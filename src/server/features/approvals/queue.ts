@@ -1,11 +1,12 @@
 import type { BusinessForStaff, countWaiting, listForStaff, Queued } from '#contract/approvals.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
+import { idCursor } from '#lib/cursor.ts'
 import { chordOfKm, kmOfChord } from '#lib/geo.ts'
-import { soughtWords } from '#lib/sought-words.ts'
+import { searchTerms } from '#lib/search-terms.ts'
 import { fold } from '#lib/turkish.ts'
-import { planByWords } from '../../db/plan-by-words.ts'
 import { type Sql, tx } from '../../db/pool.ts'
-import { Failure } from '../../failure.ts'
+import { preferTextIndexPlan } from '../../db/sql-parts.ts'
+import { type Page, readPage } from '../../paging.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { makeChanges } from './changes.ts'
 import type { Fee } from './decide.ts'
@@ -14,13 +15,12 @@ import { listDecisions, readOwner } from './store.ts'
 import * as store from './store-queue.ts'
 import { readSubmitter } from './store-submitters.ts'
 
-const PAGE = 30
-const COUNTED_MOST = 1000
-const HISTORY_MOST = 50
-const TWINS_MOST = 10
-const TWIN_KM = 1
+const MAX_COUNTED = 1000
+const MAX_HISTORY = 50
+const MAX_DUPLICATES = 10
+const DUPLICATE_KM = 1
 /** From here on names share more than they differ: 0.3 is what pg_trgm calls alike, and finds too much in one street. */
-const TWIN_LIKENESS = 0.4
+const DUPLICATE_SIMILARITY = 0.4
 
 export type QueueDeps = {
   sql: Sql
@@ -31,9 +31,13 @@ export type QueueDeps = {
 
 /** What the staff looks at before it decides. */
 export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
-  async function twinsOf(id: number): Promise<BusinessForStaff['twins']> {
-    const chord = chordOfKm(TWIN_KM)
-    const rows = await store.listTwins(sql, id, { least: TWIN_LIKENESS, chord, most: TWINS_MOST })
+  async function duplicatesOf(id: number): Promise<BusinessForStaff['twins']> {
+    const chord = chordOfKm(DUPLICATE_KM)
+    const rows = await store.listDuplicates(sql, id, {
+      least: DUPLICATE_SIMILARITY,
+      chord,
+      most: MAX_DUPLICATES,
+    })
     return rows.map(({ lat, lng, chord: away, similarity, ...row }) => ({
       ...row,
       latitude: lat,
@@ -45,33 +49,29 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
 
   return {
     /** Throws `invalid_input` for a cursor that is none. */
-    async list({
+    list({
       status,
       q = '',
       submitter,
-      limit = PAGE,
-      cursor,
-    }: Parsed<typeof listForStaff>['query']): Promise<{ items: Queued[]; next: string | null }> {
-      const after = cursor === undefined ? null : Number(cursor)
-      if (after !== null && !(Number.isSafeInteger(after) && after > 0))
-        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-      const words = soughtWords(fold(q))
-      const rows = await tx(sql, async (db) => {
-        if (words.length > 0) await planByWords(db)
-        return store.listQueue(db, {
-          ...{ filter: status, words, submitter, after, oldestFirst: oldestFirst(status) },
-          most: limit + 1, // one more tells whether there is a next page
-        })
+      ...page
+    }: Parsed<typeof listForStaff>['query']): Promise<Page<Queued>> {
+      const words = searchTerms(fold(q))
+      const question = { filter: status, words, submitter, oldestFirst: oldestFirst(status) }
+      return readPage(page, {
+        codec: { parse: idCursor.parse, write: ({ at }: store.QueuedRow) => String(at) },
+        read: (after, most) =>
+          tx(sql, async (db) => {
+            if (words.length > 0) await preferTextIndexPlan(db)
+            return store.listQueue(db, { ...question, after, most })
+          }),
+        toItem: ({ at: _at, createdAt, ...row }: store.QueuedRow) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+        }),
       })
-      const page = rows.slice(0, limit)
-      const items = page.map(({ at: _at, createdAt, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-      }))
-      return { items, next: rows.length > limit ? String(page.at(-1)?.at) : null }
     },
 
-    count: (): Promise<Reply<typeof countWaiting>> => store.countWaiting(sql, COUNTED_MOST),
+    count: (): Promise<Reply<typeof countWaiting>> => store.countWaiting(sql, MAX_COUNTED),
 
     /** Throws `not_found`. */
     async get(id: number): Promise<BusinessForStaff> {
@@ -80,9 +80,9 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
       const [owner, submitter, twins, change, history, isDownForFee] = await Promise.all([
         ownerId === null ? null : readOwner(sql, ownerId),
         readSubmitter(sql, id),
-        twinsOf(id),
+        duplicatesOf(id),
         changes.openChange(sql, business),
-        listDecisions(sql, id, HISTORY_MOST),
+        listDecisions(sql, id, MAX_HISTORY),
         fee.isDown(sql, id),
       ])
       return {

@@ -13,19 +13,15 @@ import {
   resubmitBusiness,
   suspendBusiness,
 } from '#contract/approvals.ts'
-import { decideMany, refuseSubmitter, undoDecisions } from '#contract/decide-many.ts'
-import { nextLink } from '../../http/next-link.ts'
+import { decideMany, refuseSubmitter, undoChange, undoDecisions } from '#contract/approvals-many.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Approvals } from './approvals.ts'
 
 const done = { ok: true } as const
 
 export function approvalRoutes(api: Api, { queue, decisions, many, changes }: Approvals): void {
-  route(api, listForStaff, async ({ query }, { setHeader }) => {
-    const { items, next } = await queue.list(query)
-    if (next) setHeader('link', nextLink(listForStaff.path, query, next))
-    return items
-  })
+  pagedRoute(api, listForStaff, ({ query }) => queue.list(query))
   route(api, countWaiting, async () => queue.count())
   route(api, getForStaff, async ({ params }) => queue.get(params.id))
 
@@ -43,6 +39,10 @@ export function approvalRoutes(api: Api, { queue, decisions, many, changes }: Ap
   })
   route(api, rejectChange, async ({ params, body }, { user }) => {
     await changes.reject(user.id, params.id, body.reason)
+    return done
+  })
+  route(api, undoChange, async ({ params }, { user }) => {
+    await changes.undo(user.id, params.id)
     return done
   })
 

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergeProposals, missingOf, type Stands, toFields, withoutReviewed } from './rules.ts'
+import {
+  type CurrentFields,
+  changedFields,
+  mergeProposals,
+  missingOf,
+  toFields,
+  withoutReviewed,
+} from './rules.ts'
 
-const stands: Stands = { name: 'Eski', phone: '+905551112233', categoryId: 4, latitude: 41, longitude: 29 }
+const stands: CurrentFields = {
+  name: 'Eski',
+  phone: '+905551112233',
+  categoryId: 4,
+  latitude: 41,
+  longitude: 29,
+}
 
 test('a proposal is what differs; the newer word holds, and one taken back leaves nothing', () => {
   expect(mergeProposals(stands, {}, { name: 'Yeni', phone: '+905551112233' })).toEqual({ name: 'Yeni' })

@@ -1,6 +1,6 @@
 import type { QueueFilter, ReviewedField, ToldAction } from '#contract/approvals.ts'
-import type { BusinessFields } from '#contract/business-fields.ts'
-import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { BusinessFields } from '#contract/businesses-fields.ts'
+import type { BusinessStatus } from '#contract/businesses-own.ts'
 
 type Step = { from: readonly BusinessStatus[]; to: BusinessStatus; done: ToldAction }
 
@@ -22,8 +22,8 @@ export type StepName = keyof typeof steps
 /** Of what was listed once: whoever could rename it while it is suspended would be listed again unseen. */
 export const isReviewed = (status: BusinessStatus): boolean => status === 'verified' || status === 'suspended'
 
-/** What stands of the reviewed fields, as `BusinessFields` has them. */
-export type Stands = {
+/** The reviewed fields of a business, as `BusinessFields` has them. */
+export type CurrentFields = {
   name: string
   phone: string | null
   categoryId: number | null
@@ -31,9 +31,9 @@ export type Stands = {
   longitude: number | null
 }
 /** The part of them that is to change; a telephone number of null is taken away. */
-export type Proposal = Partial<Stands>
+export type Proposal = Partial<CurrentFields>
 
-const parts: Record<ReviewedField, readonly (keyof Stands)[]> = {
+const parts: Record<ReviewedField, readonly (keyof CurrentFields)[]> = {
   name: ['name'],
   phone: ['phone'],
   categoryId: ['categoryId'],
@@ -50,16 +50,24 @@ export function withoutReviewed(fields: BusinessFields): BusinessFields {
 }
 
 /** Which of them a proposal would change. */
-export const changedFields = (stands: Stands, proposal: Proposal): ReviewedField[] =>
+export const changedFields = (stands: CurrentFields, proposal: Proposal): ReviewedField[] =>
   (Object.keys(parts) as ReviewedField[]).filter((field) =>
     parts[field].some((key) => proposal[key] !== undefined && proposal[key] !== stands[key]),
   )
 
 /** An open proposal with a newer one over it, less what stands already; empty: nothing is left to decide. */
-export function mergeProposals(stands: Stands, open: Proposal, newer: Proposal): Proposal {
+export function mergeProposals(stands: CurrentFields, open: Proposal, newer: Proposal): Proposal {
   const wanted = { ...open, ...newer }
   const keys = changedFields(stands, wanted).flatMap((field) => parts[field])
   return Object.fromEntries(keys.map((key) => [key, wanted[key] ?? null])) as Proposal
+}
+
+/** What an approved proposal changed and nobody changed since, as it was before. */
+export function putBack(stands: CurrentFields, proposed: Proposal, stood: CurrentFields): Proposal {
+  const same = (Object.keys(parts) as ReviewedField[]).filter((field) =>
+    parts[field].every((key) => proposed[key] !== undefined && proposed[key] === stands[key]),
+  )
+  return Object.fromEntries(same.flatMap((field) => parts[field]).map((key) => [key, stood[key]]))
 }
 
 /** A proposal as the fields that write it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import type { Proposal } from './rules.ts'
+import type { CurrentFields, Proposal } from './rules.ts'
 
 export type ChangeRow = { id: number; businessId: number; proposed: Proposal; createdAt: Date }
 
@@ -17,16 +17,22 @@ export async function businessOf(db: Db, id: number): Promise<number | null> {
   return row?.businessId ?? null
 }
 
-type Closing = { state: 'approved' | 'rejected' | 'replaced' | 'withdrawn'; reason: string | null }
+type Closing = {
+  state: 'approved' | 'rejected' | 'replaced' | 'withdrawn'
+  reason: string | null
+  /** What an approval changes, as it was. */
+  stood?: CurrentFields | null
+}
 
 /** What was proposed, by the one who closes it first; null for all others. */
 export async function closeChange(
   tx: Db,
   id: number,
-  { state, reason }: Closing,
+  { state, reason, stood = null }: Closing,
 ): Promise<{ proposed: Proposal } | null> {
   const [row] = await tx<{ proposed: Proposal }[]>`
-    update business_change set state = ${state}, reason = ${reason}, closed_at = now()
+    update business_change set state = ${state}, reason = ${reason}, closed_at = now(),
+      stood = ${stood && tx.json(stood)}
     where id = ${id} and state = 'open' returning proposed`
   return row ?? null
 }
@@ -56,4 +62,37 @@ export async function findLastDecided(db: Db, businessId: number): Promise<LastC
 export async function categoryName(db: Db, id: number): Promise<string | null> {
   const [row] = await db<{ name: string }[]>`select name from category where id = ${id}`
   return row?.name ?? null
+}
+
+/** `stood`: what an approval changed, as it was; null after a rejection. */
+export type Reopened = { proposed: Proposal; stood: CurrentFields | null }
+
+/**
+ * Opens a change again that the caller decided within so many minutes; null where it is too late for that, or who proposed it
+ * has no part in the business any more: nobody speaks in the name of whoever has it now.
+ */
+export async function reopenChange(
+  tx: Db,
+  id: number,
+  { actorId, minutes }: { actorId: number; minutes: number },
+): Promise<Reopened | null> {
+  const [row] = await tx<Reopened[]>`
+    update business_change c set state = 'open', reason = null, closed_at = null, stood = null
+    from (select id, stood from business_change where id = ${id} for update) as before
+    where c.id = before.id and c.closed_at > now() - make_interval(mins => ${minutes})
+      and (c.state = 'rejected' or c.state = 'approved' and c.stood is not null)
+      and exists (select from business_decision d where d.business_id = c.business_id and d.created_at = c.closed_at
+        and d.actor_id = ${actorId} and d.action in ('change_approved', 'change_rejected'))
+      and exists (
+        select from business_person w where w.business_id = c.business_id and w.user_id = c.proposer_id)
+    returning c.proposed, before.stood`
+  return row ?? null
+}
+
+/** What waits of the duplicate is of no use any more, nor what an owner proposed who owns the kept one no more. */
+export async function endChanges(tx: Db, from: number, into: number, ownerId: number | null): Promise<void> {
+  await tx`
+    update business_change set state = 'withdrawn', closed_at = now()
+    where state = 'open'
+      and (business_id = ${from} or business_id = ${into} and proposer_id is distinct from ${ownerId})`
 }

@@ -1,6 +1,6 @@
 import type { Queued, QueueFilter } from '#contract/approvals.ts'
-import type { BusinessStatus } from '#contract/own-businesses.ts'
-import { patternOf } from '#lib/sought-words.ts'
+import type { BusinessStatus } from '#contract/businesses-own.ts'
+import { patternOf } from '#lib/search-terms.ts'
 import type { Db } from '../../db/pool.ts'
 import { historyOf, submitterOf } from './store-submitters.ts'
 
@@ -73,7 +73,7 @@ export async function countWaiting(db: Db, most: number): Promise<{ pending: num
   return row ?? { pending: 0, changes: 0 }
 }
 
-export type TwinRow = {
+export type DuplicateRow = {
   id: number
   name: string
   status: BusinessStatus
@@ -95,8 +95,12 @@ export type TwinRow = {
 type Likeness = { least: number; chord: number; most: number }
 
 /** Other rows that may be the same place: by telephone, by a like name nearby, by the very name in the same trade. */
-export async function listTwins(db: Db, id: number, { least, chord, most }: Likeness): Promise<TwinRow[]> {
-  return db<TwinRow[]>`
+export async function listDuplicates(
+  db: Db,
+  id: number,
+  { least, chord, most }: Likeness,
+): Promise<DuplicateRow[]> {
+  return db<DuplicateRow[]>`
     with own as materialized (
       select id, name_folded, phone, category_id, plate, position from business where id = ${id}
     ), found as (

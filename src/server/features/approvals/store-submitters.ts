@@ -1,21 +1,21 @@
-import type { Submitter } from '#contract/submitters.ts'
+import type { Submitter } from '#contract/approvals-submitters.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
 export type SubmitterRow = Omit<Submitter, 'createdAt'> & { createdAt: Date }
 
-/** Who submitted business `b`: its owner, else who first told us of it. */
+/** Who submitted business `b`: its owner, else its first sender. */
 export const submitterOf = (db: Db) => db`
   coalesce(b.owner_id, (select s.user_id from submission s where s.business_id = b.id and s.kind = 'submitted'
     order by s.id limit 1))`
 
-/** The businesses of account `u`: what it owns, and what it told us of that is nobody's. */
+/** The businesses of account `u`: what it owns, and what it sent that has no owner. */
 const entriesOf = (db: Db) => db`
   select e.id, e.status, e.merged_into from business e where e.owner_id = u.id and e.status <> 'draft'
   union
   select e.id, e.status, e.merged_into from submission s join business e on e.id = s.business_id
   where s.user_id = u.id and s.kind = 'submitted' and e.owner_id is null`
 
-/** What became of what account `u` sent, as columns. */
+/** Outcomes of what account `u` sent, as columns. */
 export const historyOf = (db: Db) => db`
   select count(*)::int as entries,
     (count(*) filter (where e.status = 'pending'))::int as waiting,
@@ -46,7 +46,7 @@ export async function listWaitingOf(db: Db, userId: number, most: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Whom a decision is told: the owner, else who told us of the business; null for nobody. */
+/** The recipient of a decision: the owner, else the sender of the business; null for nobody. */
 export type Recipient = { id: number; name: string; email: string; isOwner: boolean; isStaff: boolean }
 
 export async function readRecipient(tx: Tx, businessId: number): Promise<Recipient | null> {

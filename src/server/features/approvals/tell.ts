@@ -1,15 +1,11 @@
 import type { ToldAction } from '#contract/approvals.ts'
-import { decisionNotice } from '#text/decisions.ts'
-import { decisionsNotice } from '#text/decisions-many.ts'
+import { WEEK_SECONDS } from '#lib/time.ts'
+import { decisionNotice } from '#text/approvals-decisions.ts'
+import { decisionsNotice } from '#text/approvals-decisions-many.ts'
 import type { Tx } from '../../db/pool.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
+import { queueMail } from '../mail/mail.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
 import { type Recipient, readRecipient } from './store-submitters.ts'
-
-export type Telling = { queueMail: QueueMail; tellPeople: TellPeople }
-
-/** Long enough for a mail server that is away over a holiday. */
-const USEFUL_SECONDS = 7 * 24 * 3600
 
 export type Decided = {
   business: { id: number; ownerId: number | null; name: string; lat: number | null }
@@ -17,7 +13,7 @@ export type Decided = {
   reason: string | null
 }
 
-/** What whoever told us of a business that is nobody's hears of it. */
+/** Decisions that the sender of a business without an owner is told. */
 const toldToSender: readonly ToldAction[] = ['approved', 'rejected', 'reopened']
 const SENDER_PATH = '/notifications'
 const OWNER_PATH = '/business-dashboard'
@@ -32,70 +28,69 @@ const pathOf = ({ isOwner }: Recipient, { business, action }: Decided): string =
   return action === 'approved' ? `/business/${business.id}` : SENDER_PATH
 }
 
-async function tellOne(tx: Tx, { queueMail, tellPeople }: Telling, who: Recipient, decided: Decided) {
+type MailPart<M> = M extends { kind: string; data: object } ? Pick<M, 'kind' | 'data'> : never
+type Mail = MailPart<Parameters<typeof queueMail>[1]>
+type Notice = Parameters<typeof notifyUsers>[2]
+
+/** In the app and by mail, which outlasts a mail server's holiday; the staff, whose work it is, in the app alone. */
+async function tell(tx: Tx, { id, email, isStaff }: Recipient, notice: Notice, mail: Mail): Promise<void> {
+  await notifyUsers(tx, [id], notice)
+  if (isStaff) return
+  await queueMail(tx, { ...mail, recipient: email, causedBy: null, usefulSeconds: WEEK_SECONDS })
+}
+
+async function tellOne(tx: Tx, who: Recipient, decided: Decided): Promise<void> {
   const { business, action, reason } = decided
-  const path = pathOf(who, decided)
-  const role = who.isOwner ? 'owner' : 'sender'
   const words = {
     business: business.name,
     action,
     reason: reason ?? '',
     unplaced: business.lat === null ? 'yes' : '',
-    role,
+    role: who.isOwner ? 'owner' : 'sender',
   } as const
-  await tellPeople(tx, [who.id], { path, named: [business], ...decisionNotice(words) })
-  if (who.isStaff) return // the bell is enough for whose work it is
-  await queueMail(tx, {
-    kind: 'business_decided',
-    recipient: who.email,
-    causedBy: null,
-    usefulSeconds: USEFUL_SECONDS,
-    data: { ...words, name: who.name, path },
-  })
+  const path = pathOf(who, decided)
+  const notice = { path, named: [business], ...decisionNotice(words) }
+  await tell(tx, who, notice, { kind: 'business_decided', data: { ...words, name: who.name, path } })
 }
 
-/**
- * Tells the owner, or else whoever told us of the business, in the app and by mail, in the transaction that decides; a
- * business of nobody's that nobody told us of has nobody to tell.
- */
-export async function tellDecided(tx: Tx, telling: Telling, decided: Decided): Promise<void> {
+/** Tells the owner, else the sender, if there is one, in the transaction that decides. */
+export async function tellDecided(tx: Tx, decided: Decided): Promise<void> {
   const who = await recipientOf(tx, decided)
-  if (who) await tellOne(tx, telling, who, decided)
+  if (who) await tellOne(tx, who, decided)
 }
 
-/** Of several decided at once each recipient is told once; names are left out, for they would outlive their owners. */
-export async function tellDecidedMany(tx: Tx, telling: Telling, all: readonly Decided[]): Promise<void> {
-  const byPerson = new Map<number, { who: Recipient; theirs: Decided[] }>()
-  for (const decided of all) {
-    const who = await recipientOf(tx, decided)
+/** Tells each recipient of several decisions once; without names, which would outlive their owners. */
+export async function tellDecidedMany(tx: Tx, all: readonly Decided[]): Promise<void> {
+  const byPerson = new Map<number, { who: Recipient; decided: Decided[] }>()
+  for (const one of all) {
+    const who = await recipientOf(tx, one)
     if (!who) continue
-    const entry = byPerson.get(who.id) ?? { who, theirs: [] }
-    entry.theirs.push(decided)
+    const entry = byPerson.get(who.id) ?? { who, decided: [] }
+    entry.decided.push(one)
     byPerson.set(who.id, entry)
   }
-  for (const { who, theirs } of byPerson.values()) {
-    const [first] = theirs
+  for (const { who, decided } of byPerson.values()) {
+    const [first, ...others] = decided
     if (!first) continue
-    if (theirs.length === 1) await tellOne(tx, telling, who, first)
-    else await tellTogether(tx, telling, who, { ...first, count: theirs.length })
+    if (others.length === 0) await tellOne(tx, who, first)
+    else await tellTogether(tx, who, [first, ...others])
   }
 }
 
 async function tellTogether(
   tx: Tx,
-  { queueMail, tellPeople }: Telling,
   who: Recipient,
-  { action, reason, count }: Decided & { count: number },
+  decided: readonly [Decided, ...Decided[]],
 ): Promise<void> {
+  const [{ action, reason }] = decided
   const path = who.isOwner ? OWNER_PATH : SENDER_PATH
-  const words = { action, count: String(count), reason: reason ?? '' }
-  await tellPeople(tx, [who.id], { path, named: [], ...decisionsNotice(words) })
-  if (who.isStaff) return
-  await queueMail(tx, {
-    kind: 'businesses_decided',
-    recipient: who.email,
-    causedBy: null,
-    usefulSeconds: USEFUL_SECONDS,
-    data: { ...words, name: who.name, path },
-  })
+  const unplaced = action === 'approved' ? decided.filter(({ business }) => business.lat === null).length : 0
+  const words = {
+    action,
+    count: String(decided.length),
+    reason: reason ?? '',
+    ...(who.isOwner && unplaced > 0 && { unplaced: String(unplaced) }),
+  }
+  const notice = { path, named: [], ...decisionsNotice(words) }
+  await tell(tx, who, notice, { kind: 'businesses_decided', data: { ...words, name: who.name, path } })
 }

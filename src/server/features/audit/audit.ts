@@ -1,7 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
-import type { PersonalData } from '../../personal-data.ts'
-import { type AuditEntry, addEntry, addMembersEntry, listOfBusiness, readEntries } from './store.ts'
+import { type AuditEntry, addEntry, addMembersEntry, listOfBusiness } from './store.ts'
 
 /** Notes what the staff did, in the transaction that does it. */
 export { addEntry as noteAudit } from './store.ts'
@@ -33,11 +32,4 @@ export async function noteUnlessOwner(
 ): Promise<void> {
   await noteIfStaff(db, user, entry)
   await noteMember(db, user.id, entry)
-}
-
-/** The entries stay; the name in them goes with the account. */
-export const auditData: PersonalData = {
-  name: 'actions',
-  tables: ['audit_entry'],
-  read: (db, { id }) => readEntries(db, id),
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts'
-import type { MomentPlace } from '#lib/moment-cursor.ts'
+import type { MomentPosition } from '#lib/cursor.ts'
 import type { Db } from '../../db/pool.ts'
+import { isBehind, microsText } from '../../db/sql-parts.ts'
 
 export type AuditEntry = {
   actorId: number
@@ -104,7 +105,7 @@ export type AuditRow = {
   businessName: string | null
 }
 
-function conditions(db: Db, { action, about, from, to }: Question, after: MomentPlace | null) {
+function conditions(db: Db, { action, about, from, to }: Question, after: MomentPosition | null) {
   return db`
     ${action === null ? db`` : db`and e.action = ${action}`}
     ${
@@ -116,14 +117,14 @@ function conditions(db: Db, { action, about, from, to }: Question, after: Moment
     }
     ${from === null ? db`` : db`and e.created_at >= ${from}::date::timestamp at time zone 'Europe/Istanbul'`}
     ${to === null ? db`` : db`and e.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'`}
-    ${after === null ? db`` : db`and (e.created_at, e.id) < (${after.at}::text::timestamptz, ${after.id})`}`
+    ${after === null ? db`` : db`and ${isBehind(db, db`e.created_at, e.id`, after)}`}`
 }
 
 /** The latest first. Of each actor one page is read, by their own index; of these the page is made. */
 export async function listEntries(
   db: Db,
   question: Question,
-  { after, most }: { after: MomentPlace | null; most: number },
+  { after, most }: { after: MomentPosition | null; most: number },
 ): Promise<AuditRow[]> {
   const having = conditions(db, question, after)
   const found =
@@ -135,7 +136,7 @@ export async function listEntries(
           order by e.created_at desc, e.id desc limit ${most}
         ) as page order by page.created_at desc, page.id desc limit ${most}`
   return db<AuditRow[]>`
-    select e.id, e.created_at, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+    select e.id, e.created_at, ${microsText(db, db`e.created_at`)} as at,
       e.action, e.subject_id, e.data, e.actor_id, u.name as actor_name, u.email as actor_email, e.business_id,
       b.name as business_name
     from (${found}) as e

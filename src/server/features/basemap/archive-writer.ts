@@ -12,7 +12,7 @@ type Entry = { id: number; at: number; length: number; run: number }
 
 const HEADER_BYTES = 127
 /** The header and the root directory must fit into the first 16 KiB: that is what readers ask for at once. */
-const MOST_ROOT = 16_384 - HEADER_BYTES
+const MAX_ROOT = 16_384 - HEADER_BYTES
 const GZIP = 2
 const VECTOR_TILES = 1
 const LEVEL = { level: 9 }
@@ -116,7 +116,7 @@ function arrange(tiles: { id: number; content: Content }[]): { entries: Entry[];
 /** One directory, or one of directories where it would be too long. */
 function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const whole = directory(entries)
-  if (whole.length <= MOST_ROOT) return { root: whole, leaves: Buffer.alloc(0) }
+  if (whole.length <= MAX_ROOT) return { root: whole, leaves: Buffer.alloc(0) }
   for (let size = 4096; ; size *= 2) {
     const leaves: Buffer[] = []
     const index: Entry[] = []
@@ -128,7 +128,7 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
       at += leaf.length
     }
     const root = directory(index)
-    if (root.length <= MOST_ROOT) return { root, leaves: Buffer.concat(leaves) }
+    if (root.length <= MAX_ROOT) return { root, leaves: Buffer.concat(leaves) }
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { block, bytes, header, number, zipped } from '../../../../test/fixtures/osm-pbf.ts'
+import { loadPlaces } from '../places/places.ts'
 import { ArchiveReader, factsOf, MOMENT } from './archive-reader.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { type MadeMap, makeBasemap } from './make-basemap.ts'
@@ -42,6 +43,7 @@ const tilesAt = ({ lat, lng }: { lat: number; lng: number }, z: number) => [
   ...tilesWithin({ west: lng, east: lng, south: lat, north: lat }, z),
 ]
 
+const places = loadPlaces()
 const HERE = { lat: 38.42, lng: 27.14 }
 /** A square of some 400 m around `HERE`, and a lake in it with an island. */
 const corners = (id: number, half: number) =>
@@ -72,6 +74,11 @@ const THINGS = block({
     },
   ],
 })
+/** A street on the other side of the Aegean. */
+const ABROAD = block({
+  nodes: NODES.map(({ id, lat, lng }) => ({ id, lat, lng: lng - 3.4 })),
+  ways: [{ id: 1, refs: ring(1), tags: { highway: 'residential', name: 'Odos' } }],
+})
 
 const write = (name: string, ...pieces: Buffer[]) => {
   const file = path.join(folder, name)
@@ -83,7 +90,7 @@ const HEADER = zipped('OSMHeader', Buffer.concat([bytes(4, 'OsmSchema-V0.6'), nu
 const whole = write('town.osm.pbf', HEADER, zipped('OSMData', THINGS))
 
 async function make(file: string, out: string, month?: string): Promise<MadeMap> {
-  return makeBasemap({ file, out, former: FORMER, month, onProgress: () => {} })
+  return makeBasemap({ file, out, former: FORMER, places, month, onProgress: () => {} })
 }
 
 async function drawnAt(map: string, z: number, { lat, lng } = HERE) {
@@ -101,7 +108,7 @@ describe('a town is made into a map', () => {
   test('with its streets by zoom, and without its shops', async () => {
     const told: string[] = []
     const onProgress = (line: string) => told.push(line)
-    const made = await makeBasemap({ file: whole, out, former: FORMER, onProgress })
+    const made = await makeBasemap({ file: whole, out, former: FORMER, places, onProgress })
     expect(made).toMatchObject({ things: 5, month: '2026-11' })
     expect([told[0], told.at(-1)]).toEqual(['read 0 %', `${made.tiles} tiles drawn`])
     expect(readdirSync(path.dirname(out))).toEqual(['streets.pmtiles'])
@@ -170,6 +177,11 @@ describe('a file of no use leaves the former map', () => {
     ['of another kind', import.meta.filename, /is broken or cut off: /],
     ['empty', write('empty.osm.pbf'), /holds no streets\./],
     ['without streets', write('bare.osm.pbf', HEADER), /holds no streets\./],
+    [
+      'of another country',
+      write('attica.osm.pbf', HEADER, zipped('OSMData', ABROAD)),
+      /is of another country: /,
+    ],
     ['missing', path.join(folder, 'missing.osm.pbf'), /cannot be read: /],
     [
       'of another writing',

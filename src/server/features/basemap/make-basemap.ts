@@ -1,13 +1,15 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
+import type { Point } from '#lib/geo.ts'
 import { faultOf } from '../../osm/tags.ts'
+import { isAbroad, type Places } from '../places/places.ts'
 import { ArchiveReader, factsOf, MOMENT, SINCE } from './archive-reader.ts'
 import { ArchiveWriter, type Bounds } from './archive-writer.ts'
 import { type Extract, readExtract } from './extract.ts'
 import type { Drawable } from './gather.ts'
 import { MAX_ZOOM, makeTiles } from './make-tiles.ts'
 import { type Box, boxOf, holds } from './shapes.ts'
-import { type TileAddress, tilesWithin, WORLD, worldX, worldY } from './tile-grid.ts'
+import { latAt, lngAt, type TileAddress, tilesWithin, WORLD, worldX, worldY } from './tile-grid.ts'
 import { EXTENT, readTile, SHAPE, writeTile } from './vector-tile.ts'
 
 /** The file is missing, broken or of no use; the message tells the operator, and nothing was changed. */
@@ -22,6 +24,7 @@ type Job = {
   out: string
   /** A basemap with the sea, and with all that the extract does not hold. */
   former: string
+  places: Pick<Places, 'locate'>
   /** "2026-11", for an extract that does not say how old it is. */
   month?: string | undefined
   /** Told a line at a time. */
@@ -41,9 +44,12 @@ const ROADS = 'roads'
  * the country. `out` stays as it was until the new one is whole.
  * @throws MapFileError
  */
-export async function makeBasemap({ file, out, former, month, onProgress }: Job): Promise<MadeMap> {
+export async function makeBasemap({ file, out, former, places, month, onProgress }: Job): Promise<MadeMap> {
   const { drawables, moment } = await read(file, (part) => onProgress(`read ${Math.floor(100 * part)} %`))
-  if (!drawables.some(({ layer }) => layer === ROADS)) throw new MapFileError(`${file} holds no streets.`)
+  const roads = drawables.filter(({ layer }) => layer === ROADS)
+  if (roads.length === 0) throw new MapFileError(`${file} holds no streets.`)
+  if (isAbroad(places, roads.length, (i) => beginningOf(roads[i])))
+    throw new MapFileError(`${file} is of another country: hardly any of its streets lies in ours.`)
   await mkdir(path.dirname(out), { recursive: true })
   const base = await ArchiveReader.open(former)
   const writer = new ArchiveWriter(out)
@@ -51,10 +57,7 @@ export async function makeBasemap({ file, out, former, month, onProgress }: Job)
     const bounds = await boundsOf(base)
     const made = new Set<string>()
     const layers = new Set(drawables.map(({ layer }) => layer))
-    const isWhole = holds(
-      boxOf(drawables.flatMap(({ layer, parts }) => (layer === ROADS ? parts : []))),
-      boxIn(COUNTRY),
-    )
+    const isWhole = holds(boxOf(roads.flatMap(({ parts }) => parts)), boxIn(COUNTRY))
     await makeTiles(drawables, seaFrom(base), async (address, tile) => {
       const isOurs = isWhole || (address.z >= NEAR_ZOOM && (tile.get(ROADS)?.length ?? 0) > 0)
       if (!isOurs) return
@@ -91,6 +94,11 @@ async function read(path: string, onProgress: (part: number) => void): Promise<E
   } finally {
     await file?.close()
   }
+}
+
+function beginningOf(road: Drawable | undefined): Point | null {
+  const [x, y] = road?.parts[0] ?? []
+  return x === undefined || y === undefined ? null : { lat: latAt(y / WORLD), lng: lngAt(x / WORLD) }
 }
 
 const nameOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`

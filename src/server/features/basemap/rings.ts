@@ -1,7 +1,7 @@
 import { backwards, boxOf, holds, turn } from './shapes.ts'
 
-/** Rings are many in few areas only (a forest of a province): beyond it holes are filled, not reckoned for hours. */
-const MOST_NESTED = 2000
+/** Rings are many in few areas only (a forest of a province): above this holes are filled instead of being computed for hours. */
+const MAX_NESTED = 2000
 
 const keyAt = (line: readonly number[], i: number) => `${line.at(i)},${line.at(i + 1)}`
 const isClosed = (line: readonly number[]) => keyAt(line, 0) === keyAt(line, -2)
@@ -36,7 +36,7 @@ const from = (line: readonly number[], end: string) =>
 export function orient(rings: readonly number[][]): number[][] {
   const boxes = rings.map((ring) => boxOf([ring]))
   const depth = (ring: readonly number[], own: number) =>
-    rings.length > MOST_NESTED
+    rings.length > MAX_NESTED
       ? 0
       : rings.filter((other, i) => {
           const [outer, inner] = [boxes[i], boxes[own]]

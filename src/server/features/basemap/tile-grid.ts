@@ -6,6 +6,9 @@ export type TileAddress = { z: number; x: number; y: number }
 /** Where a point lies, 0 to 1 from the north-west corner of the map of the world. */
 export const worldX = (lng: number) => (lng + 180) / 360
 export const worldY = (lat: number) => (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
+/** Back from there. */
+export const lngAt = (x: number) => x * 360 - 180
+export const latAt = (y: number) => (Math.atan(Math.sinh((1 - 2 * y) * Math.PI)) * 180) / Math.PI
 
 /** The tiles of a zoom that a box touches. */
 export function* tilesWithin({ west, south, east, north }: Bounds, z: number): Generator<TileAddress> {

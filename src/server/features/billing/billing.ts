@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { makeIyzico } from '../../outside/iyzico.ts'
+import { makeWorker } from '../../worker.ts'
 import { advanceAll } from './advance.ts'
 import { makeCards } from './cards.ts'
 import { makeConfirm } from './confirm.ts'
@@ -11,12 +12,17 @@ import { makePay } from './pay.ts'
 import { startMissing, startTrials } from './start.ts'
 import { listInvoices, readInvoice } from './store-invoices.ts'
 import { toInvoice } from './wire.ts'
-import { makeWorker } from './worker.ts'
 
 export { creditFee } from './credit.ts'
 export { mergeSubscriptions } from './merge.ts'
-export { billingData } from './personal-data.ts'
-export { closeSubscription, endSubscription, isDownForFee, leaveToStaff, startSubscription } from './start.ts'
+export {
+  closeSubscription,
+  endSubscription,
+  isDownForFee,
+  leaveToStaff,
+  passSubscription,
+  startSubscription,
+} from './start.ts'
 
 type BillingDeps = {
   sql: Sql
@@ -58,7 +64,10 @@ export function makeBilling({ sql, config, onError }: BillingDeps) {
     startTrials: (userId: number): Promise<void> => startTrials(sql, userId).catch(onError),
     /** Begins what nobody began. */
     sweep: (): Promise<void> => startMissing(sql),
-    start: worker.start,
+    async start(): Promise<void> {
+      await startMissing(sql)
+      worker.start()
+    },
     stop: worker.stop,
   }
 }

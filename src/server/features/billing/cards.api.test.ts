@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setBillingClock } from '../../../../test/billing-clock.ts'
 import { buildOwner } from '../../../../test/billing-people.ts'
+import { setBillingClock } from '../../../../test/database-clock.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { type IyzicoStandIn, iyzicoStandIn, KEYS } from '../../../../test/iyzico.ts'
+import { type FakeIyzico, fakeIyzico, KEYS } from '../../../../test/iyzico.ts'
 import { signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
 import { startSubscription } from './billing.ts'
 
 let server: TestApp
-let iyzico: IyzicoStandIn
+let iyzico: FakeIyzico
 
 beforeAll(async () => {
-  iyzico = await iyzicoStandIn()
+  iyzico = await fakeIyzico()
   const keys = { IYZICO_API_KEY: KEYS.apiKey, IYZICO_SECRET_KEY: KEYS.secretKey, IYZICO_BASE_URL: iyzico.url }
   server = await testApp({ ...keys, LIMITS_SCALE: '100', DEMO: '0', PUBLIC_URL: 'https://rehber724.test' })
 })

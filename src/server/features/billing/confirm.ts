@@ -1,19 +1,15 @@
-import type { AdminPayment, confirmPayment, listPayments } from '#contract/admin-payments.ts'
+import type { AdminPayment, confirmPayment, listPayments } from '#contract/billing-payments.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { idCursor } from '#lib/cursor.ts'
 import { fold } from '#lib/turkish.ts'
 import type { BillingConfig } from '../../config-billing.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { type Page, readPage } from '../../paging.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { settlePayment } from './settle.ts'
 import * as payments from './store-payments.ts'
 import { toAdminPayment } from './wire.ts'
-
-function placeOf(cursor: string | undefined): number {
-  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
-  if (!/^\d{1,15}$/.test(cursor)) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-  return Number(cursor)
-}
 
 /** A reference is looked for by its digits, however they are spaced. */
 const digitsOf = (q: string) => (/^[\d\s.-]+$/.test(q) ? q.replaceAll(/\D/g, '') : '')
@@ -21,19 +17,18 @@ const digitsOf = (q: string) => (/^[\d\s.-]+$/.test(q) ? q.replaceAll(/\D/g, '')
 /** What the staff sees of payments, and transfers that have arrived. */
 export function makeConfirm({ sql, seller }: { sql: Sql; seller: BillingConfig['seller'] }) {
   return {
-    async list({
-      status,
+    list({
+      status: state,
       q = '',
-      limit,
-      cursor,
-    }: Parsed<typeof listPayments>['query']): Promise<{ items: AdminPayment[]; next: string | null }> {
-      const rows = await payments.listForAdmin(sql, {
-        ...{ state: status, digits: digitsOf(q), words: fold(q) },
-        ...{ before: placeOf(cursor), most: limit + 1 },
+      ...page
+    }: Parsed<typeof listPayments>['query']): Promise<Page<AdminPayment>> {
+      const question = { state, digits: digitsOf(q), words: fold(q) }
+      return readPage(page, {
+        codec: idCursor,
+        read: (before, most) =>
+          payments.listForAdmin(sql, { ...question, before: before ?? Number.MAX_SAFE_INTEGER, most }),
+        toItem: toAdminPayment,
       })
-      const page = rows.slice(0, limit)
-      const next = rows.length > limit ? String(page.at(-1)?.id) : null
-      return { items: page.map(toAdminPayment), next }
     },
 
     /** Throws `not_found`, `payment_settled`, `payment_amount_differs`. Of two at once, one confirms. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PdfDocument from 'pdfkit'
-import { invoiceText as text } from '#text/invoice.ts'
+import { invoiceText as text } from '#text/billing-invoice.ts'
 import type { FullInvoice } from './store-invoices.ts'
 
 /** The fonts every reader has know no dotless i and no lira sign: these go with the file. */

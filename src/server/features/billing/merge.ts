@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/pool.ts'
-import type { Merge } from '../../merge-part.ts'
+import type { Merge } from '../../feature.ts'
 import { daysLeft, resumed, withDays } from './rules.ts'
 import { closeSubscription, endSubscription, startSubscription } from './start.ts'
 import * as store from './store.ts'

@@ -1,4 +1,3 @@
-import { confirmPayment, listPayments } from '#contract/admin-payments.ts'
 import {
   getInvoiceFile,
   getSubscription,
@@ -6,11 +5,11 @@ import {
   listInvoices,
   startPayment,
 } from '#contract/billing.ts'
+import { confirmPayment, listPayments } from '#contract/billing-payments.ts'
 import { Failure } from '../../failure.ts'
-import { FileAnswer } from '../../http/file-answer.ts'
-import { nextLink } from '../../http/next-link.ts'
+import { FileAnswer, SeeOther } from '../../http/answers.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
-import { SeeOther } from '../../http/see-other.ts'
 import type { Billing } from './billing.ts'
 
 const SIGNATURE = 'x-iyz-signature-v3'
@@ -26,11 +25,7 @@ export async function billingRoutes(api: Api, { pay, cards, confirm, invoices }:
     return new FileAnswer({ data: Buffer.from(bytes), type: 'application/pdf', name: `${number}.pdf` })
   })
 
-  route(api, listPayments, async ({ query }, { setHeader }) => {
-    const { items, next } = await confirm.list(query)
-    if (next) setHeader('link', nextLink(listPayments.path, query, next))
-    return items
-  })
+  pagedRoute(api, listPayments, ({ query }) => confirm.list(query))
   route(api, confirmPayment, async ({ params, body }, { user }) => confirm.confirm(user.id, params.id, body))
 
   // A payer's browser brings a form from iyzico's page: forms are read here and nowhere else.

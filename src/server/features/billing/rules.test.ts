@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterPayment, afterStep, beginning, judge, nextStep, type Standing, splitVat } from './rules.ts'
+import {
+  afterPayment,
+  afterStep,
+  beginning,
+  judge,
+  nextStep,
+  type SubscriptionState,
+  splitVat,
+} from './rules.ts'
 
 describe('the tax within an amount', () => {
   test('of a month, of a year, and of odd amounts', () => {
@@ -22,7 +30,7 @@ describe('the tax within an amount', () => {
 })
 
 describe('steps', () => {
-  const walk = (from: Standing) => {
+  const walk = (from: SubscriptionState) => {
     const taken: string[] = []
     let standing = from
     for (let step = nextStep(standing); step; step = nextStep(standing)) {
@@ -44,14 +52,14 @@ describe('steps', () => {
     expect(walk(paid).taken[0]).toBe('begin_paid')
   })
 
-  test('a late payment follows what was paid; off the list, months begin anew', () => {
+  test('a late payment follows what was paid; off the list, months begin again', () => {
     const due = { ...beginning('2026-01-31', false), months: 4, reminders: 2 }
     expect(afterPayment(due, 1, '2026-06-03')).toMatchObject({
       state: 'active',
       anchor: '2026-01-31',
       months: 5,
     })
-    const off: Standing = { ...due, state: 'suspended', reminders: 3, tookDown: true }
+    const off: SubscriptionState = { ...due, state: 'suspended', reminders: 3, tookDown: true }
     expect(afterPayment(off, 1, '2026-08-15')).toEqual({
       ...{ state: 'active', anchor: '2026-08-15', trialMonths: 0, months: 1, reminders: 0, tookDown: false },
       ...{ extraDays: 0, keptOffSince: null },

@@ -1,6 +1,7 @@
 import { MONTHLY_FEE_KURUS, type PaymentState, TRIAL_MONTHS, VAT_PERCENT } from '#contract/billing.ts'
+import { daysBetween, HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '#lib/time.ts'
 
-export type Standing = {
+export type SubscriptionState = {
   state: 'exempt' | 'trial' | 'active' | 'past_due' | 'suspended' | 'ended'
   /** The first day of what is covered without a gap. */
   anchor: string
@@ -21,7 +22,7 @@ export type Step = 'begin_paid' | 'fall_due' | 'remind' | 'suspend'
 const REMINDERS = 3
 
 /** What happens next to one whose day has come. */
-export function nextStep({ state, months, trialMonths, reminders }: Standing): Step | null {
+export function nextStep({ state, months, trialMonths, reminders }: SubscriptionState): Step | null {
   if (state === 'trial' && months > trialMonths) return 'begin_paid'
   if (state === 'trial' || state === 'active') return 'fall_due'
   if (state === 'past_due') return reminders < REMINDERS ? 'remind' : 'suspend'
@@ -29,7 +30,7 @@ export function nextStep({ state, months, trialMonths, reminders }: Standing): S
 }
 
 /** How it stands after the step. */
-export function afterStep(standing: Standing, step: Step): Standing {
+export function afterStep(standing: SubscriptionState, step: Step): SubscriptionState {
   switch (step) {
     case 'begin_paid':
       return { ...standing, state: 'active' }
@@ -44,9 +45,9 @@ export function afterStep(standing: Standing, step: Step): Standing {
 
 /**
  * How it stands with more months paid. They follow what was paid before, late or not; who was off the list for it begins
- * anew today.
+ * again today.
  */
-export function afterPayment(standing: Standing, months: number, today: string): Standing {
+export function afterPayment(standing: SubscriptionState, months: number, today: string): SubscriptionState {
   if (standing.state === 'exempt' || standing.state === 'ended') return standing
   if (standing.state === 'suspended')
     return {
@@ -60,7 +61,7 @@ export function afterPayment(standing: Standing, months: number, today: string):
 }
 
 /** How one begins: with the trial, or due at once. */
-export const beginning = (anchor: string, hasTrial: boolean): Standing => {
+export const beginning = (anchor: string, hasTrial: boolean): SubscriptionState => {
   const months = hasTrial ? TRIAL_MONTHS : 0
   const state = hasTrial ? 'trial' : 'past_due'
   return {
@@ -76,34 +77,29 @@ export const beginning = (anchor: string, hasTrial: boolean): Standing => {
 }
 
 /** A trade without promotion pays nothing; what was paid for before is kept. */
-export const exempted = (standing: Standing): Standing => ({
+export const exempted = (standing: SubscriptionState): SubscriptionState => ({
   ...{ ...standing, state: 'exempt', reminders: 0, tookDown: false },
 })
 
 /** A trade that pays again goes on with what is left of its months; null when nothing is. */
 export function chargedAgain(
-  standing: Standing & { trialUntil: string; paidUntil: string },
+  standing: SubscriptionState & { trialUntil: string; paidUntil: string },
   today: string,
-): Standing | null {
+): SubscriptionState | null {
   if (standing.paidUntil <= today) return null
   return { ...standing, state: standing.trialUntil > today ? 'trial' : 'active' }
 }
 
-const DAY_MS = 86_400_000
-
-const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
-
-const RUNNING: readonly Standing['state'][] = ['trial', 'active', 'past_due']
+const RUNNING: readonly SubscriptionState['state'][] = ['trial', 'active', 'past_due']
 
 /** Whether days go by on it; those that ended, or pay nothing, stand anyway. */
-export const runs = ({ state }: Pick<Standing, 'state'>): boolean => RUNNING.includes(state)
+export const runs = ({ state }: Pick<SubscriptionState, 'state'>): boolean => RUNNING.includes(state)
 
 /** Back on the list: the days for which the staff kept it off are added to what runs. */
-export function resumed<One extends Standing>(standing: One, today: string): One {
+export function resumed<One extends SubscriptionState>(standing: One, today: string): One {
   const { keptOffSince, extraDays } = standing
   if (keptOffSince === null) return standing
-  const days = runs(standing) ? daysBetween(keptOffSince, today) : 0
+  const days = runs(standing) ? Math.max(0, daysBetween(keptOffSince, today)) : 0
   return { ...standing, extraDays: extraDays + days, keptOffSince: null }
 }
 
@@ -111,11 +107,11 @@ type Days = { trialUntil: string; paidUntil: string }
 
 /** The days of a duplicate that are paid for and were not there yet; its trial is no more. */
 export function daysLeft(
-  { trialUntil, paidUntil, keptOffSince }: Days & Pick<Standing, 'keptOffSince'>,
+  { trialUntil, paidUntil, keptOffSince }: Days & Pick<SubscriptionState, 'keptOffSince'>,
   today: string,
 ): number {
   const since = keptOffSince ?? today
-  return daysBetween(trialUntil > since ? trialUntil : since, paidUntil)
+  return Math.max(0, daysBetween(trialUntil > since ? trialUntil : since, paidUntil))
 }
 
 const MONTH_DAYS = 30
@@ -123,8 +119,8 @@ const MONTH_DAYS = 30
 /** What a sum is worth in days on the list; a day that is begun is a whole one. */
 export const daysFor = (kurus: number): number => Math.ceil((kurus * MONTH_DAYS) / MONTHLY_FEE_KURUS)
 
-/** With days paid for elsewhere behind its own; what was unpaid until now begins anew with them. */
-export function withDays(standing: Standing & Days, days: number, today: string): Standing {
+/** With days paid for elsewhere behind its own; what was unpaid until now begins again with them. */
+export function withDays(standing: SubscriptionState & Days, days: number, today: string): SubscriptionState {
   if (days === 0 || standing.state === 'exempt' || standing.state === 'ended') return standing
   if (standing.paidUntil <= today) {
     const keptOffSince = standing.keptOffSince && today
@@ -161,9 +157,6 @@ export function judge(told: Told | null, expected: Expected): PaymentState | 'di
   if (told.paymentStatus !== 'SUCCESS' || told.fraudStatus === 0) return 'pending'
   return told.currency === 'TRY' && told.paidKurus === expected.amountKurus ? 'paid' : 'differs'
 }
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
 
 /** How long after the ask number `asks` (from 0) iyzico is asked again. */
 export const askAgainSeconds = (asks: number): number => Math.min(HOUR, 2 * MINUTE * 2 ** Math.min(asks, 10))

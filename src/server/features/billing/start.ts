@@ -1,5 +1,5 @@
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import { beginning, chargedAgain, exempted, resumed, runs, type Standing } from './rules.ts'
+import { beginning, chargedAgain, exempted, resumed, runs, type SubscriptionState } from './rules.ts'
 import * as store from './store.ts'
 import { tellSuspended } from './tell.ts'
 
@@ -17,7 +17,7 @@ async function mend(
   db: Db,
   row: store.SubscriptionRow,
   candidate: store.Candidate,
-): Promise<Standing | null> {
+): Promise<SubscriptionState | null> {
   const { businessId } = row
   const isReopened = row.state === 'ended' && candidate.isListed && candidate.hasPin
   if (candidate.isRestricted) return row.state === 'exempt' ? null : exempted(row)
@@ -79,12 +79,21 @@ export async function startSubscription(db: Db, businessId: number): Promise<voi
 
 /**
  * A business was taken from its owner, in the caller's transaction: they owe nothing and are written to no more, and the
- * next one begins anew. The trial counts for the account that had it, not for the telephone, which was not theirs.
+ * next one begins again. The trial counts for the account that had it, not for the telephone, which was not theirs.
  */
 export async function endSubscription(db: Db, businessId: number): Promise<void> {
   const row = await store.holdSubscription(db, businessId)
   if (row?.tookDown) await store.bringBack(db, businessId)
   await store.dropSubscription(db, businessId)
+}
+
+/**
+ * A business passes to its next owner, in the caller's transaction, with the days that are paid for or due: they were told.
+ * What the one before asked to pay, and what their invoices are made out to, is not handed on.
+ */
+export async function passSubscription(db: Db, businessId: number): Promise<void> {
+  await store.failPending(db, businessId)
+  await store.beginForNext(db, businessId)
 }
 
 const CLOSED = { state: 'ended', reminders: 0, tookDown: false, keptOffSince: null } as const

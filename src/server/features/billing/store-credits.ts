@@ -14,7 +14,8 @@ export async function addCredit(
 
 const MOST = 100
 
-/** The latest first. */
+/** Of this owner's time, the latest first. */
 export const listCredits = (db: Db, businessId: number): Promise<CreditRow[]> => db<CreditRow[]>`
-  select id, title, amount_kurus, days, given_at from fee_credit where business_id = ${businessId}
-  order by id desc limit ${MOST}`
+  select f.id, f.title, f.amount_kurus, f.days, f.given_at from fee_credit f
+  join subscription s on s.business_id = f.business_id
+  where f.business_id = ${businessId} and f.given_at >= s.started_at order by f.id desc limit ${MOST}`

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
-import type { Standing } from './rules.ts'
+import type { SubscriptionState } from './rules.ts'
 
-export type SubscriptionRow = Standing & {
+export type SubscriptionRow = SubscriptionState & {
   businessId: number
   /** The first days that are not covered any more, and the first one off the list. */
   trialUntil: string
@@ -60,18 +60,19 @@ export async function holdSubscription(tx: Db, businessId: number): Promise<Subs
   return row ?? null
 }
 
-/** Uses the one trial of the account, of its mailbox and of the telephone; false when one of them had it. */
+/** Uses the one trial of the business, of its account, mailbox and telephone; false when one of them had it. */
 export async function takeTrial(tx: Db, businessId: number): Promise<boolean> {
   const rows = await tx`
     insert into trial_use (user_id, phone_hash, mailbox_hash, business_id)
     select b.owner_id, trial_phone_hash(nullif(b.phone, '')), mailbox_hash(u.mailbox), b.id
-    from business b left join app_user u on u.id = b.owner_id where b.id = ${businessId}
+    from business b left join app_user u on u.id = b.owner_id
+    where b.id = ${businessId} and not exists (select from trial_use t where t.business_id = b.id)
     on conflict do nothing returning id`
   return rows.length > 0
 }
 
 /** Writes how it stands; the days follow from it. */
-export async function putStanding(tx: Db, businessId: number, one: Standing): Promise<void> {
+export async function putStanding(tx: Db, businessId: number, one: SubscriptionState): Promise<void> {
   const { state, anchor, trialMonths, months, reminders, tookDown, extraDays, keptOffSince } = one
   await tx`
     insert into subscription (business_id, state, anchor, trial_months, months, reminders, took_down, extra_days,
@@ -112,6 +113,13 @@ export async function bringBack(tx: Db, businessId: number): Promise<void> {
     where id = ${businessId} and status = 'suspended' and merged_into is null`
 }
 
+/** From now on it is another's: what was paid before is not shown to them. */
+export async function beginForNext(tx: Db, businessId: number): Promise<void> {
+  await tx`
+    update subscription set started_at = billing_now(), billing_name = null, tax_office = null, tax_no = null
+    where business_id = ${businessId}`
+}
+
 /** What waited to be paid is not to be paid any more. */
 export async function failPending(tx: Db, businessId: number): Promise<void> {
   await tx`
@@ -123,7 +131,8 @@ export async function failPending(tx: Db, businessId: number): Promise<void> {
 export async function dropSubscription(tx: Db, businessId: number): Promise<void> {
   await failPending(tx, businessId)
   await tx`delete from subscription where business_id = ${businessId}`
-  await tx`update trial_use set phone_hash = null where business_id = ${businessId} and user_id is not null`
+  await tx`
+    update trial_use set phone_hash = null, business_id = null where business_id = ${businessId} and user_id is not null`
 }
 
 /** The staff keeps it off the list from today on, whatever the fee did: it stands still. */
@@ -152,7 +161,7 @@ const waitsForTrial = (db: Db) => db`
   s.months = 0 and s.extra_days = 0 and s.state in ('past_due', 'suspended') and ${hasTrial(db)}`
 
 const hasTrial = (db: Db) => db`
-  not exists (select from trial_use t where t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone)
+  not exists (select from trial_use t where t.business_id = b.id or t.user_id = u.id or t.phone_hash = trial_phone_hash(b.phone)
     or t.mailbox_hash = mailbox_hash(u.mailbox))`
 
 const isProven = (db: Db) => db`u.email_confirmed_at is not null and is_phone_proven(u.id)`

@@ -1,11 +1,12 @@
+import { WEEK_SECONDS } from '#lib/time.ts'
 import { billingNotices } from '#text/billing-mail.ts'
 import { dayText } from '#text/days.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Mail, queueMail } from '../mail/mail.ts'
-import { tellPeople } from '../notifications/notifications.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
 import { readOwner } from './store.ts'
 
-const USEFUL_SECONDS = 7 * 24 * 3600
+const USEFUL_SECONDS = WEEK_SECONDS
 
 type Facts = { name: string; business: string; path: string }
 type Said = { mail: Omit<Mail, 'recipient' | 'causedBy'>; notice: { title: string; message: string } }
@@ -19,7 +20,7 @@ async function tell(db: Db, businessId: number, say: (facts: Facts) => Said): Pr
   const to = { recipient: owner.email, causedBy: null, usefulSeconds: USEFUL_SECONDS }
   await queueMail(db, { ...mail, ...to } as Mail)
   const named = [{ id: businessId, name: owner.businessName }]
-  await tellPeople(db, [owner.id], { ...notice, path, named })
+  await notifyUsers(db, [owner.id], { ...notice, path, named })
 }
 
 /** `reminder` from 0; `until`: the first day off the list. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { buildOwner, passDays } from '../../../../test/billing-people.ts'
 import { changeBusiness, changeUser } from '../../../../test/change-rows.ts'
+import { setBillingClock } from '../../../../test/database-clock.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
@@ -164,4 +165,42 @@ test('the fee of a business without a pin begins with the pin, and stands still 
   await changeBusiness(server.sql, id, { lat: 41, lng: 29 })
   await server.sweep()
   expect(await keptOff()).toBe(false)
+})
+
+test('months without a pin cost nothing: trial, fee and the days of grace run from the pin on, and only while it is there', async () => {
+  const server = await testApp() // its clock is set
+  await setBillingClock(server, '2027-03-01 12:00')
+  const { id, owner, subscription } = await buildOwner(server, { lat: null, lng: null })
+  const go = async (moment: string) => {
+    await setBillingClock(server, moment)
+    await server.sweep()
+    await server.doBilling()
+  }
+  await tx(server.sql, (db) => startSubscription(db, id))
+  await go('2027-06-15 12:00')
+  expect(await subscription()).toMatchObject({ status: 'none', nextPaymentOn: null, suspendsOn: null })
+  const placed = await owner.ask('PATCH', `/api/businesses/${id}`, { latitude: 41.02, longitude: 28.95 })
+  const admin = await signedIn(server, { userType: 'admin' })
+  const approved = await admin.ask('POST', `/api/admin/changes/${placed.json().change.id}/approve`)
+  expect(approved.statusCode, approved.body).toBe(200)
+  await go('2027-06-15 13:00')
+  expect(await subscription()).toMatchObject({ status: 'trial', trialEndsOn: '2027-09-15' })
+  await go('2027-09-15 12:00')
+  expect(await subscription()).toMatchObject({ status: 'past_due', suspendsOn: '2027-09-22' })
+  // Two days into the grace the pin goes; a month later it is back, and five days are left.
+  await go('2027-09-17 12:00')
+  await changeBusiness(server.sql, id, { lat: null, lng: null })
+  await go('2027-09-17 13:00')
+  await go('2027-10-17 12:00')
+  expect(await subscription()).toMatchObject({ status: 'past_due', isPaused: true })
+  await changeBusiness(server.sql, id, { lat: 41, lng: 29 })
+  await go('2027-10-17 13:00')
+  expect(await subscription()).toMatchObject({
+    status: 'past_due',
+    isPaused: false,
+    suspendsOn: '2027-10-22',
+  })
+  await go('2027-10-22 12:00')
+  expect(await subscription()).toMatchObject({ status: 'suspended' })
+  await server.close()
 })

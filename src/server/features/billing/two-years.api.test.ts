@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
-import { setBillingClock } from '../../../../test/billing-clock.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
+import { setBillingClock } from '../../../../test/database-clock.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'

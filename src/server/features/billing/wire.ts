@@ -1,5 +1,5 @@
-import type { AdminPayment } from '#contract/admin-payments.ts'
 import type { FeeCredit, Invoice, Payment } from '#contract/billing.ts'
+import type { AdminPayment } from '#contract/billing-payments.ts'
 import { closedBusinessName } from '#text/privacy.ts'
 import type { CreditRow } from './store-credits.ts'
 import type { InvoiceRow } from './store-invoices.ts'

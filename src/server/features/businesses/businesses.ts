@@ -6,18 +6,19 @@ import type {
   listBusinesses,
   nearbyOpen,
 } from '#contract/businesses.ts'
+import type { OwnBusiness, OwnBusinessDetail } from '#contract/businesses-own.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { OwnBusiness, OwnBusinessDetail } from '#contract/own-businesses.ts'
 import { type BusinessRole, businessRoles } from '#contract/people.ts'
 import { distanceKm, kmOfChord, type Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { readCursor, readUsefulCursor, writeCursor } from './cursor.ts'
-import { byDistance, byRank } from './rules.ts'
-import { searchText } from './search-text.ts'
+import { type Page, readPage } from '../../paging.ts'
+import { type Cursor, distanceCursor } from './cursor.ts'
+import { byDistance, byRank, searchText } from './rules.ts'
 import {
   addDraft,
+  type Draft,
   getListed,
   hasRole,
   type ListedRow,
@@ -26,62 +27,29 @@ import {
   listNearbyInState,
   listNearest,
 } from './store.ts'
-import { findKept } from './store-merge.ts'
+import { findMergeTarget } from './store-merge.ts'
 import { getOwn, listOwn } from './store-own.ts'
 import { toDetail, toListed, toNearby, toOwn, toOwnDetail } from './wire.ts'
 
-export { type Cursor, writeCursor, writeUsefulCursor } from './cursor.ts'
+export { type Cursor, distanceCursor, isMoment, usefulCursor } from './cursor.ts'
 export { columnsOf } from './fields.ts'
-export { hoursAt, weekOf } from './hours.ts'
-export { daysFrom } from './hours-days.ts'
-export { openSecondsBetween } from './hours-elapsed.ts'
-export { dayText, holidaysBetween } from './hours-holidays.ts'
-export { parseHours } from './hours-parse.ts'
-export { minutesOf, planText } from './hours-plan.ts'
-export { readPlan } from './hours-plan-read.ts'
-export { type OpenLine, type Outlook, openLineOf, outlookAt, specialDaysOf } from './open-line.ts'
-export { businessData, ownershipData } from './personal-data.ts'
-export { byRank, isClaimable } from './rules.ts'
-export { ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
-export { openAsWished, setSubmitted } from './store-fields.ts'
+export { byRank, searchText } from './rules.ts'
+export type { DetailRow } from './store.ts'
+export { publishWithRequestedState, setSubmitted } from './store-fields.ts'
 export { holdBoth, type Mergeable, setMerged, setOwner } from './store-merge.ts'
-export {
-  dropOwnSchedules,
-  endSwitch,
-  lockOpening,
-  type OpeningRow,
-  readOpening,
-  setHours,
-  setSwitch,
-} from './store-opening.ts'
 export { giveToOwner, takeFromOwner } from './store-owner.ts'
-export { lockStanding, moveStatus, type Standing } from './store-status.ts'
-export {
-  detailPart,
-  hoursPart,
-  kindPart,
-  ownPart,
-  placePart,
-  ratingOf,
-  statePart,
-  switchPart,
-} from './wire.ts'
+export { type ListingStatus, lockListingStatus, moveStatus } from './store-status.ts'
+export { detailPart, kindPart, ownPart, placePart, ratingOf } from './wire.ts'
 export { addFromFields, writeFields } from './write-fields.ts'
 
 export type Businesses = ReturnType<typeof makeBusinesses>
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
+
+type Position = Partial<Record<'lat' | 'lng' | 'lon', number | undefined>>
 
 /** The position of a query, `lon` standing in for `lng`; null when there is none, refused when there is half of one. */
-export function positionOf({
-  lat,
-  lng,
-  lon,
-}: {
-  lat?: number | undefined
-  lng?: number | undefined
-  lon?: number | undefined
-}): Point | null {
+export function positionOf({ lat, lng, lon }: Position): Point | null {
   const east = lng ?? lon
   if (lat === undefined && east === undefined) return null
   if (lat === undefined) throw new Failure('invalid_input', { fields: { lat: 'required' } })
@@ -90,37 +58,20 @@ export function positionOf({
 }
 
 /** The position of a query that needs one. */
-export function pointOf(query: Parameters<typeof positionOf>[0]): Point {
+export function pointOf(query: Position): Point {
   const point = positionOf(query)
   if (!point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
   return point
 }
 
-/** Refuses a cursor we did not write, and one of the other order. */
-export function cursorOf(text: string | undefined, isNearest: boolean) {
-  if (text === undefined) return null
-  const cursor = readCursor(text)
-  if (!cursor || (cursor.chord === null) === isNearest)
-    throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-  return cursor
-}
-
-/** The same of the order by usefulness. */
-export function usefulCursorOf(text: string | undefined) {
-  if (text === undefined) return null
-  const cursor = readUsefulCursor(text)
-  if (!cursor) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-  return cursor
-}
-
-/** What words are asked for in a list. */
+/** The search words of a query, folded. */
 const wordsOf = (q: string | undefined): string[] =>
   fold(q ?? '')
     .split(' ')
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 
-/** The listing as the database tells it: the truth that the answers from memory are held against. */
+/** The listing as the database has it: the truth that the answers from memory are tested against. */
 export function makeBusinesses(sql: Sql) {
   /** Whether somebody has one of these roles in the business of the path's `id`: the policy of its people's calls. */
   const isAnyOf =
@@ -129,22 +80,15 @@ export function makeBusinesses(sql: Sql) {
       typeof id === 'number' && (await hasRole(sql, id, user.id, roles))
 
   return {
-    /** One page of listed businesses and the cursor of the next one, null at the end. */
-    async list(
-      query: Parsed<typeof listBusinesses>['query'],
-    ): Promise<{ items: BusinessListed[]; next: string | null }> {
+    /** Listed businesses, the nearest first where a position is given. */
+    async list(query: Parsed<typeof listBusinesses>['query']): Promise<Page<BusinessListed>> {
       const point = positionOf(query)
-      const question = {
-        categoryId: query.categoryId,
-        words: wordsOf(query.q),
-        limit: query.limit + 1, // one more tells whether there is a next page
-        after: cursorOf(query.cursor, point !== null),
+      const { categoryId } = query
+      const read = (after: Cursor | null, limit: number) => {
+        const question = { categoryId, words: wordsOf(query.q), limit, after }
+        return point ? listNearest(sql, point, question) : listAll(sql, question)
       }
-      const rows = point ? await listNearest(sql, point, question) : await listAll(sql, question)
-      const page = rows.slice(0, query.limit)
-      const last = page.at(-1)
-      const next = rows.length > page.length && last ? writeCursor({ chord: last.chord, id: last.id }) : null
-      return { items: page.map(toListed), next }
+      return readPage(query, { codec: distanceCursor(point !== null), read, toItem: toListed })
     },
 
     /** Ids of those that hold the words, the nearest 10,000 where a position is given. */
@@ -179,8 +123,8 @@ export function makeBusinesses(sql: Sql) {
       return toDetail(row, point && lat !== null && lng !== null ? distanceKm(point, { lat, lng }) : null)
     },
 
-    /** Where a duplicate leads; null for what is none. */
-    findKept: (id: number): Promise<number | null> => findKept(sql, id),
+    /** The business a duplicate was merged into; null when it was not. */
+    findMergeTarget: (id: number): Promise<number | null> => findMergeTarget(sql, id),
 
     /** What this account owns or works in, drafts included, the first created first. */
     async listOwn(userId: number): Promise<OwnBusiness[]> {
@@ -208,22 +152,10 @@ export function makeBusinesses(sql: Sql) {
     },
 
     /** The draft business of an owner's sign-up. */
-    async addDraft(
-      db: Db,
-      draft: {
-        ownerId: number
-        name: string
-        description: string
-        address: string
-        plate: string
-        city: string
-        phone: string
-      },
-    ): Promise<void> {
-      const { name } = draft
+    async addDraft(db: Db, draft: Draft): Promise<void> {
       await addDraft(db, {
         ...draft,
-        nameFolded: fold(name),
+        nameFolded: fold(draft.name),
         searchText: searchText({ ...draft, district: null }),
       })
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BusinessFields } from '#contract/business-fields.ts'
+import type { BusinessFields } from '#contract/businesses-fields.ts'
 import { Failure } from '../../failure.ts'
 import { loadPlaces } from '../places/places.ts'
 import { columnsOf } from './fields.ts'

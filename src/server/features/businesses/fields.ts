@@ -1,10 +1,10 @@
-import type { BusinessFields } from '#contract/business-fields.ts'
+import type { BusinessFields } from '#contract/businesses-fields.ts'
 import type { FieldCode } from '#contract/errors.ts'
 import { fold } from '#lib/turkish.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
+import { parseHours } from '../hours/hours.ts'
 import type { Places } from '../places/places.ts'
-import { parseHours } from './hours-parse.ts'
 
 /** Columns of `business` that follow from written fields; `hours` stands for the schedule that must be made first. */
 export type FieldColumns = Partial<{
@@ -69,7 +69,7 @@ function webAddress(text: string): string | null {
 }
 
 /**
- * Written fields as the columns they mean. `place`: the province the business stands in until now, for districts and
+ * Written fields as the columns they mean. `place`: the current province of the business, for districts and
  * short telephone numbers. Throws `invalid_input` naming the field.
  */
 export function columnsOf(
@@ -97,15 +97,15 @@ export function columnsOf(
     const written = fields[field]
     if (written !== undefined) columns[column] = [...new Set(written.map(clean).filter(Boolean))]
   }
-  const stands = placeOf(fields, place, places)
+  const town = townOf(fields, place, places)
   return {
     ...columns,
-    ...stands,
+    ...town,
     ...positionOf(fields, places),
     ...hoursOf(fields),
-    ...reachOf(
+    ...contactOf(
       fields,
-      places.provinces().find(({ plate }) => plate === (stands.plate ?? place.plate)),
+      places.provinces().find(({ plate }) => plate === (town.plate ?? place.plate)),
     ),
   }
 }
@@ -116,27 +116,27 @@ function hoursOf({ workingHours }: BusinessFields): Pick<FieldColumns, 'hours_wr
   return { hours_written: orNull(written), hours: written === '' ? null : parseHours(written) }
 }
 
-type Reach = Pick<FieldColumns, 'phone' | 'email' | 'website'>
+type Contact = Pick<FieldColumns, 'phone' | 'email' | 'website'>
 
-function reachOf(fields: BusinessFields, province: { areaCode: string | null } | undefined): Reach {
-  const reach: Reach = {}
-  if (fields.website !== undefined) reach.website = webAddress(fields.website)
+function contactOf(fields: BusinessFields, province: { areaCode: string | null } | undefined): Contact {
+  const contact: Contact = {}
+  if (fields.website !== undefined) contact.website = webAddress(fields.website)
   if (fields.email !== undefined) {
     const email = orNull(fields.email.trim().toLowerCase())
-    reach.email = email === null || EMAIL.test(email) ? email : refuse('email', 'email_invalid')
+    contact.email = email === null || EMAIL.test(email) ? email : refuse('email', 'email_invalid')
   }
   if (fields.phone !== undefined) {
     const written = fields.phone.trim()
     const phone = normalizePhone(written, province?.areaCode ? { areaCode: province.areaCode } : {})
-    reach.phone = written === '' ? null : (phone ?? refuse('phone', 'phone_invalid'))
+    contact.phone = written === '' ? null : (phone ?? refuse('phone', 'phone_invalid'))
   }
-  return reach
+  return contact
 }
 
 type Place = Pick<FieldColumns, 'plate' | 'city' | 'district_id' | 'district'>
 
 /** Another province takes the district of the old one away. */
-function placeOf(
+function townOf(
   { city, district }: BusinessFields,
   { plate }: { plate: string | null },
   places: Pick<Places, 'findProvince' | 'districts'>,

@@ -1,7 +1,5 @@
 import type { OpenState } from '#contract/businesses.ts'
-
-/** `isOpen` of the wire: known to be open, or estimated to be. */
-export const isOpenNow = (state: OpenState): boolean => state === 'open' || state === 'estimated'
+import { fold } from '#lib/turkish.ts'
 
 /** How much nearer a place of known hours ranks than an estimated one, in km. */
 const KNOWN_HOURS_BONUS_KM = 2
@@ -20,6 +18,15 @@ export const byDistance = (a: Ranked, b: Ranked): number => a.distance - b.dista
 /** The rating of the wire where there are no reviews; it is never sorted by, never published as one. */
 export const DEFAULT_RATING = 4
 
-/** Whether an owner may come: not of what an owner entered, nor of what was made up. The database holds it, too. */
-export const isClaimable = ({ source, hasOwner }: { source: string; hasOwner: boolean }): boolean =>
-  !hasOwner && source !== 'owner' && source !== 'sample'
+type Searchable = {
+  name: string
+  description: string
+  address: string
+  district: string | null
+  services?: string[]
+}
+
+/** The text of `business.search_text`: everything a person may search for, folded. */
+export function searchText({ name, description, address, district, services = [] }: Searchable): string {
+  return fold([name, district ?? '', address, description, ...services].join(' '))
+}

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/pool.ts'
 import type { FieldColumns } from './fields.ts'
 
 /** What the words to be found by are made of, and where it stands. */
-export type Kept = {
+export type StoredFields = {
   name: string
   description: string
   address: string
@@ -18,8 +18,8 @@ export type Row = Omit<FieldColumns, 'hours'> & {
 }
 
 /** Locked until the transaction ends; null when there is none. */
-export async function lockKept(tx: Tx, id: number): Promise<Kept | null> {
-  const [row] = await tx<Kept[]>`
+export async function lockStoredFields(tx: Tx, id: number): Promise<StoredFields | null> {
+  const [row] = await tx<StoredFields[]>`
     select name, description, address, plate, district, services from business where id = ${id} for update`
   return row ?? null
 }
@@ -45,7 +45,7 @@ export async function setSubmitted(tx: Tx, id: number, openWish: boolean): Promi
 }
 
 /** The wish becomes the switch for 24 hours, where no hours are known: known ones decide for themselves. */
-export async function openAsWished(tx: Tx, id: number): Promise<void> {
+export async function publishWithRequestedState(tx: Tx, id: number): Promise<void> {
   await tx`
     update business set open_wish = false, updated_at = now(), switch_wished = schedule_id is null,
       switch_open = case when schedule_id is null then true end,

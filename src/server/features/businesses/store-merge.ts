@@ -1,7 +1,7 @@
-import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { BusinessStatus } from '#contract/businesses-own.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** What a merge needs to know of either. */
+/** One side of a merge. */
 export type Mergeable = {
   id: number
   ownerId: number | null
@@ -35,8 +35,8 @@ export async function setOwner(tx: Tx, id: number, ownerId: number | null): Prom
   await tx`update business set owner_id = ${ownerId}, updated_at = now() where id = ${id}`
 }
 
-/** Where a duplicate leads; null for what is none. */
-export async function findKept(db: Db, id: number): Promise<number | null> {
+/** The business a duplicate was merged into; null when it was not. */
+export async function findMergeTarget(db: Db, id: number): Promise<number | null> {
   const [row] = await db<{ into: number }[]>`
     select merged_into as into from business where id = ${id} and merged_into is not null`
   return row?.into ?? null

@@ -1,10 +1,9 @@
 import type { OpenState, Week } from '#contract/businesses.ts'
-import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { BusinessStatus } from '#contract/businesses-own.ts'
 import type { BusinessRole } from '#contract/people.ts'
-import type { OwnPhoto } from '#contract/photos.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Outlook } from './open-line.ts'
-import { switchColumns } from './store.ts'
+import type { Outlook } from '../hours/hours.ts'
+import { type Details, detailColumns, type ListedRow, switchColumns } from './store.ts'
 
 export type OwnRow = {
   id: number
@@ -40,7 +39,7 @@ const ownColumns = (db: Db) => db`
   (select count(*) from prize p
     where p.business_id = b.id and p.used_at is null and p.expires_at > wheel_now())::int as waiting_prizes`
 
-const MOST = 200
+const MAX_OWN = 200
 
 /** All that somebody owns or works in, the first created first. What is not listed is neither open nor closed. */
 export async function listOwn(db: Db, userId: number): Promise<OwnRow[]> {
@@ -50,41 +49,29 @@ export async function listOwn(db: Db, userId: number): Promise<OwnRow[]> {
     left join category c on c.id = b.category_id
     left join listed_business l on l.id = b.id
     where w.user_id = ${userId}
-    order by b.id limit ${MOST}`
+    order by b.id limit ${MAX_OWN}`
 }
 
-export type OwnDetailRow = OwnRow & {
-  source: 'owner' | 'user' | 'staff' | 'osm' | 'sample'
-  description: string
-  lat: number | null
-  lng: number | null
-  email: string | null
-  website: string | null
-  hours: string | null
-  week: Week | null
-  hoursWritten: string | null
-  isEmergency: boolean
-  priceRange: string | null
-  responseClaim: string | null
-  workingArea: string | null
-  features: string[]
-  services: string[]
-  paymentMethods: string[]
-  certificates: string[]
-  insurers: string[]
-  vehicleTypes: string[]
-  accessNotes: string[]
-  photos: OwnPhoto[]
-  createdAt: Date
-  updatedAt: Date
-}
+export type OwnDetailRow = OwnRow &
+  Details & {
+    source: ListedRow['source']
+    description: string
+    lat: number | null
+    lng: number | null
+    email: string | null
+    website: string | null
+    hours: string | null
+    week: Week | null
+    hoursWritten: string | null
+    isEmergency: boolean
+    createdAt: Date
+  }
 
 /** Everything of one, listed or not. */
 export async function getOwn(db: Db, id: number, userId: number | null): Promise<OwnDetailRow | null> {
   const [row] = await db<OwnDetailRow[]>`
     select ${ownColumns(db)}, w.role, b.source, b.description, b.lat, b.lng, b.email, b.website, s.hours, s.week,
-      b.hours_written, b.is_emergency, b.price_range, b.response_claim, b.working_area, b.features, b.services,
-      b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes, b.photos, b.created_at, b.updated_at
+      b.hours_written, b.is_emergency, ${detailColumns(db)}, b.created_at
     from business b
     left join business_person w on w.business_id = b.id and w.user_id = ${userId}::bigint
     left join category c on c.id = b.category_id

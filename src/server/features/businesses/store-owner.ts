@@ -1,5 +1,5 @@
+import { claimable } from '../../db/claimable.ts'
 import type { Db } from '../../db/pool.ts'
-import { dropOwnSchedules } from './store-opening.ts'
 
 export async function readOwned(db: Db, ownerId: number): Promise<unknown> {
   return db`
@@ -21,12 +21,12 @@ export async function readOwnerships(db: Db, userId: number): Promise<unknown> {
     from business_ownership w join business b on b.id = w.business_id where w.user_id = ${userId} order by w.id`
 }
 
-/** What was never listed goes. Of what was, an empty shell stays: others' favourites, counts and prizes lead to it. */
+/** What was never listed goes. Of what was, an empty shell stays: others' favourites, counts and prizes lead to it. Answers their schedules. */
 export async function releaseOwned(
   tx: Db,
   ownerId: number,
   closed: { name: string; folded: string },
-): Promise<void> {
+): Promise<number[]> {
   const had = await tx<{ scheduleId: number }[]>`
     select distinct schedule_id from business where owner_id = ${ownerId} and schedule_id is not null`
   await tx`delete from business where owner_id = ${ownerId} and status in ('draft', 'pending', 'rejected')`
@@ -39,17 +39,14 @@ export async function releaseOwned(
       payment_methods = '{}', certificates = '{}', insurers = '{}', vehicle_types = '{}', access_notes = '{}',
       updated_at = now()
     where owner_id = ${ownerId}`
-  await dropOwnSchedules(
-    tx,
-    had.map(({ scheduleId }) => scheduleId),
-  )
+  return had.map(({ scheduleId }) => scheduleId)
 }
 
 /** Gives an ownerless listing to who claimed it; false when it is not ownerless, or nothing to be claimed. */
 export async function giveToOwner(tx: Db, businessId: number, ownerId: number): Promise<boolean> {
   const given = await tx`
     update business set owner_id = ${ownerId}, updated_at = now()
-    where id = ${businessId} and owner_id is null and status = 'verified' and source not in ('owner', 'sample')
+    where id = ${businessId} and status = 'verified' and ${claimable(tx)}
     returning id`
   return given.length > 0
 }

@@ -1,8 +1,8 @@
-import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { BusinessStatus } from '#contract/businesses-own.ts'
 import type { Tx } from '../../db/pool.ts'
 
 /** What decisions of a business need to know of it. */
-export type Standing = {
+export type ListingStatus = {
   id: number
   ownerId: number | null
   status: BusinessStatus
@@ -18,8 +18,8 @@ export type Standing = {
 }
 
 /** Locked until the transaction ends; null when there is none. */
-export async function lockStanding(tx: Tx, id: number): Promise<Standing | null> {
-  const [row] = await tx<Standing[]>`
+export async function lockListingStatus(tx: Tx, id: number): Promise<ListingStatus | null> {
+  const [row] = await tx<ListingStatus[]>`
     select id, owner_id, status, name, phone, category_id, plate, lat, lng, updated_at, merged_into
     from business where id = ${id} for update`
   return row ?? null

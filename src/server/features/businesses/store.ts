@@ -4,8 +4,8 @@ import type { BusinessRole } from '#contract/people.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Outlook } from '../hours/hours.ts'
 import type { Cursor } from './cursor.ts'
-import type { Outlook } from './open-line.ts'
 
 /** One listed business as the database tells it. `chord`: straight line on the unit sphere from the asked point. */
 export type ListedRow = {
@@ -40,7 +40,8 @@ export type ListedRow = {
   chord: number | null
 }
 
-export type DetailRow = ListedRow & {
+/** What is known of a business beyond its place in a list. */
+export type Details = {
   priceRange: string | null
   responseClaim: string | null
   workingArea: string | null
@@ -52,12 +53,21 @@ export type DetailRow = ListedRow & {
   vehicleTypes: string[]
   accessNotes: string[]
   photos: OwnPhoto[]
-  /** The measured median of first replies; null where there are too few. */
-  responseSeconds: number | null
-  hasOwner: boolean
   updatedAt: Date
-  checkedAt: Date | null
 }
+
+export type DetailRow = ListedRow &
+  Details & {
+    /** The measured median of first replies; null where there are too few. */
+    responseSeconds: number | null
+    hasOwner: boolean
+    checkedAt: Date | null
+  }
+
+/** `Details` of `b`. */
+export const detailColumns = (db: Db) => db`
+  b.price_range, b.response_claim, b.working_area, b.features, b.services, b.payment_methods, b.certificates, b.insurers,
+  b.vehicle_types, b.access_notes, b.photos, b.updated_at`
 
 /** The switch of `b` while it is in force. */
 export const switchColumns = (db: Db) => db`
@@ -118,7 +128,7 @@ export async function listAll(
 }
 
 /** More are not looked through for one page. */
-const MOST_HOLDING = 10_000
+const MAX_HOLDING = 10_000
 
 /** Ids of the listed businesses that hold the words; with a point the nearest ones. */
 export async function listIdsHolding(
@@ -130,7 +140,7 @@ export async function listIdsHolding(
     select b.id from business b
     where b.status = 'verified' ${point ? db`and b.position is not null` : db``} ${inCategory(db, categoryId)}
       ${holdsWords(db, words)}
-    order by ${point ? db`b.position <-> ${spherePoint(db, point)}` : db`b.id`} limit ${MOST_HOLDING}`
+    order by ${point ? db`b.position <-> ${spherePoint(db, point)}` : db`b.id`} limit ${MAX_HOLDING}`
   return found.map(({ id }) => id)
 }
 
@@ -163,33 +173,41 @@ export async function listNearbyInState(
 
 export async function getListed(db: Db, id: number): Promise<DetailRow | null> {
   const [row] = await db<DetailRow[]>`
-    select ${listedColumns(db)}, null::float8 as chord, b.price_range, b.response_claim, b.working_area, b.features,
-      b.services, b.payment_methods, b.certificates, b.insurers, b.vehicle_types, b.access_notes,
-      b.photos, r.median_seconds as response_seconds, b.owner_id is not null as has_owner, b.updated_at, b.checked_at
+    select ${listedColumns(db)}, null::float8 as chord, ${detailColumns(db)}, r.median_seconds as response_seconds,
+      b.owner_id is not null as has_owner, b.checked_at
     from listed_business b left join response_time r on r.business_id = b.id where b.id = ${id}`
   return row ?? null
 }
 
 /** What an owner's sign-up leaves for the wizard; nobody else sees it. */
+export type Draft = {
+  ownerId: number
+  name: string
+  description: string
+  address: string
+  plate: string
+  city: string
+  phone: string
+}
+
 export async function addDraft(
   db: Db,
-  draft: {
-    ownerId: number
-    name: string
-    nameFolded: string
-    searchText: string
-    description: string
-    address: string
-    plate: string
-    city: string
-    phone: string
-  },
+  draft: Draft & { nameFolded: string; searchText: string },
 ): Promise<void> {
-  await db`
-    insert into business (owner_id, status, source, name, name_folded, search_text, description, address, plate, city,
-      phone)
-    values (${draft.ownerId}, 'draft', 'owner', ${draft.name}, ${draft.nameFolded}, ${draft.searchText},
-      ${draft.description}, ${draft.address}, ${draft.plate}, ${draft.city}, ${draft.phone})`
+  const row = {
+    owner_id: draft.ownerId,
+    status: 'draft',
+    source: 'owner',
+    name: draft.name,
+    name_folded: draft.nameFolded,
+    search_text: draft.searchText,
+    description: draft.description,
+    address: draft.address,
+    plate: draft.plate,
+    city: draft.city,
+    phone: draft.phone,
+  }
+  await db`insert into business ${db(row)}`
 }
 
 export async function hasRole(

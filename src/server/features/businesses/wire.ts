@@ -1,10 +1,17 @@
 import type { BusinessDetail, BusinessListed, BusinessNearby } from '#contract/businesses.ts'
-import type { OwnBusiness, OwnBusinessDetail } from '#contract/own-businesses.ts'
+import type { OwnBusiness, OwnBusinessDetail } from '#contract/businesses-own.ts'
 import { kmOfChord } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
-import { hoursText } from '#text/hours.ts'
-import { type OpeningFacts, type OpenLine, openLineOf, specialDaysOf } from './open-line.ts'
-import { DEFAULT_RATING, isClaimable, isOpenNow } from './rules.ts'
+import { isClaimable } from '../../db/claimable.ts'
+import {
+  hoursPart,
+  type OpeningFacts,
+  openLineOf,
+  specialDaysOf,
+  statePart,
+  switchPart,
+} from '../hours/hours.ts'
+import { DEFAULT_RATING } from './rules.ts'
 import type { DetailRow, ListedRow } from './store.ts'
 import type { OwnDetailRow, OwnRow } from './store-own.ts'
 
@@ -47,26 +54,6 @@ export const placePart = (row: Pick<ListedRow, 'categoryId' | 'categoryName' | '
   city: row.city,
   district: row.district,
 })
-
-export function hoursPart(row: Pick<ListedRow, 'hours' | 'week' | 'hoursWritten'>) {
-  const shown = row.week ? hoursText(row.week) : (row.hoursWritten ?? row.hours)
-  return {
-    workingHours: shown,
-    business_hours: shown,
-    businessHours: shown,
-    openHours: shown,
-    hours: { osm: row.hours, week: row.week, written: row.hoursWritten },
-  }
-}
-
-export function statePart({ openState, nextChangeAt, endsUnknown, notice }: OpenLine) {
-  const isOpen = isOpenNow(openState)
-  return {
-    ...{ isOpen, is_open: isOpen, openState, nextChangeAt: nextChangeAt?.toISOString() ?? null },
-    ...(endsUnknown && { endsUnknown }),
-    ...(notice && { notice }),
-  }
-}
 
 type StateRow = Omit<OpeningFacts, 'usual'> & OpeningFacts['usual']
 
@@ -141,16 +128,6 @@ export function toOwn(row: OwnRow): OwnBusiness {
     ...{ unreadMessages, waitingPrizes },
   }
 }
-
-/** The owner's switch, of a row that tells it only while it is in force. */
-export const switchPart = ({
-  switchOpen,
-  switchUntil,
-  switchWished,
-}: Pick<OwnRow, 'switchOpen' | 'switchUntil' | 'switchWished'>) =>
-  switchOpen === null || switchUntil === null
-    ? null
-    : { isOpen: switchOpen, until: switchUntil.toISOString(), isPressed: !switchWished }
 
 export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
   const { email, website, isEmergency, source, photos } = row

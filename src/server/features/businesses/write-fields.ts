@@ -1,22 +1,28 @@
-import type { BusinessFields } from '#contract/business-fields.ts'
+import type { BusinessFields } from '#contract/businesses-fields.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { ensureSchedule } from '../hours/hours.ts'
 import type { Places } from '../places/places.ts'
 import { columnsOf, type FieldColumns } from './fields.ts'
-import { ensureSchedules } from './schedules.ts'
-import { searchText } from './search-text.ts'
-import { addBusiness, type Kept, lockKept, type Row, setFields } from './store-fields.ts'
+import { searchText } from './rules.ts'
+import { addBusiness, lockStoredFields, type Row, type StoredFields, setFields } from './store-fields.ts'
 
-const EMPTY: Kept = { name: '', description: '', address: '', plate: null, district: null, services: [] }
+const EMPTY: StoredFields = {
+  name: '',
+  description: '',
+  address: '',
+  plate: null,
+  district: null,
+  services: [],
+}
 
 /** The columns with those that are made of them: the schedule's row and the words it is found by. */
-async function rowOf(tx: Tx, { hours, ...columns }: FieldColumns, before: Kept): Promise<Row> {
+async function rowOf(tx: Tx, { hours, ...columns }: FieldColumns, before: StoredFields): Promise<Row> {
   const after = { ...before, ...columns }
   const made = { ...columns, name_folded: fold(after.name), search_text: searchText(after) }
   if (hours === undefined) return made
-  const scheduleId = hours === null ? null : ((await ensureSchedules(tx, [hours])).get(hours) ?? null)
-  return { ...made, schedule_id: scheduleId }
+  return { ...made, schedule_id: await ensureSchedule(tx, hours) }
 }
 
 /** The category's foreign key, told as the field it came from. */
@@ -34,7 +40,7 @@ async function namingCategory<T>(work: Promise<T>): Promise<T> {
 
 /** Writes what people wrote into a business that is there. Throws `not_found`, `invalid_input` naming the field. */
 export async function writeFields(tx: Tx, places: Places, id: number, fields: BusinessFields): Promise<void> {
-  const before = await lockKept(tx, id)
+  const before = await lockStoredFields(tx, id)
   if (!before) throw new Failure('not_found')
   const columns = columnsOf(fields, before, places)
   await namingCategory(setFields(tx, id, await rowOf(tx, columns, before)))

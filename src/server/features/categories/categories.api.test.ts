@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CategoryForStaff } from '#contract/admin-categories.ts'
 import type { Category } from '#contract/categories.ts'
+import type { CategoryForStaff } from '#contract/categories-admin.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'

@@ -3,8 +3,7 @@ import type { Category } from '#contract/categories.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { makeCategoryDesk } from './manage.ts'
-import { addMissingCategories, type CategoryFact, listCategories } from './store.ts'
-import { listWords } from './store-manage.ts'
+import { addMissingCategories, type CategoryFact, listCategories, listWords } from './store.ts'
 
 const FACTS = new URL('../../../../data/categories.json', import.meta.url)
 

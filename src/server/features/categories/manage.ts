@@ -1,29 +1,19 @@
+import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type {
   addCategory,
   CategoryForStaff,
   changeCategory,
   previewUsualHours,
-} from '#contract/admin-categories.ts'
-import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+} from '#contract/categories-admin.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import type { HoursPlan } from '#contract/opening.ts'
+import type { HoursPlan } from '#contract/hours.ts'
 import { slugify } from '#lib/turkish.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import {
-  daysFrom,
-  dayText,
-  ensureSchedules,
-  hoursPart,
-  parseHours,
-  planText,
-  readPlan,
-  weekOf,
-} from '../businesses/businesses.ts'
-import { accept } from '../opening/opening.ts'
+import { ensureSchedule, parseHours, previewHours, readPlan, usualHoursText } from '../hours/hours.ts'
 import { plainWords, tidyWords } from './rules.ts'
-import * as store from './store-manage.ts'
+import * as store from './store.ts'
 
 type Change = Parsed<typeof changeCategory>['body']
 
@@ -35,12 +25,9 @@ function readHours(written: string): string | null {
   return hours
 }
 
-/** The text of a form that is no business's. Throws `invalid_input` naming the day. */
-const hoursOfPlan = (plan: HoursPlan): string | null => planText(accept(plan, dayText(new Date())))
-
 /** What is to be kept; undefined: it stays as it is. */
 function usualHoursOf({ usualHours, usualPlan }: Change): string | null | undefined {
-  if (usualPlan !== undefined) return usualPlan === null ? null : hoursOfPlan(usualPlan)
+  if (usualPlan !== undefined) return usualPlan === null ? null : usualHoursText(usualPlan)
   return usualHours === undefined ? undefined : readHours(usualHours)
 }
 
@@ -55,10 +42,6 @@ export function makeCategoryDesk(sql: Sql) {
     const found = (await store.listForStaff(sql)).find((category) => category.id === id)
     if (!found) throw new Failure('not_found')
     return toDesk(found)
-  }
-
-  async function scheduleOf(db: Tx, hours: string | null): Promise<number | null> {
-    return hours === null ? null : ((await ensureSchedules(db, [hours])).get(hours) ?? null)
   }
 
   async function guarded<T>(work: (db: Tx) => Promise<T>): Promise<T> {
@@ -82,7 +65,7 @@ export function makeCategoryDesk(sql: Sql) {
     async add(actorId: number, body: Parsed<typeof addCategory>['body']): Promise<CategoryForStaff> {
       const slug = slugOf(body.slug || body.name)
       const id = await guarded(async (db) => {
-        const usualScheduleId = await scheduleOf(db, usualHoursOf(body) ?? null)
+        const usualScheduleId = await ensureSchedule(db, usualHoursOf(body) ?? null)
         const name = plainWords(body.name)
         const columns = { ...body, name, description: plainWords(body.description), slug, usualScheduleId }
         const added = await store.insertCategory(db, { ...columns, searchWords: tidyWords(body.searchWords) })
@@ -101,7 +84,7 @@ export function makeCategoryDesk(sql: Sql) {
         throw new Failure('invalid_input', { fields: { emergency: 'invalid' } })
       const slug = body.slug === undefined ? undefined : slugOf(body.slug)
       await guarded(async (db) => {
-        const usualScheduleId = hours === undefined ? undefined : await scheduleOf(db, hours)
+        const usualScheduleId = hours === undefined ? undefined : await ensureSchedule(db, hours)
         if (place !== undefined) await move(db, id, place)
         if (Object.keys(body).length > 0)
           await store.updateCategory(db, id, {
@@ -117,12 +100,7 @@ export function makeCategoryDesk(sql: Sql) {
     },
 
     /** Throws `invalid_input` naming the day. */
-    preview(plan: HoursPlan): Reply<typeof previewUsualHours> {
-      const hours = hoursOfPlan(plan)
-      if (hours === null) return { workingHours: null, days: [] }
-      const { workingHours } = hoursPart({ hours, week: weekOf(hours), hoursWritten: null })
-      return { workingHours, days: daysFrom(hours, new Date()) }
-    },
+    preview: (plan: HoursPlan): Reply<typeof previewUsualHours> => previewHours(usualHoursText(plan)),
   }
 }
 

@@ -1,14 +1,15 @@
+import { getCategory, listCategories } from '#contract/categories.ts'
 import {
   addCategory,
   changeCategory,
   listCategoriesForStaff,
   previewUsualHours,
-} from '#contract/admin-categories.ts'
-import { getCategory, listCategories } from '#contract/categories.ts'
+} from '#contract/categories-admin.ts'
+import { type Context, feature } from '../../feature.ts'
 import { type Api, route } from '../../http/route.ts'
-import type { Categories } from './categories.ts'
+import { type Categories, makeCategories } from './categories.ts'
 
-export function categoryRoutes(api: Api, categories: Categories): void {
+function categoryRoutes(api: Api, categories: Categories): void {
   const { desk } = categories
   route(api, listCategories, async () => categories.list())
   route(api, getCategory, async ({ params }) => categories.get(params.id))
@@ -17,3 +18,8 @@ export function categoryRoutes(api: Api, categories: Categories): void {
   route(api, addCategory, async ({ body }, { user }) => desk.add(user.id, body))
   route(api, changeCategory, async ({ params, body }, { user }) => desk.change(user.id, params.id, body))
 }
+
+export const categoriesFeature = feature({
+  make: ({ sql }: Context) => makeCategories(sql),
+  routes: categoryRoutes,
+})

@@ -1,48 +1,45 @@
-import type { setBusinessOwner } from '#contract/admin-owners.ts'
+import type { setBusinessOwner } from '#contract/claims-owners.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { WEEK_SECONDS } from '#lib/time.ts'
+import { decisionNotice } from '#text/approvals-decisions.ts'
 import { claimNoticeText } from '#text/claims.ts'
-import { decisionNotice } from '#text/decisions.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { addDecision } from '../approvals/approvals.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { lockStanding, type Standing, setOwner } from '../businesses/businesses.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
+import { type ListingStatus, lockListingStatus, setOwner } from '../businesses/businesses.ts'
+import { queueMail } from '../mail/mail.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
 import type { OnOwned } from './decide.ts'
 import { refuseOthers } from './store-admin.ts'
 import { type Account, findAccount, readAccount, revokeGranted } from './store-assign.ts'
 
-const A_WEEK_SECONDS = 7 * 24 * 3600
-
 type AssignDeps = {
   sql: Sql
-  queueMail: QueueMail
-  tellPeople: TellPeople
   onOwned: OnOwned
   onDisowned: OnOwned
 }
 type Body = Parsed<typeof setBusinessOwner>['body']
 
 /** Owners by the staff's own hand, where nobody claims, or a claim was a mistake. */
-export function makeAssign({ sql, queueMail, tellPeople, onOwned, onDisowned }: AssignDeps) {
+export function makeAssign({ sql, onOwned, onDisowned }: AssignDeps) {
   async function tell(
     db: Tx,
     { id, name, email }: Account,
-    business: Standing,
+    business: ListingStatus,
     action: 'owner_assigned' | 'owner_removed',
     reason: string,
   ): Promise<void> {
     const path =
       action === 'owner_assigned' ? `/business-dashboard?business=${business.id}` : '/business-dashboard'
     const words = { business: business.name, action, reason }
-    await tellPeople(db, [id], { path, named: [business], ...decisionNotice(words) })
+    await notifyUsers(db, [id], { path, named: [business], ...decisionNotice(words) })
     const data = { ...words, name, path }
-    const to = { recipient: email, causedBy: null, usefulSeconds: A_WEEK_SECONDS }
+    const to = { recipient: email, causedBy: null, usefulSeconds: WEEK_SECONDS }
     await queueMail(db, { kind: 'business_decided', ...to, data })
   }
 
-  async function remove(db: Tx, staffId: number, business: Standing, reason: string): Promise<void> {
+  async function remove(db: Tx, staffId: number, business: ListingStatus, reason: string): Promise<void> {
     if (business.ownerId === null) return
     const before = await readAccount(db, business.ownerId)
     await revokeGranted(db, business.id, reason)
@@ -55,14 +52,14 @@ export function makeAssign({ sql, queueMail, tellPeople, onOwned, onDisowned }: 
   async function give(
     db: Tx,
     staffId: number,
-    business: Standing,
+    business: ListingStatus,
     to: Account,
     reason: string,
   ): Promise<void> {
     await setOwner(db, business.id, to.id)
     const refused = await refuseOthers(db, business.id, staffId, claimNoticeText.givenToAnother)
     for (const { userId, businessName } of refused.filter((one) => one.userId !== to.id))
-      await tellPeople(db, [userId], {
+      await notifyUsers(db, [userId], {
         ...claimNoticeText.rejected(businessName, claimNoticeText.givenToAnother),
         named: [{ id: business.id, name: businessName }],
         path: '/business-dashboard/claims',
@@ -84,7 +81,7 @@ export function makeAssign({ sql, queueMail, tellPeople, onOwned, onDisowned }: 
   return (staffId: number, id: number, { email, reason: written }: Body): Promise<void> =>
     tx(sql, async (db) => {
       const reason = written.trim().toWellFormed()
-      const business = await lockStanding(db, id)
+      const business = await lockListingStatus(db, id)
       if (!business) throw new Failure('not_found')
       if (business.mergedInto !== null) throw new Failure('business_merged')
       const to = await wanted(db, email)

@@ -174,7 +174,7 @@ describe('documents', () => {
     })
   }
 
-  test('pictures are written anew, PDFs kept; admins alone read them, and no public address leads there', async () => {
+  test('pictures are written again, PDFs kept; admins alone read them, and no public address leads there', async () => {
     const me = await owner()
     const { id } = (await begin(me, (await listed()).id, 'document')).json()
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
@@ -246,7 +246,7 @@ describe('the decision', () => {
     expect(acts).toMatchObject([{ data: { ownerId: winner.id, refused: 1 } }])
   })
 
-  test('many decisions at once give it to one, and none breaks; nobody’s again, it is given anew', async () => {
+  test('many decisions at once give it to one, and none breaks; nobody’s again, it is given again', async () => {
     const business = await listed({ email: 'yaris@dukkan.test' })
     const people = await Promise.all([owner(), owner(), owner(), owner()])
     const ids: number[] = []
@@ -270,8 +270,6 @@ describe('the decision', () => {
       ...{
         sql: server.sql,
         config: { limitsScale: 1 },
-        queueMail: async () => {},
-        tellPeople: async () => {},
       },
       privateFiles: { add: async () => 0, read: async () => null },
       onOwned: async (_tx, businessId) => {

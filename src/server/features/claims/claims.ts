@@ -1,7 +1,5 @@
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { makeAssign } from './assign.ts'
 import { makeCodes } from './codes.ts'
@@ -11,14 +9,11 @@ import { makeProving } from './prove.ts'
 import { DOCUMENT_DAYS, IDLE_DAYS } from './rules.ts'
 import { sweepClaims } from './store.ts'
 
-export { claimMerge } from './merge.ts'
-export { claimData } from './personal-data.ts'
+export { isContestable } from './store-disputes.ts'
 
 type ClaimsDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  queueMail: QueueMail
-  tellPeople: TellPeople
   privateFiles: Uploads['privateFiles']
   /** In the transaction that gives a business its owner. */
   onOwned?: OnOwned

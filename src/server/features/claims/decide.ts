@@ -1,14 +1,19 @@
-import type { AdminClaim, listClaims, makePhoneCode } from '#contract/admin-claims.ts'
+import { UNDO_MINUTES } from '#contract/approvals-many.ts'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
+import type { AdminClaim, listClaims, makePhoneCode } from '#contract/claims-admin.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
+import { listCursor } from '#lib/cursor.ts'
+import { WEEK_SECONDS } from '#lib/time.ts'
 import { claimNoticeText } from '#text/claims.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { takeBack } from '../../db/take-back.ts'
 import { Failure } from '../../failure.ts'
-import { pageOfRows, placeOfCursor } from '../../place-page.ts'
+import { type Page, readPage } from '../../paging.ts'
+import { addDecision } from '../approvals/approvals.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { giveToOwner } from '../businesses/businesses.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
+import { queueMail } from '../mail/mail.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { makeCodes } from './codes.ts'
 import { PHONE_CODE_SECONDS, TRIES_A_CODE } from './rules.ts'
@@ -16,16 +21,11 @@ import { setCode } from './store.ts'
 import * as store from './store-admin.ts'
 import { toAdminClaim } from './wire.ts'
 
-/** So long a mail about a decision is of use. */
-const A_WEEK_SECONDS = 7 * 24 * 3600
-
-/** What follows in the same transaction when a business has an owner or has none again: its subscription. */
+/** What follows when a business has an owner or has none again, in the same transaction. */
 export type OnOwned = (tx: Db, businessId: number) => Promise<void>
 
 export type DecideDeps = {
   sql: Sql
-  queueMail: QueueMail
-  tellPeople: TellPeople
   privateFiles: Uploads['privateFiles']
   codes: ReturnType<typeof makeCodes>
   /** The page where a granted claim is contested by who holds the listed address. */
@@ -35,48 +35,42 @@ export type DecideDeps = {
 
 /** What the staff does with claims. Who may call has been asked. */
 export function makeDeciding(deps: DecideDeps) {
-  const { sql, queueMail, tellPeople, privateFiles, codes, disputePath, onOwned } = deps
+  const { sql, privateFiles, codes, disputePath, onOwned } = deps
 
   async function tellRefused(db: Db, refused: store.Decided, reason: string): Promise<void> {
     const { userId, email, userName: name, businessId, businessName: business } = refused
     const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
-    await tellPeople(db, [userId], { ...claimNoticeText.rejected(business, reason), ...notice })
+    await notifyUsers(db, [userId], { ...claimNoticeText.rejected(business, reason), ...notice })
     await queueMail(db, {
       ...{ kind: 'claim_rejected', recipient: email, causedBy: null, data: { name, business, reason } },
-      usefulSeconds: A_WEEK_SECONDS,
+      usefulSeconds: WEEK_SECONDS,
     })
   }
 
   async function tellGranted(db: Db, granted: store.Decided): Promise<void> {
     const { id, userId, email, userName: name, businessId, businessName: business, listedEmail } = granted
     const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
-    await tellPeople(db, [userId], { ...claimNoticeText.approved(business), ...notice })
+    await notifyUsers(db, [userId], { ...claimNoticeText.approved(business), ...notice })
     await queueMail(db, {
       ...{ kind: 'claim_approved', recipient: email, causedBy: null, data: { name, business } },
-      usefulSeconds: A_WEEK_SECONDS,
+      usefulSeconds: WEEK_SECONDS,
     })
     // Whoever holds the listed address learns of it, also when it was proven by other means.
     await queueMail(db, {
       ...{ kind: 'claim_takeover', recipient: listedEmail, causedBy: userId },
       data: { business, path: await disputePath(id) },
-      usefulSeconds: A_WEEK_SECONDS,
+      usefulSeconds: WEEK_SECONDS,
     })
   }
 
   return {
     /** Throws `invalid_input` for a cursor of another list. */
-    async list({
-      queue,
-      limit,
-      cursor,
-    }: Parsed<typeof listClaims>['query']): Promise<{ items: AdminClaim[]; next: string | null }> {
-      const isByTime = queue === 'decided'
-      const after = placeOfCursor(isByTime, cursor)
-      const rows = await store.listForStaff(sql, queue, { after, most: limit + 1 })
-      const placeOf = ({ decidedStamp: at, id }: store.AdminClaimRow) => ({ at, id })
-      const { page, next } = pageOfRows(rows, { limit, isByTime, placeOf })
-      return { items: page.map(toAdminClaim), next }
-    },
+    list: ({ queue, ...page }: Parsed<typeof listClaims>['query']): Promise<Page<AdminClaim>> =>
+      readPage(page, {
+        codec: listCursor(queue === 'decided'),
+        read: (after, most) => store.listForStaff(sql, queue, { after, most }),
+        toItem: toAdminClaim,
+      }),
 
     /** Throws `not_found`. That it was read is noted. */
     async document(staffId: number, id: number): Promise<{ data: Buffer; type: string; name: string }> {
@@ -105,18 +99,15 @@ export function makeDeciding(deps: DecideDeps) {
     approve: (staffId: number, id: number, reason: string): Promise<void> =>
       tx(sql, async (db) => {
         await store.holdForGrant(db, id)
-        const granted = await store.decide(db, {
-          id,
-          state: 'approved',
-          staffId,
-          reason: reason.trim() || null,
-        })
+        const why = reason.trim() || null
+        const granted = await store.decide(db, { id, state: 'approved', staffId, reason: why })
         if (!granted) throw new Failure('claim_not_proven')
         const { businessId, userId } = granted
         if (!(await giveToOwner(db, businessId, userId))) throw new Failure('claim_taken')
         const others = await store.refuseOthers(db, businessId, staffId, claimNoticeText.givenToAnother)
         const data = { businessId, ownerId: userId, refused: others.length }
         await noteAudit(db, { actorId: staffId, action: 'claim.approved', subjectId: id, data })
+        await addDecision(db, { businessId, actorId: staffId, action: 'owner_assigned', reason: why })
         await onOwned(db, businessId)
         await tellGranted(db, granted)
         for (const other of others) await tellRefused(db, other, claimNoticeText.givenToAnother)
@@ -127,9 +118,35 @@ export function makeDeciding(deps: DecideDeps) {
       tx(sql, async (db) => {
         const refused = await store.decide(db, { id, state: 'rejected', staffId, reason: reason.trim() })
         if (!refused) throw new Failure('claim_not_proven')
-        const data = { businessId: refused.businessId }
-        await noteAudit(db, { actorId: staffId, action: 'claim.rejected', subjectId: id, data })
+        const { businessId } = refused
+        await noteAudit(db, {
+          actorId: staffId,
+          action: 'claim.rejected',
+          subjectId: id,
+          data: { businessId },
+        })
         await tellRefused(db, refused, reason.trim())
+      }),
+
+    /** The claimant is told as of the rejection: who reads mail alone would give up. Throws `undo_over`. */
+    undoRejection: (staffId: number, id: number): Promise<void> =>
+      takeBack(sql, async (db) => {
+        const again = await store.reopenClaim(db, id, { staffId, minutes: UNDO_MINUTES })
+        if (!again) throw new Failure('undo_over')
+        const { userId, email, userName, businessId, businessName: name } = again
+        await noteAudit(db, {
+          actorId: staffId,
+          action: 'claim.reopened',
+          subjectId: id,
+          data: { businessId },
+        })
+        const notice = { named: [{ id: businessId, name }], path: OWN_CLAIMS_PATH }
+        await notifyUsers(db, [userId], { ...claimNoticeText.reopened(name), ...notice })
+        await queueMail(db, {
+          ...{ kind: 'claim_reopened', recipient: email, causedBy: null },
+          data: { name: userName, business: name },
+          usefulSeconds: WEEK_SECONDS,
+        })
       }),
   }
 }

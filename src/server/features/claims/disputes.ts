@@ -1,15 +1,18 @@
-import type { ClaimDispute } from '#contract/admin-claims.ts'
+import { UNDO_MINUTES } from '#contract/approvals-many.ts'
 import { claimPath, DISPUTE_PATH, OWN_CLAIMS_PATH } from '#contract/claims.ts'
+import type { ClaimDispute } from '#contract/claims-admin.ts'
 import { claimNoticeText } from '#text/claims.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
+import { takeBack } from '../../db/take-back.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { addDecision } from '../approvals/approvals.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { takeFromOwner } from '../businesses/businesses.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
+import { queueMail } from '../mail/mail.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
 import type { OnOwned } from './decide.ts'
 import * as store from './store-disputes.ts'
 import { toDispute } from './wire.ts'
@@ -17,13 +20,11 @@ import { toDispute } from './wire.ts'
 type DisputeDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  queueMail: QueueMail
-  tellPeople: TellPeople
   onDisowned: OnOwned
 }
 
 /** What is said against a granted claim, and what becomes of it. */
-export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }: DisputeDeps) {
+export function makeDisputes({ sql, config, onDisowned }: DisputeDeps) {
   const signer = makeSigner(sql, 'claim-dispute')
 
   return {
@@ -65,7 +66,7 @@ export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }:
     ): Promise<void> =>
       tx(sql, async (db) => {
         const reason = given.trim()
-        const settled = await store.closeDispute(db, id, isUpheld)
+        const settled = await store.closeDispute(db, id, { staffId, isUpheld })
         if (!settled) throw new Failure('not_found')
         const { claimId, businessId, businessName: business, ownerId, ownerName: name, userId } = settled
         const named = [{ id: businessId, name: business }]
@@ -73,8 +74,9 @@ export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }:
         await noteAudit(db, { actorId: staffId, action, subjectId: claimId, data: { businessId } })
         if (isUpheld && (await takeFromOwner(db, businessId, ownerId))) {
           await store.revoke(db, claimId, reason)
+          await addDecision(db, { businessId, actorId: staffId, action: 'owner_removed', reason })
           await onDisowned(db, businessId)
-          await tellPeople(db, [ownerId], {
+          await notifyUsers(db, [ownerId], {
             ...claimNoticeText.revoked(business, reason),
             named,
             path: OWN_CLAIMS_PATH,
@@ -86,7 +88,21 @@ export function makeDisputes({ sql, config, queueMail, tellPeople, onDisowned }:
           ? claimNoticeText.upheld(business)
           : claimNoticeText.dismissed(business, reason)
         if (userId !== null)
-          await tellPeople(db, [userId], { ...outcome, named, path: claimPath(businessId) })
+          await notifyUsers(db, [userId], { ...outcome, named, path: claimPath(businessId) })
+      }),
+
+    /** Whoever contested is told. Throws `undo_over`. */
+    undoDismissal: (staffId: number, id: number): Promise<void> =>
+      takeBack(sql, async (db) => {
+        const reopened = await store.reopenDispute(db, id, { staffId, minutes: UNDO_MINUTES })
+        if (!reopened) throw new Failure('undo_over')
+        const { claimId, businessId, businessName: business, userId } = reopened
+        const data = { businessId }
+        await noteAudit(db, { actorId: staffId, action: 'claim.dispute_reopened', subjectId: claimId, data })
+        if (userId === null) return
+        const named = [{ id: businessId, name: business }]
+        const path = claimPath(businessId)
+        await notifyUsers(db, [userId], { ...claimNoticeText.disputeReopened(business), named, path })
       }),
   }
 }

@@ -1,11 +1,11 @@
 import type { Claim, ClaimWays, claimBusiness } from '#contract/claims.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
+import { isClaimable } from '../../db/claimable.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { isClaimable } from '../businesses/businesses.ts'
-import type { QueueMail } from '../mail/mail.ts'
+import { queueMail } from '../mail/mail.ts'
 import { takePrivateFile, type Uploads } from '../uploads/uploads.ts'
 import type { makeCodes } from './codes.ts'
 import { MAIL_CODE_SECONDS, plainCode, TRIES_A_CODE, waysOf } from './rules.ts'
@@ -16,14 +16,13 @@ import { toClaim } from './wire.ts'
 export type ProveDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  queueMail: QueueMail
   privateFiles: Uploads['privateFiles']
   codes: ReturnType<typeof makeCodes>
 }
 type Claimant = { id: number; emailConfirmed: boolean }
 
 /** What who claims a business does: begins, proves, takes back. */
-export function makeProving({ sql, config, queueMail, privateFiles, codes }: ProveDeps) {
+export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
   async function own(id: number, userId: number): Promise<store.ClaimRow> {
     const row = await store.findOwn(sql, id, userId)
     if (!row) throw new Failure('not_found')

@@ -1,15 +1,5 @@
 import multipart from '@fastify/multipart'
 import {
-  approveClaim,
-  getClaimDocument,
-  listClaimDisputes,
-  listClaims,
-  makePhoneCode,
-  rejectClaim,
-  settleClaimDispute,
-} from '#contract/admin-claims.ts'
-import { setBusinessOwner } from '#contract/admin-owners.ts'
-import {
   claimBusiness,
   DOCUMENT_MAX_BYTES,
   disputeByAccount,
@@ -20,8 +10,20 @@ import {
   proveByDocument,
   withdrawClaim,
 } from '#contract/claims.ts'
-import { FileAnswer } from '../../http/file-answer.ts'
-import { nextLink } from '../../http/next-link.ts'
+import {
+  approveClaim,
+  getClaimDocument,
+  listClaimDisputes,
+  listClaims,
+  makePhoneCode,
+  rejectClaim,
+  settleClaimDispute,
+  undoClaimRejection,
+  undoDisputeDismissal,
+} from '#contract/claims-admin.ts'
+import { setBusinessOwner } from '#contract/claims-owners.ts'
+import { FileAnswer } from '../../http/answers.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Claims } from './claims.ts'
 
@@ -60,11 +62,7 @@ export async function claimRoutes(
     await setOwner(user.id, params.id, body)
     return ok
   })
-  route(api, listClaims, async ({ query }, { setHeader }) => {
-    const { items, next } = await deciding.list(query)
-    if (next) setHeader('link', nextLink(listClaims.path, query, next))
-    return items
-  })
+  pagedRoute(api, listClaims, ({ query }) => deciding.list(query))
   route(
     api,
     getClaimDocument,
@@ -77,6 +75,14 @@ export async function claimRoutes(
   })
   route(api, rejectClaim, async ({ params, body }, { user }) => {
     await deciding.reject(user.id, params.id, body.reason)
+    return ok
+  })
+  route(api, undoClaimRejection, async ({ params }, { user }) => {
+    await deciding.undoRejection(user.id, params.id)
+    return ok
+  })
+  route(api, undoDisputeDismissal, async ({ params }, { user }) => {
+    await disputes.undoDismissal(user.id, params.id)
     return ok
   })
   route(api, listClaimDisputes, async () => disputes.list())

@@ -1,9 +1,10 @@
 import type { ClaimProof } from '#contract/claims.ts'
 import { CODE_DIGITS } from '#contract/claims.ts'
+import { MINUTE_SECONDS, WEEK_SECONDS } from '#lib/time.ts'
 
 export const TRIES_A_CODE = 5
-export const MAIL_CODE_SECONDS = 15 * 60
-export const PHONE_CODE_SECONDS = 7 * 24 * 3600
+export const MAIL_CODE_SECONDS = 15 * MINUTE_SECONDS
+export const PHONE_CODE_SECONDS = WEEK_SECONDS
 /** An open claim that nobody proves ends by itself after so long. */
 export const IDLE_DAYS = 30
 /** A decided claim keeps its document for so long: a dispute may still ask for it. */

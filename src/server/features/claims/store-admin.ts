@@ -1,7 +1,8 @@
-import type { ClaimQueue } from '#contract/admin-claims.ts'
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
-import type { ListPlace } from '#lib/moment-cursor.ts'
+import type { ClaimQueue } from '#contract/claims-admin.ts'
+import type { ListPosition } from '#lib/cursor.ts'
 import type { Db } from '../../db/pool.ts'
+import { isBehind, isoText, microsText } from '../../db/sql-parts.ts'
 
 export type AdminClaimRow = {
   id: number
@@ -42,8 +43,8 @@ export type AdminClaimRow = {
     createdAt: string
     reason: string | null
   }[]
-  /** When it was decided, to the microsecond: its place among those. */
-  decidedStamp: string | null
+  /** When it was decided, to the microsecond: its position among those. */
+  at: string | null
 }
 
 const wanted = {
@@ -52,17 +53,15 @@ const wanted = {
   decided: (db: Db) => db`c.decided_at is not null`,
 } satisfies Record<ClaimQueue, unknown>
 
-const iso = (db: Db, column: 'created_at') =>
-  db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const EARLIER = 10
 
-function behind(db: Db, queue: ClaimQueue, after: ListPlace | null) {
+function behind(db: Db, queue: ClaimQueue, after: ListPosition | null) {
   if (!after) return db``
   if (queue !== 'decided') return db`and c.id > ${after.id}`
-  return db`and (c.decided_at, c.id) < (${after.at}::text::timestamptz, ${after.id})`
+  return db`and ${isBehind(db, db`c.decided_at, c.id`, after)}`
 }
 
-type Page = { after: ListPlace | null; most: number }
+type Page = { after: ListPosition | null; most: number }
 
 export async function listForStaff(
   db: Db,
@@ -71,15 +70,15 @@ export async function listForStaff(
 ): Promise<AdminClaimRow[]> {
   return db<AdminClaimRow[]>`
     select c.id, c.proof, c.state, c.note, c.created_at, c.proven_at, c.code_ends_at, f.media_type as document_type,
-      c.reason, c.decided_at, to_char(c.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as decided_stamp,
+      c.reason, c.decided_at, ${microsText(db, db`c.decided_at`)} as at,
       jsonb_build_object('id', b.id, 'name', b.name, 'category', g.name, 'address', b.address, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'source', b.source, 'isOwned', b.owner_id is not null) as business,
       (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'city', u.city,
-        'createdAt', ${iso(db, 'created_at')}, 'businesses',
+        'createdAt', ${isoText(db, db`created_at`)}, 'businesses',
         (select coalesce(jsonb_agg(o.name order by o.id), '[]') from business o where o.owner_id = u.id))
         from app_user u where u.id = c.user_id) as claimant,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'proof', e.proof, 'state', e.state,
-        'createdAt', ${iso(db, 'created_at')}, 'reason', e.reason) order by e.id desc)
+        'createdAt', ${isoText(db, db`created_at`)}, 'reason', e.reason) order by e.id desc)
         from (select o.*, u.name from claim o join app_user u on u.id = o.user_id
           where o.business_id = c.business_id and o.id <> c.id order by o.id desc limit ${EARLIER}) as e), '[]') as earlier
     from claim c join business b on b.id = c.business_id left join category g on g.id = b.category_id
@@ -109,6 +108,28 @@ export async function decide(tx: Db, { id, state, staffId, reason }: Decision): 
       code_mac = null, code_ends_at = null
     from app_user u, business b
     where c.id = ${id} and c.state = any(${from}) and u.id = c.user_id and b.id = c.business_id
+    returning c.id, c.user_id, u.email, u.name as user_name, c.business_id, b.name as business_name,
+      b.email as listed_email`
+  return row ?? null
+}
+
+/**
+ * A rejection by the caller of the last minutes, taken back: what is proven waits to be decided, all else to be proven. Null
+ * where it is too late, or the business was given to another by the same decision.
+ */
+export async function reopenClaim(
+  tx: Db,
+  id: number,
+  { staffId, minutes }: { staffId: number; minutes: number },
+): Promise<Decided | null> {
+  const [row] = await tx<Decided[]>`
+    update claim c set state = case when proven_at is null then 'proving' else 'waiting' end,
+      decided_at = null, decided_by = null, reason = null
+    from app_user u, business b
+    where c.id = ${id} and c.state = 'rejected' and c.decided_by = ${staffId}
+      and c.decided_at > now() - make_interval(mins => ${minutes}) and u.id = c.user_id and b.id = c.business_id
+      and not exists (select from claim g where g.business_id = c.business_id and g.state = 'approved'
+        and g.decided_at = c.decided_at)
     returning c.id, c.user_id, u.email, u.name as user_name, c.business_id, b.name as business_name,
       b.email as listed_email`
   return row ?? null

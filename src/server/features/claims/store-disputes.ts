@@ -12,6 +12,15 @@ export async function findContestable(db: Db, businessId: number, userId: number
   return row?.id ?? null
 }
 
+/** Whether whose it is may still turn out to be wrong: others may contest it, or did. */
+export async function isContestable(db: Db, businessId: number): Promise<boolean> {
+  const [row] = await db`
+    select from claim c join business b on b.id = c.business_id and b.owner_id = c.user_id
+    where c.business_id = ${businessId} and c.state = 'approved' and (${contestable(db)}
+      or exists (select from claim_dispute d where d.claim_id = c.id and d.closed_at is null)) limit 1`
+  return row !== undefined
+}
+
 type NewDispute = { claimId: number; userId: number | null; body: string }
 
 /** One open dispute of somebody: again changes its words. Null when it cannot be contested any more. */
@@ -72,9 +81,13 @@ export type Settled = {
 }
 
 /** Null when it does not wait. */
-export async function closeDispute(tx: Db, id: number, isUpheld: boolean): Promise<Settled | null> {
+export async function closeDispute(
+  tx: Db,
+  id: number,
+  { staffId, isUpheld }: { staffId: number; isUpheld: boolean },
+): Promise<Settled | null> {
   const [row] = await tx<Settled[]>`
-    update claim_dispute d set closed_at = now(), is_upheld = ${isUpheld}
+    update claim_dispute d set closed_at = now(), is_upheld = ${isUpheld}, closed_by = ${staffId}
     from claim c, business b, app_user o
     where d.id = ${id} and d.closed_at is null and c.id = d.claim_id and b.id = c.business_id and o.id = c.user_id
     returning d.claim_id, c.business_id, b.name as business_name, c.user_id as owner_id, o.name as owner_name,
@@ -87,4 +100,22 @@ export async function revoke(tx: Db, claimId: number, reason: string): Promise<v
   await tx`update claim set state = 'revoked', reason = ${reason} where id = ${claimId} and state = 'approved'`
   await tx`
     update claim_dispute set closed_at = now(), is_upheld = true where claim_id = ${claimId} and closed_at is null`
+}
+
+type Reopened = Pick<Settled, 'claimId' | 'businessId' | 'businessName' | 'userId'>
+
+/** A dismissal by the caller of the last minutes, taken back, while the claim stands; null where it is too late. */
+export async function reopenDispute(
+  tx: Db,
+  id: number,
+  { staffId, minutes }: { staffId: number; minutes: number },
+): Promise<Reopened | null> {
+  const [row] = await tx<Reopened[]>`
+    update claim_dispute d set closed_at = null, is_upheld = null, closed_by = null
+    from claim c, business b
+    where d.id = ${id} and not d.is_upheld and d.closed_by = ${staffId}
+      and d.closed_at > now() - make_interval(mins => ${minutes})
+      and c.id = d.claim_id and c.state = 'approved' and b.id = c.business_id
+    returning d.claim_id, c.business_id, b.name as business_name, d.user_id`
+  return row ?? null
 }

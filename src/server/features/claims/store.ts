@@ -1,4 +1,5 @@
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
+import { claimable } from '../../db/claimable.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type ClaimRow = {
@@ -71,7 +72,7 @@ export async function putClaim(
   const [row] = await tx<{ id: number }[]>`
     insert into claim as c (business_id, user_id, proof, note)
     select id, ${userId}::bigint, ${proof}, ${note} from business
-    where id = ${businessId} and status = 'verified' and owner_id is null and source not in ('owner', 'sample')
+    where id = ${businessId} and status = 'verified' and ${claimable(tx)}
     on conflict (business_id, user_id) where state in ('proving', 'waiting') do update set
       proof = case when c.state = 'proving' then excluded.proof else c.proof end,
       note = coalesce(nullif(excluded.note, ''), c.note),

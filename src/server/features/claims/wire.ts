@@ -1,5 +1,5 @@
-import type { AdminClaim, ClaimDispute } from '#contract/admin-claims.ts'
 import type { Claim } from '#contract/claims.ts'
+import type { AdminClaim, ClaimDispute } from '#contract/claims-admin.ts'
 import type { ClaimRow } from './store.ts'
 import type { AdminClaimRow } from './store-admin.ts'
 import type { DisputeRow } from './store-disputes.ts'
@@ -14,7 +14,7 @@ export const toClaim = ({ documentId, ...row }: ClaimRow): Claim => ({
   decidedAt: iso(row.decidedAt),
 })
 
-export const toAdminClaim = ({ decidedStamp, ...row }: AdminClaimRow): AdminClaim => ({
+export const toAdminClaim = ({ at: _at, ...row }: AdminClaimRow): AdminClaim => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   provenAt: iso(row.provenAt),

@@ -1,31 +1,28 @@
 import { DIGEST_HOUR, type getDesk, type Waiting, waitingKinds } from '#contract/desk.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { HOUR_SECONDS, MINUTE_MS } from '#lib/time.ts'
 import { deskNotice, waitingLines } from '#text/desk.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import { listStaff, type TellPeople } from '../notifications/notifications.ts'
+import { queueMail } from '../mail/mail.ts'
+import { listStaff, notifyUsers } from '../notifications/notifications.ts'
 import * as store from './store.ts'
-
-export { deskData } from './personal-data.ts'
 
 const DESK_PATH = '/admin'
 /** Whoever sees to what came is not told of each by itself. */
 const PAUSE_MINUTES = 15
-const TURN_MS = 60_000
+const TURN_MS = MINUTE_MS
 /** A mail of the morning says nothing in the evening. */
-const DIGEST_USEFUL_SECONDS = 12 * 3600
+const DIGEST_USEFUL_SECONDS = 12 * HOUR_SECONDS
 
 type DeskDeps = {
   sql: Sql
-  tellPeople: TellPeople
-  queueMail: QueueMail
   onError: (error: unknown) => void
 }
 
 /** What waits for the staff, and how it is told. */
 export type Desk = ReturnType<typeof makeDesk>
 
-export function makeDesk({ sql, tellPeople, queueMail, onError }: DeskDeps) {
+export function makeDesk({ sql, onError }: DeskDeps) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
 
@@ -40,7 +37,7 @@ export function makeDesk({ sql, tellPeople, queueMail, onError }: DeskDeps) {
       const fresh = (await countAll(db, since)).filter((one) => one.fresh > 0)
       if (fresh.length === 0) return
       const notice = deskNotice(fresh.map(({ kind, fresh: count }) => ({ kind, count })))
-      await tellPeople(db, await listStaff(db), { ...notice, path: DESK_PATH, named: [] })
+      await notifyUsers(db, await listStaff(db), { ...notice, path: DESK_PATH, named: [] })
     })
 
   /** The day's mail, at the hour each admin chose; where nothing waits there is none. */

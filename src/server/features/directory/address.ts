@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts'
-import { DIRECTORY_PATH, listPath, provincePath } from '#contract/pages.ts'
+import { DIRECTORY_PATH, listPath, provincePath } from '#contract/directory.ts'
 import { slugify } from '#lib/turkish.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import { currentSlug, findNamed } from './rules.ts'

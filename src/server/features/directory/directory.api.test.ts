@@ -7,7 +7,7 @@ import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { signedIn } from '../../../../test/person.ts'
-import { faultsOf } from '../../../../test/schema-org.ts'
+import { schemaErrors } from '../../../../test/schema-org.ts'
 
 let server: TestApp
 const HOST = 'rehber.example'
@@ -99,7 +99,7 @@ describe('addresses', () => {
     // What stands behind it at `/` is hidden, but for those with a session, who do not see the landing page.
     const [shown = ''] = answer.body.split('<div data-page="home"')
     expect(shown.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(blocksOf(answer.body).flatMap((block) => faultsOf(block))).toEqual([])
+    expect(blocksOf(answer.body).flatMap((block) => schemaErrors(block))).toEqual([])
   })
 
   test.each([
@@ -290,7 +290,7 @@ test('a day on which a business is closed stands in lists, on its page and in wh
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(body) ?? []
   expect(description).toMatch(/\. \d.* kapalı: Yıllık izin/)
   const [business] = blocksOf(body)
-  expect(faultsOf(business ?? {})).toEqual([])
+  expect(schemaErrors(business ?? {})).toEqual([])
   expect(business).toMatchObject({
     specialOpeningHoursSpecification: [{ opens: '00:00', closes: '00:00', description: 'Yıllık izin' }],
   })

@@ -1,10 +1,13 @@
 import type { Category } from '#contract/categories.ts'
-import { NEAR_PATH, URGENT_PATH } from '#contract/near-page.ts'
-import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/pages.ts'
+import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/directory.ts'
+import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
+import { streetText } from '#text/streets.ts'
 import { type Listing, placeKey, type Source } from '../listing/listing.ts'
 import { type OnDutyIn, readOfficialLists } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
+import type { Search } from '../search/search.ts'
+import type { Streets } from '../streets/streets.ts'
 import { readAddress } from './address.ts'
 import {
   type Made,
@@ -17,27 +20,30 @@ import {
   makeProvincePage,
   type World,
 } from './make-pages.ts'
-import { makeFindNear } from './near.ts'
+import { makeFindNear, makeOnDutyAt } from './near.ts'
 import { isNearPath, nearPageOf, readNearQuestion, readPoint } from './near-question.ts'
+import { makeFindStreet, makeFindWords } from './near-street.ts'
 import { readBusinessId, readPageNumber, wordsHoldUntil } from './rules.ts'
-import { listsPart, MOST_ADDRESSES, makeBusinessParts, sitemapIndex } from './sitemap.ts'
+import { listsPart, MAX_ADDRESSES, makeBusinessParts, sitemapIndex } from './sitemap.ts'
 import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
 
 type DirectoryDeps = {
   listing: Pick<Listing, 'browse' | 'nearbyOpen' | 'list'>
   places: Places
+  streets: Pick<Streets, 'near' | 'find'>
   listCategories: () => Promise<Category[]>
   /** The latest reviews of a business: they alone are not in memory. */
   firstReviews: (businessId: number) => Promise<Review[]>
   /** Where a duplicate leads; null for what is none. */
-  findKept: (id: number) => Promise<number | null>
+  findMergeTarget: (id: number) => Promise<number | null>
+  search: Pick<Search, 'find'>
   onDutyIn: OnDutyIn
   onError: (error: unknown) => void
 }
 
 /**
  * `wordsUntil`: until then the same data are the same words. `holdsUntil`: at the latest then the data are to be gathered
- * anew; earlier when `revisionOf(source)` is another.
+ * again; earlier when `revisionOf(source)` is another.
  */
 export type Found =
   | { status: 301; location: string }
@@ -56,7 +62,12 @@ export type Found =
 
 type Shown = Exclude<Found, { status: 301 }>
 
+/** Of a business, what is not in the listing's memory. */
+type More = { reviews: readonly Review[]; street: string | null }
+const NOTHING_MORE: More = { reviews: [], street: null }
+
 const EVERYWHERE: Source = { counts: null }
+const NOTHING_ASKED = { found: null, sought: null, street: null }
 /** `switchEnd`: when a switch ends that no hours of what is shown tell. */
 type MadeOf = { source: Source; switchEnd?: number }
 type Place = { province: Province; district?: District | null; category?: Category }
@@ -68,15 +79,20 @@ export type Directory = ReturnType<typeof makeDirectory>
 export function makeDirectory({
   listing,
   places,
+  streets,
   listCategories,
   firstReviews,
-  findKept,
+  findMergeTarget,
+  search,
   onDutyIn,
   onError,
 }: DirectoryDeps) {
   const { browse } = listing
   const officials = readOfficialLists()
-  const findNear = makeFindNear({ listing, places, onDutyIn, onError })
+  const onDutyAt = makeOnDutyAt(onDutyIn, onError)
+  const findNear = makeFindNear({ listing, places, onDutyAt })
+  const findWords = makeFindWords({ search, places, onDutyAt })
+  const findStreet = makeFindStreet({ streets, places })
   let categories: readonly Category[] = []
   let categoriesAt = 0
   let reading: Promise<void> | null = null
@@ -155,8 +171,8 @@ export function makeDirectory({
 
   /** What is not listed may be a duplicate: its address leads to the listing that was kept. */
   async function findMerged(id: number, missed: Found, origin: string): Promise<Found> {
-    const kept = await findKept(id)
-    const made = kept === null ? null : makeBusinessPage(worldOf(origin), kept, [])
+    const kept = await findMergeTarget(id)
+    const made = kept === null ? null : makeBusinessPage(worldOf(origin), kept, NOTHING_MORE)
     return made ? { status: 301, location: made.path } : missed
   }
 
@@ -171,7 +187,7 @@ export function makeDirectory({
       const world = worldOf(origin)
       if (isNearPath(path))
         return answer(
-          makeNearPage(world, nearPageOf(readNearQuestion(path, {}, ...known()), null, ...known())),
+          makeNearPage(world, nearPageOf(readNearQuestion(path, {}, ...known()), NOTHING_ASKED, ...known())),
           200,
         )
       const asked = path.slice(DIRECTORY_PATH.length)
@@ -202,28 +218,45 @@ export function makeDirectory({
       if (isBehind()) await readCategories().catch(onError)
       const question = readNearQuestion(path, given, ...known())
       const urgent = categories.filter(({ emergency }) => emergency).map(({ id }) => id)
-      const found = await findNear(question, readPoint(given), urgent)
-      const made = makeNearPage({ origin }, nearPageOf(question, found, ...known()))
+      const position = readPoint(given)
+      const street = position ? null : await findStreet(question, path)
+      const where = { position, street: street?.found ?? null }
+      const sought = await findWords(question, where)
+      const found = sought ? null : await findNear(question, where, urgent)
+      const made = makeNearPage({ origin }, nearPageOf(question, { found, sought, street }, ...known()))
       return { ...answer(made, 200), isPartial: true }
     },
 
-    /** `path`: /isletme/…, decoded. The database is asked for the words of reviews, where there are some, and for duplicates. */
+    /**
+     * `path`: /isletme/…, decoded. The database is asked for the words of reviews, where there are some, and for duplicates;
+     * the streets for what has a position and no address.
+     */
     findBusiness(path: string, origin: string): Found | Promise<Found> {
       const id = readBusinessId(path.slice('/isletme/'.length))
-      const make = (reviews: readonly Review[]): { found: Found; reviewCount: number } => {
+      const make = (more: More): { found: Found; made: ReturnType<typeof makeBusinessPage> } => {
         const world = worldOf(origin)
-        const made = id === null ? null : makeBusinessPage(world, id, reviews)
-        if (!made) return { found: missing(world, 'business', path), reviewCount: 0 }
-        const { path: right, city, reviewCount, ...rest } = made
+        const made = id === null ? null : makeBusinessPage(world, id, more)
+        if (!made) return { found: missing(world, 'business', path), made }
+        const { path: right, city, business: _, ...rest } = made
         const source = { business: made.id, counts: placeKey(city ?? '') }
-        return { found: at(path, right, () => answer(rest, 200, { source })), reviewCount }
+        return { found: at(path, right, () => answer(rest, 200, { source })), made }
       }
-      const { found, reviewCount } = make([])
+      const { found, made } = make(NOTHING_MORE)
       if (id !== null && found.status === 404) return findMerged(id, found, origin)
-      if (id === null || found.status !== 200 || reviewCount === 0) return found
-      return firstReviews(id).then(
+      if (!made || found.status !== 200) return found
+      const { reviewCount, address, latitude: lat, longitude: lng, district } = made.business
+      const isNameless = address === '' && lat !== null && lng !== null
+      if (reviewCount === 0 && !isNameless) return found
+      return Promise.all([
+        reviewCount === 0 ? [] : firstReviews(made.id),
+        isNameless ? streets.near({ lat, lng }) : null,
+      ]).then(
         // What was gathered later is at least as new as this revision: at worst the page is made once more.
-        (reviews) => ({ ...make(reviews).found, revision: found.revision }) as Found,
+        ([reviews, street]) =>
+          ({
+            ...make({ reviews, street: street && streetText.near(street, district) }).found,
+            revision: found.revision,
+          }) as Found,
         (error: unknown) => {
           onError(error)
           return { ...found, isPartial: true }
@@ -236,7 +269,7 @@ export function makeDirectory({
     sitemap: {
       /** The addresses of all parts. */
       index(origin: string): string {
-        const lists = Math.ceil(listAddresses().length / MOST_ADDRESSES)
+        const lists = Math.ceil(listAddresses().length / MAX_ADDRESSES)
         const parts = [
           ...Array.from({ length: lists }, (_, i) => `rehber-${i + 1}`),
           ...browse.blocks().map((block) => `isletme-${block + 1}`),
@@ -245,7 +278,7 @@ export function makeDirectory({
       },
       /** The directory and its lists that hold something; null for a part that is not there. */
       lists(part: number, origin: string): string | null {
-        const own = listAddresses().slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES)
+        const own = listAddresses().slice((part - 1) * MAX_ADDRESSES, part * MAX_ADDRESSES)
         return own.length === 0 ? null : listsPart(own.map((path) => origin + path))
       },
       /** The businesses of a block, zipped; null for a part that is not there. */

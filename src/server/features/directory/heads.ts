@@ -1,12 +1,13 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
-import { businessPath, type PageHead, type PageRequest } from '#contract/pages.ts'
+import { businessPath, type PageHead, type PageRequest } from '#contract/directory.ts'
 import type { Review } from '#contract/reviews.ts'
 import { showPhone } from '#lib/phone.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { directoryHeadText as text } from '#text/directory.ts'
 import { specialText } from '#text/hours.ts'
+import { specialDates } from '#text/hours-special-days.ts'
 import { landingText } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
-import { specialDates } from '#text/special-days.ts'
 import { describeBusiness, describeCrumbs, describeList, describeSite } from './structured-data.ts'
 
 type Crumbs = PageRequest['crumbs']
@@ -17,10 +18,10 @@ const BUSINESS_IMAGE = '/og-isletme.png'
 /** Of the drawn ones, which say what the product is. */
 const drawn = (url: string): PageHead['image'] => ({ url, width: 1200, height: 630, alt: siteText.slogan })
 /** Longer ones are cut off where they are shown. */
-const MOST_DESCRIPTION = 300
+const MAX_DESCRIPTION = 300
 
 const shorten = (words: string) =>
-  words.length > MOST_DESCRIPTION ? `${words.slice(0, MOST_DESCRIPTION - 1).trimEnd()}…` : words
+  words.length > MAX_DESCRIPTION ? `${words.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : words
 
 function head({ title, description, path, origin }: Names, more: Partial<PageHead>): PageHead {
   return {
@@ -64,14 +65,14 @@ export function listHead(
 type Told = { business: BusinessDetail; reviews: readonly Review[] }
 
 /** Search results are read days after they were fetched: the nearest special days are told by their dates. */
-const MOST_SPECIAL = 2
-const SPECIAL_AHEAD_MS = 30 * 86_400_000
+const MAX_SPECIAL = 2
+const SPECIAL_AHEAD_MS = 30 * DAY_MS
 
 function specialFacts({ specialDays }: BusinessDetail, now: Date): string[] {
   const last = new Date(now.getTime() + SPECIAL_AHEAD_MS).toISOString().slice(0, 10)
   return specialDays
     .filter(({ from }) => from <= last)
-    .slice(0, MOST_SPECIAL)
+    .slice(0, MAX_SPECIAL)
     .map((special) => text.special(specialDates(special, now), specialText(special)))
 }
 

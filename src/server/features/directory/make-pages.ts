@@ -1,5 +1,6 @@
+import type { BusinessDetail } from '#contract/businesses.ts'
 import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
-import { type NearPage, nearPathOf } from '#contract/near-page.ts'
+import { relatedTrades } from '#contract/categories-related.ts'
 import {
   businessPath,
   DIRECTORY_PATH,
@@ -10,18 +11,18 @@ import {
   type PageRequest,
   type PublicPage,
   provincePath,
-} from '#contract/pages.ts'
+} from '#contract/directory.ts'
+import { type NearPage, nearPathOf } from '#contract/directory-near.ts'
 import type { OnDuty } from '#contract/pharmacies.ts'
-import { relatedTrades } from '#contract/related-trades.ts'
 import type { Review } from '#contract/reviews.ts'
 import { distanceKm } from '#lib/geo.ts'
 import { directoryHeadText, directoryText as text } from '#text/directory.ts'
-import { nearHeadText, nearText } from '#text/near.ts'
+import { nearHeadText, nearText } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
 import { type Listing, placeKey } from '../listing/listing.ts'
 import type { District, Province } from '../places/places.ts'
 import { businessHead, landingHead, listHead, missingHead, nearHead } from './heads.ts'
-import { MOST_PAGES, mostListed, pagesOf } from './rules.ts'
+import { MAX_PAGES, mostListed, pagesOf } from './rules.ts'
 import {
   categoryGroups,
   categoryLinks,
@@ -43,7 +44,7 @@ export type World = {
 
 type Crumbs = PageRequest['crumbs']
 /** Ways on shown where an address leads nowhere, and on the first page. */
-const MOST_WAYS = 12
+const MAX_WAYS = 12
 /** Categories named in a description. */
 const NAMED = 5
 
@@ -173,7 +174,7 @@ export function makeListPage(
     origin,
   }
   const links = items.map((item) => ({ name: item.name, path: businessPath(item) }))
-  const told = { items: links, listed: Math.min(listed, MOST_PAGES * PAGE_SIZE), before, ...paths }
+  const told = { items: links, listed: Math.min(listed, MAX_PAGES * PAGE_SIZE), before, ...paths }
   return { page: { page: list, head: listHead(names, crumbs, told), crumbs }, shown, isEmpty: listed === 0 }
 }
 
@@ -182,7 +183,7 @@ function nearestProvinces({ tallies }: World, from: Province, category: Category
   return tallies
     .filter(({ byCategory }) => (byCategory.get(category.id) ?? 0) > 0)
     .toSorted((a, b) => distanceKm(from, a.province) - distanceKm(from, b.province))
-    .slice(0, MOST_WAYS / 2)
+    .slice(0, MAX_WAYS / 2)
     .map(({ province, byCategory }) => ({
       name: province.name,
       path: listPath({ province, district: null, category }),
@@ -195,10 +196,15 @@ const relatedLinks = ({ categories }: World, province: Province, category: Categ
     .flatMap((id) => categories.find((one) => one.id === id) ?? [])
     .map((one) => ({ name: one.name, path: nearPathOf({ province, district: null, category: one }) }))
 
-type BusinessMade = Made & { id: number; path: string; city: string | null; reviewCount: number }
+type BusinessMade = Made & { id: number; path: string; city: string | null; business: BusinessDetail }
 
 /** Null for what is not listed. `reviews`: the latest ones, as far as they were asked for. */
-export function makeBusinessPage(world: World, id: number, reviews: readonly Review[]): BusinessMade | null {
+/** `street`: what stands for its address, in words. */
+export function makeBusinessPage(
+  world: World,
+  id: number,
+  { reviews, street }: { reviews: readonly Review[]; street: string | null },
+): BusinessMade | null {
   const { browse, tallies, categories, origin } = world
   const business = browse.business(id)
   if (!business) return null
@@ -222,11 +228,11 @@ export function makeBusinessPage(world: World, id: number, reviews: readonly Rev
   const path = businessPath(business)
   return {
     page: {
-      ...{ kind: 'business', business, week: business.hours.week, path, lists: lists.toReversed() },
+      ...{ kind: 'business', business, street, week: business.hours.week, path, lists: lists.toReversed() },
       reviews: [...reviews],
     },
     head: businessHead({ business, reviews }, crumbs, { origin, now: new Date(browse.now()) }),
-    ...{ crumbs, id, path, city, reviewCount: business.reviewCount },
+    ...{ crumbs, id, path, city, business },
   }
 }
 
@@ -234,7 +240,15 @@ export function makeNearPage({ origin }: Pick<World, 'origin'>, page: NearPage):
   const { title, description } = page.isUrgent ? nearHeadText.urgent : nearHeadText.near
   const crumbs = crumbsTo([directory], page.isUrgent ? nearText.crumb.urgent : nearText.crumb.near)
   const names = { title, description, path: page.path, origin }
-  return { page, head: nearHead(names, crumbs, page.found === null && page.trade === null), crumbs }
+  return {
+    page,
+    head: nearHead(
+      names,
+      crumbs,
+      page.found === null && page.sought === null && page.trade === null && page.street === null,
+    ),
+    crumbs,
+  }
 }
 
 /** Ways on: the provinces with most, or the categories of the province that was named. */
@@ -247,7 +261,7 @@ export function makeMissingPage(
   const links = province
     ? categoryLinks(province, null, tallyOf(world, province).byCategory, world.categories)
     : provinceLinks(world.tallies)
-  const ways = [...(province ? [provinceLink(province)] : []), ...mostListed(links, MOST_WAYS / 2)]
+  const ways = [...(province ? [provinceLink(province)] : []), ...mostListed(links, MAX_WAYS / 2)]
   const { title } = text.missing[what]
   const page: PublicPage = {
     kind: 'missing',
@@ -262,7 +276,7 @@ export function makeMissingPage(
 }
 
 export function makeLandingPage(world: World): Made {
-  const ways = mostListed(provinceLinks(world.tallies), MOST_WAYS)
+  const ways = mostListed(provinceLinks(world.tallies), MAX_WAYS)
   const page: PublicPage = { kind: 'landing', ways: ways.map(({ name, path }) => ({ name, path })) }
   return { page, head: landingHead(world.origin), crumbs: [] }
 }

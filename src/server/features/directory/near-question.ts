@@ -1,11 +1,5 @@
 import { type Category, EMERGENCY_CATEGORY } from '#contract/categories.ts'
-import {
-  NEAR_PARAMETERS,
-  NEAR_PATH,
-  type NearFound,
-  type NearPage,
-  URGENT_PATH,
-} from '#contract/near-page.ts'
+import { NEAR_PARAMETERS, NEAR_PATH, type NearPage, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Point } from '#lib/geo.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import { findCategory, findProvince } from './address.ts'
@@ -14,9 +8,13 @@ import { findNamed } from './rules.ts'
 /** As somebody asked: what is not understood is null. */
 export type NearQuestion = {
   isUrgent: boolean
+  /** Empty for none. */
+  words: string
   trade: Category | null
   province: Province | null
   district: District | null
+  /** Empty for none. */
+  street: string
 }
 
 /** Decimals of a degree: about 100 m. */
@@ -41,9 +39,11 @@ export function readNearQuestion(
   const inProvince = province ? findProvince(province, places) : null
   return {
     isUrgent: path === URGENT_PATH,
+    words: textOf(given[NEAR_PARAMETERS.words]),
     trade: trade ? findCategory(trade, categories) : null,
     province: inProvince,
     district: inProvince && district ? findNamed(places.districts(inProvince.plate), district) : null,
+    street: textOf(given[NEAR_PARAMETERS.street]),
   }
 }
 
@@ -66,7 +66,7 @@ function tradesOf(categories: readonly Category[], asked: Category | null): Cate
 /** The page's data without its frame. */
 export function nearPageOf(
   question: NearQuestion,
-  found: NearFound | null,
+  answered: Pick<NearPage, 'found' | 'sought' | 'street'>,
   places: Places,
   categories: readonly Category[],
 ): NearPage {
@@ -82,6 +82,6 @@ export function nearPageOf(
     province: province && choice(province),
     districts: province ? places.districts(province.plate).map(choice) : [],
     district: district && choice(district),
-    found,
+    ...answered,
   }
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -85,4 +85,145 @@ test.each([
   const { statusCode, body } = await near(payload)
   expect(statusCode).toBe(200)
   expect(body).not.toContain('<article')
+})
+
+test('everyday trades do not hide the others, however many of them are nearer', async () => {
+  const at = (km: number) => ({ city: 'Van', plate: '65', lat: 38.5 + km / 111, lng: 43.38, hours: OPEN })
+  await buildBusinesses(server.sql, [
+    ...Array.from({ length: 130 }, (_, i) => ({ ...at(i / 100), name: `Dükkân ${i}`, categoryId: 40 })),
+    { ...at(3), name: 'Uzaktaki Çilingir', categoryId: 2, phone: '+904322121200' },
+  ])
+  await server.catchUp()
+  const { body } = await near({ lat: 38.5, lng: 43.38 })
+  expect(namesIn(body)).toContain('uzaktaki-cilingir')
+  expect(namesIn(body).filter((name) => name?.startsWith('dukkan'))).toHaveLength(3)
+})
+
+test('without a number: the way there, and who knows it is led to where it is told', async () => {
+  const found = (await get('/rehber/yakinimda?il=mus&kategori=lastik')).body
+  const path = /href="(\/isletme\/(\d+)-sessiz-lastik)"/.exec(found)
+  const { body } = await get(path?.[1] ?? '')
+  expect(body).toContain('Telefonunu biliyor musunuz?')
+  expect(body).toContain(`href="/login?next=%2Fbusiness%2F${path?.[2]}"`)
+  expect(body).toContain('Yol Tarifi')
+  expect(body).not.toMatch(/href="tel:\+/)
+  const known = /href="(\/isletme\/\d+-acik-lastik)"/.exec(found)
+  expect((await get(known?.[1] ?? '')).body).not.toContain('Telefonunu biliyor musunuz?')
+})
+
+describe('on a street', () => {
+  const streetOf = async (q: string) => {
+    const answer = await get(`/api/streets?limit=1&q=${encodeURIComponent(q)}`)
+    const [found] = answer.json<{ items: { lat: number; lng: number }[] }>().items
+    if (!found) throw new Error(`${q} is not among the shipped streets`)
+    return { lat: found.lat, lng: found.lng }
+  }
+  beforeAll(async () => {
+    const moda = { ...(await streetOf('moda caddesi kadıköy')), city: 'İstanbul', plate: '34' }
+    for (const [name, north] of Object.entries({ 'Uzak Çilingir': 0.05, 'Yakın Çilingir': 0.001 })) {
+      const trade = { name, categoryId: 2, hours: OPEN, phone: '+902164121200' }
+      await buildBusiness(server.sql, { ...moda, ...trade, lat: moda.lat + north, district: 'Kadıköy' })
+    }
+    await server.catchUp()
+  })
+
+  test.each([
+    '/rehber/yakinimda?sokak=moda+cd.+kad%C4%B1k%C3%B6y&kategori=cilingir',
+    '/rehber/acil?sokak=moda+cad&kategori=cilingir&il=istanbul&ilce=kadikoy',
+    '/rehber/yakinimda?sokak=moda+caddesi+kadikoy&il=ankara&kategori=cilingir',
+    '/rehber/yakinimda?sokak=moda+caddesi+kadikoy&ara=%C3%A7ilingir',
+  ])('%s: the nearest from its middle, with the street named, without a script', async (url) => {
+    const { body, headers } = await get(url)
+    expect(namesIn(body).slice(0, 2)).toEqual(['yakin-cilingir', 'uzak-cilingir'])
+    expect(body).toContain('Moda Caddesi, Kadıköy çevresi')
+    expect(body).toMatch(/data-from="40\.98\d+,29\.02\d+"/)
+    expect(body).toContain('noindex')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['atatürk caddesi', 'moda cd. kadıköy'])(
+    '%s: what else may be meant has an address of its own, which keeps the question',
+    async (street) => {
+      const { body } = await get(`/rehber/acil?sokak=${encodeURIComponent(street)}&kategori=cilingir&ara=`)
+      const links = [...body.matchAll(/href="(\/rehber\/acil\?[^"]*sokak=[^"]*)"[^>]*>([^<]+)</g)]
+      expect(links.length).toBeGreaterThan(2)
+      for (const [, written = '', name] of links) {
+        const path = written.replaceAll('&amp;', '&')
+        expect(new URLSearchParams(path.split('?')[1]).get('kategori')).toBe('cilingir')
+        expect((await get(path)).body, path).toContain(`<p class="font-semibold">${name} çevresi</p>`)
+        expect(body).not.toContain(`<p class="font-semibold">${name} çevresi</p>`)
+      }
+    },
+  )
+
+  test('none of that name: said, what was written stands, and a chosen province is shown', async () => {
+    for (const place of ['', '&il=mus&kategori=lastik']) {
+      const { body, statusCode } = await get(`/rehber/yakinimda?sokak=zzqxw+caddesi${place}`)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('“zzqxw caddesi” adıyla bir cadde veya sokak bilinmiyor.')
+      expect(body).toContain('value="zzqxw caddesi"')
+      expect(body).not.toContain('data-from')
+      expect(namesIn(body).includes('acik-lastik')).toBe(place !== '')
+    }
+    const { body } = await get('/rehber/yakinimda?sokak=%3Cscript%3Ealert(1)%3C%2Fscript%3E')
+    expect(body).not.toContain('<script>alert')
+  })
+
+  test('a position comes before it', async () => {
+    const { body } = await near({ ...here, kategori: 'lastik', sokak: 'moda caddesi kadıköy' })
+    expect(namesIn(body)[0]).toBe('acik-lastik')
+    expect(body).not.toContain('Moda Caddesi')
+  })
+})
+
+describe('in words', () => {
+  test('from a position: what fits, the most useful first, with the words kept for the login', async () => {
+    const { body, headers } = await near({ ...here, ara: 'oto lastik patladı' })
+    expect(namesIn(body)).toEqual(['acik-lastik', 'sessiz-lastik', 'belirsiz-lastik', 'kapali-lastik'])
+    expect(body).toContain('href="tel:+904362121203"')
+    expect(body).toContain('value="oto lastik patladı"')
+    expect(body).toContain('href="/login?next=%2Fsearch%3Fq%3Doto%2Blastik%2Bpatlad%25C4%25B1"')
+    expect(body).toContain('noindex')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    '/rehber/yakinimda?ara=mu%C5%9F+lastik%C3%A7i',
+    '/rehber/acil?ara=lastik&il=mus',
+    '/rehber/yakinimda?ara=Bel%C4%B1rs%C4%B1z+lastik&kategori=&il=&ilce=',
+  ])('%s: by the place that the words or the form name, without a script', async (url) => {
+    const names = namesIn((await get(url)).body)
+    expect(names).toContain('belirsiz-lastik')
+    expect(names.every((name) => name?.endsWith('lastik'))).toBe(true)
+  })
+
+  test('a street in the words is told, as in the application', async () => {
+    const { body } = await get('/rehber/yakinimda?ara=moda+caddesi+kad%C4%B1k%C3%B6y+%C3%A7ilingir')
+    expect(namesIn(body)[0]).toBe('yakin-cilingir')
+    expect(body).toContain('Moda Caddesi, Kadıköy çevresi')
+  })
+
+  test('nothing there: the nearest, under a sentence that says so', async () => {
+    const { body } = await get('/rehber/yakinimda?ara=lastikci+bingol')
+    expect(namesIn(body)).toHaveLength(4)
+    expect(body).toMatch(/Bingöl(?:&#x27;|')de bulunamadı/)
+    expect(body).not.toContain('Yazımı kontrol edin')
+  })
+
+  test('pharmacies: the official list of the province first', async () => {
+    const { body } = await get('/rehber/yakinimda?ara=istanbul+eczane')
+    expect(body.indexOf('istanbuleczaciodasi')).toBeGreaterThan(0)
+    expect(body.indexOf('istanbuleczaciodasi')).toBeLessThan(body.indexOf('/isletme/'))
+  })
+
+  test.each([
+    ['zzqxw', 'Yazımı kontrol edin'],
+    ['<script>alert(1)</script>', 'için kayıtlı yer bulunamadı'],
+  ])('%s: said, and a way on', async (words, said) => {
+    const { statusCode, body } = await get(`/rehber/yakinimda?ara=${encodeURIComponent(words)}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(said)
+    expect(body).toContain('href="/add-business"')
+    expect(body).not.toContain('<script>alert')
+  })
 })

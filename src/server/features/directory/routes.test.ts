@@ -3,27 +3,20 @@ import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BuiltPages } from '../../http/built-pages.ts'
-import type { Asked, ShortAnswer } from '../../http/short-cuts.ts'
 import type { Directory, Found } from './directory.ts'
 import { directoryRoutes } from './routes.ts'
 
 const PATH = '/rehber/istanbul'
 let app: ReturnType<typeof fastify>
 let world: { revision: number; now: number; title: string; wordsUntil: number; holdsUntil: number }
-let shortCut: (asked: Partial<Asked>) => ShortAnswer | null
-let shortHeaders: Record<string, string>
 let rendered: number
 let gathered: number
-
-let offered: string[]
 
 beforeEach(() => mount())
 afterEach(() => app.close())
 
-/** `over`: how the operator has the server reached. */
-function mount(over: { publicUrl?: string | null; trustProxy?: string[] } = {}): void {
+function mount(publicUrl: string | null = 'https://a.example'): void {
   app = fastify()
-  offered = []
   world = { revision: 1, now: 0, title: 'Şişli', wordsUntil: 1000, holdsUntil: 500 }
   rendered = 0
   gathered = 0
@@ -39,18 +32,7 @@ function mount(over: { publicUrl?: string | null; trustProxy?: string[] } = {}):
   }
   directoryRoutes({
     app,
-    config: {
-      ...{ publicUrl: 'https://a.example', port: 1, limitsScale: 1, dataDir: tmpdir(), trustProxy: [] },
-      ...over,
-    },
-    shortCuts: {
-      add: (route, headers, answer) => {
-        offered.push(route)
-        if (route === '/rehber/*')
-          shortCut = (asked) => answer({ path: PATH, search: null, headers: {}, network: '', ...asked })
-        shortHeaders = headers
-      },
-    },
+    config: { publicUrl, port: 1, limitsScale: 1, dataDir: tmpdir() },
     directory: directory as unknown as Directory,
     built: { renderer: { renderPage }, assets: {}, version: 'v' } as unknown as BuiltPages,
     headers: {},
@@ -103,55 +85,9 @@ it('other data, and other words for the same, are another page', async () => {
   expect([etags.size, rendered]).toEqual([3, 3])
 })
 
-const ZIPPED = { 'accept-encoding': 'gzip' }
-
-it('a kept page takes the short cut, as the route answers it', async () => {
-  expect(shortCut({ headers: ZIPPED })).toBeNull()
-  const byRoute = await ask()
-  await expect.poll(() => shortCut({ headers: ZIPPED })).not.toBeNull()
-  const { bytes, headers: [name, value] = [] } = shortCut({ headers: ZIPPED }) ?? {}
-  expect(Buffer.compare(bytes ?? Buffer.of(), byRoute.rawPayload)).toBe(0)
-  expect(byRoute.headers).toMatchObject({ ...shortHeaders, [String(name)]: value })
-  expect([name, gathered, rendered]).toEqual(['etag', 1, 1])
-})
-
-it.each([
-  ['no gzip', { headers: {} }],
-  ['what the browser has already', { headers: { ...ZIPPED, 'if-none-match': 'W/"x"' } }],
-  ['a query', { headers: ZIPPED, search: 'sayfa=2' }],
-  ['an empty query', { headers: ZIPPED, search: '' }],
-  ['another address', { headers: ZIPPED, path: '/rehber/İSTANBUL' }],
-])('with %s the route is asked', async (_, asked) => {
-  await ask()
-  await expect.poll(() => shortCut({ headers: ZIPPED })).not.toBeNull()
-  expect(shortCut(asked)).toBeNull()
-})
-
-it('a page that may say something else takes no short cut', async () => {
-  await ask()
-  await expect.poll(() => shortCut({ headers: ZIPPED })).not.toBeNull()
-  world.now = 500
-  expect(shortCut({ headers: ZIPPED })).toBeNull()
-  Object.assign(world, { now: 0, revision: 2 })
-  expect(shortCut({ headers: ZIPPED })).toBeNull()
-})
-
 it('without a public name, each name that people come by has pages of its own', async () => {
   await app.close()
-  mount({ publicUrl: null })
-  const said = { ...ZIPPED, host: 'Kapi.Example:81' }
-  await ask(said)
-  await expect.poll(() => shortCut({ headers: said })).not.toBeNull()
-  expect(shortCut({ headers: { ...said, host: 'kapi.example:81' } })).not.toBeNull()
-  expect(shortCut({ headers: { ...said, host: 'other.example' } })).toBeNull()
-})
-
-it('behind a proxy that says the name there are no short cuts, unless it is configured', async () => {
-  expect(offered).toEqual(['/', '/rehber', '/rehber/*', '/isletme/*'])
-  await app.close()
-  mount({ publicUrl: null, trustProxy: ['10.0.0.1'] })
-  expect(offered).toEqual([])
-  await app.close()
-  mount({ trustProxy: ['10.0.0.1'] })
-  expect(offered).toHaveLength(4)
+  mount(null)
+  for (const host of ['Kapi.Example:81', 'kapi.example:81', 'other.example']) await ask({ host })
+  expect(rendered).toBe(2)
 })

@@ -1,25 +1,24 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NEAR_PARAMETERS, NEAR_PATH, URGENT_PATH } from '#contract/near-page.ts'
-import { PAGE_PARAMETER } from '#contract/pages.ts'
+import { PAGE_PARAMETER } from '#contract/directory.ts'
+import { NEAR_PARAMETERS, NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
+import { closedToRobots } from '#contract/site-pages.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
+import { makeFloodGate } from '../../flood-gate.ts'
 import { type BuiltPages, intoShell } from '../../http/built-pages.ts'
-import { isKnownTag } from '../../http/etag.ts'
 import type { HeaderTable } from '../../http/headers.ts'
-import { networkOf } from '../../http/network.ts'
-import { originOf } from '../../http/origin.ts'
 import { digestOf, makePageCache } from '../../http/page-cache.ts'
-import type { ShortCut, ShortCuts } from '../../http/short-cuts.ts'
+import { isKnownTag, networkOf, originOf } from '../../http/request.ts'
 import type { Directory, Found, Source } from './directory.ts'
-import { makePageAllowance } from './routes-page-allowance.ts'
+
+/** What was built of the public pages; without it there are none. */
+export type PagesBuilt = { built: BuiltPages | null; headers: HeaderTable }
 
 type RouteDeps = {
   app: FastifyInstance
-  shortCuts: Pick<ShortCuts, 'add'>
-  config: Pick<Config, 'publicUrl' | 'port' | 'limitsScale' | 'dataDir' | 'trustProxy'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'limitsScale' | 'dataDir'>
   directory: Directory
   built: BuiltPages
   /** What pages tell browsers besides. */
@@ -40,25 +39,17 @@ type PageFacts = {
   holdsUntil: number
 }
 
-const takesGzip = (headers: IncomingHttpHeaders) => /\bgzip\b/.test(String(headers['accept-encoding']))
-
 async function sendZipped({ headers }: FastifyRequest, reply: FastifyReply, zipped: Buffer) {
-  if (!takesGzip(headers)) return reply.send(await unzip(zipped))
+  if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(await unzip(zipped))
   return reply.header('content-encoding', 'gzip').send(zipped)
 }
 
 /** The public pages, the sitemap and robots.txt. Only reviews and what is not listed ask the database. */
-export function directoryRoutes({
-  app,
-  shortCuts,
-  config,
-  directory,
-  built,
-  headers: everyPage,
-}: RouteDeps): void {
+export function directoryRoutes({ app, config, directory, built, headers: everyPage }: RouteDeps): void {
   const cache = makePageCache<PageFacts>(config.dataDir, CACHE_BYTES, (error) => app.log.error(error))
   app.addHook('onClose', async () => cache.close())
-  const takePage = makePageAllowance(config)
+  /** In this process alone: the calls count theirs in the database, which no public page waits for. */
+  const furtherPages = makeFloodGate(config, 'public-pages')
   const { renderer, assets } = built
   const headers = { ...everyPage, 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
@@ -77,7 +68,7 @@ export function directoryRoutes({
     return known && isCurrent && directory.now() < known.holdsUntil ? known : null
   }
 
-  /** The page as it was found: rendered anew only when what it says is something else. */
+  /** The page as it was found: rendered again only when what it says is something else. */
   function keep(address: string, found: Found): PageFacts | Found {
     if (found.status !== 200 || found.isPartial) return found
     const known = cache.get(address)
@@ -109,20 +100,6 @@ export function directoryRoutes({
     return sendZipped(request, reply, await cache.zipped(address))
   }
 
-  /** A page that is kept and zipped, to who takes it so. What a browser has already, and further pages, are the route's. */
-  const sendKept: ShortCut = ({ path, search, headers: said }) => {
-    if (search !== null || said['if-none-match'] !== undefined || !takesGzip(said)) return null
-    const address = originOf({ host: said.host ?? '', protocol: 'http' }, config) + path
-    const page = keptAt(address)
-    if (!page) return null
-    const bytes = cache.zipped(address)
-    return Buffer.isBuffer(bytes) ? { bytes, headers: ['etag', etagOf(page)] } : null
-  }
-  // Behind a proxy that says by which name people came, the framework reads that.
-  if (config.publicUrl !== null || config.trustProxy.length === 0)
-    for (const route of ['/', '/rehber', '/rehber/*', '/isletme/*'])
-      shortCuts.add(route, { ...headers, 'content-type': HTML, 'content-encoding': 'gzip' }, sendKept)
-
   const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?', 1)[0] ?? '')
 
   app.get('/', (request, reply) => {
@@ -130,7 +107,7 @@ export function directoryRoutes({
     return send(request, reply, `${origin}/`, () => directory.findLanding(origin))
   })
 
-  const takeNear = makePageAllowance(config, undefined, 'near-pages')
+  const nearPages = makeFloodGate(config, 'near-pages')
   const isNearAsked = (query: object) => Object.values(NEAR_PARAMETERS).some((name) => name in query)
 
   /** What is near a place that the address names, or a position: that comes in a body, since addresses are kept by many. */
@@ -139,7 +116,7 @@ export function directoryRoutes({
     reply: FastifyReply,
     given: unknown,
   ): Promise<FastifyReply> {
-    takeNear(networkOf(request.ip))
+    nearPages.take(networkOf(request.ip))
     const asked = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
     const found = await directory.findNear(pathOf(request), asked, originOf(request, config))
     return reply
@@ -162,7 +139,7 @@ export function directoryRoutes({
       const path = pathOf(request)
       const { [PAGE_PARAMETER]: written } = request.query as Record<string, unknown>
       const page = written === undefined || typeof written === 'string' ? written : ''
-      if (page !== undefined && page !== '1') takePage(networkOf(request.ip))
+      if (page !== undefined && page !== '1') furtherPages.take(networkOf(request.ip))
       const origin = originOf(request, config)
       return send(request, reply, origin + path + (page === undefined ? '' : `?${page}`), () =>
         directory.find(path, page, origin),
@@ -201,20 +178,5 @@ function partOf({ params }: FastifyRequest): number {
   return /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 0
 }
 
-/** Calls and the pages behind the login are nobody's to index. */
-const CLOSED = [
-  ...[
-    '/api/',
-    '/business/',
-    '/businesses/',
-    '/category/',
-    '/categories',
-    '/customer-dashboard',
-    '/favorites',
-  ],
-  ...['/messages', '/nearby-map', '/search', '/wheel', '/emergency', '/business-dashboard', '/add-business'],
-  ...['/admin', '/field-work', '/claim-dispute', '/new-password', '/forgot-password'],
-]
-
 const robotsText = (origin: string): string =>
-  `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\n${['/api/', ...closedToRobots].map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { businessPath, listPath } from '#contract/pages.ts'
+import { businessPath, listPath } from '#contract/directory.ts'
 import { Failure } from '../../failure.ts'
-import { makePageAllowance } from './routes-page-allowance.ts'
+import { makeFloodGate } from '../../flood-gate.ts'
 import {
   currentSlug,
   findNamed,
@@ -76,7 +76,7 @@ describe('paging', () => {
 
   it('stops a network after 1,000 further pages an hour, and no other one', () => {
     let now = 0
-    const take = makePageAllowance({ limitsScale: 1 }, () => now)
+    const { take } = makeFloodGate({ limitsScale: 1 }, 'public-pages', () => now)
     for (let i = 0; i < 1000; i++) take('a')
     expect(() => take('a')).toThrow(Failure)
     take('b')

@@ -1,11 +1,12 @@
-import { PAGE_SIZE } from '#contract/pages.ts'
+import { PAGE_SIZE } from '#contract/directory.ts'
+import { DAY_MS, nextMidnight, WEEK_MS } from '#lib/time.ts'
 import { slugify } from '#lib/turkish.ts'
 
 /** A list is leafed through so far by anybody; what stands behind is found by district, or by name. */
-export const MOST_PAGES = 50
+export const MAX_PAGES = 50
 
 export const pagesOf = (listed: number): number =>
-  Math.min(MOST_PAGES, Math.max(1, Math.ceil(listed / PAGE_SIZE)))
+  Math.min(MAX_PAGES, Math.max(1, Math.ceil(listed / PAGE_SIZE)))
 
 /** Which page is asked for: the first without a word of it; null for what is no number of a page. */
 export function readPageNumber(text: unknown): number | null {
@@ -56,19 +57,14 @@ export function mostListed<T extends { listed: number }>(links: readonly T[], mo
 }
 
 const SECOND_MS = 1000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const WEEK_MS = 7 * DAY_MS
-/** Istanbul has kept UTC+3 all year since 2016. */
-const ISTANBUL_MS = 3 * HOUR_MS
 
 /**
- * Until when words about opening hold, if nothing is switched or entered anew: until something opens or closes; until it is
+ * Until when words about opening hold, if nothing is switched or entered again: until something opens or closes; until it is
  * less than a day away (tonight is not called tomorrow), or than a week (that is not round the clock); until midnight in Istanbul, which moves "today". What should have
  * opened or closed is about to.
  */
 export function wordsHoldUntil(shown: readonly { nextChangeAt: string | null }[], now: number): number {
-  const midnight = (Math.floor((now + ISTANBUL_MS) / DAY_MS) + 1) * DAY_MS - ISTANBUL_MS
+  const midnight = nextMidnight(now)
   const changes = shown.flatMap(({ nextChangeAt }) =>
     nextChangeAt === null ? [] : [Date.parse(nextChangeAt)],
   )

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { businessPath } from '#contract/pages.ts'
+import { businessPath } from '#contract/directory.ts'
 import type { Listing } from '../listing/listing.ts'
 
 /** The protocol's own limit; a block of the listing is as large. */
-export const MOST_ADDRESSES = 50_000
+export const MAX_ADDRESSES = 50_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -29,14 +29,14 @@ const partOf = (urls: string) => `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urls}<
 export const listsPart = (addresses: readonly string[]): string =>
   partOf(addresses.map((address) => url(address)).join(''))
 
-type Kept = { revision: number; made: Promise<Buffer> }
+type CacheEntry = { revision: number; made: Promise<Buffer> }
 
 /**
  * The parts that name businesses, a block of ids each, zipped and kept until one of the block changes. Made in turns of
  * a few milliseconds, one part at a time, so that other answers do not wait for them.
  */
 export function makeBusinessParts(browse: Pick<Listing['browse'], 'namesOf' | 'blockRevision'>) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CacheEntry>()
   let busy: Promise<unknown> = Promise.resolve()
 
   async function make(block: number, origin: string): Promise<Buffer> {

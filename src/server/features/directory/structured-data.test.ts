@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BusinessDetail, Week } from '#contract/businesses.ts'
 import categories from '../../../../data/categories.json' with { type: 'json' }
-import { faultsOf, isA } from '../../../../test/schema-org.ts'
+import { isA, schemaErrors } from '../../../../test/schema-org.ts'
 import {
   businessType,
   describeBusiness,
@@ -45,7 +45,7 @@ const review = {
 
 describe('the vocabulary', () => {
   it.each(categories.map(({ id, name }) => [name, id] as const))('has a LocalBusiness for %s', (_, id) => {
-    expect(faultsOf(describeBusiness({ ...business, categoryId: id }, ORIGIN))).toEqual([])
+    expect(schemaErrors(describeBusiness({ ...business, categoryId: id }, ORIGIN))).toEqual([])
     expect(isA(businessType(id), 'LocalBusiness')).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe('the vocabulary', () => {
       describeSite('Rehber724', ORIGIN),
       describeBusiness({ ...business, rating: 4.5, reviewCount: 3 }, ORIGIN, [review]),
     ])
-      expect(faultsOf(block)).toEqual([])
+      expect(schemaErrors(block)).toEqual([])
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('the vocabulary', () => {
     [{ '@type': 'Locksmith' }, 'no context'],
     [{ '@context': 'https://schema.org', '@type': 'Review', datePublished: '2026-13-40' }, 'is no Date'],
   ])('refuses %j', (block, why) => {
-    expect(faultsOf(block).join()).toContain(why)
+    expect(schemaErrors(block).join()).toContain(why)
   })
 })
 
@@ -130,7 +130,7 @@ describe('opening hours', () => {
     const leave = { from: '2026-12-01', to: '2026-12-14', hours: [], reason: 'Yıllık izin' }
     const eve = { from: '2027-03-08', to: '2027-03-08', hours: day('09:00-13:00'), reason: '' }
     const told = describeBusiness({ ...business, specialDays: [leave, eve] }, ORIGIN)
-    expect(faultsOf(told)).toEqual([])
+    expect(schemaErrors(told)).toEqual([])
     expect(told).toMatchObject({
       specialOpeningHoursSpecification: [
         {

@@ -1,5 +1,5 @@
 import type { BusinessDetail, SpecialDays, Week } from '#contract/businesses.ts'
-import { businessPath, type PageLink } from '#contract/pages.ts'
+import { businessPath, type PageLink } from '#contract/directory.ts'
 import type { Review } from '#contract/reviews.ts'
 
 // What search engines read of a page, in the vocabulary of https://schema.org (JSON-LD).
@@ -61,7 +61,7 @@ const specialHours = (specialDays: readonly SpecialDays[]): object[] =>
 
 const isWeb = (address: string) => /^https?:\/\//i.test(address)
 
-/** One business. A rating only where people gave one: the wire's 4 is nobody's word. */
+/** One business. A rating only where people gave one: the wire's 4 is a placeholder, not a rating. */
 export function describeBusiness(
   business: BusinessDetail,
   origin: string,

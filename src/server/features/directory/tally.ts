@@ -1,11 +1,11 @@
 import type { Category } from '#contract/categories.ts'
-import { type CountedLink, type Group, listPath, type PageLink, provincePath } from '#contract/pages.ts'
+import { type CountedLink, type Group, listPath, type PageLink, provincePath } from '#contract/directory.ts'
 import { placeKey, type TownCount } from '../listing/listing.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import { mostListed } from './rules.ts'
 
 /** Ways into a group that are shown at once. */
-const MOST_WAYS = 3
+const MAX_WAYS = 3
 
 type DistrictTally = { district: District; listed: number; byCategory: Map<number, number> }
 export type ProvinceTally = {
@@ -74,7 +74,7 @@ export function categoryGroups(tallies: readonly ProvinceTally[], categories: re
     return {
       name: category.name,
       listed: links.reduce((sum, { listed }) => sum + listed, 0),
-      links: mostListed(links, MOST_WAYS),
+      links: mostListed(links, MAX_WAYS),
     }
   })
 }
@@ -93,7 +93,7 @@ export const districtGroups = (
         path,
         listed: many,
       })),
-      MOST_WAYS,
+      MAX_WAYS,
     ),
   }))
 

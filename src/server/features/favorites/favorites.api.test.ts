@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessListed } from '#contract/businesses.ts'
-import { MOST_FAVORITES } from '#contract/favorites.ts'
-import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
+import { MAX_FAVORITES } from '#contract/favorites.ts'
+import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { addFavorites } from '../../../../test/add-rows.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
 
@@ -15,20 +16,13 @@ afterAll(() => server.close())
 
 /** A new customer and how they ask. */
 async function person() {
-  const { id, email, password } = await buildUser(server.sql)
-  const login = await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email, password },
-  })
-  const headers = { authorization: `Bearer ${login.json().token}` }
-  const ask = (method: 'GET' | 'PUT' | 'DELETE', rest = '') =>
-    server.app.inject({ method, url: `/api/favorites${rest}`, headers })
+  const customer = await signedIn(server)
+  const ask = (method: 'GET' | 'PUT' | 'DELETE', rest = '') => customer.ask(method, `/api/favorites${rest}`)
   const names = async () => {
     await server.catchUp()
     return (await ask('GET')).json<BusinessListed[]>().map((b) => b.name)
   }
-  return { id, ask, names }
+  return { id: customer.id, ask, names }
 }
 
 test('are kept, told apart, listed the latest first, and taken out again; twice is as once', async () => {
@@ -107,18 +101,18 @@ test('there is room for so many, also when the last places are fought for', asyn
   const { id, ask, names } = await person()
   const rows = await buildBusinesses(
     server.sql,
-    Array.from({ length: MOST_FAVORITES + 5 }, () => ({})),
+    Array.from({ length: MAX_FAVORITES + 5 }, () => ({})),
   )
-  const kept = rows.slice(0, MOST_FAVORITES - 2).map((row) => row.id)
+  const kept = rows.slice(0, MAX_FAVORITES - 2).map((row) => row.id)
   await addFavorites(server.sql, id, kept)
-  const last = await Promise.all(rows.slice(MOST_FAVORITES - 2).map((row) => ask('PUT', `/${row.id}`)))
+  const last = await Promise.all(rows.slice(MAX_FAVORITES - 2).map((row) => ask('PUT', `/${row.id}`)))
   expect(last.filter((answer) => answer.statusCode === 200)).toHaveLength(2)
   const refused = last.find((answer) => answer.statusCode !== 200)
   expect(refused?.json()).toEqual({
     code: 'favorites_full',
-    error: `En fazla ${MOST_FAVORITES} favori tutabilirsiniz. Yenisini eklemek için birini çıkarın.`,
+    error: `En fazla ${MAX_FAVORITES} favori tutabilirsiniz. Yenisini eklemek için birini çıkarın.`,
   })
-  expect(await names()).toHaveLength(MOST_FAVORITES)
+  expect(await names()).toHaveLength(MAX_FAVORITES)
   // What is there already is still answered as kept.
   expect((await ask('PUT', `/${kept[0]}`)).statusCode).toBe(200)
 })

@@ -1,8 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import { type listFavorites, MOST_FAVORITES } from '#contract/favorites.ts'
+import { type listFavorites, MAX_FAVORITES } from '#contract/favorites.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import type { PersonalData } from '../../personal-data.ts'
 import { positionOf } from '../businesses/businesses.ts'
 import type { Listing } from '../listing/listing.ts'
 import {
@@ -12,26 +11,19 @@ import {
   insertFavorite,
   listFavoriteIds,
   lockUser,
-  readFavorites,
 } from './store.ts'
-
-export { favoriteMerge } from './merge.ts'
 
 /** The businesses a person keeps. What is no longer listed stays kept but is not shown. */
 export type Favorites = ReturnType<typeof makeFavorites>
 
-/** They go with the account. */
-export const favoriteData: PersonalData = {
-  name: 'favorites',
-  tables: ['favorite'],
-  read: (db, { id }) => readFavorites(db, id),
-}
-
 export function makeFavorites({ sql, listing }: { sql: Sql; listing: Pick<Listing, 'kept'> }) {
   return {
     /** The latest first. */
-    async list(userId: number, query: Parsed<typeof listFavorites>['query']): Promise<Uint8Array> {
-      return listing.kept(await listFavoriteIds(sql, userId), positionOf(query), userId)
+    async list(
+      reader: { userId: number; network: string },
+      query: Parsed<typeof listFavorites>['query'],
+    ): Promise<Uint8Array> {
+      return listing.kept(await listFavoriteIds(sql, reader.userId), positionOf(query), reader)
     },
 
     has: (userId: number, businessId: number): Promise<boolean> => hasFavorite(sql, userId, businessId),
@@ -41,7 +33,7 @@ export function makeFavorites({ sql, listing }: { sql: Sql; listing: Pick<Listin
       await tx(sql, async (db) => {
         await lockUser(db, userId)
         if (await hasFavorite(db, userId, businessId)) return
-        if ((await countFavorites(db, userId)) >= MOST_FAVORITES) throw new Failure('favorites_full')
+        if ((await countFavorites(db, userId)) >= MAX_FAVORITES) throw new Failure('favorites_full')
         if (!(await insertFavorite(db, userId, businessId))) throw new Failure('not_found')
       })
     },

@@ -1,13 +1,16 @@
-import { chordOfKm, kmOfChord, type Point, unitVector } from '#lib/geo.ts'
+import { detoursFrom, STEP_KM } from '#lib/detours.ts'
+import { chordOfKm, kmOfChord, type Point } from '#lib/geo.ts'
+import type { Area } from '#lib/road-graph/area.ts'
 import { distanceText } from '#text/distance.ts'
 import { byRank, type Cursor } from '../businesses/businesses.ts'
-import { factOf, rowOf } from './base.ts'
-import type { Fresh } from './keep-fresh.ts'
-import { type LeavesOut, SHOWS_ALL, withoutPhones } from './list-phones.ts'
+import { orderedFrom } from './as-of.ts'
+import { getColumn } from './base.ts'
+import { withoutPhones } from './cut-answer.ts'
+import type { Fresh } from './follow-changes.ts'
+import { type IsOverLimit, NO_LIMIT } from './list-phones.ts'
+import { chordTo, lookUp, zoneOf } from './look-up.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
-import { findOfEach } from './of-each.ts'
-import { orderedFrom } from './ordered-from.ts'
-import type { Change } from './overlay.ts'
+import { findOfEach } from './open-around.ts'
 import { wordsOf } from './packed.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { searchRows } from './search-rows.ts'
@@ -20,8 +23,10 @@ export type NearbyQuestion = {
   categoryId: number | undefined
   limit: number
   sort: 'distance' | 'best' | 'useful'
-  /** At most so many of a trade, in the order of usefulness. */
+  /** Maximum per trade; in order of usefulness only. */
   ofEach: number | undefined
+  /** Restricts to this area; in order of usefulness only. */
+  area: Area | null
 }
 export type ListQuestion = {
   point: Point | null
@@ -36,7 +41,7 @@ export type UsefulListQuestion = Omit<UsefulQuestion, 'list' | 'after'> & {
 
 const ALL_STATES = ['open', 'closed', 'estimated', 'unknown'] as const
 const NO_BOUND = 2
-/** Nearby is asked for by people in a hurry: its first page keeps its telephones. */
+/** People in a hurry use nearby: its first page always shows telephones. */
 const NEARBY_PAGE = 20
 
 type Closing = readonly [rating: string, distance: string]
@@ -44,7 +49,7 @@ const LISTED: Closing = [',"rating":', ',"distance":']
 /** In the nearby list the rating is text. */
 const NEARBY: Closing = [',"rating":"', '","distance":']
 
-/** What the public asks about the listing, answered from memory as JSON bytes. */
+/** Answers the public's questions about the listing from memory, as JSON bytes. */
 export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   const writer = makeWriter()
 
@@ -54,23 +59,25 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     return memory
   }
 
-  /** Rating and distance close a row. In pieces: a text put together only to be taken apart again takes its time. */
-  const close = ([rating, distance]: Closing, hundredths: number, chord: number | null) => {
+  /** Ends a row: rating, distance and, if the road is longer, the detour. In pieces, since concatenating the text first is slower. */
+  const close = ([rating, distance]: Closing, hundredths: number, chord: number | null, detourKm = 0) => {
     writer.text(rating)
     writer.thousandths(10 * hundredths)
     writer.text(distance)
-    if (chord === null) writer.text('null}')
-    else {
-      writer.thousandths(Math.round(kmOfChord(chord) * 1000))
-      writer.text('}')
+    if (chord === null) writer.text('null')
+    else writer.thousandths(Math.round(kmOfChord(chord) * 1000))
+    if (detourKm > 0) {
+      writer.text(',"detour":')
+      writer.thousandths(1000 * detourKm)
     }
+    writer.text('}')
   }
 
   function writeBusiness(memory: Memory, found: { row: number; id: number }): number {
     const { base, overlay, states, now } = memory
     if (found.row >= 0) {
-      writer.baseRow(base, found.row, states.part(factOf(base, found.row, 'slot')))
-      return factOf(base, found.row, 'rating')
+      writer.baseRow(base, found.row, states.part(getColumn(base, found.row, 'openStateIndex')))
+      return getColumn(base, found.row, 'rating')
     }
     const change = overlay.get(found.id)
     if (!change) throw new Error(`The overlay lost business ${found.id}`)
@@ -81,7 +88,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   function writeArray<T extends { row: number; id: number }>(
     items: readonly T[],
     write: (item: T) => void,
-    leavesOut: LeavesOut,
+    isOverLimit: IsOverLimit,
     from = 0,
   ): Buffer {
     writer.prefetch(fresh.memory().base, items)
@@ -92,56 +99,56 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       write(item)
     })
     writer.text(']')
-    return handedOut(items, leavesOut, from)
+    return finish(items, isOverLimit, from)
   }
 
-  function handedOut(rows: readonly { id: number }[], leavesOut: LeavesOut, from = 0): Buffer {
+  function finish(rows: readonly { id: number }[], isOverLimit: IsOverLimit, from = 0): Buffer {
     const bytes = writer.end()
-    return leavesOut(rows, from) ? withoutPhones(bytes, from) : bytes
+    return isOverLimit(rows, from) ? withoutPhones(bytes, from) : bytes
   }
 
   /** The given rows with their distances from a point. */
   const writeFrom = (
     memory: Memory,
     point: Point | null,
-    closing: Closing,
     found: readonly { row: number; id: number }[],
-    leavesOut: LeavesOut,
-    from = 0,
+    isOverLimit: IsOverLimit,
   ): Buffer =>
     writeArray(
       found,
       (one) => {
-        close(closing, writeBusiness(memory, one), point && chordTo(memory, one, point))
+        close(LISTED, writeBusiness(memory, one), point && chordTo(memory, one, point))
       },
-      leavesOut,
-      from,
+      isOverLimit,
     )
 
   return {
-    /** The given rows as the lists tell them, without a position. */
+    /** The given rows as lists show them, without a position. */
     rows(found: readonly { row: number; id: number }[]): Buffer {
       const memory = current()
-      return writeFrom(memory, null, LISTED, found, SHOWS_ALL)
+      return writeFrom(memory, null, found, NO_LIMIT)
     },
 
-    /** Open and estimated places around a point; either kind is looked for alone when the known ones rank higher. */
+    /** Open and estimated places around a point; each kind is searched separately when known ones rank higher. */
     nearbyOpen(
-      { point, radiusKm, categoryId, limit, sort, ofEach }: NearbyQuestion,
-      leavesOut: LeavesOut,
+      { point, radiusKm, categoryId, limit, sort, ofEach, area }: NearbyQuestion,
+      isOverLimit: IsOverLimit,
     ): Buffer {
       const memory = current()
       const ask = (states: readonly ('open' | 'estimated')[]) =>
         findNearest(memory, { list: categoryId, point, states, limit, maxChord: chordOfKm(radiusKm) })
-      if (sort === 'useful')
-        return writeFrom(
-          memory,
-          point,
-          NEARBY,
-          findOfEach(memory, { list: categoryId, point, radiusKm, limit, ofEach }),
-          leavesOut,
+      if (sort === 'useful') {
+        const detours = detoursFrom(memory.base.detours, point)
+        return writeArray(
+          findOfEach(memory, { list: categoryId, point, radiusKm, limit, ofEach, area }),
+          (one) => {
+            const detourKm = STEP_KM * (detours[zoneOf(memory, one)] ?? 0)
+            close(NEARBY, writeBusiness(memory, one), chordTo(memory, one, point), detourKm)
+          },
+          isOverLimit,
           NEARBY_PAGE,
         )
+      }
       const found =
         sort === 'best'
           ? ranked(ask(['open']), ask(['estimated'])).slice(0, limit)
@@ -151,7 +158,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
         (one) => {
           close(NEARBY, writeBusiness(memory, one), one.chord)
         },
-        leavesOut,
+        isOverLimit,
         NEARBY_PAGE,
       )
     },
@@ -159,10 +166,10 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     /** One page of all that is listed, nearest first from a point, else by id; and where the next one starts. */
     list(
       { point, categoryId, limit, after }: ListQuestion,
-      leavesOut: LeavesOut,
+      isOverLimit: IsOverLimit,
     ): { bytes: Buffer; next: Cursor | null } {
       const memory = current()
-      const more = limit + 1 // one more tells whether there is a next page
+      const more = limit + 1 // one extra row shows whether there is a next page
       const behind = after && after.chord !== null ? { chord: after.chord, id: after.id } : undefined
       const found: { row: number; id: number; chord?: number }[] = point
         ? findNearest(memory, {
@@ -181,7 +188,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
         (one) => {
           close(LISTED, writeBusiness(memory, one), one.chord ?? null)
         },
-        leavesOut,
+        isOverLimit,
       )
       return { bytes, next: found.length > limit && last ? { chord: last.chord ?? null, id: last.id } : null }
     },
@@ -189,25 +196,25 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     /** One page of all that is listed, most useful first; and where the next one starts. */
     usefulList(
       { categoryId, after: given, ...question }: UsefulListQuestion,
-      leavesOut: LeavesOut,
+      isOverLimit: IsOverLimit,
     ): { bytes: Buffer; next: UsefulPlace | null } {
       const memory = current()
-      const { asOf, moment, after } = orderedFrom(memory, given)
+      const { asOf, moment, table, after } = orderedFrom(memory, given)
       const { limit, point } = question
       const found = findUseful(asOf, { ...question, list: categoryId, limit: limit + 1, after })
       const page = found.slice(0, limit)
       const last = page.at(-1)
       return {
-        bytes: writeFrom(memory, point, LISTED, page, leavesOut),
-        next: found.length > limit && last ? { key: last.key, id: last.id, moment } : null,
+        bytes: writeFrom(memory, point, page, isOverLimit),
+        next: found.length > limit && last ? { key: last.key, id: last.id, moment, table } : null,
       }
     },
 
-    /** One page of what fits words and filters; `tell` writes what stands beside the items, as members of JSON. */
+    /** One page of what fits words and filters; `tell` writes the members of JSON beside the items. */
     search(
       question: SearchQuestion,
       tell: (found: { total: number; lenient: boolean; next: SearchPlace | null }) => string,
-      leavesOut: LeavesOut,
+      isOverLimit: IsOverLimit,
     ): Buffer {
       const memory = current()
       const { rows, ...found } = searchRows(memory, question)
@@ -220,18 +227,17 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       writer.text('],')
       writer.part(wordsOf(Buffer.from(tell(found))))
       writer.text('}')
-      return handedOut(rows, leavesOut)
+      return finish(rows, isOverLimit)
     },
 
     /** Those of `ids` that are listed, in this order. */
-    some(ids: readonly number[], point: Point | null, leavesOut: LeavesOut): Buffer {
+    some(ids: readonly number[], point: Point | null, isOverLimit: IsOverLimit): Buffer {
       const memory = current()
       return writeFrom(
         memory,
         point,
-        LISTED,
         ids.map((id) => lookUp(memory, id)).filter((one) => one !== null),
-        leavesOut,
+        isOverLimit,
       )
     },
 
@@ -246,7 +252,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const rating = writeBusiness(memory, found)
       if (change) writer.part(change.detail)
       else writer.baseDetail(base, row)
-      writer.part(states.specialPart(change ? change.slot : factOf(base, row, 'slot')))
+      writer.part(states.specialPart(change ? change.openStateIndex : getColumn(base, row, 'openStateIndex')))
       const updatedAt = new Date(change ? change.updatedAt : (base.updatedAt[row] ?? 0)).toISOString()
       writer.text(`,"updatedAt":"${updatedAt}"`)
       const checkedAt = change ? change.checkedAt : (base.checkedAt[row] ?? Number.NaN)
@@ -261,7 +267,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   }
 }
 
-/** Known hours as if nearer, by the one rule for it. */
+/** Merges both, known hours ranking as if nearer (`byRank`). */
 function ranked<T extends { id: number; chord: number }>(open: readonly T[], estimated: readonly T[]): T[] {
   const told = (one: T, openState: 'open' | 'estimated') => ({
     one,
@@ -272,24 +278,4 @@ function ranked<T extends { id: number; chord: number }>(open: readonly T[], est
   return [...open.map((one) => told(one, 'open')), ...estimated.map((one) => told(one, 'estimated'))]
     .sort(byRank)
     .map(({ one }) => one)
-}
-
-type Found = { id: number; row: number; change: Change | undefined }
-
-/** Where one business stands: in the overlay when it changed lately, else in a row of the base. */
-function lookUp({ base, overlay }: Memory, id: number): Found | null {
-  const change = overlay.get(id)
-  const row = change ? -1 : rowOf(base, id)
-  return change || (row >= 0 && base.dead[row] !== 1) ? { id, row, change } : null
-}
-
-function chordTo(
-  { base, overlay }: Memory,
-  { row, id }: { row: number; id: number },
-  point: Point,
-): number | null {
-  const [x, y, z] = row < 0 ? (overlay.get(id)?.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
-  if (x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
-  const [qx, qy, qz] = unitVector(point)
-  return Math.hypot(x - qx, y - qy, z - qz)
 }

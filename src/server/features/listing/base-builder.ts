@@ -1,11 +1,12 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import { type Detours, NO_DETOURS, zoneAt } from '#lib/detours.ts'
 import { unitVector } from '#lib/geo.ts'
-import { type Base, FACTS_A_ROW, type Fact, type ListKey, setFact } from './base.ts'
+import { type Base, COLUMNS_A_ROW, type Column, type ListKey, setColumn } from './base.ts'
 import { gridOf, orderRows } from './base-order.ts'
 import { makeWordsBuilder } from './base-words.ts'
 import { makeInterner, makePacker, sharedBytes, sharedFloats, sharedNumbers } from './packed.ts'
 import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
-import { slotOf } from './states.ts'
+import { openStateIndexOf } from './states.ts'
 import type { ListingRow } from './store.ts'
 
 /** The lists a business stands in: all, its category, and emergency when it is marked so. */
@@ -21,20 +22,20 @@ export const listsOf = ({
     : [undefined, categoryId]
 
 /** Takes rows in any order; `finish` lays them out. */
-export function makeBaseBuilder() {
+export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
   const lat: number[] = []
   const lng: number[] = []
   const updatedAt: number[] = []
   const checkedAt: number[] = []
-  const facts: Record<Exclude<Fact, 'own'>, number[]> = {
-    ...{ id: [], slot: [], rating: [] },
+  const columns: Record<Exclude<Column, 'own'>, number[]> = {
+    ...{ id: [], openStateIndex: [], rating: [] },
     ...{ kind: [], place: [], hours: [], detail: [] },
   }
   const silent: number[] = []
   const lists = new Map<ListKey, number[]>()
   const own = makePacker()
   const words = makeWordsBuilder()
-  const shareds = {
+  const shared = {
     kind: makeInterner(),
     place: makeInterner(),
     hours: makeInterner(),
@@ -53,21 +54,21 @@ export function makeBaseBuilder() {
       updatedAt.push(row.updatedAt.getTime())
       checkedAt.push(row.checkedAt?.getTime() ?? Number.NaN)
       silent.push(row.phone === null ? 1 : 0)
-      facts.id.push(row.id)
-      facts.slot.push(slotOf(row))
-      facts.rating.push(ratingHundredths(row))
+      columns.id.push(row.id)
+      columns.openStateIndex.push(openStateIndexOf(row))
+      columns.rating.push(ratingHundredths(row))
       own.add(writeOwn(row))
       words.add(row)
       const { email, website, reviewCount, isEmergency, source, categoryId, city, district } = row
       const details = writeDetail(row)
-      facts.kind.push(
-        shareds.kind.number(JSON.stringify([email, website, reviewCount, isEmergency, source]), () =>
+      columns.kind.push(
+        shared.kind.number(JSON.stringify([email, website, reviewCount, isEmergency, source]), () =>
           writeKind(row),
         ),
       )
-      facts.place.push(shareds.place.number(`${categoryId}/${city}/${district}`, () => writePlace(row)))
-      facts.hours.push(shareds.hours.number(`${row.scheduleId}/${row.hoursWritten}`, () => writeHours(row)))
-      facts.detail.push(shareds.detail.number(details.toString(), () => details))
+      columns.place.push(shared.place.number(`${categoryId}/${city}/${district}`, () => writePlace(row)))
+      columns.hours.push(shared.hours.number(`${row.scheduleId}/${row.hoursWritten}`, () => writeHours(row)))
+      columns.detail.push(shared.detail.number(details.toString(), () => details))
     },
 
     finish(): Base {
@@ -75,11 +76,13 @@ export function makeBaseBuilder() {
       const count = order.length
       const packedOwn = own.pack(order)
       const base = {
-        facts: sharedNumbers((count + 1) * FACTS_A_ROW),
+        columns: sharedNumbers((count + 1) * COLUMNS_A_ROW),
         vectors: sharedFloats(3 * count),
         updatedAt: sharedFloats(count),
         checkedAt: sharedFloats(count),
         silent: sharedBytes(count),
+        detours,
+        zones: new Uint16Array(sharedBytes(2 * count).buffer),
       }
       const rowOf = new Uint32Array(count)
       const [lats, lngs] = [new Float64Array(count), new Float64Array(count)]
@@ -92,17 +95,19 @@ export function makeBaseBuilder() {
         base.updatedAt[row] = at(updatedAt, added)
         base.checkedAt[row] = at(checkedAt, added)
         base.silent[row] = at(silent, added)
-        for (const fact of ['id', 'slot', 'rating', 'kind', 'place', 'hours', 'detail'] as const)
-          setFact(base, row, fact, at(facts[fact], added))
+        base.zones[row] = zoneAt(detours, point)
+        for (const column of ['id', 'openStateIndex', 'rating', 'kind', 'place', 'hours', 'detail'] as const)
+          setColumn(base, row, column, at(columns[column], added))
       })
       packedOwn.starts.forEach((start, row) => {
-        setFact(base, row, 'own', start)
+        setColumn(base, row, 'own', start)
       })
       const inOrder = (numbers: readonly number[]) => Uint32Array.from(order, (added) => at(numbers, added))
       const rows = {
-        ids: inOrder(facts.id),
-        slots: inOrder(facts.slot),
+        ids: inOrder(columns.id),
+        openStateIndexes: inOrder(columns.openStateIndex),
         silent: base.silent,
+        zones: base.zones,
         lat: lats,
         lng: lngs,
         vectors: base.vectors,
@@ -115,10 +120,10 @@ export function makeBaseBuilder() {
         count,
         dead: sharedBytes(count),
         own: packedOwn.words,
-        kind: shareds.kind.pack(),
-        place: shareds.place.pack(),
-        hours: shareds.hours.pack(),
-        detail: shareds.detail.pack(),
+        kind: shared.kind.pack(),
+        place: shared.place.pack(),
+        hours: shared.hours.pack(),
+        detail: shared.detail.pack(),
         words: words.finish(order),
         grids: new Map(members.map(([key, listed]) => [key, gridOf(rows, listed)])),
         byId: new Map(

@@ -1,5 +1,6 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
-import { buildGrid, type Grid, type Rows, sortIntoCells } from '#lib/nearby-index.ts'
+import { sortIntoCells } from '#lib/cells.ts'
+import { buildGrid, type Grid, type Rows } from '#lib/nearby-index.ts'
 import type { ListKey } from './base.ts'
 import { sharedNumbers } from './packed.ts'
 

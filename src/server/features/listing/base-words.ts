@@ -3,8 +3,8 @@ import { makeTextIndexBuilder, type TextIndex } from '#lib/text-index.ts'
 import { compareTr } from '#lib/turkish.ts'
 import { sharedBytes, sharedLetters, sharedNumbers } from './packed.ts'
 import { makeRowReader, type Town } from './row-words.ts'
-import { fields } from './sought.ts'
 import type { ListingRow } from './store.ts'
+import { fields } from './word-query.ts'
 
 /** Row numbers by a key, ascending: those of key k stand from `starts[k]` to `starts[k + 1]`. */
 export type RowLists = { starts: Uint32Array; rows: Uint32Array }
@@ -35,7 +35,7 @@ export type BaseWords = {
   named: Uint32Array
 }
 
-const MOST_NAME_WORDS = 255
+const MAX_NAME_WORDS = 255
 
 export const listAt = ({ starts, rows }: RowLists, key: number): Uint32Array =>
   rows.subarray(starts[key] ?? 0, starts[key + 1] ?? starts[key] ?? 0)
@@ -56,7 +56,7 @@ export function makeWordsBuilder() {
       index.add(fields.map((field) => words[field]))
       columns.town.push(numberIn(towns, words.town))
       columns.name.push(numberIn(names, row.name))
-      columns.nameWords.push(Math.min(words.name.length, MOST_NAME_WORDS))
+      columns.nameWords.push(Math.min(words.name.length, MAX_NAME_WORDS))
       columns.mean.push(meanHundredths(row))
       columns.category.push(row.categoryId)
       columns.emergency.push(row.isEmergency ? 1 : 0)

@@ -1,3 +1,4 @@
+import type { Detours } from '#lib/detours.ts'
 import type { Grid } from '#lib/nearby-index.ts'
 import type { BaseWords } from './base-words.ts'
 import { type Packed, WORD_BYTES } from './packed.ts'
@@ -6,24 +7,27 @@ import { type Packed, WORD_BYTES } from './packed.ts'
 export type ListKey = number | undefined
 
 /**
- * All listed businesses as they were at one moment: what is known of each by row number, and the bytes of their parts, in
- * shared memory. Rows are numbered trade by trade along the cells of the trade's grid, so that what one answer tells
- * stands close together in memory. Nothing here changes but `dead`.
+ * All listed businesses as they were at one moment, by row number, with the bytes of their JSON parts, in shared memory.
+ * Rows are numbered trade by trade along the cells of the trade's grid, so that the rows of one answer are close together
+ * in memory. Only `dead` ever changes.
  */
 export type Base = {
   count: number
-  /** All that an answer needs of a row side by side, for `factOf`; one row more than there are, as the end of the last. */
-  facts: Uint32Array
+  /** All that an answer needs of a row side by side, read by `getColumn`; one extra row holds the end of the last. */
+  columns: Uint32Array
   /** x, y, z of each row on the unit sphere; not numbers for one without a position. */
   vectors: Float64Array
   /** Milliseconds since 1970. */
   updatedAt: Float64Array
   /** The same; not a number for what was never checked. */
   checkedAt: Float64Array
-  /** 1 for a row that changed since, or is gone: the overlay has the word. */
+  /** 1 for a row that changed since, or is gone: read the overlay instead. */
   dead: Uint8Array
   /** 1 for a row without a telephone number. */
   silent: Uint8Array
+  /** Used by the order of usefulness; `zones` holds the zone of each row. */
+  detours: Detours
+  zones: Uint16Array
   own: Int32Array
   kind: Packed
   place: Packed
@@ -37,48 +41,74 @@ export type Base = {
 }
 
 /**
- * `own`: where its part begins; it ends where that of the next row does. `rating`: in hundredths. `slot`: where its open state is found. `kind` to `detail`: numbers of its parts.
+ * `openStateIndex`: index of its open state in `States.numbers`. `rating`: in hundredths. `own`: where its part begins; it
+ * ends where that of the next row begins. `kind` to `detail`: numbers of its shared parts.
  */
-const places = { id: 0, slot: 1, rating: 2, own: 3, kind: 4, place: 5, hours: 6, detail: 7 } as const
-export type Fact = keyof typeof places
-export const FACTS_A_ROW = 8
+const offsets = {
+  id: 0,
+  openStateIndex: 1,
+  rating: 2,
+  own: 3,
+  kind: 4,
+  place: 5,
+  hours: 6,
+  detail: 7,
+} as const
+export type Column = keyof typeof offsets
+export const COLUMNS_A_ROW = 8
 
-export const factOf = ({ facts }: Pick<Base, 'facts'>, row: number, fact: Fact): number =>
-  facts[row * FACTS_A_ROW + places[fact]] ?? 0
+export const getColumn = ({ columns }: Pick<Base, 'columns'>, row: number, column: Column): number =>
+  columns[row * COLUMNS_A_ROW + offsets[column]] ?? 0
 
-export function setFact({ facts }: Pick<Base, 'facts'>, row: number, fact: Fact, value: number): void {
-  facts[row * FACTS_A_ROW + places[fact]] = value
+export function setColumn(
+  { columns }: Pick<Base, 'columns'>,
+  row: number,
+  column: Column,
+  value: number,
+): void {
+  columns[row * COLUMNS_A_ROW + offsets[column]] = value
 }
 
-/** The row of an id, or -1. Dead ones are found too. */
-export function rowOf(base: Base, id: number): number {
-  const order = base.byId.get(undefined)
-  if (!order) return -1
-  let [low, high] = [0, order.length - 1]
-  while (low <= high) {
+/** A point on the unit sphere. */
+export type Vector = readonly [x: number, y: number, z: number]
+
+/** A row's point; null without a position. */
+export function vectorOf({ vectors }: Pick<Base, 'vectors'>, row: number): Vector | null {
+  const [x, y, z] = vectors.subarray(3 * row, 3 * row + 3)
+  return x === undefined || y === undefined || z === undefined || Number.isNaN(x) ? null : [x, y, z]
+}
+
+/** Position of the first row with at least this id, among rows ordered by id. */
+export function firstFromId(base: Base, order: Uint32Array, id: number): number {
+  let [low, high] = [0, order.length]
+  while (low < high) {
     const middle = (low + high) >> 1
-    const row = order[middle] ?? 0
-    const found = factOf(base, row, 'id')
-    if (found === id) return row
-    if (found < id) low = middle + 1
-    else high = middle - 1
+    if (getColumn(base, order[middle] ?? 0, 'id') < id) low = middle + 1
+    else high = middle
   }
-  return -1
+  return low
+}
+
+/** The row of an id, dead ones included; -1 if there is none. */
+export function rowOf(base: Base, id: number): number {
+  const order = base.byId.get(undefined) ?? new Uint32Array()
+  const row = order[firstFromId(base, order, id)]
+  return row !== undefined && getColumn(base, row, 'id') === id ? row : -1
 }
 
 /** A row's name, read from the row's own part. */
 export function nameOf(base: Base, row: number): string {
-  const [from, to] = [factOf(base, row, 'own'), factOf(base, row + 1, 'own')]
+  const [from, to] = [getColumn(base, row, 'own'), getColumn(base, row + 1, 'own')]
   const { buffer, byteOffset } = base.own
   const part = Buffer.from(buffer, byteOffset + from * WORD_BYTES, (to - from) * WORD_BYTES)
   return (JSON.parse(`${part.toString()}}`) as { name: string }).name
 }
 
-/** The trades of rows, read from the part that a trade in a town shares; each part is read once. */
-export function tradesOf({ facts, place }: Base): (row: number) => number {
+/** Reads the trade of a row from the part that all of one trade in a town share; each part is parsed once. */
+export function tradesOf({ columns, place }: Base): (row: number) => number {
   const known = new Map<number, number>()
   return (row) => {
-    const piece = factOf({ facts }, row, 'place')
+    const piece = getColumn({ columns }, row, 'place')
     const trade = known.get(piece) ?? readTrade(place, piece)
     known.set(piece, trade)
     return trade

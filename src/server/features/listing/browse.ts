@@ -1,11 +1,11 @@
 import { type BusinessDetail, type BusinessListed, openStates } from '#contract/businesses.ts'
 import { EARTH_RADIUS_KM } from '#lib/geo.ts'
 import type { makeAnswers } from './answers.ts'
-import { type Base, factOf, nameOf } from './base.ts'
+import { type Base, firstFromId, getColumn, nameOf } from './base.ts'
 import { listAt } from './base-words.ts'
 import { countTowns, type Region, type TownCount } from './counts.ts'
+import type { Fresh } from './follow-changes.ts'
 import { BLOCK, listName, type Source } from './journal.ts'
-import type { Fresh } from './keep-fresh.ts'
 import type { Memory } from './memory.ts'
 import { orderNames } from './name-order.ts'
 import type { Change } from './overlay.ts'
@@ -16,7 +16,7 @@ import { penaltiesFor } from './usefulness.ts'
 export type RegionQuestion = Region & { categoryId: number }
 export type Named = { id: number; name: string; updatedAt: number }
 
-/** The order of usefulness where nobody stands anywhere: its penalties, in km. */
+/** Penalties of the order of usefulness, in km. */
 const penalties = penaltiesFor(openStates, 0).values.map((penalty) => Math.round(penalty * EARTH_RADIUS_KM))
 const [OPEN, ESTIMATED] = [numberOf('open'), numberOf('estimated')]
 
@@ -27,10 +27,10 @@ function countState(count: OpenCount, state: number): void {
   else if (state === ESTIMATED) count.estimated += 1
 }
 
-/** More businesses than one process holds: a key has room for a penalty, a name's rank and a row. */
+/** More businesses than one process holds: a key combines a penalty, a name's rank and a row. */
 const ROOM = 2 ** 23
 
-/** Lists by place, for pages: all from memory, in an order that does not depend on where somebody is. */
+/** Lists by place for public pages, from memory, in an order independent of the visitor's position. */
 export function makeBrowse(
   fresh: Pick<Fresh, 'memory' | 'journal'>,
   answers: ReturnType<typeof makeAnswers>,
@@ -52,7 +52,7 @@ export function makeBrowse(
     revisionOf: fresh.journal.revisionOf,
     blockRevision: fresh.journal.blockRevision,
     categoriesRevision: fresh.journal.categoriesRevision,
-    /** What `page` and `countOpen` of a place are made of, and how many are listed in its province. */
+    /** The sources of `page` and `countOpen` of a place, and of its province's count. */
     sourceOf: ({ city, categoryId }: Region & { categoryId?: number }): Source => ({
       list: listName(city, categoryId),
       counts: city,
@@ -78,7 +78,7 @@ export function makeBrowse(
       return open
     },
 
-    /** When the next switch of a place ends by itself, which no journal tells; infinite where none is in force. */
+    /** When the next switch of a place expires, which the journal does not record; infinite if none is in force. */
     nextSwitchEnd(region: Region): number {
       const now = fresh.memory().now()
       const ends = changesIn(region).map(({ switched }) => switched?.until.getTime() ?? 0)
@@ -101,7 +101,7 @@ export function makeBrowse(
       const open = { open: 0, estimated: 0 }
       const add = (state: number, isSilent: boolean, nameRank: number, place: number) => {
         countState(open, state)
-        // What stands between two ranks of the base has the odd number between their even ones.
+        // A name between two ranks of the base gets the odd number between their even ones.
         const name = 2 * Math.floor(nameRank) + (Number.isInteger(nameRank) ? 2 : 3)
         keys.push(((penalties[2 * state + (isSilent ? 1 : 0)] ?? 0) * ROOM + name) * ROOM + place)
       }
@@ -119,7 +119,7 @@ export function makeBrowse(
         .subarray(from, from + limit)
       const rows = Array.from(found, (key) => {
         const place = key % ROOM
-        if (place < base.count) return { row: place, id: factOf(base, place, 'id') }
+        if (place < base.count) return { row: place, id: getColumn(base, place, 'id') }
         return { row: -1, id: changes[place - base.count]?.id ?? 0 }
       })
       return { items: JSON.parse(answers.rows(rows).toString()) as BusinessListed[], open }
@@ -137,7 +137,7 @@ export function makeBrowse(
       const order = base.byId.get(undefined) ?? new Uint32Array()
       const ids = [...overlay.all()].map(({ id }) => id)
       const last = order.at(-1)
-      const highest = Math.max(last === undefined ? 0 : factOf(base, last, 'id'), ...ids)
+      const highest = Math.max(last === undefined ? 0 : getColumn(base, last, 'id'), ...ids)
       const all = Array.from({ length: Math.ceil(highest / BLOCK) }, (_, block) => block)
       return all.filter((block) => {
         const { rows, changes } = inBlock(fresh.memory(), block)
@@ -153,7 +153,7 @@ export function makeBrowse(
       yield changes.map(({ id, name, updatedAt }) => ({ id, name, updatedAt }))
       for (let at = 0; at < alive.length; at += piece)
         yield Array.from(alive.subarray(at, at + piece), (row) => ({
-          id: factOf(base, row, 'id'),
+          id: getColumn(base, row, 'id'),
           name: nameOf(base, row),
           updatedAt: base.updatedAt[row] ?? 0,
         }))
@@ -167,7 +167,8 @@ function eachAlive(
   look: (row: number, state: number) => void,
 ): void {
   const numbers = states.numbers()
-  for (const row of rows) if (base.dead[row] !== 1) look(row, numbers[factOf(base, row, 'slot')] ?? 0)
+  for (const row of rows)
+    if (base.dead[row] !== 1) look(row, numbers[getColumn(base, row, 'openStateIndex')] ?? 0)
 }
 
 const townsIn = ({ words }: Base, region: Region): number[] =>
@@ -177,18 +178,7 @@ function inBlock({ base, overlay }: Memory, block: number): { rows: Uint32Array;
   const order = base.byId.get(undefined) ?? new Uint32Array()
   const [from, to] = [block * BLOCK + 1, (block + 1) * BLOCK]
   return {
-    rows: order.subarray(placeOf(base, order, from), placeOf(base, order, to + 1)),
+    rows: order.subarray(firstFromId(base, order, from), firstFromId(base, order, to + 1)),
     changes: [...overlay.all()].filter(({ id }) => id >= from && id <= to).sort((a, b) => a.id - b.id),
   }
-}
-
-/** Where in the order of ids the first of at least `id` stands. */
-function placeOf(base: Base, order: Uint32Array, id: number): number {
-  let [low, high] = [0, order.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (factOf(base, order[middle] ?? 0, 'id') < id) low = middle + 1
-    else high = middle
-  }
-  return low
 }

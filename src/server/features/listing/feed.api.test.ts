@@ -9,14 +9,14 @@ import { startEmbedded } from '../../db/embedded.ts'
 import { connect, ensureDatabase } from '../../db/pool.ts'
 import { prepare } from '../../prepare.ts'
 import { makeAnswers } from './answers.ts'
-import { type Fresh, keepFresh } from './keep-fresh.ts'
-import { SHOWS_ALL } from './list-phones.ts'
+import { type Fresh, followChanges } from './follow-changes.ts'
+import { NO_LIMIT } from './list-phones.ts'
 
 const patience = { timeout: 50_000, interval: 20 }
 const all = { point: null, categoryId: undefined, limit: 100, after: null }
 /** Names listed in memory, in the order of their ids. */
 const namesIn = (fresh: Fresh): string[] =>
-  (JSON.parse(String(makeAnswers(fresh).list(all, SHOWS_ALL).bytes)) as { name: string }[]).map((b) => b.name)
+  (JSON.parse(String(makeAnswers(fresh).list(all, NO_LIMIT).bytes)) as { name: string }[]).map((b) => b.name)
 
 describe('on a database that stays', () => {
   let database: TestDatabase
@@ -25,7 +25,7 @@ describe('on a database that stays', () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    fresh = keepFresh({ ...database, onError: (error) => failures.push(error) })
+    fresh = followChanges({ ...database, onError: (error) => failures.push(error) })
     await fresh.start()
   })
   afterAll(async () => {
@@ -88,7 +88,7 @@ describe('on a database that stays', () => {
   })
 
   test('two processes hold the same', async () => {
-    const second = keepFresh({ ...database, onError: (error) => failures.push(error) })
+    const second = followChanges({ ...database, onError: (error) => failures.push(error) })
     await second.start()
     await buildBusiness(database.sql, { name: 'both' })
     await expect.poll(() => [namesIn(fresh), namesIn(second)], patience).toEqual([['both'], ['both']])
@@ -97,9 +97,9 @@ describe('on a database that stays', () => {
 })
 
 describe('on a database that takes an import', () => {
-  test('more at once than can be read row by row is laid out anew, and what comes after follows', async () => {
+  test('more at once than can be read row by row is laid out again, and what comes after follows', async () => {
     const database = await testDatabase()
-    const fresh = keepFresh({ ...database, onError: () => {} })
+    const fresh = followChanges({ ...database, onError: () => {} })
     await fresh.start()
     const answers = makeAnswers(fresh)
     const last = await database.sql.begin(async (db) => {
@@ -130,7 +130,7 @@ describe('on a database that is restarted', () => {
     await prepare({ location, tell: () => {} })
     const sql = connect(location)
     const failures: unknown[] = []
-    const fresh = keepFresh({ sql, location, onError: (error) => failures.push(error) })
+    const fresh = followChanges({ sql, location, onError: (error) => failures.push(error) })
     await buildBusiness(sql, { name: 'before' })
     await fresh.start()
 

@@ -3,10 +3,10 @@ import { type Finder, makeFinder, type Source } from '#lib/text-index-find.ts'
 import { manners, rangesOf } from '#lib/text-index-match.ts'
 import type { Base } from './base.ts'
 import { type BaseWords, listAt } from './base-words.ts'
-import { fields, type Sought, type SoughtWord, townWeight, WHOLE_NAME, weightIn } from './sought.ts'
+import { fields, type QueryWord, townWeight, WHOLE_NAME, type WordQuery, weightIn } from './word-query.ts'
 
 /** Every list of the base's rows that one word is held by, with what that is worth. */
-function sourcesOf({ words }: Base, word: SoughtWord): Source[] {
+function sourcesOf({ words }: Base, word: QueryWord): Source[] {
   const sources: Source[] = []
   const keep = (rows: Uint32Array, weight: number, isName = false, isSorted = true) => {
     if (rows.length > 0) sources.push({ rows, isSorted, weight, isName })
@@ -53,7 +53,7 @@ function indexTowns(words: BaseWords): Map<string, number[]> {
 }
 
 /** Few towns, among which are all that a word may mean. */
-function townsLike(words: BaseWords, { text, place }: SoughtWord): Iterable<number> {
+function townsLike(words: BaseWords, { text, place }: QueryWord): Iterable<number> {
   if (text.length < BEGINNING) return words.towns.keys()
   const index = indexTowns(words)
   const named = [text, place?.city, place?.district].filter((name) => typeof name === 'string')
@@ -76,7 +76,7 @@ export type Fits = {
 }
 
 /** The rows of the base that fit; they stand until the next question to the same base. */
-export function findFits(base: Base, { words, namesFirst }: Sought): Fits {
+export function findFits(base: Base, { words, namesFirst }: WordQuery): Fits {
   const finder = finderOf(base)
   const { nameWords } = base.words
   return {

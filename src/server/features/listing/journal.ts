@@ -8,18 +8,18 @@ const blockOf = (id: number): number => Math.floor((id - 1) / BLOCK)
 /** The list of a trade, or of all, in a province as `placeKey` has it. */
 export const listName = (city: string, list: ListKey): string => `${city}/${list ?? ''}`
 
-/** What one reading of the feed touched, as it was before and as it is now. */
+/** What one reading of the feed changed, before and after. */
 export type Touched = {
   businesses: ReadonlySet<number>
-  /** Of which something is another, by `listName`. */
+  /** Lists with a change, by `listName`. */
   lists: ReadonlySet<string>
-  /** Provinces in which something else is listed than before, or under another trade or district. */
+  /** Provinces whose counts by trade or district may have changed. */
   counts: ReadonlySet<string>
   /** Whether a schedule opened, closed, or will at another moment. */
   isState: boolean
 }
 
-/** What something was made of; categories always belong to it. */
+/** What a cached thing was made from; always also from the categories. */
 export type Source = {
   business?: number
   /** By `listName`: its businesses, and which of them are open. */
@@ -28,9 +28,7 @@ export type Source = {
   counts: string | null
 }
 
-export type Journal = ReturnType<typeof makeJournal>
-
-/** Numbers the moments at which something became another, for whoever keeps what was made of the memory. */
+/** Records the revision at which each thing last changed, for caches of what was made from memory. */
 export function makeJournal() {
   let revision = 1
   let [allAt, categoriesAt, countsAt, statesAt] = [1, 1, 1, 1]
@@ -41,13 +39,13 @@ export function makeJournal() {
   const at = <Key>(moments: ReadonlyMap<Key, number>, key: Key): number => moments.get(key) ?? 0
 
   return {
-    /** Another one than before: something in memory, open states included, is another too. */
+    /** Changes whenever anything in memory changes, open states included. */
     revision: () => revision,
     /** The revision at which a business of the block last changed. */
     blockRevision: (block: number) => Math.max(allAt, at(blocks, block)),
     /** The revision at which a category last changed. */
     categoriesRevision: () => categoriesAt,
-    /** The revision at which any of it last changed; the end of a switch by itself is told by no journal. */
+    /** The revision at which any part of the source last changed; the end of a switch is not recorded. */
     revisionOf: ({ business, list, counts: city }: Source): number =>
       Math.max(
         allAt,
@@ -56,7 +54,7 @@ export function makeJournal() {
         business === undefined ? 0 : at(businesses, business),
         list === undefined ? 0 : Math.max(statesAt, at(lists, list)),
       ),
-    /** Everything may be another. */
+    /** Everything may have changed. */
     all(): void {
       revision += 1
       allAt = revision

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { type LeavesOut, makePhoneGate, withoutPhones } from './list-phones.ts'
+import { withoutPhones } from './cut-answer.ts'
+import { type IsOverLimit, makeListGate } from './list-phones.ts'
 
 const HOUR = 3_600_000
 const rows = (first: number, count: number) => Array.from({ length: count }, (_, i) => ({ id: first + i }))
 /** Tells so many businesses, fifty at a time; the answers without telephones. */
-function tell(leavesOut: LeavesOut, first: number, count: number): number {
+function tell(isOverLimit: IsOverLimit, first: number, count: number): number {
   let without = 0
-  for (let at = 0; at < count; at += 50) if (leavesOut(rows(first + at, 50), 0)) without += 1
+  for (let at = 0; at < count; at += 50) if (isOverLimit(rows(first + at, 50), 0)) without += 1
   return without
 }
 
 test('of different businesses some 600 are told with their telephones, the same ones again and again', () => {
-  const one = makePhoneGate({ limitsScale: 1 }).ofNetwork('192.0.2.1')
+  const one = makeListGate('list-phones', { limitsScale: 1 }).ofVisitor({
+    userId: null,
+    network: '192.0.2.1',
+  })
   for (let round = 0; round < 100; round++) expect(tell(one, 1, 550)).toBe(0)
   expect(tell(one, 551, 10_000)).toBeGreaterThanOrEqual(198)
   expect(one(rows(1, 50), 0)).toBe(true)
@@ -19,28 +23,46 @@ test('of different businesses some 600 are told with their telephones, the same 
 
 test('networks and accounts are counted apart, and for an hour', () => {
   let now = 0
-  const gate = makePhoneGate({ limitsScale: 1 }, () => now)
-  expect(tell(gate.ofNetwork('192.0.2.1'), 1, 5000)).toBeGreaterThan(80)
-  expect(tell(gate.ofNetwork('192.0.2.2'), 1, 500)).toBe(0)
-  expect(tell(gate.ofAccount(7), 1, 500)).toBe(0)
+  const gate = makeListGate('list-phones', { limitsScale: 1 }, () => now)
+  expect(tell(gate.ofVisitor({ userId: null, network: '192.0.2.1' }), 1, 5000)).toBeGreaterThan(80)
+  expect(tell(gate.ofVisitor({ userId: null, network: '192.0.2.2' }), 1, 500)).toBe(0)
+  expect(tell(gate.ofVisitor({ userId: 7, network: '192.0.2.3' }), 1, 500)).toBe(0)
   now = HOUR - 1
-  expect(gate.ofNetwork('192.0.2.1')(rows(1, 50), 0)).toBe(true)
+  expect(gate.ofVisitor({ userId: null, network: '192.0.2.1' })(rows(1, 50), 0)).toBe(true)
   now = HOUR
-  expect(tell(gate.ofNetwork('192.0.2.1'), 1, 500)).toBe(0)
+  expect(tell(gate.ofVisitor({ userId: null, network: '192.0.2.1' }), 1, 500)).toBe(0)
 })
 
 test('only what may be left out is counted', () => {
-  const one = makePhoneGate({ limitsScale: 0.1 }).ofNetwork('192.0.2.1')
+  const one = makeListGate('list-phones', { limitsScale: 0.1 }).ofVisitor({
+    userId: null,
+    network: '192.0.2.1',
+  })
   for (let at = 0; at < 100; at++) expect(one(rows(1 + 20 * at, 20), 20)).toBe(false)
   expect(one(rows(1, 40), 0)).toBe(false)
 })
 
+test('of different places some 10,000 are put on maps, by network and by account', () => {
+  const gate = makeListGate('map-places', { limitsScale: 1 })
+  const one = gate.ofVisitor({ userId: 7, network: '192.0.2.1' })
+  // The same map again and again, and four others.
+  for (let round = 0; round < 100; round++) expect(one(rows(1, 2000), 0)).toBe(false)
+  for (const first of [2001, 4001, 6001]) expect(one(rows(first, 2000), 0)).toBe(false)
+  expect([one(rows(10_001, 2000), 0), one(rows(12_001, 2000), 0)]).toContain(true)
+  const beyond = (userId: number, network: string) => gate.ofVisitor({ userId, network })(rows(1, 1), 0)
+  expect([beyond(7, '192.0.2.2'), beyond(8, '192.0.2.1'), beyond(8, '192.0.2.2')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 test('more networks than there is room for change nothing for those that are counted', () => {
-  const gate = makePhoneGate({ limitsScale: 0.1 })
-  tell(gate.ofNetwork('first'), 1, 500)
-  for (let i = 0; i < 25_000; i++) gate.ofNetwork(`network ${i}`)(rows(1, 1), 0)
-  expect(gate.ofNetwork('first')(rows(1, 1), 0)).toBe(true)
-  expect(gate.ofNetwork('network 3')(rows(2, 40), 0)).toBe(false)
+  const gate = makeListGate('list-phones', { limitsScale: 0.1 })
+  tell(gate.ofVisitor({ userId: null, network: 'first' }), 1, 500)
+  for (let i = 0; i < 25_000; i++) gate.ofVisitor({ userId: null, network: `network ${i}` })(rows(1, 1), 0)
+  expect(gate.ofVisitor({ userId: null, network: 'first' })(rows(1, 1), 0)).toBe(true)
+  expect(gate.ofVisitor({ userId: null, network: 'network 3' })(rows(2, 40), 0)).toBe(false)
 })
 
 test('telephones alone are taken out of an answer, whatever stands in its texts', () => {

@@ -1,29 +1,35 @@
 import { randomInt } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { IN_PROCESS_ALLOWANCES } from '../../db/allowances.ts'
-import { SPACE } from './packed.ts'
 
-/** Says of an answer's rows whether telephones are left out of it, from the row at `from` on. */
-export type LeavesOut = (rows: readonly { id: number }[], from: number) => boolean
+/** Counts an answer's rows from `from` on; true if that is over the reader's limit. */
+export type IsOverLimit = (rows: readonly { id: number }[], from: number) => boolean
 
-/** Of emergency and public pages. */
-export const SHOWS_ALL: LeavesOut = () => false
+/** For emergencies and public pages. */
+export const NO_LIMIT: IsOverLimit = () => false
 
-/** Bits for each network or account: enough to tell 600 businesses from 610. */
+/** Bits per network or account: enough to distinguish 600 businesses from 610, and 10,000 from 10,400. */
 const BITS = 4096
 const WORDS = BITS / 32
-/** Networks and accounts that are counted at once: 8 MB. Whoever comes from more has 600 of each anyhow. */
+/** Networks and accounts counted at once: 8 MB. Who controls more has 600 of each anyway. */
 const ROOM = 16_384
 
-/** How many bits so many different businesses set: two may fall on the same one. */
+/** Expected number of bits set by so many businesses: two may share one. */
 const bitsOf = (businesses: number): number => Math.round(BITS * (1 - Math.exp(-businesses / BITS)))
 
+/** What is limited per hour: telephones in lists, places on a map. */
+type Limited = 'list-phones' | 'map-places'
+
 /**
- * Counts the different businesses whose telephones lists tell a network or account within an hour, in this process. Each
- * business sets one bit of those its reader has, so that an answer costs no allocation and a fraction of a microsecond.
+ * Counts the different businesses shown to a network or account within an hour, in this process. Each business sets one bit
+ * of its reader's, so that an answer costs no allocation and a fraction of a microsecond.
  */
-export function makePhoneGate({ limitsScale }: Pick<Config, 'limitsScale'>, now: () => number = Date.now) {
-  const { limit, seconds } = IN_PROCESS_ALLOWANCES['list-phones']
+export function makeListGate(
+  limited: Limited,
+  { limitsScale }: Pick<Config, 'limitsScale'>,
+  now: () => number = Date.now,
+) {
+  const { limit, seconds } = IN_PROCESS_ALLOWANCES[limited]
   const most = bitsOf(limit * limitsScale)
   const salt = randomInt(2 ** 31) // nobody can choose businesses that share a bit
   const places = new Map<string, number>()
@@ -31,7 +37,7 @@ export function makePhoneGate({ limitsScale }: Pick<Config, 'limitsScale'>, now:
   const counts = new Uint16Array(ROOM)
   let endsAt = 0
 
-  function placeOf(reader: string): number {
+  function indexOf(reader: string): number {
     const moment = now()
     if (moment >= endsAt) {
       words.fill(0, 0, places.size * WORDS)
@@ -45,10 +51,10 @@ export function makePhoneGate({ limitsScale }: Pick<Config, 'limitsScale'>, now:
     return places.size - 1
   }
 
-  /** Counts the rows as told to this reader, and whether that is more than a reader has. */
+  /** Counts the rows as shown to this reader; true if over the limit. */
   function isBeyond(reader: string, rows: readonly { id: number }[], from: number): boolean {
     if (rows.length <= from) return false
-    const place = placeOf(reader)
+    const place = indexOf(reader)
     if (place < 0) return false
     let count = counts[place] ?? 0
     for (let i = from; i < rows.length; i++) {
@@ -65,14 +71,13 @@ export function makePhoneGate({ limitsScale }: Pick<Config, 'limitsScale'>, now:
   }
 
   return {
-    ofNetwork:
-      (network: string): LeavesOut =>
-      (rows, from) =>
-        isBeyond(network, rows, from),
-    ofAccount:
-      (userId: number): LeavesOut =>
-      (rows, from) =>
-        isBeyond(`account ${userId}`, rows, from),
+    /** By network, and by account if there is one. */
+    ofVisitor:
+      ({ userId, network }: { userId: number | null; network: string }): IsOverLimit =>
+      (rows, from) => {
+        const isOver = isBeyond(network, rows, from)
+        return userId === null ? isOver : isBeyond(`account ${userId}`, rows, from) || isOver
+      },
   }
 }
 
@@ -82,22 +87,4 @@ function mixed(of: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
-}
-
-/** A key without its value. Within a text its marks would have strokes before them, so it stands nowhere else. */
-const KEY = Buffer.from('"phone":')
-const NULL = Buffer.from('null')
-const QUOTE = 0x22
-
-/** The same answer, overwritten where it stands: `null` and spaces instead of telephones, from the row at `from` on. */
-export function withoutPhones(answer: Buffer, from: number): Buffer {
-  let row = 0
-  for (let found = answer.indexOf(KEY); found >= 0; found = answer.indexOf(KEY, found)) {
-    found += KEY.length
-    if (row++ < from || answer[found] !== QUOTE) continue
-    const end = answer.indexOf(QUOTE, found + 1) + 1
-    answer.fill(SPACE, found, end)
-    NULL.copy(answer, found)
-  }
-  return answer
 }

@@ -174,13 +174,7 @@ describe('list', () => {
   test('a crawl into the depth stops, first pages never do', async () => {
     await buildBusinesses(server.sql, [{}, {}, {}])
     await server.catchUp()
-    const user = await buildUser(server.sql)
-    const login = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { ...user, userType: 'customer' },
-    })
-    const headers = { authorization: `Bearer ${login.json().token}` }
+    const { headers } = await signedIn(server)
     const cursor = /cursor=([^&>]+)/.exec(
       String((await server.app.inject('/api/businesses?limit=1')).headers['link']),
     )?.[1]
@@ -307,8 +301,20 @@ describe('telephones', () => {
         expect([path, await phones(`${path}?lat=41&lng=29&limit=25`, many)]).toEqual([path, first])
       }
       expect(await phones('/api/favorites', '10.9.9.8', me.headers)).toBe(0)
+      // What many accounts of one network keep is counted for it, apart from what it browses.
+      const keepers = await Promise.all([0, 1, 2].map(() => signedIn(server)))
+      for (const [i, { id }] of keepers.entries())
+        await server.sql`
+          insert into favorite (user_id, business_id) select ${id}, unnest(${ids.slice(20 * i, 20 * i + 20)}::bigint[])`
+      const kept = []
+      for (const { headers } of keepers) kept.push(await phones('/api/favorites', '10.9.9.7', headers))
+      expect(kept).toEqual([20, 0, 0])
+      expect(await phones('/api/businesses?limit=20', '10.9.9.7')).toBe(20)
       const used = '10.0.0.2'
       expect(await phones('/api/businesses?q=b1&limit=5', used)).toBe(0)
+      const narrowed = 'categoryId=3&sort=useful&lat=41&lng=29&withinMinutes=30&limit=5&fields=card'
+      for (const path of ['', '/search'])
+        expect(await phones(`/api/businesses${path}?${narrowed}`, used)).toBe(0)
       expect(await phones('/api/businesses?limit=5', '10.9.9.9', me.headers)).toBe(0) // the account's, by its favourites
       expect(await phones('/api/businesses?categoryId=1', used)).toBe(30)
       expect(await phones('/api/businesses/search?categoryId=1&limit=100', used)).toBe(30)

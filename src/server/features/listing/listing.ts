@@ -1,81 +1,99 @@
 import type { BusinessListed, getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { OpenAround, openAround } from '#contract/open-around.ts'
+import type { OpenAround, openAround } from '#contract/listing-open-around.ts'
+import { detourKm } from '#lib/detours.ts'
 import type { Point } from '#lib/geo.ts'
+import type { Area } from '#lib/road-graph/area.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { parseCursor } from '../../paging.ts'
 import {
   type Businesses,
-  cursorOf,
+  distanceCursor,
   pointOf,
   positionOf,
-  usefulCursorOf,
-  writeCursor,
-  writeUsefulCursor,
+  usefulCursor,
 } from '../businesses/businesses.ts'
+import type { Roads } from '../roads/roads.ts'
 import { makeAnswers } from './answers.ts'
 import { makeBrowse } from './browse.ts'
+import { asCards } from './cut-answer.ts'
 import { isInName } from './find-words.ts'
-import type { Fresh } from './keep-fresh.ts'
-import { type LeavesOut, makePhoneGate, SHOWS_ALL } from './list-phones.ts'
+import type { Fresh } from './follow-changes.ts'
+import { type IsOverLimit, makeListGate, NO_LIMIT } from './list-phones.ts'
 import { findOpenAround } from './open-around.ts'
 import { placeKey } from './row-words.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { findCityOfUser, sweepRemoved } from './store.ts'
 
 export type { TownCount } from './counts.ts'
+export { asCards } from './cut-answer.ts'
+export { followChanges } from './follow-changes.ts'
 export type { Source } from './journal.ts'
-export { keepFresh } from './keep-fresh.ts'
 export { placeKey, streetWords } from './row-words.ts'
 export type { SearchPlace, SearchQuestion } from './search-question.ts'
 export {
   CATEGORY_WEIGHTS,
-  type Sought,
-  type SoughtWord,
-  UNDERSTOOD,
-  UNDERSTOOD_NEARLY,
+  MEANING_GUESSED,
+  MEANING_KNOWN,
+  type QueryWord,
   WEIGHTS,
-} from './sought.ts'
+  type WordQuery,
+} from './word-query.ts'
 
 type Tell = (found: { total: number; lenient: boolean; next: SearchPlace | null }) => string
 export type Visitor = { userId: number | null; network: string }
+type Keeper = { userId: number; network: string }
 
+/** `moment`: of the traffic; further pages use that of the first page, otherwise now. */
+type AreaAsked = { point: Point | null; withinMinutes: number | undefined; moment?: number | undefined }
+
+type NearbyQuery = Parsed<typeof nearbyOpen>['query']
 type ListQuery = Parsed<typeof listBusinesses>['query']
+
+/** Shown over the limit, too. */
+const FIRST_ON_MAP = 50
 
 type ListingDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
   fresh: Pick<Fresh, 'memory' | 'journal'>
   businesses: Businesses
+  /** Areas reached by road; without it minutes are ignored. */
+  roads?: Pick<Roads, 'area'>
 }
+
+const needsUseful = ({ openNow, hasPhone, radius, withinMinutes, fields }: ListQuery): boolean =>
+  openNow || hasPhone || radius !== undefined || withinMinutes !== undefined || fields !== undefined
 
 /** What the public reads of the listing. */
 export type Listing = ReturnType<typeof makeListing>
 
-export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
+export function makeListing({ sql, config, fresh, businesses, roads }: ListingDeps) {
   const answers = makeAnswers(fresh)
   const takePage = ({ userId, network }: Visitor) =>
     userId === null
       ? takeAllowance(sql, config, 'guest-pages', { network })
       : takeAllowance(sql, config, 'pages', { user: userId })
-  const phones = makePhoneGate(config)
-  /** Telephones of emergencies, and of public pages (null), are told in any case and are not counted. */
-  function leavesOutFor(visitor: Visitor | null, categoryId: number | undefined): LeavesOut {
-    if (visitor === null || categoryId === EMERGENCY_CATEGORY) return SHOWS_ALL
-    const { userId, network } = visitor
-    const ofNetwork = phones.ofNetwork(network)
-    if (userId === null) return ofNetwork
-    const ofAccount = phones.ofAccount(userId)
-    return (rows, from) => {
-      const isBeyond = ofNetwork(rows, from)
-      return ofAccount(rows, from) || isBeyond
-    }
+  const phones = makeListGate('list-phones', config)
+  const mapped = makeListGate('map-places', config)
+  /** Telephones of emergencies and of public pages (null) are always shown and never counted. */
+  const limitFor = (visitor: Visitor | null, categoryId: number | undefined): IsOverLimit =>
+    visitor === null || categoryId === EMERGENCY_CATEGORY ? NO_LIMIT : phones.ofVisitor(visitor)
+
+  /** The area reached within the minutes; null without minutes or where no road is known. Throws `busy`, `too_many_requests`. */
+  async function areaOf(
+    { point, withinMinutes, moment = fresh.memory().now() }: AreaAsked,
+    network: string,
+  ): Promise<Area | null> {
+    if (!point || withinMinutes === undefined || !roads) return null
+    return roads.area({ from: point, minutes: withinMinutes, moment }, network)
   }
 
-  /** The province that stands for a position where there is none. */
+  /** The province used instead of a position where there is none. */
   const cityFor = async (
     point: Point | null,
     visitor: Pick<Visitor, 'userId'> | null,
@@ -88,23 +106,39 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
   async function usefulPage(
     query: ListQuery,
     visitor: Visitor | null,
-  ): Promise<{ page: Uint8Array; next: string | null }> {
+  ): Promise<{ items: Uint8Array; next: string | null }> {
     const point = positionOf(query)
-    const after = usefulCursorOf(query.cursor)
+    const after = parseCursor(usefulCursor.parse, query.cursor)
+    const { withinMinutes } = query
+    const area = visitor && (await areaOf({ point, withinMinutes, moment: after?.moment }, visitor.network))
     const { categoryId, limit, openNow, hasPhone, radius: radiusKm } = query
     const filters = { openNow, hasPhone, radiusKm }
     const city = await cityFor(point, visitor)
     const ids = query.q?.trim() ? await businesses.findWords(query) : null
-    const leavesOut = leavesOutFor(visitor, categoryId)
+    const isOverLimit = limitFor(visitor, categoryId)
     const { bytes, next } = answers.usefulList(
-      { filters, point, categoryId, city, ids, limit, after },
-      leavesOut,
+      { filters, point, categoryId, city, ids, area, limit, after },
+      isOverLimit,
     )
-    return { page: bytes, next: next && writeUsefulCursor(next) }
+    return { items: query.fields ? asCards(bytes) : bytes, next: next && usefulCursor.write(next) }
+  }
+
+  /** Open and estimated places around a point, for a network, or (null) for a public page. */
+  function nearbyOpen(query: NearbyQuery, network: string | null, area: Area | null = null): Uint8Array {
+    const { radius: radiusKm, categoryId, limit, sort, ofEach } = query
+    const bytes = answers.nearbyOpen(
+      { point: pointOf(query), radiusKm, categoryId, limit, sort, ofEach, area },
+      limitFor(network === null ? null : { userId: null, network }, categoryId),
+    )
+    return query.fields ? asCards(bytes) : bytes
   }
 
   return {
     cityFor,
+    areaOf,
+
+    /** By how many kilometres the road between two points is longer than roads usually are. */
+    detourKm: (from: Point, to: Point): number => detourKm(fresh.memory().base.detours, from, to),
 
     /** Counts one further page; throws `too_many_requests`. */
     takePage,
@@ -112,65 +146,76 @@ export function makeListing({ sql, config, fresh, businesses }: ListingDeps) {
     /** Lists by place, for pages. */
     browse: makeBrowse(fresh, answers),
 
-    /** One page of what fits words and filters; `tell` writes what stands beside the items. */
-    search: (question: SearchQuestion, tell: Tell, visitor: Visitor): Uint8Array =>
-      answers.search(question, tell, leavesOutFor(visitor, question.categoryId)),
+    /** One page of what fits words and filters; `tell` writes what is beside the items. */
+    search: (question: SearchQuestion, tell: Tell, visitor: Visitor | null): Buffer =>
+      answers.search(question, tell, limitFor(visitor, question.categoryId)),
 
-    /** Whether some business has this folded word in its name; of what changed lately, it does not know. */
+    /** Whether some business has this folded word in its name; recent changes are ignored. */
     isInName: (word: string): boolean => isInName(fresh.memory().base, word),
 
-    /** Open and estimated places around a point, for a network, or (null) for a public page. */
-    nearbyOpen(query: Parsed<typeof nearbyOpen>['query'], network: string | null): Uint8Array {
-      const { radius: radiusKm, categoryId, limit, sort, ofEach } = query
-      return answers.nearbyOpen(
-        { point: pointOf(query), radiusKm, categoryId, limit, sort, ofEach },
-        leavesOutFor(network === null ? null : { userId: null, network }, categoryId),
-      )
+    nearbyOpen,
+
+    /** As `nearbyOpen`, restricted to what is reached by road within minutes. Throws `busy`, `too_many_requests`, `invalid_input`. */
+    async nearbyReached(query: NearbyQuery, network: string): Promise<Uint8Array> {
+      if (query.sort !== 'useful') throw new Failure('invalid_input', { fields: { sort: 'required' } })
+      const { withinMinutes } = query
+      return nearbyOpen(query, network, await areaOf({ point: pointOf(query), withinMinutes }, network))
     },
 
-    /** All that is open around a point, for a map; costs the caller what a further page does. */
+    /**
+     * All that is open around a point, for a map; counts as a further page. A reader over the hourly limit gets as many as on
+     * a list's first page.
+     */
     async openAround(query: Parsed<typeof openAround>['query'], visitor: Visitor): Promise<OpenAround> {
       await takePage(visitor)
-      const { radius: radiusKm, categoryId: list, countOnly } = query
-      return findOpenAround(fresh.memory(), { list, point: pointOf(query), radiusKm, countOnly })
+      const { radius: radiusKm, categoryId: list, countOnly, withinMinutes } = query
+      const point = pointOf(query)
+      const area = await areaOf({ point, withinMinutes }, visitor.network)
+      const found = findOpenAround(fresh.memory(), { list, point, radiusKm, area, countOnly })
+      const isBeyond = mapped.ofVisitor(visitor)(found.places, 0)
+      return isBeyond ? { ...found, places: found.places.slice(0, FIRST_ON_MAP) } : found
     },
 
-    /** One page and the cursor of the next one, null at the end; the first one for a public page, too. Words are looked for by the database. */
+    /** One page and the cursor of the next one, null at the end; public pages use the first one. Words are searched by the database. */
     async list(
       query: ListQuery,
       visitor: Visitor | null,
-    ): Promise<{ page: Uint8Array | BusinessListed[]; next: string | null }> {
+    ): Promise<{ items: Uint8Array | BusinessListed[]; next: string | null }> {
       if (visitor !== null && query.cursor !== undefined) await takePage(visitor)
-      if ((query.openNow || query.hasPhone || query.radius !== undefined) && query.sort !== 'useful')
+      if (needsUseful(query) && query.sort !== 'useful')
         throw new Failure('invalid_input', { fields: { sort: 'required' } })
       if (query.sort === 'useful') return usefulPage(query, visitor)
-      const leavesOut = leavesOutFor(visitor, query.categoryId)
+      const isOverLimit = limitFor(visitor, query.categoryId)
       if (query.q?.trim()) {
-        const { items, next } = await businesses.list(query)
-        return { page: leavesOut(items, 0) ? items.map((item) => ({ ...item, phone: null })) : items, next }
+        const found = await businesses.list(query)
+        if (!isOverLimit(found.items, 0)) return found
+        return { ...found, items: found.items.map((item) => ({ ...item, phone: null })) }
       }
       const point = positionOf(query)
       if (query.sort === 'distance' && !point)
         throw new Failure('invalid_input', { fields: { lat: 'required' } })
-      const after = cursorOf(query.cursor, point !== null)
+      const codec = distanceCursor(point !== null)
+      const after = parseCursor(codec.parse, query.cursor)
       const { categoryId, limit } = query
-      const { bytes, next } = answers.list({ point, categoryId, limit, after }, leavesOut)
-      return { page: bytes, next: next && writeCursor(next) }
+      const { bytes, next } = answers.list({ point, categoryId, limit, after }, isOverLimit)
+      return { items: bytes, next: next && codec.write(next) }
     },
 
-    /** Those of `ids` that are listed, in this order, with distances from `point`, as this account keeps them. */
-    kept: (ids: readonly number[], point: Point | null, userId: number): Uint8Array =>
-      answers.some(ids, point, phones.ofAccount(userId)),
+    /** Those of `ids` that are listed, in this order, with distances from `point`: an account's favourites. */
+    kept: (ids: readonly number[], point: Point | null, { userId, network }: Keeper): Uint8Array =>
+      // Counted apart from what the network browses, so that neighbours cannot use it up.
+      answers.some(ids, point, phones.ofVisitor({ userId, network: `kept ${network}` })),
 
-    /** Of a duplicate the listing it leads to. Throws `not_found` for what is not listed. */
+    /** A duplicate leads to its listing. Throws `not_found` for what is not listed. */
     async get(id: number, query: Parsed<typeof getBusiness>['query']): Promise<Uint8Array> {
       const point = positionOf(query)
-      const answer = answers.detail(id, point) ?? answers.detail((await businesses.findKept(id)) ?? 0, point)
+      const answer =
+        answers.detail(id, point) ?? answers.detail((await businesses.findMergeTarget(id)) ?? 0, point)
       if (!answer) throw new Failure('not_found')
       return answer
     },
 
-    /** Forgets removals that every process has read long ago. */
+    /** Deletes removals that every process has read long ago. */
     sweep: (): Promise<void> => sweepRemoved(sql),
   }
 }

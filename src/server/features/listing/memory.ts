@@ -1,15 +1,15 @@
 import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
-import { type Found, makeNearest, type Penalties, type Question, searchGrid } from '#lib/nearby-index.ts'
-import { type Base, factOf, type ListKey, rowOf } from './base.ts'
+import { type Found, makeNearest, type Question, searchGrid } from '#lib/nearby-index.ts'
+import { type Base, firstFromId, getColumn, type ListKey, rowOf } from './base.ts'
 import { listsOf, makeBaseBuilder } from './base-builder.ts'
 import type { Built } from './build.ts'
-import { type History, makeHistory } from './history.ts'
+import { type History, isRankedAlike, makeHistory, rankedOf } from './history.ts'
 import { listName, type Touched } from './journal.ts'
 import { makeOverlay, type Overlay } from './overlay.ts'
-import { isRankedAlike, rankedOf } from './ranked.ts'
 import { makeStates, maskOf, type States } from './states.ts'
 import type { Changes } from './store.ts'
+import { type StatePenalties, withDetours } from './usefulness.ts'
 
 /** The listing in memory at one moment: the base, and over it what changed since. */
 export type Memory = {
@@ -86,7 +86,9 @@ export function applyChanges(memory: Memory, { now, rows, removed, schedules }: 
       if (!isSameMembership(before, after)) counts.add(side.city)
     }
   }
-  const isState = memory.states.apply(schedules, (slot, before) => memory.history.addSlot(slot, at, before))
+  const isState = memory.states.apply(schedules, (openStateIndex, before) =>
+    memory.history.addState(openStateIndex, at, before),
+  )
   for (const row of rows)
     change(row.id, () => (row.isListed ? memory.overlay.set(row) : memory.overlay.remove(row.id)))
   for (const id of removed) change(id, () => memory.overlay.remove(id))
@@ -97,15 +99,16 @@ type NearestQuestion = {
   list: ListKey
   point: Point
   states: readonly OpenState[]
-  /** In order of usefulness, of what these leave: `chord` is then the chord plus the penalty. */
-  penalties?: Penalties | undefined
+  /** In order of usefulness, of what these leave: `chord` is then the chord plus the detour and the penalty. */
+  penalties?: StatePenalties | undefined
 } & Pick<Question, 'limit' | 'maxChord' | 'after'>
 
 /** Nearest of a list in the given states. `row` is -1 for what stands in the overlay. */
 export function findNearest(
   { base, overlay, states, now }: Memory,
-  { list, point, penalties, ...asked }: NearestQuestion,
+  { list, point, penalties: ofStates, ...asked }: NearestQuestion,
 ): Found[] {
+  const penalties = ofStates && withDetours(ofStates, base, point)
   const nearest = makeNearest(penalties ? { ...asked, maxChord: Number.POSITIVE_INFINITY } : asked)
   const wanted = maskOf(asked.states)
   overlay.offer({ list, point, wanted, penalties }, now(), nearest)
@@ -128,21 +131,11 @@ export function findById(
     .map((id) => ({ row: -1, id }))
   const rows = base.byId.get(list) ?? new Uint32Array()
   let alive = 0
-  for (let i = firstBehind(base, rows, after); i < rows.length && alive < limit; i++) {
+  for (let i = firstFromId(base, rows, after + 1); i < rows.length && alive < limit; i++) {
     const row = rows[i] ?? 0
     if (base.dead[row] === 1) continue
-    found.push({ row, id: factOf(base, row, 'id') })
+    found.push({ row, id: getColumn(base, row, 'id') })
     alive += 1
   }
   return found.sort((a, b) => a.id - b.id).slice(0, limit)
-}
-
-function firstBehind(base: Base, rows: Uint32Array, after: number): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (factOf(base, rows[middle] ?? 0, 'id') <= after) low = middle + 1
-    else high = middle
-  }
-  return low
 }

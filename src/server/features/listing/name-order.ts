@@ -2,7 +2,7 @@ import { compareTr } from '#lib/turkish.ts'
 import { type Base, nameOf } from './base.ts'
 
 /** Where a name stands among the base's: on one of them, or before number `rank`. */
-export type NameRank = { rank: number; isThere: boolean }
+export type NameRank = { rank: number; found: boolean }
 
 /** Reads some names of the base (as many as its size has binary digits). */
 export function rankName(base: Base, name: string): NameRank {
@@ -11,11 +11,11 @@ export function rankName(base: Base, name: string): NameRank {
   while (from < to) {
     const middle = (from + to) >> 1
     const compared = compareTr(nameOf(base, named[middle] ?? 0), name)
-    if (compared === 0) return { rank: middle, isThere: true }
+    if (compared === 0) return { rank: middle, found: true }
     if (compared < 0) from = middle + 1
     else to = middle
   }
-  return { rank: from, isThere: false }
+  return { rank: from, found: false }
 }
 
 type Named = { name: string; nameRank: NameRank }
@@ -30,7 +30,7 @@ export function orderNames(all: readonly Named[]): Map<string, number> {
   for (const { name, nameRank } of all) {
     if (keys.has(name)) continue
     keys.set(name, nameRank.rank)
-    if (nameRank.isThere) continue
+    if (nameRank.found) continue
     const gap = gaps.get(nameRank.rank)
     if (gap) gap.push(name)
     else gaps.set(nameRank.rank, [name])

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BusinessNearby } from '#contract/businesses.ts'
-import type { OpenAround } from '#contract/open-around.ts'
+import type { OpenAround } from '#contract/listing-open-around.ts'
 import { distanceKm } from '#lib/geo.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { refreshSchedules } from '../businesses/businesses.ts'
+import { refreshSchedules } from '../hours/hours.ts'
 
 let server: TestApp
 
@@ -123,6 +123,24 @@ test('all that is open around a point is counted and placed, by trade too', asyn
   expect(JSON.stringify(places)).not.toContain('phone')
   expect((await around(`&categoryId=${categoryId}`)).total).toBe(2)
   expect(await around('&radius=11&countOnly=true')).toEqual({ total: 4, places: [] })
+})
+
+test('a map has fifty places for who was told more than any person looks at; the count stays true', async () => {
+  const few = await testApp({ LIMITS_SCALE: '0.02' })
+  const categoryId = await NO_USUAL()
+  const tow = { categoryId, hours: '24/7', ...north(1) }
+  await buildBusinesses(
+    few.sql,
+    Array.from({ length: 250 }, (_, i) => ({ ...tow, name: `tow ${i}` })),
+  )
+  await few.catchUp()
+  const around = async (remoteAddress: string) => {
+    const url = `/api/businesses/open-around?lat=${taksim.lat}&lng=${taksim.lng}`
+    const { total, places } = (await few.app.inject({ url, remoteAddress })).json<OpenAround>()
+    return [total, places.length]
+  }
+  expect(await around('192.0.2.1')).toEqual([250, 50])
+  await few.close()
 })
 
 describe('open or not', () => {
@@ -269,7 +287,8 @@ test('the answer carries exactly the declared fields, aliases included', async (
   const [business] = await ask()
   expect(BusinessNearby.parse(business)).toEqual(business)
   // Told only where there is something to tell.
-  const always = Object.keys(BusinessNearby.shape).filter((key) => !['endsUnknown', 'notice'].includes(key))
+  const sometimes = ['endsUnknown', 'notice', 'detour']
+  const always = Object.keys(BusinessNearby.shape).filter((key) => !sometimes.includes(key))
   expect(Object.keys(business ?? {}).sort()).toEqual(always.sort())
   expect(business).toMatchObject({
     rating: '4',

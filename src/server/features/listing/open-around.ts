@@ -1,38 +1,59 @@
-import { OPEN_COUNTED, type OpenAround } from '#contract/open-around.ts'
-import type { Point } from '#lib/geo.ts'
-import { factOf, type ListKey, nameOf, tradesOf } from './base.ts'
-import type { Memory } from './memory.ts'
+import { OPEN_COUNTED, type OpenAround } from '#contract/listing-open-around.ts'
+import { chordOfKm, type Point } from '#lib/geo.ts'
+import type { Area } from '#lib/road-graph/area.ts'
+import { getColumn, type ListKey, nameOf, tradesOf, type Vector, vectorOf } from './base.ts'
+import { degreesOf } from './in-area.ts'
+import { findNearest, type Memory } from './memory.ts'
 import { numberOf } from './states.ts'
-import { findUsefulOpen } from './useful.ts'
+import { findUseful, NO_BOUND, OPEN } from './useful.ts'
+import { penaltiesFor } from './usefulness.ts'
+
+export type OpenQuestion = { list: ListKey; point: Point; radiusKm: number; area: Area | null; limit: number }
+
+/** What is known or estimated to be open around a point, or in an area, most useful first. */
+export function findUsefulOpen(
+  memory: Memory,
+  { radiusKm, area, ...question }: OpenQuestion,
+): { row: number; id: number }[] {
+  if (area) {
+    const filters = { openNow: true, hasPhone: false, radiusKm }
+    return findUseful(memory, { ...question, area, filters, ids: null, city: null, after: null })
+  }
+  return findNearest(memory, {
+    ...question,
+    states: OPEN,
+    maxChord: NO_BOUND,
+    penalties: penaltiesFor(OPEN, chordOfKm(radiusKm)),
+  })
+}
 
 /** So many a map shows: more are one cluster beside another. */
-const MOST_SHOWN = 2000
-
-type Vector = readonly [x: number, y: number, z: number]
-const DEGREES = 180 / Math.PI
+const MAX_SHOWN = 2000
 
 /** To about a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
-const pointOf = ([x, y, z]: Vector) => ({
-  latitude: rounded(Math.asin(z) * DEGREES),
-  longitude: rounded(Math.atan2(y, x) * DEGREES),
-})
+const pointOf = (vector: Vector) => {
+  const { lat, lng } = degreesOf(vector)
+  return { latitude: rounded(lat), longitude: rounded(lng) }
+}
 
 /** How many are open around a point, and where the most useful of them are. */
 export function findOpenAround(
   memory: Memory,
-  { countOnly, ...question }: { list: ListKey; point: Point; radiusKm: number; countOnly: boolean },
+  { countOnly, ...question }: Omit<OpenQuestion, 'limit'> & { countOnly: boolean },
 ): OpenAround {
   const { base, overlay, states, now } = memory
   const found = findUsefulOpen(memory, { ...question, limit: OPEN_COUNTED })
   const numbers = states.numbers()
   const moment = now()
   const tradeOf = tradesOf(base)
-  const places = found.slice(0, countOnly ? 0 : MOST_SHOWN).flatMap(({ row, id }) => {
+  const places = found.slice(0, countOnly ? 0 : MAX_SHOWN).flatMap(({ row, id }) => {
     const change = row >= 0 ? undefined : overlay.get(id)
-    const vector = change ? change.vector : vectorOf(base.vectors, row)
+    const vector = change ? change.vector : vectorOf(base, row)
     if (!vector) return []
-    const state = change ? overlay.stateOf(change, moment) : (numbers[factOf(base, row, 'slot')] ?? 0)
+    const state = change
+      ? overlay.stateOf(change, moment)
+      : (numbers[getColumn(base, row, 'openStateIndex')] ?? 0)
     const openState = state === numberOf('open') ? ('open' as const) : ('estimated' as const)
     const [name, categoryId] = change ? [change.name, change.categoryId] : [nameOf(base, row), tradeOf(row)]
     return [{ id, name, categoryId, ...pointOf(vector), openState }]
@@ -40,8 +61,31 @@ export function findOpenAround(
   return { total: found.length, places }
 }
 
-const vectorOf = (vectors: Float64Array, row: number): Vector => [
-  vectors[3 * row] ?? 0,
-  vectors[3 * row + 1] ?? 0,
-  vectors[3 * row + 2] ?? 0,
-]
+type Question = OpenQuestion & {
+  /** At most so many of a trade; undefined for any number. */
+  ofEach: number | undefined
+}
+type Found = { row: number; id: number }
+
+/** A mixed list looks no further than at so many: who stands behind them is no use in a hurry. */
+const MAX_LOOKED_AT = 6400
+
+/** What is open around a point, most useful first; looked at ever farther until there are enough of different trades. */
+export function findOfEach(memory: Memory, { ofEach, limit, ...question }: Question): Found[] {
+  if (ofEach === undefined) return findUsefulOpen(memory, { ...question, limit })
+  for (let looked = 4 * limit; ; looked *= 4) {
+    const found = findUsefulOpen(memory, { ...question, limit: Math.min(looked, MAX_LOOKED_AT) })
+    const kept = firstOfEach(memory, found, ofEach)
+    if (kept.length >= limit || found.length < looked) return kept.slice(0, limit)
+  }
+}
+
+function firstOfEach({ base, overlay }: Memory, found: readonly Found[], ofEach: number): Found[] {
+  const counts = new Map<number, number>()
+  return found.filter(({ row, id }) => {
+    const trade = row >= 0 ? (base.words.categories[row] ?? 0) : (overlay.get(id)?.categoryId ?? 0)
+    const count = (counts.get(trade) ?? 0) + 1
+    counts.set(trade, count)
+    return count <= ofEach
+  })
+}

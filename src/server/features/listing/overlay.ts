@@ -1,3 +1,4 @@
+import { detourTo, zoneAt } from '#lib/detours.ts'
 import { chordBetween, type Point, unitVector } from '#lib/geo.ts'
 import type { Nearest, Penalties } from '#lib/nearby-index.ts'
 import type { Base, ListKey } from './base.ts'
@@ -7,11 +8,11 @@ import { type NameRank, rankName } from './name-order.ts'
 import { wordsOf } from './packed.ts'
 import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { type RowWords, rowWords } from './row-words.ts'
-import { numberOf, type States, slotOf } from './states.ts'
+import { numberOf, openStateIndexOf, type States } from './states.ts'
 import type { ListingRow } from './store.ts'
 import { penaltyIn } from './usefulness.ts'
 
-/** A business that changed since the base was laid out, or whose switch is in force. */
+/** A business that changed since the base was built, or whose switch is in force. */
 export type Change = {
   id: number
   name: string
@@ -21,7 +22,9 @@ export type Change = {
   words: RowWords
   lists: readonly ListKey[]
   vector: readonly [number, number, number] | null
-  slot: number
+  /** In the base's detours; 0 without a position. */
+  zone: number
+  openStateIndex: number
   /** Without a telephone number. */
   isSilent: boolean
   switched: { isOpen: boolean; until: Date } | null
@@ -39,6 +42,7 @@ export type Change = {
 
 function toChange(row: ListingRow, base: Base): Change {
   const { switchOpen, switchUntil } = row
+  const point = row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng }
   const isSwitched = switchOpen !== null && switchUntil !== null
   return {
     id: row.id,
@@ -48,8 +52,9 @@ function toChange(row: ListingRow, base: Base): Change {
     isEmergency: row.isEmergency,
     words: rowWords(row),
     lists: listsOf(row),
-    vector: row.lat === null || row.lng === null ? null : unitVector({ lat: row.lat, lng: row.lng }),
-    slot: slotOf(row),
+    vector: point && unitVector(point),
+    zone: point ? zoneAt(base.detours, point) : 0,
+    openStateIndex: openStateIndexOf(row),
     isSilent: row.phone === null,
     switched: isSwitched ? { isOpen: switchOpen, until: switchUntil } : null,
     rating: ratingHundredths(row),
@@ -65,7 +70,7 @@ type Offered = { list: ListKey; point: Point; wanted: number; penalties?: Penalt
 
 export type Overlay = ReturnType<typeof makeOverlay>
 
-/** Few rows, looked through one by one; they stand for what the base says of the same ids. */
+/** Few rows, scanned one by one; they replace the base's rows of the same ids. */
 export function makeOverlay(
   states: Pick<States, 'numbers' | 'part' | 'switchedPart'>,
   base: Base,
@@ -76,7 +81,9 @@ export function makeOverlay(
     switched !== null && switched.until.getTime() > now ? switched : null
   const stateOf = (change: Change, now: number): number => {
     const switched = switchOf(change, now)
-    return switched ? numberOf(switched.isOpen ? 'open' : 'closed') : (states.numbers()[change.slot] ?? 0)
+    return switched
+      ? numberOf(switched.isOpen ? 'open' : 'closed')
+      : (states.numbers()[change.openStateIndex] ?? 0)
   }
 
   return {
@@ -89,10 +96,12 @@ export function makeOverlay(
     stateOf,
     statePart(change: Change, now: number): Int32Array {
       const switched = switchOf(change, now)
-      return switched ? states.switchedPart(change.slot, switched) : states.part(change.slot)
+      return switched
+        ? states.switchedPart(change.openStateIndex, switched)
+        : states.part(change.openStateIndex)
     },
 
-    /** With penalties as `searchGrid` has them, which then say what is wanted. */
+    /** Penalties, as in `searchGrid`, replace `wanted`. */
     offer(
       { list, point, wanted, penalties }: Offered,
       now: number,
@@ -108,7 +117,9 @@ export function makeOverlay(
         if (!change.vector || !change.lists.includes(list)) continue
         const chord = chordBetween(change.vector, from)
         if (penalties && chord > penalties.maxChord) continue
-        const key = chord + penaltyOf(change)
+        // Added in the order of the grid's loop: equal rows must get equal bits.
+        const away = penalties ? chord + detourTo(penalties.detours, change.zone) : chord
+        const key = away + penaltyOf(change)
         if (key < Number.POSITIVE_INFINITY && key <= nearest.worst()) nearest.offer(-1, change.id, key)
       }
     },

@@ -1,22 +1,14 @@
 import { z } from 'zod/mini'
 import { businessParts, type SpecialDays } from '#contract/businesses.ts'
 import { compileSerialiser } from '../../serialiser.ts'
-import {
-  detailPart,
-  hoursPart,
-  kindPart,
-  type OpenLine,
-  ownPart,
-  placePart,
-  ratingOf,
-  statePart,
-} from '../businesses/businesses.ts'
+import { detailPart, kindPart, ownPart, placePart, ratingOf } from '../businesses/businesses.ts'
+import { hoursPart, type OpenLine, statePart } from '../hours/hours.ts'
 import { wordsOf } from './packed.ts'
 import type { ListingRow } from './store.ts'
 
 /**
  * The parts of a business as JSON bytes, each written by a serialiser compiled from the contract's own shape. The first
- * part brings the opening brace, the others the comma before them: an answer is parts laid one behind the other.
+ * part brings the opening brace, the others a leading comma: an answer is their concatenation.
  */
 function writer<S extends z.ZodMiniObject>(shape: S, begin: '{' | ','): (part: z.infer<S>) => Buffer {
   const serialise = compileSerialiser(shape)
@@ -43,6 +35,6 @@ export const writeDetail = (row: ListingRow): Buffer => detail(detailPart(row))
 export const writeState = (line: OpenLine): Int32Array => wordsOf(state(statePart(line)))
 export const writeSpecialDays = (specialDays: SpecialDays[]): Int32Array => wordsOf(special({ specialDays }))
 
-/** What a row's rating is told as, in hundredths. */
+/** A row's shown rating, in hundredths. */
 export const ratingHundredths = (row: Pick<ListingRow, 'ratingMean'>): number =>
   Math.round(100 * ratingOf(row.ratingMean))

@@ -4,7 +4,7 @@ import { type Fits, findFits } from './find-words.ts'
 import type { Memory } from './memory.ts'
 import type { Change } from './overlay.ts'
 import { isInTown, type SearchQuestion } from './search-question.ts'
-import { scoreOf } from './sought.ts'
+import { scoreOf } from './word-query.ts'
 
 /** All that holds the words, before the filters. */
 export type Candidates = {

@@ -1,6 +1,7 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import { chordOfKm, type Point, unitVector } from '#lib/geo.ts'
-import { type Base, factOf } from './base.ts'
+import { type Base, getColumn, vectorOf } from './base.ts'
+import { isVectorIn } from './in-area.ts'
 import type { Memory } from './memory.ts'
 import type { Change } from './overlay.ts'
 import { isInTown, type SearchQuestion } from './search-question.ts'
@@ -33,7 +34,7 @@ export function filterOf(
 ): (row: number) => boolean {
   const { categories, isMarked, means, townOf, towns } = base.words
   const { dead, silent } = base
-  const { categoryId, city, district, leastMean, openNow, hasPhone, point } = question
+  const { categoryId, city, district, leastMean, openNow, hasPhone, point, area } = question
   const inTown = city === null && district === null ? null : towns.map((town) => isInTown(town, question))
   const numbers = states.numbers()
   const most = longestChord(question)
@@ -44,7 +45,7 @@ export function filterOf(
     openNow || hasPhone
       ? (row: number) =>
           !(hasPhone && silent[row] === 1) &&
-          !(openNow && ((OPEN >> (numbers[factOf(base, row, 'slot')] ?? 0)) & 1) === 0)
+          !(openNow && ((OPEN >> (numbers[getColumn(base, row, 'openStateIndex')] ?? 0)) & 1) === 0)
       : null
   return (row) => {
     if (dead[row] === 1) return false
@@ -52,7 +53,8 @@ export function filterOf(
     if (categoryId !== undefined && !inCategory(row)) return false
     if (inTown !== null && inTown[townOf[row] ?? 0] !== true) return false
     if (isWanted && !isWanted(row)) return false
-    return most === NOWHERE || chordOf(row) <= most
+    if (most !== NOWHERE && chordOf(row) > most) return false
+    return area === null || isVectorIn(area, vectorOf(base, row))
   }
 }
 
@@ -62,9 +64,10 @@ export function passesAs(
   question: SearchQuestion,
   { change, chord, moment }: { change: Change; chord: number; moment: number },
 ): boolean {
-  const { categoryId, leastMean, openNow, hasPhone } = question
+  const { categoryId, leastMean, openNow, hasPhone, area } = question
   if (!change.lists.includes(categoryId) || change.mean < leastMean) return false
   if (hasPhone && change.isSilent) return false
   if (chord > longestChord(question) || !isInTown(change.words.town, question)) return false
+  if (area && !isVectorIn(area, change.vector)) return false
   return !openNow || ((OPEN >> overlay.stateOf(change, moment)) & 1) === 1
 }

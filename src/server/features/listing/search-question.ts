@@ -1,32 +1,35 @@
 import type { SearchSort } from '#contract/search.ts'
 import type { Point } from '#lib/geo.ts'
+import type { Area } from '#lib/road-graph/area.ts'
 import type { Town } from './row-words.ts'
-import type { Sought } from './sought.ts'
+import type { WordQuery } from './word-query.ts'
 
 export type SearchQuestion = {
-  /** The words as they were written, and with wrong letters forgiven: asked when the first find too little. */
-  sought: { strict: Sought; lenient: () => Sought } | null
+  /** The words as written, and with wrong letters forgiven, used if the first find too little. */
+  sought: { strict: WordQuery; lenient: () => WordQuery } | null
   categoryId: number | undefined
   openNow: boolean
   hasPhone: boolean
   /** In hundredths; 0 for any. */
   leastMean: number
-  /** As `placeKey` has them. */
+  /** A `placeKey` each. */
   city: string | null
   district: string | null
   point: Point | null
-  /** The province that counts as near where no point is given, as `placeKey` has it; null for none. */
+  /** The province that counts as near without a point, a `placeKey`; null for none. */
   homeCity: string | null
-  /** Looked at only where a point is given. */
+  /** Used only with a point. */
   radiusKm: number | undefined
+  /** Restricts to this area; null for anywhere. */
+  area: Area | null
   sort: SearchSort
   limit: number
   after: SearchPlace | null
 }
 
 /**
- * A row's place in the answer. A name instead of its number, which another base does not know. `moment`: of which the
- * states are, as in `orderedFrom`.
+ * A row's place in the answer. A name instead of its number, which another base does not know. `moment` and `table`: of
+ * which the order is, as in `orderedFrom`.
  */
 export type SearchPlace = {
   lenient: boolean
@@ -35,9 +38,10 @@ export type SearchPlace = {
   id: number
   name: string | null
   moment: number
+  table: number
 }
 
-/** By what rows are ordered; `none` leaves it to the id. */
+/** Sort keys; `none` leaves the order to the id. */
 export type Key = 'useful' | 'score' | 'chord' | 'name' | 'mean' | 'none'
 export type Keys = readonly [first: Key, second: Key]
 
@@ -54,3 +58,24 @@ export const isInTown = (
   town: Town,
   { city, district }: Pick<SearchQuestion, 'city' | 'district'>,
 ): boolean => (city === null || town.city === city) && (district === null || town.district === district)
+
+/** Greater than any key of usefulness, so that a class ranks before all of the next. */
+export const APART = 8
+
+/**
+ * Minimum points per word, by class: found by name; by trade, place or part of a name; by services or address. The rest are
+ * words with a forgiven letter.
+ */
+const [BY_NAME, MEANT, BESIDE] = [11.5, 8, 4]
+
+/**
+ * The class of a match, 0 for the best. Only a clear difference counts: within a class usefulness decides. If all words are
+ * trades and places, a name that contains them is not better.
+ */
+export function fitOf(score: number, { count, mayName }: { count: number; mayName: boolean }): number {
+  if (count === 0) return 0
+  const points = score / count
+  if (mayName && points >= BY_NAME) return 0
+  if (points >= MEANT) return 1
+  return points >= BESIDE ? 2 : 3
+}

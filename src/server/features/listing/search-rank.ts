@@ -1,19 +1,18 @@
 import { openStates } from '#contract/businesses.ts'
-import { type Nearest, type Penalties, searchGrid } from '#lib/nearby-index.ts'
+import { type Nearest, searchGrid } from '#lib/nearby-index.ts'
 import type { Top } from '#lib/text-index-top.ts'
-import { factOf } from './base.ts'
+import { getColumn } from './base.ts'
 import type { Memory } from './memory.ts'
 import type { Candidates } from './search-candidates.ts'
 import { chordsOf, filterOf, longestChord, OPEN } from './search-filters.ts'
-import { APART, fitOf } from './search-fit.ts'
-import type { Key, Keys, SearchQuestion } from './search-question.ts'
+import { APART, fitOf, type Key, type Keys, type SearchQuestion } from './search-question.ts'
 import { maskOf } from './states.ts'
 import { rankByUse } from './useful.ts'
-import { penaltiesFor } from './usefulness.ts'
+import { penaltiesFor, type StatePenalties, withDetours } from './usefulness.ts'
 
 /** Counted exactly up to here. */
-export const MOST_COUNTED = 10_000
-export const MOST_HUNDREDTHS = 500
+export const MAX_COUNTED = 10_000
+export const MAX_HUNDREDTHS = 500
 const ALL = maskOf(['unknown', 'open', 'closed', 'estimated'])
 
 /**
@@ -36,7 +35,7 @@ export function rankRows(
     isAround && radiusKm !== undefined
       ? collectAround(memory, question, passes)
       : collect(rows, base.count, passes)
-  const isAll = collected.length < MOST_COUNTED
+  const isAll = collected.length < MAX_COUNTED
   const isOnGrid = keys[0] === 'chord' || keys[0] === 'useful'
   if (isAround && !isAll && isOnGrid) offerNearest(memory, question, passes, top)
   else if (isAll) offerRows(memory, question, { ...sought, rows: collected }, keys, top, () => true)
@@ -48,9 +47,9 @@ type Passes = (row: number) => boolean
 
 function collect(rows: Uint32Array | null, all: number, passes: Passes): Uint32Array {
   const count = rows ? rows.length : all
-  const collected = new Uint32Array(Math.min(count, MOST_COUNTED))
+  const collected = new Uint32Array(Math.min(count, MAX_COUNTED))
   let used = 0
-  for (let i = 0; i < count && used < MOST_COUNTED; i++) {
+  for (let i = 0; i < count && used < MAX_COUNTED; i++) {
     const row = rows ? (rows[i] ?? 0) : i
     if (!passes(row)) continue
     collected[used] = row
@@ -64,12 +63,13 @@ function walk(
   { base, states }: Memory,
   question: SearchQuestion,
   nearest: Omit<Nearest, 'found'>,
-  penalties?: Penalties,
+  ofStates?: StatePenalties,
 ): void {
   const { point, categoryId, openNow } = question
   const grid = base.grids.get(categoryId)
   if (!grid || !point) return
   const world = { dead: base.dead, states: states.numbers() }
+  const penalties = ofStates && withDetours(ofStates, base, point)
   searchGrid(grid, world, { point, wanted: openNow ? OPEN : ALL, penalties }, { found: [], ...nearest })
 }
 
@@ -77,9 +77,9 @@ function collectAround(memory: Memory, question: SearchQuestion, passes: Passes)
   const collected: number[] = []
   const most = longestChord(question)
   walk(memory, question, {
-    worst: () => (collected.length < MOST_COUNTED ? most : -1),
+    worst: () => (collected.length < MAX_COUNTED ? most : -1),
     offer: (row) => {
-      if (collected.length < MOST_COUNTED && passes(row)) collected.push(row)
+      if (collected.length < MAX_COUNTED && passes(row)) collected.push(row)
     },
   })
   return Uint32Array.from(collected)
@@ -115,7 +115,7 @@ function offerRows(
     if (key === 'useful') return (row) => (fits ? APART * fitOf(fits.scoreOf(row), words) : 0) + usefulOf(row)
     if (key === 'chord') return chordOf
     if (key === 'name') return (row) => nameRanks[row] ?? 0
-    return key === 'mean' ? (row) => MOST_HUNDREDTHS - (means[row] ?? 0) : () => 0
+    return key === 'mean' ? (row) => MAX_HUNDREDTHS - (means[row] ?? 0) : () => 0
   }
   const [firstOf, secondOf] = [keyOf(first), keyOf(second)]
   const [isByName, isByMean] = [first === 'name', first === 'mean']
@@ -126,11 +126,11 @@ function offerRows(
     const key = isByName
       ? (nameRanks[row] ?? 0)
       : isByMean
-        ? MOST_HUNDREDTHS - (means[row] ?? 0)
+        ? MAX_HUNDREDTHS - (means[row] ?? 0)
         : firstOf(row)
     if (key > worst.first) continue
     const next = secondOf(row)
     if (key === worst.first && next > worst.second) continue
-    if (passes(row)) top.offer(row, key, next, factOf(base, row, 'id'))
+    if (passes(row)) top.offer(row, key, next, getColumn(base, row, 'id'))
   }
 }

@@ -1,22 +1,22 @@
-import { chordBetween, unitVector } from '#lib/geo.ts'
 import { makeTop, type Ranked } from '#lib/text-index-top.ts'
+import { orderedFrom } from './as-of.ts'
 import { nameOf } from './base.ts'
+import { chordTo } from './look-up.ts'
 import type { Memory } from './memory.ts'
 import { orderNames, rankName } from './name-order.ts'
-import { orderedFrom } from './ordered-from.ts'
 import { findCandidates } from './search-candidates.ts'
 import { keysOf, type SearchPlace, type SearchQuestion } from './search-question.ts'
-import { MOST_COUNTED, rankRows } from './search-rank.ts'
+import { MAX_COUNTED, rankRows } from './search-rank.ts'
 import { rankChanges } from './search-rank-changes.ts'
 
 export type SearchFound = {
-  /** `row` is -1 for what stands in the overlay; `chord` is null without a position. */
+  /** `row` is -1 for a row of the overlay; `chord` is null without a position. */
   rows: { row: number; id: number; chord: number | null }[]
   /** Exact below 10,000. */
   total: number
   /** Whether wrong letters were forgiven. */
   lenient: boolean
-  /** Behind which place the next page starts; null at the end. */
+  /** The place after which the next page starts; null at the end. */
   next: SearchPlace | null
 }
 
@@ -35,7 +35,7 @@ export function searchRows(now: Memory, asked: SearchQuestion): SearchFound {
   const names = orderNames([...(isByName.includes(true) ? found.changes.keys() : []), ...last])
   const afterName = names.get(after?.name ?? '') ?? 0
   const top = makeTop(
-    limit + 1, // one more tells whether there is a next page
+    limit + 1, // one extra row shows whether there is a next page
     after && {
       first: isByName[0] ? afterName : after.first,
       second: isByName[1] ? afterName : after.second,
@@ -45,26 +45,21 @@ export function searchRows(now: Memory, asked: SearchQuestion): SearchFound {
   const total =
     rankRows(memory, question, found, keys, top) + rankChanges(memory, question, found, keys, names, top)
 
-  const chordOf = ({ row, id }: Ranked): number | null => {
-    const [x, y, z] =
-      row < 0 ? (now.overlay.get(id)?.vector ?? []) : base.vectors.subarray(3 * row, 3 * row + 3)
-    if (!point || x === undefined || y === undefined || z === undefined || Number.isNaN(x)) return null
-    return chordBetween([x, y, z], unitVector(point))
-  }
-  const placeOf = ({ row, id, first, second }: Ranked): SearchPlace => ({
+  const cursorOf = ({ row, id, first, second }: Ranked): SearchPlace => ({
     lenient: found.lenient,
     first: isByName[0] ? 0 : first,
     second: isByName[1] ? 0 : second,
     id,
     moment: from.moment,
+    table: from.table,
     name: isByName.includes(true) ? (row < 0 ? (overlay.get(id)?.name ?? '') : nameOf(base, row)) : null,
   })
   const page = top.kept.slice(0, limit)
   const lastOfPage = page.at(-1)
   return {
-    rows: page.map((one) => ({ row: one.row, id: one.id, chord: chordOf(one) })),
-    total: Math.min(total, MOST_COUNTED),
+    rows: page.map((one) => ({ row: one.row, id: one.id, chord: point && chordTo(now, one, point) })),
+    total: Math.min(total, MAX_COUNTED),
     lenient: found.lenient,
-    next: top.kept.length > limit && lastOfPage ? placeOf(lastOfPage) : null,
+    next: top.kept.length > limit && lastOfPage ? cursorOf(lastOfPage) : null,
   }
 }

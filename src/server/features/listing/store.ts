@@ -1,49 +1,12 @@
-import type { SpecialDays, Week } from '#contract/businesses.ts'
-import type { OwnPhoto } from '#contract/photos.ts'
+import type { SpecialDays } from '#contract/businesses.ts'
 import type { Db, Sql, Tx } from '../../db/pool.ts'
+import type { DetailRow } from '../businesses/businesses.ts'
 
-/** A business as the memory needs it: all that is told, and what decides whether and when it is open. */
-export type ListingRow = {
-  id: number
+/** A business as memory needs it: all public fields, and those that decide whether it is open. */
+export type ListingRow = Omit<DetailRow, 'openState' | 'nextChangeAt' | 'outlook' | 'now' | 'chord'> & {
   isListed: boolean
-  categoryId: number
-  categoryName: string
-  usualScheduleId: number | null
-  source: 'owner' | 'user' | 'staff' | 'osm' | 'sample'
-  name: string
-  description: string
-  address: string
-  city: string | null
-  district: string | null
-  lat: number | null
-  lng: number | null
-  phone: string | null
-  email: string | null
-  website: string | null
   scheduleId: number | null
-  hours: string | null
-  week: Week | null
-  hoursWritten: string | null
-  switchOpen: boolean | null
-  switchUntil: Date | null
-  isEmergency: boolean
-  ratingMean: string | null
-  reviewCount: number
-  priceRange: string | null
-  responseClaim: string | null
-  workingArea: string | null
-  features: string[]
-  services: string[]
-  paymentMethods: string[]
-  certificates: string[]
-  insurers: string[]
-  vehicleTypes: string[]
-  accessNotes: string[]
-  photos: OwnPhoto[]
-  responseSeconds: number | null
-  hasOwner: boolean
-  updatedAt: Date
-  checkedAt: Date | null
+  usualScheduleId: number | null
 }
 
 type KnownState = 'open' | 'closed' | 'unknown'
@@ -63,7 +26,7 @@ const listingRows = (db: Db) => db`
   from business b join category c on c.id = b.category_id left join schedule s on s.id = b.schedule_id
   left join response_time r on r.business_id = b.id`
 
-/** The oldest transaction still running: every change of an earlier one is seen by the snapshot that tells it. */
+/** The oldest running transaction: this snapshot sees every change of earlier ones. */
 async function readMark(db: Tx): Promise<{ mark: string; now: Date }> {
   const [row] = await db<{ mark: string; now: Date }[]>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as mark, clock_timestamp() as now`
@@ -96,14 +59,14 @@ export function readAll(
 
 const SMALL = 1000
 
-/** Whether so few are listed that laying them out takes no time worth a thread. */
+/** Whether the listing is too small to be worth a thread. */
 export async function isSmall(db: Db): Promise<boolean> {
   const rows = await db`select 1 from business where status = 'verified' limit ${SMALL + 1}`
   return rows.length <= SMALL
 }
 
-/** More at once (an import) are not read one by one: everything is laid out anew. */
-const MOST_CHANGES = 20_000
+/** Above this (an import) a new base is built instead of reading changes one by one. */
+const MAX_CHANGES = 20_000
 
 export type Changes = {
   mark: string
@@ -115,13 +78,13 @@ export type Changes = {
   categories: boolean
 }
 
-/** All that changed since `mark`, and the mark to ask from next; null when it is too much to be read so. Changes of transactions still running come again. */
+/** All changes since `mark`, and the next mark; null if there are too many. Changes of transactions still running come again. */
 export function readChanges(sql: Sql, mark: string): Promise<Changes | null> {
   return inOneSnapshot(sql, async (db) => {
     const moment = await readMark(db)
     const rows = await db<ListingRow[]>`
-      ${listingRows(db)} where b.changed_xid >= ${mark}::xid8 limit ${MOST_CHANGES + 1}`
-    if (rows.length > MOST_CHANGES) return null
+      ${listingRows(db)} where b.changed_xid >= ${mark}::xid8 limit ${MAX_CHANGES + 1}`
+    if (rows.length > MAX_CHANGES) return null
     const removed = await db<
       { id: number }[]
     >`select id from business_removed where changed_xid >= ${mark}::xid8`

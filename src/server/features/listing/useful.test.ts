@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OpenState } from '#contract/businesses.ts'
+import { NO_DETOURS } from '#lib/detours.ts'
 import { distanceKm, EARTH_RADIUS_KM, type Point } from '#lib/geo.ts'
 import { OTHER_PROVINCE, penaltyKm } from '#lib/usefulness.ts'
+import { type DetourPlan, detoursOf, plannedKm } from '../../../../test/detour-fixture.ts'
 import { listingRow } from '../../../../test/listing-row.ts'
+import { orderedFrom } from './as-of.ts'
 import { makeBaseBuilder } from './base-builder.ts'
 import { applyChanges, type Memory, memoryOf } from './memory.ts'
-import { orderedFrom } from './ordered-from.ts'
+import { findUsefulOpen } from './open-around.ts'
 import type { ListingRow, ScheduleState } from './store.ts'
-import { findUseful, findUsefulOpen, type UsefulPlace, type UsefulQuestion } from './useful.ts'
+import { findUseful, type UsefulPlace, type UsefulQuestion } from './useful.ts'
 
 const NOON = new Date('2026-11-22T09:00:00Z')
 const later = (minutes: number) => new Date(NOON.getTime() + 60_000 * minutes)
@@ -17,8 +20,8 @@ type Schedules = readonly ('open' | 'closed')[]
 const told = (states: Schedules): ScheduleState[] =>
   states.map((state, i) => ({ id: i + 1, outlook: { state, changes: [], special: [] } }))
 
-function memoryOfRows(rows: readonly ListingRow[], states: Schedules): Memory {
-  const builder = makeBaseBuilder()
+function memoryOfRows(rows: readonly ListingRow[], states: Schedules, detours = NO_DETOURS): Memory {
+  const builder = makeBaseBuilder(detours)
   for (const row of rows) builder.add(row)
   const switched = rows.filter(({ switchUntil }) => switchUntil !== null)
   return memoryOf({ base: builder.finish(), mark: '1', now: NOON, schedules: told(states), switched })
@@ -35,13 +38,15 @@ function bruteForce(
   rows: readonly ListingRow[],
   states: Schedules,
   { list, point, city }: UsefulQuestion,
+  plan?: DetourPlan,
 ): number[] {
   return rows
     .filter(({ categoryId, lat }) => (list === undefined || categoryId === list) && (!point || lat !== null))
     .map((row) => {
       const province = row.city === null ? '' : row.city.toLowerCase()
+      const at = { lat: row.lat ?? 0, lng: row.lng ?? 0 }
       const away = point
-        ? distanceKm(point, { lat: row.lat ?? 0, lng: row.lng ?? 0 })
+        ? distanceKm(point, at) + (plan ? plannedKm(plan, point, at) : 0)
         : city !== null && city !== province
           ? OTHER_PROVINCE * EARTH_RADIUS_KM
           : 0
@@ -79,6 +84,19 @@ const someStates = fc.array(fc.constantFrom('open' as const, 'closed' as const),
   minLength: 4,
   maxLength: 4,
 })
+/** Over the rows but for the outermost, in cells as high as a few of their steps; a third of the ways has a detour. */
+const ZONES = 4
+const somePlan = fc
+  .record({
+    zones: fc.array(fc.nat({ max: ZONES }), { minLength: 36, maxLength: 36 }),
+    steps: fc.array(
+      fc.array(fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 255 })), {
+        ...{ minLength: ZONES, maxLength: ZONES },
+      }),
+      { minLength: ZONES, maxLength: ZONES },
+    ),
+  })
+  .map((plan): DetourPlan => ({ ...plan, south: 40.05, west: 29.05, side: 0.11, across: 6 }))
 const someQuestion = fc.record({
   list: fc.constantFrom(undefined, 2, 3),
   point: fc.option(point, { freq: 3 }),
@@ -94,12 +112,12 @@ function everyPage(
   const ids: number[] = []
   const limit = 5
   for (let place: UsefulPlace | null = null, page = 0; ; page++) {
-    const { asOf, moment, after }: ReturnType<typeof orderedFrom<UsefulPlace>> = orderedFrom(memory, place)
+    const { asOf, after, ...of }: ReturnType<typeof orderedFrom<UsefulPlace>> = orderedFrom(memory, place)
     const found = findUseful(asOf, { ...question, ids: null, limit, after })
     ids.push(...found.map(({ id }) => id))
     const last = found.at(-1)
     if (found.length < limit || !last) return ids
-    place = { key: last.key, id: last.id, moment }
+    place = { key: last.key, id: last.id, moment: of.moment, table: of.table }
     between(page)
   }
 }
@@ -118,10 +136,10 @@ const change = (memory: Memory, now: Date, over: Partial<Parameters<typeof apply
 describe('the order by usefulness', () => {
   test('agrees with brute force, with a position and without, page by page', () => {
     fc.assert(
-      fc.property(someRows, someStates, someQuestion, (rows, states, question) => {
-        const memory = atNoon(memoryOfRows(rows, states))
+      fc.property(someRows, someStates, someQuestion, somePlan, (rows, states, question, plan) => {
+        const memory = atNoon(memoryOfRows(rows, states, detoursOf(plan, 1)))
         const asked = { ...question, ids: null, limit: 100, after: null }
-        const expected = bruteForce(rows, states, asked)
+        const expected = bruteForce(rows, states, asked, plan)
         expect(everyPage(memory, question)).toEqual(expected)
         expect(findUseful(memory, { ...asked, ids: expected }).map(({ id }) => id)).toEqual(expected)
       }),
@@ -132,18 +150,19 @@ describe('the order by usefulness', () => {
   test('around a point: open and estimated ones within the radius alone', () => {
     fc.assert(
       fc.property(
-        someRows,
-        someStates,
-        point,
+        ...[someRows, someStates, somePlan, point],
         fc.integer({ min: 1, max: 60 }),
-        (rows, states, from, radiusKm) => {
-          const memory = atNoon(memoryOfRows(rows, states))
+        (rows, states, plan, from, radiusKm) => {
+          const memory = atNoon(memoryOfRows(rows, states, detoursOf(plan, 1)))
           const asked = { list: undefined, point: from, city: null, ids: null, limit: 100, after: null }
           const isIn = ({ lat, lng }: ListingRow) =>
             lat !== null && lng !== null && distanceKm(from, { lat, lng }) <= radiusKm
           const near = rows.filter((row) => isIn(row) && ['open', 'estimated'].includes(stateOf(row, states)))
-          const found = findUsefulOpen(memory, { list: undefined, point: from, radiusKm, limit: 100 })
-          expect(found.map(({ id }) => id)).toEqual(bruteForce(near, states, asked))
+          const found = findUsefulOpen(memory, {
+            ...{ list: undefined, point: from, radiusKm },
+            ...{ area: null, limit: 100 },
+          })
+          expect(found.map(({ id }) => id)).toEqual(bruteForce(near, states, asked, plan))
         },
       ),
       { numRuns: 40 },
@@ -153,11 +172,11 @@ describe('the order by usefulness', () => {
   test('pages neither repeat nor skip, whatever opens, closes, moves or leaves between them', () => {
     fc.assert(
       fc.property(
-        ...[someRows, someStates, someQuestion],
+        ...[someRows, someStates, someQuestion, somePlan],
         fc.array(fc.tuple(fc.nat(39), someRow, someStates), { minLength: 9, maxLength: 9 }),
-        (rows, states, question, steps) => {
-          const memory = atNoon(memoryOfRows(rows, states))
-          const expected = bruteForce(rows, states, { ...question, ids: null, limit: 100, after: null })
+        (rows, states, question, plan, steps) => {
+          const memory = atNoon(memoryOfRows(rows, states, detoursOf(plan, 1)))
+          const expected = bruteForce(rows, states, { ...question, ids: null, limit: 100, after: null }, plan)
           const ids = everyPage(memory, question, (page) => {
             const [which, over, next] = steps[page] ?? [0, {}, states]
             // Each in the same millisecond as the page before it, the clock moves on afterwards.
@@ -211,7 +230,7 @@ describe('between two pages', () => {
 
   test('a page asked for more than an hour later begins the list again', () => {
     const memory = atNoon(memoryOfRows(ten, ['open', 'closed']))
-    const place = { key: 0.5, id: 1, moment: NOON.getTime() }
+    const place = { key: 0.5, id: 1, moment: NOON.getTime(), table: 0 }
     expect(orderedFrom(memory, place).after).toBe(place)
     change(memory, later(59), {})
     expect(orderedFrom(memory, place).after).toBe(place)
@@ -219,5 +238,13 @@ describe('between two pages', () => {
     expect(orderedFrom(memory, place)).toMatchObject({ after: null, moment: later(61).getTime() })
     const future = { ...place, moment: later(600).getTime() }
     expect(orderedFrom(memory, future).moment).toBe(later(61).getTime())
+  })
+
+  test('a page asked for by a table that was replaced begins the list again', () => {
+    const plan = { south: 40, west: 28, side: 1, across: 2, zones: [0, 0, 0, 0], steps: [] }
+    const memory = atNoon(memoryOfRows(ten, ['open', 'closed'], detoursOf(plan, 724)))
+    const place = { key: 0.5, id: 1, moment: NOON.getTime(), table: 724 }
+    expect(orderedFrom(memory, place)).toMatchObject({ after: place, table: 724 })
+    expect(orderedFrom(memory, { ...place, table: 723 })).toMatchObject({ after: null, table: 724 })
   })
 })

@@ -1,16 +1,29 @@
 import type { OpenState } from '#contract/businesses.ts'
+import { detoursFrom } from '#lib/detours.ts'
+import type { Point } from '#lib/geo.ts'
 import type { Penalties } from '#lib/nearby-index.ts'
 import { OTHER_PROVINCE, penaltyOf } from '#lib/usefulness.ts'
+import type { Base } from './base.ts'
 import { numberOf } from './states.ts'
 
 const OPEN_STATES: readonly OpenState[] = ['open', 'estimated', 'unknown', 'closed']
 
-/** The penalties of the wanted states, with a telephone and without as `callable` says; all others are infinite. */
+/** Penalties by state, without a position. */
+export type StatePenalties = Omit<Penalties, 'detours'>
+
+/** The same, seen from a point. */
+export const withDetours = (
+  penalties: StatePenalties,
+  { detours }: Pick<Base, 'detours'>,
+  point: Point,
+): Penalties => ({ ...penalties, detours: detoursFrom(detours, point) })
+
+/** Penalties of the wanted states, with and without a telephone by `callable`; all others are infinite. */
 export function penaltiesFor(
   wanted: readonly OpenState[],
   maxChord: number,
   callable: readonly boolean[] = [true, false],
-): Penalties {
+): StatePenalties {
   const values = new Float64Array(2 * OPEN_STATES.length).fill(Number.POSITIVE_INFINITY)
   for (const openState of wanted)
     for (const isCallable of callable)
@@ -18,9 +31,9 @@ export function penaltiesFor(
   return { values, least: Math.min(...values), maxChord }
 }
 
-export const penaltyIn = ({ values }: Penalties, state: number, isSilent: boolean): number =>
+export const penaltyIn = ({ values }: StatePenalties, state: number, isSilent: boolean): number =>
   values[2 * state + (isSilent ? 1 : 0)] ?? Number.POSITIVE_INFINITY
 
-/** What stands for the distance where nobody says from where: `city` as `placeKey` has it, null for none. */
+/** Substitute for the distance without a position: `city` is a `placeKey`, null for none. */
 export const provinceDistance = (city: string | null, own: string): number =>
   city === null || city === own ? 0 : OTHER_PROVINCE

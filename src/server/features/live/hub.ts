@@ -1,7 +1,7 @@
-import { type Counts, type EventKind, eventShapes } from '#contract/events.ts'
+import { type Counts, type EventKind, eventShapes } from '#contract/live.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { compileSerialiser } from '../../serialiser.ts'
-import { beginAt, MOST_OF_ONE, writeCursor, writeEvent } from './rules.ts'
+import { beginAt, MAX_OF_ONE, writeCursor, writeEvent } from './rules.ts'
 import { type EventRow, readEvents, readHeads } from './store.ts'
 
 /** Where a stream goes. What cannot leave at once is held there: nothing more is read for it until it has left. */
@@ -41,7 +41,7 @@ export type HubDeps = {
   sql: Sql
   /** By kind: how events that lead to a row are filled with what stands there. */
   fills: Readonly<Record<string, Fill>>
-  /** Kinds after which counts are told anew. */
+  /** Kinds after which counts are told again. */
   counting: ReadonlySet<string>
   countsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Counts>>
   onWritten: (events: readonly Written[]) => void
@@ -52,7 +52,7 @@ export type HubDeps = {
 const STREAMS_AT_ONCE = 500
 const EVENTS_AT_ONCE = 20
 /** Texts of the moment kept for a stream that is beginning. */
-const MOST_EARLY = 20
+const MAX_EARLY = 20
 const RETRY_MS = 500
 /** What happens within so long is read together. */
 const GATHER_MS = 8
@@ -215,7 +215,7 @@ export function makeHub(deps: HubDeps) {
       byUser.set(stream.userId, mine)
       mine.add(stream)
       const [oldest] = mine
-      if (mine.size > MOST_OF_ONE && oldest) close(oldest)
+      if (mine.size > MAX_OF_ONE && oldest) close(oldest)
       stream.sink.onDrain(() => {
         if (!stream.isClosed) look([stream])
       })
@@ -231,7 +231,7 @@ export function makeHub(deps: HubDeps) {
     tell(userIds: readonly number[], text: string): void {
       for (const userId of userIds)
         for (const stream of byUser.get(userId) ?? []) {
-          if (stream.at === null) stream.early = [...stream.early, text].slice(-MOST_EARLY)
+          if (stream.at === null) stream.early = [...stream.early, text].slice(-MAX_EARLY)
           else if (!stream.sink.isFull()) say(stream, text)
         }
     },

@@ -235,7 +235,7 @@ describe('the stream', () => {
     await pool.end()
   })
 
-  test('a cursor too old or unknown says to fetch anew; one with the same key is told once', async () => {
+  test('a cursor too old or unknown says to fetch again; one with the same key is told once', async () => {
     const { customer, write } = await talk()
     await write('a')
     const told = { userId: customer.id, kind: 'thread', key: 'thread:7' }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import type { EventData, EventKind, streamEvents } from '#contract/events.ts'
+import type { EventData, EventKind, streamEvents } from '#contract/live.ts'
 import type { Config } from '../../config.ts'
+import { scaleLimit } from '../../db/allowances.ts'
 import type { Db } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { fillRows, type HubDeps, makeHub, type Sink, type Stream, textOf } from './hub.ts'
@@ -11,17 +12,16 @@ import {
   HEARTBEAT,
   HEARTBEAT_MS,
   KEPT_DAYS,
-  MOST_OF_NETWORK,
-  MOST_STREAMS,
+  MAX_OF_NETWORK,
+  MAX_STREAMS,
   readCursor,
   writeCursor,
 } from './rules.ts'
-import { findEnded, hear, readEvents, readHeads, sweepEvents } from './store.ts'
+import { findEnded, readEvents, readHeads, subscribe, sweepEvents } from './store.ts'
 import { type Seen, sweepPresence } from './store-presence.ts'
 import { makeSwitches } from './switches.ts'
 
 export type { Fill, Written } from './hub.ts'
-export { liveData, liveSecrets } from './personal-data.ts'
 export { addEvents, type NewEvent, type Notice, tellNow, tellOpen } from './store.ts'
 export { readPresence, type Seen } from './store-presence.ts'
 
@@ -60,7 +60,7 @@ export function makeLive(deps: LiveDeps) {
   const ended = new Set<string>()
   /** Open streams of each network. */
   const ofNetwork = new Map<string, number>()
-  const mostOfNetwork = Math.ceil(MOST_OF_NETWORK * config.limitsScale)
+  const mostOfNetwork = scaleLimit(MAX_OF_NETWORK, config)
   let timer: NodeJS.Timeout | undefined
   let beaten = 0
   let closing = false
@@ -110,7 +110,7 @@ export function makeLive(deps: LiveDeps) {
   return {
     /** Refused while there are too many, of this network or in all; call before the stream's first byte. Throws `busy`. */
     admit(network: string): void {
-      const isFull = hub.size() >= MOST_STREAMS || (ofNetwork.get(network) ?? 0) >= mostOfNetwork
+      const isFull = hub.size() >= MAX_STREAMS || (ofNetwork.get(network) ?? 0) >= mostOfNetwork
       if (closing || isFull) throw new Failure('busy', { retryAfterSeconds: 5 })
     },
 
@@ -162,7 +162,7 @@ export function makeLive(deps: LiveDeps) {
     people: hub.userIds,
 
     /** Tells these people something of the moment, and what waits for them now. */
-    async tellPeople<K extends EventKind>(
+    async notifyUsers<K extends EventKind>(
       userIds: readonly number[],
       event: K,
       data: EventData<K>,
@@ -178,7 +178,7 @@ export function makeLive(deps: LiveDeps) {
 
     async start(): Promise<void> {
       presence.start()
-      await hear(sql, onNotice, hub.lookForAll) // ends with the pool
+      await subscribe(sql, onNotice, hub.lookForAll) // ends with the pool
       timer = setInterval(beat, BEAT_MS)
     },
 

@@ -1,11 +1,11 @@
-/** How long events are kept: a browser that was away for longer fetches anew. */
+/** How long events are kept: a browser that was away for longer fetches again. */
 export const KEPT_DAYS = 3
 /** Streams of one person in one process; beyond it the oldest ends. */
-export const MOST_OF_ONE = 12
+export const MAX_OF_ONE = 12
 /** Streams of one network in one process: a carrier's customers share an address. */
-export const MOST_OF_NETWORK = 1000
+export const MAX_OF_NETWORK = 1000
 /** Streams of one process. */
-export const MOST_STREAMS = 12_000
+export const MAX_STREAMS = 12_000
 /** A quiet stream says so often that it lives; proxies end what is silent for a minute. */
 export const HEARTBEAT_MS = 20_000
 export const HEARTBEAT = ':\n\n'
@@ -20,7 +20,7 @@ export function readCursor(text: string): number | null {
   return Number.isSafeInteger(no) ? no : null
 }
 
-/** Where a stream begins: at its cursor, or, when that is unknown or too old, at the end with a word to fetch anew. */
+/** Where a stream begins: at its cursor, or, when that is unknown or too old, at the end with a word to fetch again. */
 export function beginAt(
   asked: number | null | 'now',
   { lastNo, forgottenNo }: { lastNo: number; forgottenNo: number },

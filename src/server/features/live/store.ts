@@ -17,7 +17,7 @@ export type NewEvent = {
  */
 const CHANNEL = 'live'
 /** A notice holds 8,000 bytes. */
-const MOST_AT_ONCE = 400
+const MAX_AT_ONCE = 400
 
 /**
  * Numbers and keeps events in the caller's transaction, in this order, and wakes whoever reads them when it commits.
@@ -25,8 +25,8 @@ const MOST_AT_ONCE = 400
  * must differ within a call.
  */
 export async function addEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
-  for (let from = 0; from < events.length; from += MOST_AT_ONCE)
-    await addSome(db, events.slice(from, from + MOST_AT_ONCE))
+  for (let from = 0; from < events.length; from += MAX_AT_ONCE)
+    await addSome(db, events.slice(from, from + MAX_AT_ONCE))
 }
 
 async function addSome(db: Db, events: readonly NewEvent[]): Promise<void> {
@@ -77,7 +77,7 @@ export async function tellOpen(db: Db, businessId: number): Promise<void> {
 }
 
 /** Hears notices until the pool ends; `onConnected` again whenever the connection was lost and some may have been. */
-export async function hear(
+export async function subscribe(
   sql: Sql,
   onNotice: (notice: string) => void,
   onConnected: () => void,

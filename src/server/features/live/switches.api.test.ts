@@ -26,7 +26,7 @@ async function listening(who: Person) {
 const stateOf = async (id: number) =>
   (await server.app.inject(`/api/businesses/${id}`)).json<{ openState: string }>().openState
 
-test('a switch is told to every stream once it is committed, and whoever then asks is answered anew', async () => {
+test('a switch is told to every stream once it is committed, and whoever then asks is answered again', async () => {
   const owner = await signedIn(server, { userType: 'business' })
   const { id, lat, lng } = await buildBusiness(server.sql, { ownerId: owner.id, hours: '24/7' })
   const pending = await buildBusiness(server.sql, { ownerId: owner.id, status: 'pending' })

@@ -1,11 +1,11 @@
-import type { EventData } from '#contract/events.ts'
+import type { EventData } from '#contract/live.ts'
 
 /** The first switch after a quiet time is told so soon: the listing's memory must hear of it too. */
 const FIRST_MS = 250
 /** Streams hear of switches no more often: phones should sleep between. */
 const GATHER_MS = 3000
 /** Of one event. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 type Switched = EventData<'open'>['businesses'][number]
 
@@ -28,8 +28,8 @@ export function makeSwitches({ caughtUp, tellAll, onError }: SwitchesDeps) {
     toldAt = performance.now()
     const businesses = [...gathered.values()]
     gathered = new Map()
-    for (let from = 0; from < businesses.length; from += MOST_AT_ONCE)
-      tellAll({ businesses: businesses.slice(from, from + MOST_AT_ONCE) })
+    for (let from = 0; from < businesses.length; from += MAX_AT_ONCE)
+      tellAll({ businesses: businesses.slice(from, from + MAX_AT_ONCE) })
   }
 
   const later = (ms: number) => {

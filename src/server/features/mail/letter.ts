@@ -1,11 +1,12 @@
-import { accountMailTexts } from '#text/account-mail.ts'
+import { accountMailTexts } from '#text/accounts-mail.ts'
+import { decisionMail } from '#text/approvals-decisions.ts'
+import { decisionsMail } from '#text/approvals-decisions-many.ts'
 import { billingMailTexts } from '#text/billing-mail.ts'
-import { decisionMail } from '#text/decisions.ts'
-import { decisionsMail } from '#text/decisions-many.ts'
 import { digestMail } from '#text/desk.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
 import { mergeMail } from '#text/merges.ts'
 import { invitationMail } from '#text/people.ts'
+import { passedMail } from '#text/people-passing.ts'
 import type { WaitingMail } from './store.ts'
 
 export type Letter = { subject: string; text: string; html: string }
@@ -50,6 +51,8 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.claimApproved(mail.data)
     case 'claim_rejected':
       return mailTexts.claimRejected(mail.data)
+    case 'claim_reopened':
+      return mailTexts.claimReopened(mail.data)
     case 'claim_revoked':
       return mailTexts.claimRevoked(mail.data)
     case 'claim_takeover':
@@ -70,6 +73,8 @@ function wordsOf(mail: WaitingMail): Words {
       return decisionsMail(mail.data)
     case 'business_merged':
       return mergeMail(mail.data)
+    case 'business_passed':
+      return passedMail(mail.data)
     case 'business_invitation':
       return invitationMail(mail.data)
     case 'account_erased':

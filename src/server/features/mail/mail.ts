@@ -1,21 +1,18 @@
 import path from 'node:path'
-import { closedBusinessName } from '#text/privacy.ts'
+import { DAY_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { type Deliver, fileMailer, smtpMailer } from '../../outside/mailer.ts'
-import type { PersonalData } from '../../personal-data.ts'
 import { makeWorkQueue } from '../../work-queue.ts'
 import { writeLetter } from './letter.ts'
 import { type Lane, lanes, retryDelaySeconds } from './rules.ts'
 import {
   addMail,
   claimMail,
-  deleteMails,
   giveUpMail,
   type MailContent,
   markSent,
   postponeMail,
-  readMails,
   sweepMail,
   type WaitingMail,
 } from './store.ts'
@@ -34,20 +31,8 @@ export type Mail = {
  * Puts a mail into the outbox, in the caller's transaction. Without a recipient, and beyond a recipient's caps, the same
  * statement adds no row.
  */
-export type QueueMail = (db: Db, mail: Mail) => Promise<void>
-
-const ONE_DAY_SECONDS = 24 * 3600
-
-export const queueMail: QueueMail = (db, { usefulSeconds = ONE_DAY_SECONDS, ...mail }) =>
+export const queueMail = (db: Db, { usefulSeconds = DAY_SECONDS, ...mail }: Mail): Promise<void> =>
   addMail(db, { ...mail, usefulSeconds })
-
-/** What was mailed when; what it said is emptied when it leaves. Before the businesses: theirs are found by their owner. */
-export const mailData: PersonalData = {
-  name: 'mails',
-  tables: ['mail'],
-  read: readMails,
-  erase: (tx, person) => deleteMails(tx, person, closedBusinessName),
-}
 
 /** The way out for mail: SMTP; in demo mode files in `dataDir`/mail; else none, and mails wait. */
 export function chooseMailer({

@@ -1,7 +1,9 @@
 import type { UserType } from '#contract/accounts.ts'
-import type { ErasureReason } from '#contract/admin-users.ts'
 import type { ToldAction } from '#contract/approvals.ts'
+import type { BusinessRole } from '#contract/people.ts'
+import type { ErasureReason } from '#contract/users.ts'
 import type { MergeRole } from '#text/merges.ts'
+import type { PassingStep } from '#text/people-passing.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Lane } from './rules.ts'
 
@@ -24,6 +26,7 @@ export type MailContent =
   | { kind: 'claim_code'; data: { business: string; code: string } }
   | { kind: 'claim_approved'; data: { name: string; business: string } }
   | { kind: 'claim_rejected'; data: { name: string; business: string; reason: string } }
+  | { kind: 'claim_reopened'; data: { name: string; business: string } }
   | { kind: 'claim_revoked'; data: { name: string; business: string; reason: string } }
   | { kind: 'claim_takeover'; data: { business: string; path: string } }
   | {
@@ -54,7 +57,15 @@ export type MailContent =
     }
   | {
       kind: 'businesses_decided'
-      data: { name: string; action: ToldAction; count: string; reason: string; path: string }
+      data: {
+        name: string
+        action: ToldAction
+        count: string
+        reason: string
+        path: string
+        /** How many of those approved have no pin; left out: none. */
+        unplaced?: string
+      }
     }
   | {
       kind: 'business_merged'
@@ -68,7 +79,11 @@ export type MailContent =
       }
     }
   | { kind: 'staff_digest'; data: { name: string; lines: string; path: string } }
-  | { kind: 'business_invitation'; data: { name?: string; business?: string; path: string } }
+  | {
+      kind: 'business_invitation'
+      data: { name?: string; business?: string; path: string; role: BusinessRole }
+    }
+  | { kind: 'business_passed'; data: { name: string; business: string; step: PassingStep; path: string } }
   | { kind: 'account_erased'; data: { name: string; reason?: ErasureReason } }
   | { kind: 'account_made'; data: { name?: string; password: string; userType: UserType } }
   | { kind: 'password_given'; data: { name?: string; password: string; userType?: UserType } }

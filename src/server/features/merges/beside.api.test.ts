@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allMergeParts } from '#server/compose.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { addFavorites } from '../../../../test/add-rows.ts'
 import { buildBusinessReport } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
-import { allMergeParts } from '../../all-merge-parts.ts'
 
 let server: TestApp
 let admin: Person
@@ -23,7 +23,7 @@ const write = (who: Person, id: number) =>
 const report = (who: Person, id: number) =>
   who.ask('POST', `/api/businesses/${id}/reports`, { kind: 'wrong_hours', details: 'Kapalıydı' })
 
-/** Tables whose rows follow from others: reckoned anew, or written by what is refused already. */
+/** Tables whose rows follow from others: reckoned again, or written by what is refused already. */
 const FOLLOWING = ['report_case', 'message_count', 'response_time', 'business_standing']
 const LED = allMergeParts.flatMap(({ tables }) => tables).filter((table) => !FOLLOWING.includes(table))
 

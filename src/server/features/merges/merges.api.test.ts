@@ -3,13 +3,13 @@ import type { BusinessForStaff } from '#contract/approvals.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { compareBusinesses } from '#contract/merges.ts'
 import type { Sent } from '#contract/messages.ts'
+import { allMergeParts, notMerged } from '#server/compose.ts'
 import { type BusinessFields, buildBusiness } from '../../../../db/seed/factories.ts'
 import { addPhotos, addVisits } from '../../../../test/add-rows.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { buildClaim, buildPrize, buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
-import { allMergeParts, stayingAtMerge } from '../../all-merge-parts.ts'
 
 let server: TestApp
 let admin: Person
@@ -45,7 +45,7 @@ test('every table that leads to a business is answered for, once', async () => {
   const tables = await server.sql<{ name: string }[]>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'business'::regclass`
-  const named = [...allMergeParts.flatMap((part) => part.tables), ...Object.keys(stayingAtMerge)]
+  const named = [...allMergeParts.flatMap((part) => part.tables), ...Object.keys(notMerged)]
   const keyed = ['business', ...tables.map(({ name }) => name)]
   expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([])
   expect([...new Set(keyed)].filter((name) => !named.includes(name))).toEqual([])
@@ -205,7 +205,7 @@ describe('what leads to the duplicate leads to the kept one', () => {
     expect(photos.map(({ many }) => many)).toEqual([3, 10])
   })
 
-  test('open claims, where the kept one is nobody’s: proven by mail or telephone they are proven anew', async () => {
+  test('open claims, where the kept one is nobody’s: proven by mail or telephone they are proven again', async () => {
     const [from, into] = [await one({ source: 'osm' }), await one({ source: 'osm' })]
     const [mailed, waiting] = [await owner(), await owner()]
     await buildClaim(server.sql, { businessId: from.id, userId: mailed.id, state: 'waiting' })

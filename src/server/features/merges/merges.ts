@@ -2,21 +2,19 @@ import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { compareBusinesses, mergeBusiness } from '#contract/merges.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import type { Merge, MergePart } from '../../merge-part.ts'
+import type { MergePart } from '../../feature.ts'
 import { addDecision } from '../approvals/approvals.ts'
 import { noteAudit } from '../audit/audit.ts'
+import { mergeSubscriptions } from '../billing/billing.ts'
 import { holdBoth, type Mergeable, setMerged, setOwner } from '../businesses/businesses.ts'
 import { ownerAfter, whyNot } from './rules.ts'
 import { listConcerned, readSide } from './store.ts'
-import { type Telling, tellMerged } from './tell.ts'
+import { tellMerged } from './tell.ts'
 
 type MergesDeps = {
   sql: Sql
-  telling: Telling
   /** What every feature does with its rows. */
   parts: readonly MergePart[]
-  /** The fee's part, once owners and listing are settled. */
-  mergeFee: (tx: Tx, merge: Merge, isTaken: boolean) => Promise<void>
 }
 
 type Body = Parsed<typeof mergeBusiness>['body']
@@ -24,7 +22,7 @@ type Body = Parsed<typeof mergeBusiness>['body']
 /** Duplicates, and the listings they are merged into. It cannot be undone: rows of two cannot be told apart again. */
 export type Merges = ReturnType<typeof makeMerges>
 
-export function makeMerges({ sql, telling, parts, mergeFee }: MergesDeps) {
+export function makeMerges({ sql, parts }: MergesDeps) {
   async function hold(db: Tx, id: number, into: number): Promise<[Mergeable, Mergeable]> {
     const rows = await holdBoth(db, id, into)
     const duplicate = rows.find((row) => row.id === id)
@@ -65,12 +63,12 @@ export function makeMerges({ sql, telling, parts, mergeFee }: MergesDeps) {
         const moved: Record<string, number> = {}
         for (const part of parts) moved[part.name] = await part.move(db, merge)
         await setMerged(db, id, into)
-        await mergeFee(db, merge, isTaken)
+        await mergeSubscriptions(db, merge, isTaken)
         await addDecision(db, { businessId: id, actorId, action: 'merged', reason, otherId: into })
         await addDecision(db, { businessId: into, actorId, action: 'absorbed', reason, otherId: id })
         const data = { into, ownerBefore: kept.ownerId, owner: ownerId, ...moved }
         await noteAudit(db, { actorId, action: 'business.merged', subjectId: id, data })
-        await tellMerged(db, telling, { duplicate, kept, ownerId, reason, concerned })
+        await tellMerged(db, { duplicate, kept, ownerId, reason, concerned })
         return { id: into, name: kept.name }
       }),
   }

@@ -1,5 +1,5 @@
+import type { BusinessStatus } from '#contract/businesses-own.ts'
 import type { MergeOwner } from '#contract/merges.ts'
-import type { BusinessStatus } from '#contract/own-businesses.ts'
 
 type Side = { id: number; ownerId: number | null; status: BusinessStatus; mergedInto: number | null }
 

@@ -1,13 +1,12 @@
+import { WEEK_SECONDS } from '#lib/time.ts'
 import { type MergeRole, mergeNotice } from '#text/merges.ts'
 import type { Db } from '../../db/pool.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
+import { queueMail } from '../mail/mail.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
 import { readAccounts } from './store.ts'
 
-export type Telling = { queueMail: QueueMail; tellPeople: TellPeople }
-
 /** Long enough for a mail server that is away over a holiday. */
-const USEFUL_SECONDS = 7 * 24 * 3600
+const USEFUL_SECONDS = WEEK_SECONDS
 
 export type Merged = {
   duplicate: { id: number; name: string; ownerId: number | null }
@@ -29,7 +28,7 @@ function rolesOf({ duplicate, kept, ownerId }: Merged): ReadonlyMap<number, Merg
 }
 
 /** Tells everybody concerned in the app, and owners by mail too, in the transaction that merges. */
-export async function tellMerged(tx: Db, { queueMail, tellPeople }: Telling, merged: Merged): Promise<void> {
+export async function tellMerged(tx: Db, merged: Merged): Promise<void> {
   const { duplicate, kept, reason, concerned } = merged
   const names = { duplicate: duplicate.name, kept: kept.name }
   const named = [duplicate, kept]
@@ -38,7 +37,7 @@ export async function tellMerged(tx: Db, { queueMail, tellPeople }: Telling, mer
   for (const [userId, role] of roles) {
     const path =
       role === 'keeps' || role === 'joins' ? `/business-dashboard?business=${kept.id}` : '/business-dashboard'
-    await tellPeople(tx, [userId], { ...mergeNotice({ ...names, role, reason }), path, named })
+    await notifyUsers(tx, [userId], { ...mergeNotice({ ...names, role, reason }), path, named })
     const account = accounts.get(userId)
     await queueMail(tx, {
       kind: 'business_merged',
@@ -49,7 +48,7 @@ export async function tellMerged(tx: Db, { queueMail, tellPeople }: Telling, mer
     })
   }
   const customers = concerned.filter((id) => !roles.has(id))
-  await tellPeople(tx, customers, {
+  await notifyUsers(tx, customers, {
     ...mergeNotice({ ...names, role: 'customer', reason: '' }),
     path: `/business/${kept.id}`,
     named,

@@ -2,8 +2,8 @@ import { customerThreadPath, ownerThreadPath } from '#contract/messages.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { messagesText } from '#text/messages.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { QueuePush } from '../push/push.ts'
+import { queueMail } from '../mail/mail.ts'
+import { queuePush } from '../push/push.ts'
 import { PUSH_USEFUL_SECONDS } from './rules.ts'
 import { post } from './send.ts'
 import { lockThread } from './store.ts'
@@ -14,8 +14,6 @@ const sides = ['customer', 'business'] as const
 
 type AbsenceDeps = {
   sql: Sql
-  queueMail: QueueMail
-  queuePush: QueuePush
   onError: (error: unknown) => void
 }
 
@@ -29,7 +27,7 @@ function describe({ side, businessId, businessName, threadId, firstName, lastNam
 }
 
 /** Tells somebody who is not there and did not come after a push either, in the caller's transaction. */
-async function mailAbsent(db: Db, absent: Absent, queueMail: QueueMail): Promise<void> {
+async function mailAbsent(db: Db, absent: Absent): Promise<void> {
   const { email, name, unread } = absent
   await queueMail(db, {
     kind: 'messages_waiting',
@@ -40,7 +38,7 @@ async function mailAbsent(db: Db, absent: Absent, queueMail: QueueMail): Promise
 }
 
 /** At once, on the browsers that want it; without a word of what was written. */
-async function pushAbsent(db: Db, absent: Absent, queuePush: QueuePush): Promise<void> {
+async function pushAbsent(db: Db, absent: Absent): Promise<void> {
   const { from, path } = describe(absent)
   for (const userId of absent.readers)
     await queuePush(db, {
@@ -54,7 +52,7 @@ async function pushAbsent(db: Db, absent: Absent, queuePush: QueuePush): Promise
 }
 
 /** What happens while nobody is there: away messages, pushes and mails, each by one process. */
-export function makeAbsence({ sql, queueMail, queuePush, onError }: AbsenceDeps) {
+export function makeAbsence({ sql, onError }: AbsenceDeps) {
   let running: Promise<void> | null = null
   let askedAgain = false
   let timer: NodeJS.Timeout | undefined
@@ -79,7 +77,7 @@ export function makeAbsence({ sql, queueMail, queuePush, onError }: AbsenceDeps)
       const absent = await claimMailDue(db, side)
       if (!absent) return false
       const isUseless = absent.unread === 0 || absent.userId === null
-      if (!isUseless && !absent.isThere) await mailAbsent(db, absent, queueMail)
+      if (!isUseless && !absent.isThere) await mailAbsent(db, absent)
       await settleMail(db, absent, isUseless ? 'nothing' : absent.isThere ? 'later' : 'told')
       return true
     })
@@ -88,7 +86,7 @@ export function makeAbsence({ sql, queueMail, queuePush, onError }: AbsenceDeps)
     tx(sql, async (db) => {
       const absent = await claimPushDue(db, side)
       if (!absent) return false
-      if (absent.unread > 0 && !absent.isThere) await pushAbsent(db, absent, queuePush)
+      if (absent.unread > 0 && !absent.isThere) await pushAbsent(db, absent)
       return true
     })
 

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { answerAppointment, Message, ThreadSide } from '#contract/messages.ts'
-import type { blockThread, markRead } from '#contract/threads.ts'
+import type { blockThread, markRead } from '#contract/messages-threads.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MESSAGE_MAX, type Sent } from '#contract/messages.ts'
-import type { Thread } from '#contract/threads.ts'
+import type { Thread } from '#contract/messages-threads.ts'
 import { connect } from '#server/db/pool.ts'
 import { buildBusiness, type UserFields } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'

@@ -1,8 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import type { Fill, Written } from '../live/live.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { QueuePush } from '../push/push.ts'
 import { makeAbsence } from './absence.ts'
 import { makeDeliveries, makeMarks } from './marks.ts'
 import { makeReports } from './reports.ts'
@@ -12,8 +10,6 @@ import { makeSettings } from './settings.ts'
 import { sweepResponseTimes } from './store-replies.ts'
 import { fillMessages, makeThreads } from './threads.ts'
 
-export { messageMerge } from './merge.ts'
-export { messageData } from './personal-data.ts'
 export { countMessages, tellPartners } from './threads.ts'
 
 /** Kinds of events that lead to a message. */
@@ -22,17 +18,15 @@ export const messageFills: Readonly<Record<string, Fill>> = { message: fillMessa
 type MessagesDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  queueMail: QueueMail
-  queuePush: QueuePush
   onError: (error: unknown) => void
 }
 
 /** Conversations between customers and businesses. */
 export type Messages = ReturnType<typeof makeMessages>
 
-export function makeMessages({ sql, config, queueMail, queuePush, onError }: MessagesDeps) {
+export function makeMessages({ sql, config, onError }: MessagesDeps) {
   const deliveries = makeDeliveries({ sql, onError })
-  const absence = makeAbsence({ sql, queueMail, queuePush, onError })
+  const absence = makeAbsence({ sql, onError })
   const send = makeSend({ sql, config })
   return {
     threads: makeThreads({ sql, onDelivered: deliveries.note }),

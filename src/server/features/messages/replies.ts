@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { openSecondsBetween } from '../businesses/businesses.ts'
+import { openSecondsBetween } from '../hours/hours.ts'
 import { REPLIES_LEAST, REPLY_DAYS } from './rules.ts'
 import type { ThreadRow } from './store.ts'
 import { putResponseTime, readHours, setAnswered } from './store-replies.ts'

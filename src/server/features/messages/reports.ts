@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import type { reportThread } from '#contract/message-reports.ts'
 import type { Message } from '#contract/messages.ts'
+import type { reportThread } from '#contract/messages-reports.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'

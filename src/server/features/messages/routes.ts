@@ -1,6 +1,6 @@
-import { reportThread } from '#contract/message-reports.ts'
-import { getMessageSettings, putMessageSettings } from '#contract/message-settings.ts'
 import { answerAppointment, answerThread, sendMessage } from '#contract/messages.ts'
+import { reportThread } from '#contract/messages-reports.ts'
+import { getMessageSettings, putMessageSettings } from '#contract/messages-settings.ts'
 import {
   blockThread,
   findThread,
@@ -9,8 +9,8 @@ import {
   listThreads,
   markRead,
   tellTyping,
-} from '#contract/threads.ts'
-import { nextLink } from '../../http/next-link.ts'
+} from '#contract/messages-threads.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Messages } from './messages.ts'
 
@@ -19,11 +19,7 @@ const done = { ok: true as const }
 export function messageRoutes(api: Api, { threads, marks, settings, reports, send }: Messages): void {
   route(api, sendMessage, async ({ body }, { user }) => send(user, { businessId: body.toBusinessId }, body))
   route(api, answerThread, async ({ params, body }, { user }) => send(user, { threadId: params.id }, body))
-  route(api, listThreads, async ({ query }, { user, setHeader }) => {
-    const { items, next } = await threads.list(user.id, query)
-    if (next) setHeader('link', nextLink(listThreads.path, query, next))
-    return items
-  })
+  pagedRoute(api, listThreads, ({ query }, { user }) => threads.list(user.id, query))
   route(api, getThread, async ({ params, query }, { user }) => threads.get(user.id, params.id, query))
   route(api, findThread, async ({ params }, { user }) => threads.findWith(user.id, params.id))
   route(api, getUnread, async (_input, { user }) => threads.unread(user.id))

@@ -1,14 +1,15 @@
 import type { MessageKind, ThreadSide } from '#contract/messages.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#lib/time.ts'
 
 export const AWAY_AFTER_SECONDS = 2
 /** An away message says the same again only after so long. */
-export const AWAY_AGAIN_SECONDS = 3600
+export const AWAY_AGAIN_SECONDS = HOUR_SECONDS
 /** A message that nobody has read for so long is told by mail, and again only after so long. */
-export const MAIL_AFTER_SECONDS = 60
-export const MAIL_AGAIN_SECONDS = 30 * 60
+export const MAIL_AFTER_SECONDS = MINUTE_SECONDS
+export const MAIL_AGAIN_SECONDS = 30 * MINUTE_SECONDS
 /** Who has a browser that takes pushes gets one first: the mail then has time. */
-export const MAIL_AFTER_PUSH_SECONDS = 10 * 60
-export const PUSH_USEFUL_SECONDS = 24 * 3600
+export const MAIL_AFTER_PUSH_SECONDS = 10 * MINUTE_SECONDS
+export const PUSH_USEFUL_SECONDS = DAY_SECONDS
 
 /** First replies are measured over so many days and told from so many conversations up. */
 export const REPLY_DAYS = 90
@@ -80,7 +81,7 @@ export const everybodyIn = ({ customerId, people }: Parties): readonly number[] 
   ...new Set([...(customerId === null ? [] : [customerId]), ...people]),
 ]
 
-type Standing = {
+type SenderState = {
   customerId: number | null
   isListed: boolean
   customerBlocked: boolean
@@ -88,7 +89,7 @@ type Standing = {
 }
 
 /** Why nobody can write here; null: somebody can. */
-export function whyClosed(thread: Standing): 'conversation_blocked' | 'conversation_closed' | null {
+export function whyClosed(thread: SenderState): 'conversation_blocked' | 'conversation_closed' | null {
   if (thread.customerId === null || !thread.isListed) return 'conversation_closed'
   return thread.customerBlocked || thread.businessBlocked ? 'conversation_blocked' : null
 }

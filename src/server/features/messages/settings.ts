@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import type { MessageSettings, putMessageSettings } from '#contract/message-settings.ts'
+import type { MessageSettings, putMessageSettings } from '#contract/messages-settings.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import * as store from './store-settings.ts'
 

@@ -47,7 +47,7 @@ export async function joinReports(tx: Db, { from, into }: Pair): Promise<void> {
 const APART = 1_000_000_000
 
 /**
- * Both conversations as one, in the order in which they were written: numbers anew, and marks up to the first message
+ * Both conversations as one, in the order in which they were written: numbers again, and marks up to the first message
  * that the other side had not received, or read, in either. Both threads are held.
  */
 export async function joinThreads(tx: Db, { from, into }: Pair): Promise<void> {
@@ -108,7 +108,7 @@ export async function moveCounts(tx: Db, { from, into }: Pair): Promise<void> {
       messages = c.messages + excluded.messages`
 }
 
-/** What the duplicate's owner had ready, where the kept one has nothing; its measured time is taken anew. */
+/** What the duplicate's owner had ready, where the kept one has nothing; its measured time is taken again. */
 export async function moveReady(tx: Db, { from, into, isSameOwner }: Merge): Promise<void> {
   await tx`delete from response_time where business_id = ${from}`
   if (!isSameOwner) return

@@ -23,7 +23,7 @@ export async function putResponseTime(db: Db, businessId: number, { days, least 
     on conflict (business_id) do update set median_seconds = excluded.median_seconds, computed_at = now()`
 }
 
-/** Old replies drop out: medians of more than a day are taken anew, and go where there are too few. */
+/** Old replies drop out: medians of more than a day are taken again, and go where there are too few. */
 export async function sweepResponseTimes(db: Db, { days, least }: Measure): Promise<void> {
   await db`
     with stale as (

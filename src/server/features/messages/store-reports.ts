@@ -1,5 +1,5 @@
-import type { MessageReportKind } from '#contract/message-reports.ts'
 import type { ThreadSide } from '#contract/messages.ts'
+import type { MessageReportKind } from '#contract/messages-reports.ts'
 import type { Db } from '../../db/pool.ts'
 import { type MessageRow, messageColumns } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageSettings } from '#contract/message-settings.ts'
+import type { MessageSettings } from '#contract/messages-settings.ts'
 import type { Db } from '../../db/pool.ts'
 
 export async function readSettings(db: Db, businessId: number): Promise<MessageSettings> {

@@ -1,5 +1,7 @@
 import type { ThreadSide } from '#contract/messages.ts'
+import type { MomentPosition } from '#lib/cursor.ts'
 import type { Db } from '../../db/pool.ts'
+import { isBehind, microsText } from '../../db/sql-parts.ts'
 import {
   type MessageRow,
   messageColumns,
@@ -9,34 +11,29 @@ import {
   threadTables,
 } from './store.ts'
 
-/** Microseconds of the last message and the id: what the list is ordered by. */
-export type Place = { at: string; id: number }
-type ListedThread = ThreadRow & { lastMicros: string }
+/** `at`: the moment of the last message, by which the list is ordered. */
+type ListedThread = ThreadRow & MomentPosition
 
 type Question = {
   side: ThreadSide | undefined
   businessId: number | undefined
-  limit: number
-  after: Place | null
+  after: MomentPosition | null
+  most: number
 }
 
 /** Conversations with at least one message, the latest first. */
 export async function listThreads(db: Db, userId: number, question: Question): Promise<ListedThread[]> {
-  const { side, businessId, limit, after } = question
+  const { side, businessId, after, most } = question
   const asCustomer = db`select id from thread where customer_id = ${userId}`
   const asOwner = db`
     select o.id from business_person x join thread o on o.business_id = x.business_id where x.user_id = ${userId}`
   const whose = { customer: asCustomer, business: asOwner, both: db`${asCustomer} union all ${asOwner}` }
   return db<ListedThread[]>`
-    select ${threadColumns(db)}, (extract(epoch from t.last_at) * 1000000)::bigint::text as last_micros
+    select ${threadColumns(db)}, ${microsText(db, db`t.last_at`)} as at
     from ${threadTables(db)}
     where t.id in (${whose[side ?? 'both']}) and t.last_no > 0 ${businessId === undefined ? db`` : db`and t.business_id = ${businessId}`}
-    ${
-      after
-        ? db`and (t.last_at, t.id) < ('epoch'::timestamptz + ${after.at}::bigint * interval '1 microsecond', ${after.id}::bigint)`
-        : db``
-    }
-    order by t.last_at desc, t.id desc limit ${limit}`
+    ${after ? db`and ${isBehind(db, db`t.last_at, t.id`, after)}` : db``}
+    order by t.last_at desc, t.id desc limit ${most}`
 }
 
 /** The last message of each. */
@@ -109,13 +106,13 @@ export async function listUnread(db: Db, userId: number): Promise<{ businessId: 
 
 /** `isCovered`: who came or went is of a business, and another of its people is there. */
 export type Partner = { userId: number; threadId: number; partnerId: number; isCovered: boolean }
-const MOST_PARTNERS = 20
+const MAX_PARTNERS = 20
 
 /** Who is there of those with whom these people talked within a day: the last ones on either side, blocked ones apart. */
 export async function listPartners(db: Db, userIds: readonly number[]): Promise<Partner[]> {
   const lately = db`
     t.last_at > now() - interval '1 day' and not t.customer_blocked and not t.business_blocked
-    order by t.last_at desc limit ${MOST_PARTNERS}`
+    order by t.last_at desc limit ${MAX_PARTNERS}`
   return db<Partner[]>`
     select s.user_id, p.thread_id, p.partner_id, p.is_covered from unnest(${userIds as number[]}::bigint[]) as s (user_id)
     cross join lateral (

@@ -1,24 +1,15 @@
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import type { EventData } from '#contract/events.ts'
-import type { findThread, getThread, getUnread, listThreads, Thread } from '#contract/threads.ts'
+import type { EventData } from '#contract/live.ts'
+import type { findThread, getThread, getUnread, listThreads, Thread } from '#contract/messages-threads.ts'
+import { momentCursor } from '#lib/cursor.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { type Page, readPage } from '../../paging.ts'
 import { type Notice, readPresence, type Seen, tellNow } from '../live/live.ts'
 import { otherSide, peopleOn, sideOf } from './rules.ts'
 import * as store from './store.ts'
 import * as lists from './store-threads.ts'
 import { presenceOf, toMessage, toPresence, toThread } from './wire.ts'
-
-const CURSOR = /^(\d{1,17})-(\d{1,15})$/
-
-/** Where the next page of conversations begins. */
-function placeOf(cursor: string | undefined): lists.Place | null {
-  if (cursor === undefined) return null
-  const [, at, id] = CURSOR.exec(cursor) ?? []
-  if (at === undefined || id === undefined)
-    throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-  return { at, id: Number(id) }
-}
 
 type Delivered = (one: { threadId: number; side: 'customer' | 'business'; no: number }) => void
 
@@ -37,17 +28,17 @@ export function makeThreads({ sql, onDelivered }: { sql: Sql; onDelivered: Deliv
   }
 
   return {
-    /** The latest first, and the cursor of the next page; null at the end. */
+    /** The latest first. */
     async list(
       userId: number,
-      { side, businessId, limit, cursor }: Parsed<typeof listThreads>['query'],
-    ): Promise<{ items: Thread[]; next: string | null }> {
-      const question = { side, businessId, limit: limit + 1, after: placeOf(cursor) }
-      const rows = await lists.listThreads(sql, userId, question)
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      const next = rows.length > limit && last ? `${last.lastMicros}-${last.id}` : null
-      return { items: await withLast(page, userId), next }
+      { side, businessId, ...page }: Parsed<typeof listThreads>['query'],
+    ): Promise<Page<Thread>> {
+      const { items, next } = await readPage(page, {
+        codec: momentCursor,
+        read: (after, most) => lists.listThreads(sql, userId, { side, businessId, after, most }),
+        toItem: (row) => row,
+      })
+      return { items: await withLast(items, userId), next }
     },
 
     async get(

@@ -1,5 +1,5 @@
 import type { Message, ThreadSide } from '#contract/messages.ts'
-import type { Presence, Thread } from '#contract/threads.ts'
+import type { Presence, Thread } from '#contract/messages-threads.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { toPicture } from '../uploads/uploads.ts'
 import { otherSide, sideOf, whyClosed } from './rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ReportCase } from '#contract/admin-reports.ts'
+import type { ReportCase } from '#contract/moderation.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { buildReview, buildThread } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'

@@ -1,18 +1,18 @@
-import type { closeReports, listReports, ReportCase } from '#contract/admin-reports.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Message } from '#contract/messages.ts'
+import type { closeReports, listReports, ReportCase } from '#contract/moderation.ts'
+import { listCursor } from '#lib/cursor.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { takeBack } from '../../db/take-back.ts'
 import { Failure } from '../../failure.ts'
+import { type Page, readPage } from '../../paging.ts'
 import { noteAudit } from '../audit/audit.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
-import { closeAndTell } from './close.ts'
-import { readCursor, writeCursor } from './rules.ts'
+import { closeAndTell, reopenAndTell } from './close.ts'
 import * as store from './store-cases.ts'
 
 export type CasesDeps = {
   sql: Sql
-  tellPeople: TellPeople
   /** The words a case is about; null where it is about no conversation. */
   readExcerpt: (db: Db, caseId: number) => Promise<Message[] | null>
 }
@@ -38,23 +38,15 @@ const toCase = (row: store.CaseRow): ReportCase => ({
 })
 
 /** What the staff does with what people reported. Who may call has been asked. */
-export function makeCases({ sql, tellPeople, readExcerpt }: CasesDeps) {
+export function makeCases({ sql, readExcerpt }: CasesDeps) {
   return {
     /** Throws `invalid_input` for a cursor of another list. */
-    async list({
-      kind,
-      state,
-      limit,
-      cursor,
-    }: Parsed<typeof listReports>['query']): Promise<{ items: ReportCase[]; next: string | null }> {
-      const after = cursor === undefined ? null : readCursor(state, cursor)
-      if (cursor !== undefined && !after)
-        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-      const rows = await store.listCases(sql, { kind, state, after, most: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      return { items: page.map(toCase), next: rows.length > limit && last ? writeCursor(state, last) : null }
-    },
+    list: ({ kind, state, ...page }: Parsed<typeof listReports>['query']): Promise<Page<ReportCase>> =>
+      readPage(page, {
+        codec: listCursor(state === 'closed'),
+        read: (after, most) => store.listCases(sql, { kind, state, after, most }),
+        toItem: toCase,
+      }),
 
     /** Of two at once one closes. Throws `not_found`, `already_decided`. */
     async close(
@@ -63,7 +55,7 @@ export function makeCases({ sql, tellPeople, readExcerpt }: CasesDeps) {
       { outcome, note = '' }: Parsed<typeof closeReports>['body'],
     ): Promise<ReportCase> {
       await tx(sql, async (db) => {
-        const closed = await closeAndTell(db, tellPeople, { id }, { actorId, outcome, note: note.trim() })
+        const closed = await closeAndTell(db, { id }, { actorId, outcome, note: note.trim() })
         if (!closed) throw new Failure((await store.readCase(db, id)) ? 'already_decided' : 'not_found')
         const { kind, businessId, reports } = closed
         const data = { kind, businessId, reports, outcome }
@@ -73,6 +65,15 @@ export function makeCases({ sql, tellPeople, readExcerpt }: CasesDeps) {
       if (!row) throw new Failure('not_found')
       return toCase(row)
     },
+
+    /** Throws `undo_over`. */
+    undo: (actorId: number, id: number): Promise<void> =>
+      takeBack(sql, async (db) => {
+        const again = await reopenAndTell(db, { id }, actorId)
+        if (!again) throw new Failure('undo_over')
+        const { kind, businessId } = again
+        await noteAudit(db, { actorId, action: 'report.reopened', subjectId: id, data: { kind, businessId } })
+      }),
 
     /** Throws `not_found` for what is no conversation. That it was read is noted. */
     async conversation(actorId: number, id: number): Promise<Message[]> {

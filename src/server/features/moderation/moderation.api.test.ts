@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REPORT_DETAILS_MAX, reportKinds } from '#contract/reports.ts'
-import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { REPORT_DETAILS_MAX, reportKinds } from '#contract/moderation-reports.ts'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
 
@@ -10,17 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function person(remoteAddress = '192.0.2.1') {
-  const { id, email, password } = await buildUser(server.sql)
-  const login = await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email, password },
-    remoteAddress,
-  })
-  const headers = { authorization: `Bearer ${login.json().token}` }
+async function person() {
+  const { id, ask } = await signedIn(server)
   const report = (businessId: number | string, payload: object) =>
-    server.app.inject({ method: 'POST', url: `/api/businesses/${businessId}/reports`, payload, headers })
+    ask('POST', `/api/businesses/${businessId}/reports`, payload)
   return { id, report }
 }
 const rowsOf = (businessId: number) =>

@@ -1,40 +1,16 @@
-import type { reportReview } from '#contract/admin-reviews.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import type { reportBusiness } from '#contract/reports.ts'
+import type { reportBusiness } from '#contract/moderation-reports.ts'
+import type { reportReview } from '#contract/reviews-admin.ts'
 import type { Config } from '../../config.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import type { PersonalData } from '../../personal-data.ts'
 import { type CasesDeps, makeCases } from './cases.ts'
-import { isOfBusiness, putReport, readReports, releaseReports } from './store.ts'
-import { readClosedBy } from './store-cases.ts'
-import { isOwnReview, putReviewReport, readReviewReports, releaseReviewReports } from './store-reviews.ts'
+import { isOfBusiness, putReport } from './store.ts'
+import { isOwnReview, putReviewReport } from './store-reviews.ts'
 
-export { closeReviewCase } from './close.ts'
-export { reportMerge } from './merge.ts'
+export { closeReviewCase, reopenAndTell } from './close.ts'
 /** Adds a report in the caller's transaction; null when nothing is listed there. */
 export { putReport as addReport } from './store.ts'
-
-export const reportData: PersonalData = {
-  name: 'reports',
-  tables: ['business_report'],
-  read: (db, { id }) => readReports(db, id),
-  erase: (tx, { id }) => releaseReports(tx, id),
-}
-
-export const reviewReportData: PersonalData = {
-  name: 'reviewReports',
-  tables: ['review_report'],
-  read: (db, { id }) => readReviewReports(db, id),
-  erase: (tx, { id }) => releaseReviewReports(tx, id),
-}
-
-/** What a member of the staff decided of reports; whom it was told stands with whom told it. */
-export const caseData: PersonalData = {
-  name: 'closedReports',
-  tables: ['report_case'],
-  read: (db, { id }) => readClosedBy(db, id),
-}
 
 /** What people report, for the staff to look at. */
 export type Moderation = ReturnType<typeof makeModeration>

@@ -1,7 +1,7 @@
-import { closeReports, listReports, readReportedTalk } from '#contract/admin-reports.ts'
-import { reportReview } from '#contract/admin-reviews.ts'
-import { reportBusiness } from '#contract/reports.ts'
-import { nextLink } from '../../http/next-link.ts'
+import { closeReports, listReports, readReportedTalk, undoReportsClosing } from '#contract/moderation.ts'
+import { reportBusiness } from '#contract/moderation-reports.ts'
+import { reportReview } from '#contract/reviews-admin.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Moderation } from './moderation.ts'
 
@@ -14,11 +14,11 @@ export function moderationRoutes(api: Api, moderation: Moderation): void {
     await moderation.reportReview(user.id, params, body)
     return { ok: true as const }
   })
-  route(api, listReports, async ({ query }, { setHeader }) => {
-    const { items, next } = await cases.list(query)
-    if (next) setHeader('link', nextLink(listReports.path, query, next))
-    return items
-  })
+  pagedRoute(api, listReports, ({ query }) => cases.list(query))
   route(api, closeReports, async ({ params, body }, { user }) => cases.close(user.id, params.id, body))
+  route(api, undoReportsClosing, async ({ params }, { user }) => {
+    await cases.undo(user.id, params.id)
+    return { ok: true as const }
+  })
   route(api, readReportedTalk, async ({ params }, { user }) => cases.conversation(user.id, params.id))
 }

@@ -1,3 +1,4 @@
+import type { ThreadSide } from '#contract/messages.ts'
 import {
   CASE_REPORTS_COUNTED,
   CASE_REPORTS_TOLD,
@@ -5,9 +6,10 @@ import {
   type CaseOutcome,
   type CaseState,
   type ReportReason,
-} from '#contract/admin-reports.ts'
-import type { ThreadSide } from '#contract/messages.ts'
+} from '#contract/moderation.ts'
+import type { ListPosition } from '#lib/cursor.ts'
 import type { Db } from '../../db/pool.ts'
+import { isBehind, microsText, type SqlPart } from '../../db/sql-parts.ts'
 
 export type CaseRow = {
   id: number
@@ -37,15 +39,7 @@ export type CaseRow = {
   }[]
 }
 
-/** The case behind which a page begins; of closed ones with the moment. */
-export type Place = { at: string | null; id: number }
-type Question = { kind: CaseKind | undefined; state: CaseState; after: Place | null; most: number }
-
-/** A part of a statement. */
-type Part = ReturnType<typeof reportsOf>
-
-const stamp = (db: Db, column: Part) =>
-  db`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+type Question = { kind: CaseKind | undefined; state: CaseState; after: ListPosition | null; most: number }
 
 /** Whatever table the reports of case `c` are in. */
 const reportsOf = (db: Db) => db`
@@ -57,14 +51,14 @@ const reportsOf = (db: Db) => db`
   union all
   select id, kind, details, user_id, null, created_at from review_report where case_id = c.id and c.kind = 'review'`
 
-async function read(db: Db, found: Part, order: Part): Promise<CaseRow[]> {
+async function read(db: Db, found: SqlPart, order: SqlPart): Promise<CaseRow[]> {
   return db<CaseRow[]>`
-    select c.id, c.kind, c.opened_at, c.closed_at, ${stamp(db, db`c.closed_at`)} as at, s.name as closer_name, c.outcome,
+    select c.id, c.kind, c.opened_at, c.closed_at, ${microsText(db, db`c.closed_at`)} as at, s.name as closer_name, c.outcome,
       c.note, b.id as business_id, b.name as business_name, u.first_name, u.last_name, c.review_id, v.stars, v.body,
       v.hidden_at is not null as is_hidden,
       (select count(*)::int from (select from (${reportsOf(db)}) as p limit ${CASE_REPORTS_COUNTED}) as n) as report_count,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', p.kind, 'details', p.details, 'side', p.side,
-        'at', ${stamp(db, db`p.created_at`)},
+        'at', ${microsText(db, db`p.created_at`)},
         'by', case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name, 'email', r.email) end)
         order by p.id), '[]')
         from (select * from (${reportsOf(db)}) as q order by q.id limit ${CASE_REPORTS_TOLD}) as p
@@ -85,8 +79,7 @@ export function listCases(db: Db, { kind, state, after, most }: Question): Promi
       select c.* from report_case c where c.closed_at is null ${ofKind} ${from} order by c.id limit ${most}`
     return read(db, found, db`c.id`)
   }
-  const from =
-    after === null ? db`` : db`and (c.closed_at, c.id) < (${after.at}::text::timestamptz, ${after.id})`
+  const from = after === null ? db`` : db`and ${isBehind(db, db`c.closed_at, c.id`, after)}`
   const found = db`
     select c.* from report_case c where c.closed_at is not null ${ofKind} ${from}
     order by c.closed_at desc, c.id desc limit ${most}`

@@ -1,4 +1,4 @@
-import type { ReviewReportKind } from '#contract/admin-reviews.ts'
+import type { ReviewReportKind } from '#contract/reviews-admin.ts'
 import type { Db } from '../../db/pool.ts'
 
 type NewReport = {

@@ -1,4 +1,4 @@
-import type { ReportKind } from '#contract/reports.ts'
+import type { ReportKind } from '#contract/moderation-reports.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type ReportRow = { id: number; kind: ReportKind; details: string; createdAt: Date }

@@ -10,7 +10,7 @@ const PEOPLE_AT_ONCE = 1000
 
 type BroadcastDeps = {
   sql: Sql
-  live: Pick<Live, 'people' | 'tellPeople'>
+  live: Pick<Live, 'people' | 'notifyUsers'>
   onError: (error: unknown) => void
 }
 
@@ -28,7 +28,7 @@ export function makeBroadcasts({ sql, live, onError }: BroadcastDeps) {
     const people = live.people()
     for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
       const reached = await reachedOf(sql, row.id, people.slice(from, from + PEOPLE_AT_ONCE))
-      await live.tellPeople(reached, 'notification', toNotification(row))
+      await live.notifyUsers(reached, 'notification', toNotification(row))
     }
   }
 

@@ -1,20 +1,13 @@
 import type { Parsed } from '#contract/endpoint.ts'
-import type { EventData } from '#contract/events.ts'
+import type { EventData } from '#contract/live.ts'
 import type { listNotifications, Received } from '#contract/notifications.ts'
+import { idCursor } from '#lib/cursor.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { type Page, readPage } from '../../paging.ts'
 import { addEvents } from '../live/live.ts'
 import * as store from './store.ts'
 import { toNotification, toReceived } from './wire.ts'
-
-const USUAL = 20
-
-/** Where the next page begins: before the notification of this id. */
-function placeOf(cursor: string | undefined): number {
-  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
-  if (!/^\d{1,15}$/.test(cursor)) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-  return Number(cursor)
-}
 
 const unreadOf = async (db: Db, userId: number) => {
   const [row] = await store.countUnread(db, [userId])
@@ -28,16 +21,14 @@ export function makeInbox(sql: Sql) {
     addEvents(db, [{ userId, kind: 'notification_read', key: `notification ${id ?? 'all'}`, data: { id } }])
 
   return {
-    /** The latest first, and the cursor of the next page; null at the end. */
-    async list(
-      userId: number,
-      { limit = USUAL, cursor }: Parsed<typeof listNotifications>['query'],
-    ): Promise<{ items: Received[]; next: string | null }> {
-      const rows = await store.listReceived(sql, userId, { before: placeOf(cursor), most: limit + 1 })
-      const page = rows.slice(0, limit)
-      const next = rows.length > limit ? String(page.at(-1)?.id) : null
-      return { items: page.map(toReceived), next }
-    },
+    /** The latest first. */
+    list: (userId: number, query: Parsed<typeof listNotifications>['query']): Promise<Page<Received>> =>
+      readPage(query, {
+        codec: idCursor,
+        read: (before, most) =>
+          store.listReceived(sql, userId, { before: before ?? Number.MAX_SAFE_INTEGER, most }),
+        toItem: toReceived,
+      }),
 
     unread: (userId: number): Promise<{ unread: number }> => unreadOf(sql, userId),
 

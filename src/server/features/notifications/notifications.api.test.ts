@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ListedNotification, Reach, Recipient } from '#contract/admin-notifications.ts'
 import type { Received } from '#contract/notifications.ts'
+import type { ListedNotification, Reach, Recipient } from '#contract/notifications-admin.ts'
 import { changeUser } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
@@ -239,7 +239,7 @@ describe('offers', () => {
     await sent({ title: 'service' })
     expect(await titles(customer)).toEqual(['service', 'city', 'chosen', 'all 3', 'all 2', 'all 1'])
     expect(await titles(far)).toEqual(['service', 'sixth', 'all 3', 'all 2', 'all 1'])
-    // Another day of Istanbul is counted anew.
+    // Another day of Istanbul is counted again.
     await server.sql`update notification set sent_at = sent_at - interval '1 day'`
     await server.sql`update app_user set created_at = created_at - interval '3 days', offers_since = offers_since - interval '3 days'`
     expect(await count(offer)).toMatchObject({ targetUserCount: 2 })

@@ -8,9 +8,12 @@ import { makeSending } from './send.ts'
 import { sweepOld } from './store.ts'
 
 export { countNotifications } from './inbox.ts'
-export { notificationData } from './personal-data.ts'
-export { listStaff } from './store-staff.ts'
-export { type Telling, type TellPeople, type TellStaffWeekly, tellPeople, tellStaffWeekly } from './tell.ts'
+export { listStaff } from './store-people.ts'
+export {
+  notifyStaffWeekly,
+  notifyUsers,
+  type UserNotice,
+} from './tell.ts'
 
 /** Kinds of events that lead to a notification. */
 export const notificationFills: Readonly<Record<string, Fill>> = { notification: fillNotifications }
@@ -19,7 +22,7 @@ type NotificationsDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
   places: Places
-  live: Pick<Live, 'people' | 'tellPeople'>
+  live: Pick<Live, 'people' | 'notifyUsers'>
   onError: (error: unknown) => void
 }
 

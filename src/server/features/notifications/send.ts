@@ -1,3 +1,4 @@
+import type { Parsed, Reply } from '#contract/endpoint.ts'
 import {
   type countRecipients,
   HISTORY_LENGTH,
@@ -5,8 +6,7 @@ import {
   type Reach,
   type Recipient,
   type sendNotification,
-} from '#contract/admin-notifications.ts'
-import type { Parsed, Reply } from '#contract/endpoint.ts'
+} from '#contract/notifications-admin.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
@@ -17,11 +17,11 @@ import { addEvents } from '../live/live.ts'
 import type { Places } from '../places/places.ts'
 import { queueFanOut } from '../push/push.ts'
 import { whyNoAudience } from './rules.ts'
-import { findPeople } from './store-recipients.ts'
+import { findPeople } from './store-people.ts'
 import * as store from './store-send.ts'
 import { toSent } from './wire.ts'
 
-const FOUND_MOST = 20
+const MAX_FOUND = 20
 
 type SendDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }
 type Asked = Parsed<typeof countRecipients>['body']
@@ -122,7 +122,7 @@ export function makeSending({ sql, config, places }: SendDeps) {
     /** People whose name, e-mail and phone hold all words of the question. */
     find(question: string): Promise<Recipient[]> {
       const words = fold(question).split(/\s+/).filter(Boolean).slice(0, 5)
-      return words.length === 0 ? Promise.resolve([]) : findPeople(sql, words, FOUND_MOST)
+      return words.length === 0 ? Promise.resolve([]) : findPeople(sql, words, MAX_FOUND)
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { TargetType } from '#contract/admin-notifications.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import type { TargetType } from '#contract/notifications-admin.ts'
 import type { Db } from '../../db/pool.ts'
 import { OFFERS_A_DAY } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notifications.ts'
-import { UNREAD_MOST } from '#contract/notifications.ts'
+import { MAX_UNREAD } from '#contract/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import { INBOX_DAYS } from './rules.ts'
 
@@ -42,15 +42,15 @@ export async function countUnread(
   userIds: readonly number[],
 ): Promise<{ userId: number; unread: number }[]> {
   return db<{ userId: number; unread: number }[]>`
-    select u.id as user_id, least(${UNREAD_MOST}, many.unread + one.unread)::int as unread
+    select u.id as user_id, least(${MAX_UNREAD}, many.unread + one.unread)::int as unread
     from app_user u
     cross join lateral (select count(*) as unread from (
       select from notification n
       where n.target_type <> 'specific' and ${young(db)} and notification_reaches(n, u)
         and not exists (select from notification_read r where r.user_id = u.id and r.notification_id = n.id)
-      limit ${UNREAD_MOST}) as found) as many
+      limit ${MAX_UNREAD}) as found) as many
     cross join lateral (select count(*) as unread from (
-      select from notification_recipient r where r.user_id = u.id and r.read_at is null limit ${UNREAD_MOST}
+      select from notification_recipient r where r.user_id = u.id and r.read_at is null limit ${MAX_UNREAD}
       ) as found) as one
     where u.id = any(${userIds as number[]}::bigint[])`
 }

@@ -1,20 +1,22 @@
 import type { Db } from '../../db/pool.ts'
 import { addEvents } from '../live/live.ts'
 import { queueFanOut } from '../push/push.ts'
+import { holdStaffTelling, listStaff, listToldThisWeek } from './store-people.ts'
 import { addNamed, addNotification, addRecipients } from './store-send.ts'
-import { holdStaffTelling, listStaff, listToldThisWeek } from './store-staff.ts'
 
 type Named = { id: number; name: string }
 /**
  * Of the service itself: no consent is asked, no offer is made. `path`: a page of ours. `named`: the businesses that the
  * words call by name, which they lose with their owner.
  */
-export type Telling = { title: string; message: string; path: string | null; named: readonly Named[] }
+export type UserNotice = { title: string; message: string; path: string | null; named: readonly Named[] }
 
-/** Tells some people what concerns them, in the caller's transaction; nobody composed it, nobody is its sender. */
-export type TellPeople = (tx: Db, userIds: readonly number[], telling: Telling) => Promise<void>
-
-export const tellPeople: TellPeople = async (tx, userIds, { named, ...telling }) => {
+/** Notifies some people of what concerns them, in the caller's transaction; nobody composed it, nobody is its sender. */
+export async function notifyUsers(
+  tx: Db,
+  userIds: readonly number[],
+  { named, ...words }: UserNotice,
+): Promise<void> {
   const people = [...new Set(userIds)]
   if (people.length === 0) return
   const audience = { targetType: 'specific', kind: 'service', plates: [], userIds: people } as const
@@ -22,7 +24,7 @@ export const tellPeople: TellPeople = async (tx, userIds, { named, ...telling })
   const id = await addNotification(tx, {
     ...audience,
     ...nobody,
-    ...telling,
+    ...words,
     targetCount: people.length,
   })
   await addRecipients(tx, id, people)
@@ -34,12 +36,10 @@ export const tellPeople: TellPeople = async (tx, userIds, { named, ...telling })
   await queueFanOut(tx, id)
 }
 
-/** Tells each of the staff who has not been told the same within a week. Processes take turns. */
-export type TellStaffWeekly = (tx: Db, telling: Telling) => Promise<void>
-
-export const tellStaffWeekly: TellStaffWeekly = async (tx, telling) => {
+/** Notifies each of the staff who did not get the same notice within a week. Processes take turns. */
+export async function notifyStaffWeekly(tx: Db, notice: UserNotice): Promise<void> {
   await holdStaffTelling(tx)
-  const told = await listToldThisWeek(tx, telling)
+  const told = await listToldThisWeek(tx, notice)
   const untold = (await listStaff(tx)).filter((id) => !told.has(id))
-  await tellPeople(tx, untold, telling)
+  await notifyUsers(tx, untold, notice)
 }

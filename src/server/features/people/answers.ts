@@ -1,37 +1,41 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { answerInvitation, OwnInvitation } from '#contract/invitations.ts'
-import { peoplePath } from '#contract/people.ts'
+import { type BusinessRole, peoplePath } from '#contract/people.ts'
+import type { answerInvitation, OwnInvitation } from '#contract/people-invitations.ts'
 import { peopleNotices } from '#text/people.ts'
 import type { Config } from '../../config.ts'
-import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
 import { noteAudit } from '../audit/audit.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
+import { requireRoom } from './inviting.ts'
+import { takeOver } from './passing.ts'
 import { isFor } from './rules.ts'
 import { holdBusiness, putMember } from './store.ts'
 import * as store from './store-invitations.ts'
 
-type AnswersDeps = {
+export type AnswersDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  tellPeople: TellPeople
   tokenOf: (id: number) => Promise<string>
   openToken: (token: string) => Promise<string | null>
-  requireRoom: (db: Tx, businessId: number) => Promise<void>
+  /** How the fee stands that a new owner takes over. */
+  readFee: (businessId: number) => Promise<OwnInvitation['fee']>
 }
 type Caller = { id: number; userType: UserType; emailConfirmed: boolean }
 
 /** What the invited see of their invitations, and how they answer. */
-export function makeAnswers({ sql, config, tellPeople, tokenOf, openToken, requireRoom }: AnswersDeps) {
+export function makeAnswers(deps: AnswersDeps) {
+  const { sql, config, tokenOf, openToken, readFee } = deps
   const toOwn = async (row: store.ReceivedRow): Promise<OwnInvitation> => ({
     token: await tokenOf(row.id),
     businessId: row.businessId,
     businessName: row.businessName,
     role: row.role,
     expiresAt: row.expiresAt.toISOString(),
+    fee: row.role === 'owner' ? await readFee(row.businessId) : null,
   })
 
   /** Counts a try that leads to nothing of the caller's. */
@@ -52,11 +56,12 @@ export function makeAnswers({ sql, config, tellPeople, tokenOf, openToken, requi
     return row
   }
 
-  const accept = (userId: number, { id, businessId, role }: store.ReceivedRow): Promise<void> =>
+  const accept = (userId: number, { id, businessId, role }: store.ReceivedRow): Promise<BusinessRole> =>
     tx(sql, async (db) => {
       const business = await holdBusiness(db, businessId)
       if (!business || !(await store.closeInvitation(db, { id, userId, state: 'accepted' })))
         throw new Failure('invitation_over')
+      if (role === 'owner') return takeOver(db, userId, businessId, business)
       await requireRoom(db, businessId)
       if (userId !== business.ownerId) await putMember(db, { businessId, userId, role })
       await noteAudit(db, {
@@ -65,11 +70,12 @@ export function makeAnswers({ sql, config, tellPeople, tokenOf, openToken, requi
         subjectId: businessId,
         data: { role },
       })
-      await tellPeople(db, [business.ownerId], {
+      await notifyUsers(db, [business.ownerId], {
         ...peopleNotices.joined(business.name),
         named: [{ id: businessId, name: business.name }],
         path: peoplePath(businessId),
       })
+      return role
     })
 
   return {
@@ -78,7 +84,7 @@ export function makeAnswers({ sql, config, tellPeople, tokenOf, openToken, requi
 
     get: async (userId: number, token: string): Promise<OwnInvitation> => toOwn(await find(userId, token)),
 
-    /** Throws as `find`, and `forbidden` for the platform's staff, `email_unconfirmed`, `people_full`. */
+    /** Throws as `find`, and `forbidden` for the platform's staff, `email_unconfirmed`, `people_full`, `pass_on_not_possible`. */
     async answer(
       caller: Caller,
       token: string,
@@ -93,8 +99,7 @@ export function makeAnswers({ sql, config, tellPeople, tokenOf, openToken, requi
       }
       if (caller.userType !== 'customer' && caller.userType !== 'business') throw new Failure('forbidden')
       requireConfirmed(caller)
-      await accept(caller.id, row)
-      return { businessId, role: row.role }
+      return { businessId, role: await accept(caller.id, row) }
     },
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OwnInvitation } from '#contract/invitations.ts'
 import type { Invitation } from '#contract/people.ts'
+import type { OwnInvitation } from '#contract/people-invitations.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { businessWithPeople, ownOf } from '../../../../test/business-people.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { buildMember } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { businessWithPeople, ownOf } from '../../../../test/people.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
@@ -125,6 +125,25 @@ describe('an invitation', () => {
       role: 'staff',
     })
     expect(sent.json()).toMatchObject({ code: 'email_unconfirmed' })
+  })
+
+  test('of a business that is not listed does not say what its owner calls it', async () => {
+    const owner = await signedIn(server, { userType: 'business' })
+    const guest = await signedIn(server)
+    const name = `Hediyeniz evil.com ${owner.id}`
+    const draft = await buildBusiness(server.sql, { ownerId: owner.id, status: 'draft', name })
+    const sent = await owner.ask('POST', `/api/businesses/${draft.id}/people`, {
+      to: guest.email,
+      role: 'staff',
+    })
+    expect(sent.statusCode).toBe(201)
+    const [letter] = await server.sql<
+      { data: object }[]
+    >`select data from mail where recipient = ${guest.email}`
+    expect(letter?.data).not.toHaveProperty('business')
+    const told = await guest.ask('GET', '/api/notifications')
+    expect(told.body).toContain('Bir işletme sizi ekibine davet etti')
+    expect(told.body).not.toContain('evil.com')
   })
 
   test('is for people: the platform’s staff judges businesses and joins none', async () => {

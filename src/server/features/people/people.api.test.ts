@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Message, Sent } from '#contract/messages.ts'
 import type { Team } from '#contract/people.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { businessWithPeople, ownOf } from '../../../../test/business-people.ts'
 import { buildPrize, buildReview, buildSegment } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { businessWithPeople, ownOf } from '../../../../test/people.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
 let server: TestApp

@@ -3,7 +3,6 @@ import {
   type changePerson,
   type Invitation,
   invitationPath,
-  MEMBERS_MAX,
   peoplePath,
   type removePerson,
   type Team,
@@ -14,16 +13,13 @@ import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { Failure } from '../../failure.ts'
 import { listActs, noteAudit } from '../audit/audit.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
-import { makeAnswers } from './answers.ts'
-import { makeInviting } from './inviting.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
+import { type AnswersDeps, makeAnswers } from './answers.ts'
+import { hold, makeInviting, requireRoom } from './inviting.ts'
 import { SHOWN_ACTS } from './rules.ts'
 import * as store from './store.ts'
 import * as invitations from './store-invitations.ts'
 import { sweepInvitations } from './store-personal.ts'
-
-export { peopleData, peopleMerge } from './personal-data.ts'
 
 const ACTS_SHOWN = 50
 /** The address of an invitation is kept for so long after it ended. */
@@ -32,14 +28,13 @@ const KEPT_DAYS = 90
 type PeopleDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  queueMail: QueueMail
-  tellPeople: TellPeople
+  readFee: AnswersDeps['readFee']
 }
 
 /** Who acts for a business beside its owner. That who calls owns it, or is of its people, has been asked. */
 export type People = ReturnType<typeof makePeople>
 
-export function makePeople({ sql, config, queueMail, tellPeople }: PeopleDeps) {
+export function makePeople({ sql, config, readFee }: PeopleDeps) {
   const signer = makeSigner(sql, 'invitation')
   const tokenOf = (id: number): Promise<string> => signer.sign(String(id))
 
@@ -53,20 +48,9 @@ export function makePeople({ sql, config, queueMail, tellPeople }: PeopleDeps) {
     }
   }
 
-  /** Throws `people_full` where nobody more fits. */
-  async function requireRoom(db: Tx, businessId: number): Promise<void> {
-    if ((await store.countMembers(db, businessId)) >= MEMBERS_MAX) throw new Failure('people_full')
-  }
-
-  async function hold(db: Tx, businessId: number) {
-    const business = await store.holdBusiness(db, businessId)
-    if (!business) throw new Failure('not_found')
-    return business
-  }
-
   async function leave(db: Tx, { name: business, ownerId }: store.Held, businessId: number, userId: number) {
     if (!(await store.endMember(db, { businessId, userId, reason: 'left' }))) throw new Failure('not_found')
-    await tellPeople(db, [ownerId], {
+    await notifyUsers(db, [ownerId], {
       ...peopleNotices.left(business),
       named: [{ id: businessId, name: business }],
       path: peoplePath(businessId),
@@ -81,7 +65,7 @@ export function makePeople({ sql, config, queueMail, tellPeople }: PeopleDeps) {
     userId: number,
   ) {
     if (await store.endMember(db, { businessId, userId, reason: 'removed' }))
-      await tellPeople(db, [userId], {
+      await notifyUsers(db, [userId], {
         ...peopleNotices.removed(business),
         named: [{ id: businessId, name: business }],
         path: null,
@@ -110,7 +94,7 @@ export function makePeople({ sql, config, queueMail, tellPeople }: PeopleDeps) {
       }
     },
 
-    inviting: makeInviting({ sql, config, queueMail, tellPeople, toInvitation, hold, requireRoom }),
+    inviting: makeInviting({ sql, config, toInvitation }),
 
     /** Throws `not_found`, `people_full`. */
     change: (
@@ -141,7 +125,13 @@ export function makePeople({ sql, config, queueMail, tellPeople }: PeopleDeps) {
         else throw new Failure('forbidden')
       }),
 
-    answers: makeAnswers({ sql, config, tellPeople, tokenOf, openToken: signer.open, requireRoom }),
+    answers: makeAnswers({
+      sql,
+      config,
+      tokenOf,
+      openToken: signer.open,
+      readFee,
+    }),
     sweep: (): Promise<void> => sweepInvitations(sql, KEPT_DAYS),
   }
 }

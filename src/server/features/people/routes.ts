@@ -1,5 +1,12 @@
-import { answerInvitation, getOwnInvitation, listOwnInvitations } from '#contract/invitations.ts'
-import { changePerson, invitePerson, listPeople, removePerson, withdrawInvitation } from '#contract/people.ts'
+import {
+  changePerson,
+  invitePerson,
+  listPeople,
+  passOn,
+  removePerson,
+  withdrawInvitation,
+} from '#contract/people.ts'
+import { answerInvitation, getOwnInvitation, listOwnInvitations } from '#contract/people-invitations.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { People } from './people.ts'
 
@@ -10,6 +17,9 @@ export function peopleRoutes(api: Api, people: People): void {
   route(api, listPeople, async ({ params }) => people.list(params.id))
   route(api, invitePerson, async ({ params, body }, { user }) =>
     people.inviting.invite(user, params.id, body),
+  )
+  route(api, passOn, async ({ params, body }, { user }) =>
+    people.inviting.invite(user, params.id, { ...body, role: 'owner' }),
   )
   route(api, withdrawInvitation, async ({ params }, { user }) => {
     await people.inviting.withdraw(user.id, params.id, params.invitationId)

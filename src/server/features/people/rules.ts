@@ -23,6 +23,8 @@ export const SHOWN_ACTS: readonly AuditAction[] = [
   'business.member_left',
   'business.member_removed',
   'business.member_role',
+  'business.owner_invited',
+  'business.passed_on',
   'business.photo_added',
   'business.photo_removed',
   'business.photos_ordered',

@@ -1,11 +1,11 @@
-import { INVITATION_DAYS, type MemberRole } from '#contract/people.ts'
+import { type BusinessRole, INVITATION_DAYS } from '#contract/people.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Account, Invitee } from './rules.ts'
 
 export type InvitationRow = {
   id: number
   businessId: number
-  role: MemberRole
+  role: BusinessRole
   email: string | null
   phone: string | null
   createdAt: Date
@@ -23,7 +23,10 @@ export async function listOpen(db: Db, businessId: number): Promise<InvitationRo
     where i.business_id = ${businessId} and i.state = 'open' order by i.id desc`
 }
 
-/** Makes an invitation, or renews the open one of the same address or number. */
+/**
+ * Makes an invitation, or renews the open one of the same address or number. One is asked to take over: whoever was before
+ * is not any more.
+ */
 export async function putInvitation(
   tx: Db,
   {
@@ -32,12 +35,19 @@ export async function putInvitation(
     role,
     email,
     phone,
-  }: Invitee & { businessId: number; invitedBy: number; role: MemberRole },
+  }: Invitee & { businessId: number; invitedBy: number; role: BusinessRole },
 ): Promise<InvitationRow & { isNew: boolean }> {
+  if (role === 'owner')
+    await tx`
+      update business_invitation set state = 'withdrawn', closed_at = now()
+      where business_id = ${businessId} and state = 'open' and role = 'owner'
+        and (email, phone) is distinct from (${email}::text, ${phone}::text)`
   const target =
-    email === null
-      ? tx`(business_id, phone) where state = 'open' and phone is not null`
-      : tx`(business_id, email) where state = 'open' and email is not null`
+    role === 'owner'
+      ? tx`(business_id) where state = 'open' and role = 'owner'`
+      : email === null
+        ? tx`(business_id, phone) where state = 'open' and phone is not null and role <> 'owner'`
+        : tx`(business_id, email) where state = 'open' and email is not null and role <> 'owner'`
   const [row] = await tx<(InvitationRow & { isNew: boolean })[]>`
     insert into business_invitation as i (business_id, role, email, phone, invited_by)
     values (${businessId}, ${role}, ${email}, ${phone}, ${invitedBy})

@@ -31,13 +31,25 @@ export async function listFormer(db: Db, businessId: number): Promise<FormerRow[
     join app_user u on u.id = f.user_id order by f.id`
 }
 
-export type Held = { name: string; ownerId: number }
+/** `isListed`: the staff has looked at its name. */
+export type Held = { name: string; ownerId: number; isListed: boolean }
 
 /** Holds the business: how many work there changes for nobody else meanwhile. */
 export async function holdBusiness(tx: Db, id: number): Promise<Held | null> {
   const [row] = await tx<Held[]>`
-    select name, owner_id from business
+    select name, owner_id, status = 'verified' as is_listed from business
     where id = ${id} and owner_id is not null and merged_into is null for no key update`
+  return row ?? null
+}
+
+/** Whether it is on the list, and its owner's account is open: a blocked one passes nothing on. */
+export async function readStanding(
+  tx: Db,
+  id: number,
+): Promise<{ isListed: boolean; isBlocked: boolean } | null> {
+  const [row] = await tx<{ isListed: boolean; isBlocked: boolean }[]>`
+    select b.status = 'verified' as is_listed, u.blocked_at is not null as is_blocked
+    from business b join app_user u on u.id = b.owner_id where b.id = ${id}`
   return row ?? null
 }
 

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { adaptBursa } from './adapt-bursa.ts'
-import { adaptEDevlet } from './adapt-e-devlet.ts'
-import { adaptIzmir } from './adapt-izmir.ts'
+import { adaptBursa, adaptEDevlet, adaptIzmir } from './adapters.ts'
 
 const sample = JSON.parse(
   readFileSync(new URL('../../../../test/fixtures/bursa-nobetci-2022-03-04.json', import.meta.url), 'utf8'),

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { distanceKm } from '#lib/geo.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
+import { type FakeServer, fakeServer } from '../../../../test/fake-server.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { type StandIn, standIn } from '../../../../test/stand-in.ts'
 import { makePharmacies } from './pharmacies.ts'
 
 const sample = readFileSync(
@@ -13,11 +14,11 @@ const sample = readFileSync(
 const good = (response: ServerResponse) => response.writeHead(200).end(sample)
 const bad = (response: ServerResponse) => response.writeHead(502).end()
 
-let outside: StandIn
+let outside: FakeServer
 let answer: (response: ServerResponse) => unknown
 beforeEach(async () => {
   answer = good
-  outside = await standIn((_, response) => void answer(response))
+  outside = await fakeServer((_, response) => void answer(response))
 })
 afterEach(() => outside.close())
 
@@ -30,6 +31,7 @@ function onClock(local: string) {
   const onDutyIn = makePharmacies({
     config: { onDutySources: [{ plate: '16', kind: 'bursa', url: `${outside.url}/list` }] },
     places: loadPlaces(),
+    detourKm: (_, { lng }) => (lng > 29.06 ? 100 : 0), // as if all to the east were on another shore
     onError: (error) => void failures.push(error),
     now: () => clock.now,
   })
@@ -47,6 +49,15 @@ describe('a province with a source', () => {
       expiresAt: '2022-03-05T06:30:00.000Z',
     })
     expect(list?.pharmacies).toHaveLength(32)
+  })
+
+  test('the nearest first, by the kilometres of all lists: the other shore last', async () => {
+    const from = { lat: 40.19, lng: 29.05 }
+    const { list } = await onClock('2022-03-04T20:00').onDutyIn('16', from)
+    const all = (list?.pharmacies ?? []).map(({ lat, lng }) => ({ lat: Number(lat), lng: Number(lng) }))
+    const weights = all.map((to) => distanceKm(from, to) + (to.lng > 29.06 ? 100 : 0))
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b))
+    expect(new Set(weights.map((km) => km > 100)).size).toBe(2)
   })
 
   test('is asked once for many, and again after 15 minutes', async () => {
@@ -120,11 +131,8 @@ describe('GET /api/pharmacies/on-duty', () => {
     expect(answers).toHaveLength(81)
     for (const { official } of answers) expect(official.url).toMatch(/^https?:\/\/[\w.-]+(\/|$)/)
     expect(answers.filter(({ official }) => official.url.includes('/api/'))).toEqual([])
-    expect(answers.filter(({ official }) => !official.byChamber).map(({ plate }) => plate)).toEqual([
-      '14',
-      '81',
-      '60',
-    ])
+    const byOthers = answers.filter(({ official }) => !official.byChamber)
+    expect(byOthers.map(({ plate }) => plate)).toEqual(['14', '81', '60'])
   })
 
   test.each([
@@ -133,6 +141,7 @@ describe('GET /api/pharmacies/on-duty', () => {
     ['', 400, 'invalid_input'],
     ['?plate=6', 400, 'invalid_input'],
     ['?plate=__proto__', 400, 'invalid_input'],
+    ['?plate=34&lat=41', 400, 'invalid_input'],
   ])('%j: %i', async (query, status, code) => {
     expect(await get(query)).toMatchObject({ status, body: { code } })
   })

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { OnDuty, OnDutyPharmacy } from '#contract/pharmacies.ts'
+import { distanceKm, type Point } from '#lib/geo.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { onDutySourceNames } from '#text/pharmacies.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
@@ -6,19 +9,16 @@ import { type Breaker, makeBreaker } from '../../outside/breaker.ts'
 import { type Bounds, fetchJson } from '../../outside/fetch-json.ts'
 import { makeKept } from '../../outside/kept.ts'
 import type { Places } from '../places/places.ts'
-import { adaptBursa } from './adapt-bursa.ts'
-import { adaptEDevlet } from './adapt-e-devlet.ts'
-import { adaptIzmir } from './adapt-izmir.ts'
-import { readOfficialLists } from './official-lists.ts'
-import { dutiesToday, freshUntil, withNightBefore } from './rules.ts'
+import { adaptBursa, adaptEDevlet, adaptIzmir } from './adapters.ts'
+import { dutiesToday, freshUntil, inOrderOfUse, withNightBefore } from './rules.ts'
 
-export { readOfficialLists } from './official-lists.ts'
+export { positionOf } from '../businesses/businesses.ts'
 
 type Source = Config['onDutySources'][number]
 
 const BOUNDS: Bounds = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 }
 /** Longer than any duty: what ends a list is that its duties are over. */
-const KEPT_MS = 96 * 3_600_000
+const KEPT_MS = 4 * DAY_MS
 
 /** Reads one source's answer. Throws when it has changed its shape. */
 const adapters: Record<Source['kind'], (answer: unknown) => OnDutyPharmacy[]> = {
@@ -30,19 +30,22 @@ const adapters: Record<Source['kind'], (answer: unknown) => OnDutyPharmacy[]> = 
 type Deps = {
   config: Pick<Config, 'onDutySources'>
   places: Pick<Places, 'findProvince'>
+  /** By how many kilometres the road between two points is longer than roads usually are. */
+  detourKm: (from: Point, to: Point) => number
   /** Told of each list that did not come. */
   onError: (error: unknown) => void
   now?: () => number
 }
 
-export type OnDutyIn = (plate: string) => Promise<OnDuty>
+export type OnDutyIn = (plate: string, from?: Point | null) => Promise<OnDuty>
 
 /**
  * Who is on duty in a province: today's list of a configured source, or the address of the official list. Lists are
- * asked for when somebody wants them, at most every 15 minutes, and kept until their duties are over.
+ * asked for when somebody wants them, at most every 15 minutes, and kept until their duties are over. `from` orders them by
+ * the same kilometres as all lists.
  * Throws `not_found` for a plate of no province.
  */
-export function makePharmacies({ config, places, onError, now = Date.now }: Deps): OnDutyIn {
+export function makePharmacies({ config, places, detourKm, onError, now = Date.now }: Deps): OnDutyIn {
   const officials = readOfficialLists()
   const sources = new Map<string, { source: Source; breaker: Breaker }>(
     config.onDutySources.map((source) => [source.plate, { source, breaker: makeBreaker({ now }) }]),
@@ -66,13 +69,14 @@ export function makePharmacies({ config, places, onError, now = Date.now }: Deps
       })
     },
   })
-  return async (plate) => {
+  return async (plate, from = null) => {
     const province = places.findProvince(plate)
     const official = officials.get(plate)
     if (!province || !official) throw new Failure('not_found')
     const known = sources.get(plate)
     const kept = known ? await duties(plate) : null
-    const today = kept ? dutiesToday(kept.value, now()) : []
+    const kmTo = from && ((to: Point) => distanceKm(from, to) + detourKm(from, to))
+    const today = kept ? inOrderOfUse(dutiesToday(kept.value, now()), now(), kmTo) : []
     return {
       plate,
       province: province.name,
@@ -91,4 +95,19 @@ function listOf({ kind, url }: Source, at: number, pharmacies: OnDutyPharmacy[])
     fetchedAt: new Date(at).toISOString(),
     expiresAt: new Date(lastEnd).toISOString(),
   }
+}
+
+const FILE = new URL('../../../../data/pharmacies/on-duty-sources.json', import.meta.url)
+
+type Row = { plate: string; kind: 'chamber_html' | 'third_party_html' | 'json_api'; url: string }
+
+/** The page for people of each province, by plate. An address for programs gives way to its site's front page. */
+export function readOfficialLists(): Map<string, OnDuty['official']> {
+  const rows = JSON.parse(readFileSync(FILE, 'utf8')) as Row[]
+  return new Map(
+    rows.map(({ plate, kind, url }) => [
+      plate,
+      { url: kind === 'json_api' ? new URL('/', url).href : url, byChamber: kind !== 'third_party_html' },
+    ]),
+  )
 }

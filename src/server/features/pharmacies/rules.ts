@@ -1,17 +1,39 @@
 import type { OnDutyPharmacy } from '#contract/pharmacies.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const OFFSET_MS = 3 * 60 * MINUTE_MS
+import type { Point } from '#lib/geo.ts'
+import { MINUTE_MS, nextMidnight } from '#lib/time.ts'
+import { compareTr } from '#lib/turkish.ts'
 
 const starts = ({ startsAt }: OnDutyPharmacy) => Date.parse(startsAt)
 const ends = ({ endsAt }: OnDutyPharmacy) => Date.parse(endsAt)
 
-/** Today's duties that are not over at `now` (ms): those under way, then those that begin before midnight. */
+/** Today's duties that are not over at `now` (ms): those under way and those that begin before midnight. */
 export function dutiesToday(all: readonly OnDutyPharmacy[], now: number): OnDutyPharmacy[] {
-  const midnight = Math.ceil((now + OFFSET_MS + 1) / DAY_MS) * DAY_MS - OFFSET_MS
-  const coming = all.filter((duty) => ends(duty) > now && starts(duty) < midnight)
-  return coming.toSorted((a, b) => Number(starts(a) > now) - Number(starts(b) > now))
+  const midnight = nextMidnight(now)
+  return all.filter((duty) => ends(duty) > now && starts(duty) < midnight)
+}
+
+/**
+ * Those under way at `now` before those to come; each nearest first by `kmTo`, of unknown place or without it by
+ * district and name.
+ */
+export function inOrderOfUse(
+  duties: readonly OnDutyPharmacy[],
+  now: number,
+  kmTo: ((point: Point) => number) | null,
+): OnDutyPharmacy[] {
+  const measured = duties.map((duty) => {
+    const { lat, lng } = duty
+    const km = kmTo && lat !== null && lng !== null ? kmTo({ lat, lng }) : Number.MAX_VALUE
+    return { duty, km, isLater: Number(starts(duty) > now) }
+  })
+  const inOrder = measured.toSorted(
+    (a, b) =>
+      a.isLater - b.isLater ||
+      a.km - b.km ||
+      compareTr(a.duty.district ?? '', b.duty.district ?? '') ||
+      compareTr(a.duty.name, b.duty.name),
+  )
+  return inOrder.map(({ duty }) => duty)
 }
 
 /**

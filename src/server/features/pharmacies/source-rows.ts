@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import type { OnDutyPharmacy } from '#contract/pharmacies.ts'
+import { addDays, DAY_MS, isDay, istanbulMoment } from '#lib/time.ts'
 import { lowerTr, upperTr } from '#lib/turkish.ts'
 import { normalizePhone } from '../../phone.ts'
 
 /** What sources have in common: numbers and times as text, capitals, rows that lack things. */
 
-const HOUR_MS = 3_600_000
-/** Turkey has had one offset all year since 2016. */
-const OFFSET = '+03:00'
 /** Where a list names a day and no hours, its duties end when pharmacies open on the next (the hour of Bursa's lists). */
 const OPENING = '08:30:00'
-const LONGEST_DUTY_MS = 96 * HOUR_MS
+const LONGEST_DUTY_MS = 4 * DAY_MS
 /** Degrees, with a little around the country. */
 const COUNTRY = { south: 35.5, north: 42.5, west: 25.5, east: 45 }
 const LONGEST_TEXT = 300
@@ -90,13 +88,11 @@ export function periodOf(from: string, to: string): Period | null {
 
 /** A duty of which only the day is told, "2026-11-20": until pharmacies open on the next. */
 export function periodOfDay(day: string): Period | null {
-  const midnight = instantOf(`${day} 00:00:00`)
-  if (Number.isNaN(midnight)) return null
-  const next = new Date(midnight + 24 * HOUR_MS + 3 * HOUR_MS).toISOString().slice(0, 10)
-  return periodOf(`${day} ${OPENING}`, `${next} ${OPENING}`)
+  if (!isDay(day)) return null
+  return periodOf(`${day} ${OPENING}`, `${addDays(day, 1)} ${OPENING}`)
 }
 
 function instantOf(local: string): number {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(local) ?? []
-  return Date.parse(`${day}T${time}${OFFSET}`)
+  return istanbulMoment(`${day}T${time}`)
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { smsTexts } from '#text/sms.ts'
+import { smsTexts } from '#text/phones-sms.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { fileSms, netgsmSms, type SendSms } from '../../outside/sms.ts'

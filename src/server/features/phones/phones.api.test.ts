@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { type NetgsmStandIn, netgsmStandIn } from '../../../../test/netgsm.ts'
+import { type FakeNetgsm, fakeNetgsm } from '../../../../test/netgsm.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { makePhones } from './phones.ts'
 
 let server: TestApp
-let netgsm: NetgsmStandIn
+let netgsm: FakeNetgsm
 beforeAll(async () => {
-  netgsm = await netgsmStandIn()
+  netgsm = await fakeNetgsm()
   server = await testApp({ DEMO: '0', TRUST_PROXY: 'loopback', ...netgsm.environment })
 })
 afterAll(async () => {
@@ -132,6 +132,14 @@ describe('SMS are capped', () => {
     for (let i = 0; i < 5; i++) statuses.push((await ask(who)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
     expect((await ask(await newcomer())).statusCode).toBe(200)
+    // Nor to many numbers, which one account gives one after the other.
+    const mover = await newcomer()
+    const moved: number[] = []
+    for (let i = 0; i < 5; i++) {
+      moved.push((await ask(mover)).statusCode)
+      await server.sql`update app_user set phone = ${newNumber()} where id = ${mover.id}`
+    }
+    expect(moved).toEqual([200, 200, 200, 429, 429])
   })
 
   test('six an hour to one number: strangers who give it leave its three to who had it first', async () => {
@@ -218,7 +226,8 @@ test('without a way out nobody is asked: telephones count as proven', async () =
   await expect(room.sendCode(who.id, '203.0.113.11')).rejects.toThrow('sms_unavailable')
   const counts = async () => (await sql`select is_phone_proven(${who.id}) as is`)[0]?.['is']
   expect(await counts()).toBe(false)
-  await sql`update phone_rule set is_on = false`
+  await room.start()
   expect(await counts()).toBe(true)
+  await room.stop()
   await sql`update phone_rule set is_on = true`
 })

@@ -1,25 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { showPhone } from '#lib/phone.ts'
+import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { SendSms } from '../../outside/sms.ts'
-import type { PersonalData } from '../../personal-data.ts'
 import { makeSmsWorker } from './outbox.ts'
 import { CODE_SECONDS, isMobile, KEPT_DAYS, plainCode, TRIES_A_CODE } from './rules.ts'
 import * as store from './store.ts'
 import { addSms, countSms } from './store-outbox.ts'
 
 export { chooseSms } from './outbox.ts'
-
-/** What was sent when; what it said is emptied when it leaves. All of it goes with the account by its key. */
-export const phoneData: PersonalData = {
-  name: 'phones',
-  tables: ['phone_proof', 'phone_code', 'sms'],
-  read: (db, { id }) => store.readPhones(db, id),
-}
 
 type PhonesDeps = {
   sql: Sql
@@ -30,7 +23,7 @@ type PhonesDeps = {
   onProven: (userId: number) => Promise<void>
   onError: (error: unknown) => void
 }
-type Standing = { phone: string; isProven: boolean }
+type PhoneState = { phone: string; isProven: boolean }
 
 const A_MILLION = 1_000_000
 const CODE_DIGITS = 6
@@ -54,10 +47,10 @@ export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps)
 
   return {
     /** Throws `sms_unavailable`, `phone_not_mobile`, `phone_taken`, `too_many_attempts`. */
-    async sendCode(userId: number, network: string): Promise<Standing> {
+    async sendCode(userId: number, network: string): Promise<PhoneState> {
       const { phone, isProven, isTaken, isFirst } = await holderOf(userId)
       if (isProven) return { phone: showPhone(phone), isProven }
-      if (!send) throw new Failure('sms_unavailable', { retryAfterSeconds: 3600 })
+      if (!send) throw new Failure('sms_unavailable', { retryAfterSeconds: HOUR_SECONDS })
       if (!isMobile(phone)) throw new Failure('phone_not_mobile')
       if (isTaken) throw new Failure('phone_taken')
       // Strangers who give this number as theirs use up each other's codes, not those of who had it before them.
@@ -69,16 +62,16 @@ export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps)
         const fresh = { userId, phone, mac, seconds: CODE_SECONDS, tries: TRIES_A_CODE }
         if (!(await store.putCode(db, fresh))) return // another telephone by now: its holder asks again
         if (!(await countSms(db, config.sms.smsADay)))
-          throw new Failure('sms_unavailable', { retryAfterSeconds: 3600 })
+          throw new Failure('sms_unavailable', { retryAfterSeconds: HOUR_SECONDS })
         const message = { userId, recipient: phone, kind: 'phone_code', data: { code } } as const
         if (!(await addSms(db, { ...message, usefulSeconds: CODE_SECONDS })))
-          throw new Failure('too_many_attempts', { retryAfterSeconds: 3600 })
+          throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR_SECONDS })
       })
       return { phone: showPhone(phone), isProven }
     },
 
     /** Throws `phone_code_wrong`, `phone_code_over`, `phone_taken`. */
-    async confirm(userId: number, typed: string): Promise<Standing> {
+    async confirm(userId: number, typed: string): Promise<PhoneState> {
       const { phone, isProven } = await holderOf(userId)
       if (isProven) return { phone: showPhone(phone), isProven }
       const mac = await macOf(userId, plainCode(typed))

@@ -1,4 +1,6 @@
-export const CODE_SECONDS = 10 * 60
+import { MINUTE_SECONDS } from '#lib/time.ts'
+
+export const CODE_SECONDS = 10 * MINUTE_SECONDS
 export const TRIES_A_CODE = 5
 /** For so long a telephone proves no other account. */
 export const KEPT_DAYS = 90

@@ -8,10 +8,10 @@ import type { Picture } from '#contract/uploads.ts'
 import { errorTexts } from '#text/errors.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { addUploads } from '../../../../test/add-rows.ts'
+import { fakeServer } from '../../../../test/fake-server.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
-import { standIn } from '../../../../test/stand-in.ts'
 import { fetchBytesIn } from '../../outside/fetch-bytes.ts'
 import { folderFiles } from '../../outside/files.ts'
 import { makeUploads } from '../uploads/uploads.ts'
@@ -57,7 +57,7 @@ const addRows = async (userId: number, count: number) =>
   (await addUploads(server.sql, count, { userId })).map(({ url }) => url)
 
 describe('photos of a business', () => {
-  test('are told to its owner, to the public in all answers, and to search engines', async () => {
+  test('are read to its owner, to the public in all answers, and to search engines', async () => {
     const { id, add, own } = await shop()
     const first = await add()
     const second = await add()
@@ -163,7 +163,7 @@ describe('photos of a business', () => {
 describe('a photo by its address', () => {
   test('is fetched from the public internet and kept', async () => {
     const { owner, id } = await shop()
-    const outside = await standIn((_request, response) => void response.end(png))
+    const outside = await fakeServer((_request, response) => void response.end(png))
     const uploads = makeUploads({
       sql: server.sql,
       config: { limitsScale: 1 },
@@ -178,7 +178,7 @@ describe('a photo by its address', () => {
 
   test('inside is never asked, by whatever name', async () => {
     const { owner, url, own } = await shop()
-    const listener = await standIn((_request, response) => void response.end(png))
+    const listener = await fakeServer((_request, response) => void response.end(png))
     const { port } = new URL(listener.url)
     const inside = [
       ...['127.0.0.1', 'localhost', '0.0.0.0', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]'],

@@ -6,7 +6,6 @@ import { noteUnlessOwner } from '../audit/audit.ts'
 import { takeUpload, type Uploads } from '../uploads/uploads.ts'
 import * as store from './store.ts'
 
-export { photoMerge } from './merge.ts'
 export { dropPhotosOf } from './store.ts'
 
 type Actor = { id: number; userType: UserType }
@@ -58,14 +57,14 @@ export async function setPhotos(
         : error
     })
   const after = (await store.lockPhotos(db, businessId)) ?? []
-  const placeOf = ({ url }: OwnPhoto) => urls.indexOf(url)
-  const wanted = after.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id)
+  const indexOf = ({ url }: OwnPhoto) => urls.indexOf(url)
+  const wanted = after.toSorted((a, b) => indexOf(a) - indexOf(b)).map(({ id }) => id)
   if (wanted.some((id, i) => id !== after[i]?.id)) await store.movePhotos(db, businessId, wanted)
 }
 
 /** The photos of businesses, as owners and staff add, order and remove them. */
 export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 'uploadOf'> }) {
-  async function told(businessId: number): Promise<OwnPhoto[]> {
+  async function read(businessId: number): Promise<OwnPhoto[]> {
     const photos = await store.listPhotos(sql, businessId)
     if (!photos) throw new Failure('not_found')
     return photos
@@ -74,7 +73,7 @@ export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 
   return {
     async add(user: Actor, businessId: number, address: string): Promise<OwnPhoto[]> {
       // Nothing is fetched for a business that has no room.
-      const photos = await told(businessId)
+      const photos = await read(businessId)
       if (photos.length >= PHOTOS_MAX && !photos.some(({ url }) => url === address))
         throw new Failure('photos_full')
       const url = await uploads.uploadOf(user.id, address)
@@ -82,7 +81,7 @@ export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 
         await attachPhoto(db, { userId: user.id, businessId, url })
         await noteUnlessOwner(db, user, { action: 'business.photo_added', subjectId: businessId, data: {} })
       })
-      return told(businessId)
+      return read(businessId)
     },
 
     async order(user: Actor, businessId: number, ids: readonly number[]): Promise<OwnPhoto[]> {
@@ -98,7 +97,7 @@ export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 
           data: {},
         })
       })
-      return told(businessId)
+      return read(businessId)
     },
 
     async remove(user: Actor, businessId: number, photoId: number): Promise<OwnPhoto[]> {
@@ -111,7 +110,7 @@ export function makePhotos({ sql, uploads }: { sql: Sql; uploads: Pick<Uploads, 
             data: {},
           })
       })
-      return told(businessId)
+      return read(businessId)
     },
   }
 }

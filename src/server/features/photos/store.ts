@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '#contract/photos.ts'
+import { type OwnPhoto, PHOTOS_MAX } from '#contract/photos.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
 /** In their order; null when there is no such business. */
@@ -43,4 +43,18 @@ export async function movePhotos(tx: Tx, businessId: number, ids: readonly numbe
 export async function dropPhotosOf(tx: Db, ownerId: number): Promise<void> {
   await tx`
     delete from business_photo p using business b where b.id = p.business_id and b.owner_id = ${ownerId}`
+}
+
+/** Behind those of the kept one, as far as there is room; the others stay. */
+export async function mergePhotos(tx: Db, from: number, into: number): Promise<number> {
+  const moved = await tx`
+    with last as (select coalesce(max(position), 0) as position from business_photo where business_id = ${into}),
+    numbered as (
+      select id, row_number() over (order by position) as no from business_photo where business_id = ${from}
+    )
+    update business_photo p set business_id = ${into}, position = last.position + n.no
+    from numbered n, last where n.id = p.id and last.position + n.no <= ${PHOTOS_MAX} returning 1`
+  // The trigger knows where they are, not where they were.
+  await tx`select copy_photos(array[${from}]::bigint[])`
+  return moved.length
 }

@@ -74,3 +74,20 @@ function nearestOf(districts: District[], point: Point): District | null {
   }
   return best?.district ?? null
 }
+
+/** So many are looked at, spread over the whole extract. */
+const LOOKED_AT = 500
+/** Extracts reach over borders: of another country's hardly anything lies in ours. */
+const LEAST_SHARE = 0.1
+
+/** Whether an extract is of another country, by some of its points. `pointAt`: of each number below `count`; null for none. */
+export function isAbroad(
+  { locate }: { locate(point: Point): object | null },
+  count: number,
+  pointAt: (index: number) => Point | null,
+): boolean {
+  const looked = Math.min(LOOKED_AT, count)
+  const points = Array.from({ length: looked }, (_, i) => pointAt(Math.floor((i * count) / looked)))
+  const known = points.filter((point) => point !== null)
+  return known.filter((point) => locate(point) !== null).length < known.length * LEAST_SHARE
+}

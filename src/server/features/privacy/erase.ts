@@ -1,11 +1,11 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ErasureReason } from '#contract/admin-users.ts'
+import type { ErasureReason } from '#contract/users.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../feature.ts'
 import { noteAudit } from '../audit/audit.ts'
-import type { QueueMail } from '../mail/mail.ts'
+import { queueMail } from '../mail/mail.ts'
 import * as store from './store-erase.ts'
 
 /** The copy of the log that lies beside the database, so that a restored one can be told. */
@@ -13,7 +13,7 @@ export const erasureLog = (dataDir: string) => path.join(dataDir, 'erasures.log'
 
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/
 
-type EraseDeps = { sql: Sql; parts: readonly PersonalData[]; queueMail: QueueMail }
+type EraseDeps = { sql: Sql; parts: readonly PersonalData[] }
 
 /** Somebody of the staff who erases another's account. */
 type ByStaff = { actorId: number; reason: ErasureReason }
@@ -23,7 +23,7 @@ type ByStaff = { actorId: number; reason: ErasureReason }
  * `not_found` when it is gone.
  */
 export async function eraseAccount(
-  { sql, parts, queueMail }: EraseDeps,
+  { sql, parts }: EraseDeps,
   userId: number,
   byStaff: ByStaff | null = null,
 ): Promise<void> {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allPersonalData, notTold } from '#server/all-personal-data.ts'
+import { allPersonalData, notExported } from '#server/compose.ts'
 import { tx } from '#server/db/pool.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { logIn } from '../../../../test/person.ts'
 import {
   addCanaryRow,
   type Column,
@@ -15,7 +16,7 @@ import {
   readColumns,
 } from '../../../../test/personal-rows.ts'
 import { restoreUser } from '../../../../test/restore-user.ts'
-import { tellPeople } from '../notifications/notifications.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
 import { queuePush } from '../push/push.ts'
 import { erasureLog } from './erase.ts'
 import { readErasures, replayErasures } from './privacy.ts'
@@ -63,6 +64,7 @@ const given: Making['given'] = {
   'consent.kind': 'marketing',
   'consent.given': true,
   'email_confirmation.replaces': `eski.${EMAIL}`,
+  'saved_search.category_ids': '{}',
   'totp.secret_sealed': `\\x${Buffer.from(CANARY.padEnd(48, '.')).toString('hex')}`,
   'wheel_spin.stocks': '{}',
   'prize.code': '7240419',
@@ -101,6 +103,7 @@ const given: Making['given'] = {
   'sms.next_try_at': '2030-01-01',
   'review.answered_at': '2030-01-01',
   'review.hidden_at': '2030-01-01',
+  'review.was_hidden_at': '2030-01-01',
 }
 
 /** Tables without a column that could hold words. */
@@ -114,6 +117,7 @@ const keysAlone = new Set([
     'business_decision',
     'report_case',
   ],
+  ...['saved_search_match', 'saved_search_reader'],
   ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
 ])
 
@@ -156,21 +160,17 @@ async function addRows(userId: number, over: Partial<Making['given']> = {}) {
 }
 
 async function signIn({ email, password }: { email: string; password: string }, userType = 'customer') {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email, password, userType },
-  })
+  const answer = await logIn(server, email, password, userType)
   expect(answer.statusCode, answer.body).toBe(200)
   return { authorization: `Bearer ${answer.json().token}` }
 }
 
 test('every table that leads to a person is told, or kept back with a reason', () => {
-  const answered = [...allPersonalData.flatMap(({ tables }) => tables), ...Object.keys(notTold)]
+  const answered = [...allPersonalData.flatMap(({ tables }) => tables), ...Object.keys(notExported)]
   expect(personalTables(columns).filter((table) => !answered.includes(table))).toEqual([])
   const known = new Set(columns.map(({ table }) => table))
   expect(answered.filter((table) => !known.has(table))).toEqual([])
-  expect(Object.values(notTold).every((reason) => reason.length > 10)).toBe(true)
+  expect(Object.values(notExported).every((reason) => reason.length > 10)).toBe(true)
 })
 
 describe('one person, known everywhere', () => {
@@ -297,8 +297,8 @@ describe('what waits for others, or was told them, keeps nothing of who left', (
     })
     const told = { title: `${business.name} yanıtladı`, message: `${business.name}, yanıtladı.`, path: null }
     await tx(server.sql, async (db) => {
-      await tellPeople(db, [other.id], { ...told, named: [business] })
-      await tellPeople(db, [leaving.id], { ...told, named: [business] })
+      await notifyUsers(db, [other.id], { ...told, named: [business] })
+      await notifyUsers(db, [leaving.id], { ...told, named: [business] })
     })
     const [sent] = await server.sql<{ id: number }[]>`
       insert into notification (kind, title, message, target_type, target_count)

@@ -1,32 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Consents } from '#contract/me.ts'
+import type { Consents } from '#contract/privacy.ts'
 import { currentVersion } from '#text/legal-versions.ts'
-import { buildBusiness, buildUser, type UserFields } from '../../../../db/seed/factories.ts'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { addFavorites } from '../../../../test/add-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await testApp()
 })
 afterAll(() => server.close())
-
-type Method = 'GET' | 'PUT' | 'DELETE' | 'POST'
-
-async function person(over: Partial<UserFields> = {}) {
-  const user = await buildUser(server.sql, over)
-  const { email, password, userType } = user
-  const door = userType === 'business' ? 'business' : 'customer'
-  const login = await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email, password, userType: door },
-  })
-  const headers = { authorization: `Bearer ${login.json().token}` }
-  const ask = (method: Method, url: string, payload?: object) =>
-    server.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { ...user, ask }
-}
 
 let made = 0
 const signUp = async (more: object) => {
@@ -93,7 +77,7 @@ describe('consents', () => {
   })
 
   test('consent is given and withdrawn by channel; every change stays, and nothing else is added', async () => {
-    const { id, ask } = await person()
+    const { id, ask } = await signedIn(server)
     const put = async (marketing: object) =>
       (await ask('PUT', '/api/me/consents', { marketing })).json<Consents>()
     expect((await put({ email: false })).marketing.email).toEqual({ given: false, changedAt: null })
@@ -119,7 +103,7 @@ describe('consents', () => {
   })
 
   test('the notice that the terms changed is closed once', async () => {
-    const { id, ask } = await person()
+    const { id, ask } = await signedIn(server)
     // An older version was accepted; the one in force was never seen.
     await server.sql`insert into consent (user_id, kind, version, given) values (${id}, 'terms_accepted', '0', true)`
     const before = (await ask('GET', '/api/me/consents')).json<Consents>().terms
@@ -133,7 +117,7 @@ describe('consents', () => {
 })
 
 test('the overview counts what is kept', async () => {
-  const { id, ask } = await person()
+  const { id, ask } = await signedIn(server)
   const { id: business } = await buildBusiness(server.sql)
   const { id: gone } = await buildBusiness(server.sql, { status: 'suspended' })
   await addFavorites(server.sql, id, [business, gone])
@@ -144,7 +128,7 @@ test('the overview counts what is kept', async () => {
 
 describe('export and erasure are guarded', () => {
   test('one reads only oneself, ten times an hour', async () => {
-    const [mine, other] = [await person(), await person()]
+    const [mine, other] = [await signedIn(server), await signedIn(server)]
     const answers = []
     for (let i = 0; i < 12; i++) answers.push(await mine.ask('GET', '/api/me/export'))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429])
@@ -154,7 +138,7 @@ describe('export and erasure are guarded', () => {
   })
 
   test('a wrong password erases nothing, and the eleventh try is not looked at', async () => {
-    const { id, ask, password } = await person()
+    const { id, ask, password } = await signedIn(server)
     const missing = await ask('DELETE', '/api/me', {})
     expect([missing.statusCode, missing.json().code]).toEqual([400, 'invalid_input'])
     for (let i = 0; i < 10; i++) {
@@ -167,11 +151,14 @@ describe('export and erasure are guarded', () => {
   })
 
   test('demo accounts and the last admin stay; of two admins who leave at once, one does', async () => {
-    const demo = await person({ isDemo: true })
+    const demo = await signedIn(server, { isDemo: true })
     const refused = await demo.ask('DELETE', '/api/me', { password: demo.password })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'demo_account'])
 
-    const admins = [await person({ userType: 'admin' }), await person({ userType: 'admin' })]
+    const admins = [
+      await signedIn(server, { userType: 'admin' }),
+      await signedIn(server, { userType: 'admin' }),
+    ]
     const answers = await Promise.all(
       admins.map(({ ask, password }) => ask('DELETE', '/api/me', { password })),
     )
@@ -182,8 +169,8 @@ describe('export and erasure are guarded', () => {
 
   test("an owner's listing is taken down for the public too; another owner's stays", async () => {
     const [leaving, staying] = [
-      await person({ userType: 'business' }),
-      await person({ userType: 'business' }),
+      await signedIn(server, { userType: 'business' }),
+      await signedIn(server, { userType: 'business' }),
     ]
     const { id: mine } = await buildBusiness(server.sql, { ownerId: leaving.id, name: 'Ayrılan Usta' })
     const { id: theirs } = await buildBusiness(server.sql, { ownerId: staying.id, name: 'Kalan Usta' })

@@ -1,25 +1,17 @@
-import type { ErasureReason } from '#contract/admin-users.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
-import type { Consents, eraseMe, exportMe, getOverview, putConsents } from '#contract/me.ts'
+import type { Consents, eraseMe, exportMe, getOverview, putConsents } from '#contract/privacy.ts'
+import type { ErasureReason } from '#contract/users.ts'
 import { currentVersion, legalVersions } from '#text/legal-versions.ts'
 import { exportAbout } from '#text/privacy.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../feature.ts'
 import type { Accounts, SignUpConsents } from '../accounts/accounts.ts'
-import type { QueueMail } from '../mail/mail.ts'
 import { copyErasures, eraseAccount, erasureLog } from './erase.ts'
 import { advertisingChanges, consentsOf, marketingChanges, signUpChanges, type Versions } from './rules.ts'
-import {
-  addConsents,
-  freezeReads,
-  listConsents,
-  readConsentHistory,
-  readOverview,
-  tellDemoAccounts,
-} from './store.ts'
+import { addConsents, freezeReads, listConsents, readOverview, tellDemoAccounts } from './store.ts'
 
 export { erasureLog, readErasures, replayErasures } from './erase.ts'
 
@@ -28,13 +20,6 @@ const versions: Versions = {
   notice: currentVersion('kvkk'),
   allTerms: legalVersions.terms.map(({ version }) => version),
   allNotices: legalVersions.kvkk.map(({ version }) => version),
-}
-
-/** They go with the account. */
-export const consentData: PersonalData = {
-  name: 'consents',
-  tables: ['consent'],
-  read: (db, { id }) => readConsentHistory(db, id),
 }
 
 /** Notes what a sign-up showed and what was agreed to, in the sign-up's transaction. */
@@ -50,7 +35,6 @@ type PrivacyDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale' | 'dataDir'>
   accounts: Pick<Accounts, 'provePassword' | 'currentUser'>
-  queueMail: QueueMail
   /** What every feature keeps about people. */
   parts: readonly PersonalData[]
 }
@@ -58,7 +42,7 @@ type PrivacyDeps = {
 /** A person's rights over what is kept: to know, to agree and withdraw, to take along, to be forgotten. */
 export type Privacy = ReturnType<typeof makePrivacy>
 
-export function makePrivacy({ sql, config, accounts, queueMail, parts }: PrivacyDeps) {
+export function makePrivacy({ sql, config, accounts, parts }: PrivacyDeps) {
   const consents = async (userId: number): Promise<Consents> =>
     consentsOf(await listConsents(sql, userId), versions)
   const copyLog = () => copyErasures(sql, erasureLog(config.dataDir))
@@ -104,18 +88,19 @@ export function makePrivacy({ sql, config, accounts, queueMail, parts }: Privacy
     /** Throws `wrong_password`, `last_admin`, `demo_account`, `too_many_attempts`. */
     async erase(userId: number, { password }: Parsed<typeof eraseMe>['body']): Promise<void> {
       await accounts.provePassword({ userId, password, field: 'password' })
-      await eraseAccount({ sql, parts, queueMail }, userId)
+      await eraseAccount({ sql, parts }, userId)
       await copyLog()
     },
 
     /** By the staff. Throws `own_account`, `last_admin`, `demo_account`, `not_found`. */
     async eraseOther(actorId: number, userId: number, reason: ErasureReason): Promise<void> {
       if (actorId === userId) throw new Failure('own_account')
-      await eraseAccount({ sql, parts, queueMail }, userId, { actorId, reason })
+      await eraseAccount({ sql, parts }, userId, { actorId, reason })
       await copyLog()
     },
 
     /** Brings the copy of the log up to date, should a process have ended before it could. */
+    start: copyLog,
     sweep: copyLog,
   }
 }

@@ -1,4 +1,4 @@
-import { type Channel, type Consents, channels } from '#contract/me.ts'
+import { type Channel, type Consents, channels } from '#contract/privacy.ts'
 
 export type ConsentKind = 'terms_accepted' | 'terms_told' | 'notice_shown' | 'marketing' | 'advertising'
 export type ConsentChange = { kind: ConsentKind; channel: Channel | null; version: string; given: boolean }

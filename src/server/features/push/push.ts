@@ -1,33 +1,32 @@
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { deletePushSubscription, getPushKey, putPushSubscription } from '#contract/push.ts'
 import type { Config } from '../../config.ts'
-import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { makePushService } from '../../outside/push-service.ts'
 import * as store from './store.ts'
-import { vapidKeys } from './vapid.ts'
+import type { VapidKeys } from './vapid.ts'
 import { makePushWorker } from './worker.ts'
 
-export { pushData } from './personal-data.ts'
 /** Sends a notification to the browsers of all it reaches, in batches, after the caller's transaction. */
 export { addFanOut as queueFanOut } from './store.ts'
+export { vapidKeys } from './vapid.ts'
 
 /** Puts a push for one person into the outbox, in the caller's transaction. */
-export type QueuePush = (db: Db, push: store.Push) => Promise<void>
-export const queuePush: QueuePush = store.addPush
+export const queuePush = store.addPush
 
 type PushDeps = {
   sql: Sql
-  config: Pick<Config, 'limitsScale' | 'vapid' | 'dataDir' | 'pushLocal' | 'publicUrl' | 'contactEmail'>
+  config: Pick<Config, 'limitsScale' | 'pushLocal' | 'publicUrl' | 'contactEmail'>
+  keys: VapidKeys
   onError: (error: unknown) => void
 }
 
 /** What reaches a browser while no page of ours is open (Web Push). */
-export type PushFeature = Awaited<ReturnType<typeof makePush>>
+export type PushFeature = ReturnType<typeof makePush>
 
-export async function makePush({ sql, config, onError }: PushDeps) {
-  const keys = await vapidKeys(config)
+export function makePush({ sql, config, keys, onError }: PushDeps) {
   const service = makePushService(config, keys)
   const worker = makePushWorker({ sql, deliver: service.deliver, onError })
   return {

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '#lib/time.ts'
+
 /**
  * Lanes of the outbox: the services of browser makers, and all other addresses. Of what a process has on its way in a lane,
  * one host and one account take a part, so that those who hang hold up nobody else.
@@ -9,10 +11,9 @@ export const lanes = {
 export type Lane = keyof typeof lanes
 
 /** A browser's address that took so many pushes in a row without an answer is forgotten. */
-export const HUNG_MOST = 3
+export const MAX_HUNG = 3
 
-const MINUTE = 60
-const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 3600, 6 * 3600]
+const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]
 
 /** How long to wait after the failed try number `tries` (from 1), or as the other side asked; null: it is given up. */
 export function retryDelaySeconds(tries: number, asked: number | null): number | null {
@@ -21,7 +22,7 @@ export function retryDelaySeconds(tries: number, asked: number | null): number |
 }
 
 /** Browsers of one person; beyond it the one told of first goes. */
-export const MOST_OF_ONE = 20
+export const MAX_OF_ONE = 20
 
 export type Outcome = 'taken' | 'gone' | 'refused' | 'later'
 
@@ -33,14 +34,14 @@ export function outcomeOf(status: number): Outcome {
 }
 
 /** A push tells of the first line; the inbox has the rest. */
-const LINE_MOST = 140
+const MAX_LINE = 140
 
 export function shortLine(text: string): string {
   const line = text.trim().split(/\s*\n/)[0] ?? ''
   const letters = Array.from(line)
-  if (letters.length <= LINE_MOST) return line
+  if (letters.length <= MAX_LINE) return line
   return `${letters
-    .slice(0, LINE_MOST - 1)
+    .slice(0, MAX_LINE - 1)
     .join('')
     .trimEnd()}…`
 }

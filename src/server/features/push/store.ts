@@ -1,6 +1,6 @@
 import type { PushKind } from '#contract/push.ts'
 import type { Db } from '../../db/pool.ts'
-import { HUNG_MOST, type Lane, MOST_OF_ONE } from './rules.ts'
+import { type Lane, MAX_HUNG, MAX_OF_ONE } from './rules.ts'
 
 export type NewSubscription = {
   userId: number
@@ -31,7 +31,7 @@ export async function putSubscription(tx: Db, one: NewSubscription): Promise<Pus
     where s.endpoint = ${endpoint} and p.subscription_id = s.id and p.created_at < s.created_at`
   await tx`
     delete from push_subscription where id in (
-      select id from push_subscription where user_id = ${userId} order by id desc offset ${MOST_OF_ONE})`
+      select id from push_subscription where user_id = ${userId} order by id desc offset ${MAX_OF_ONE})`
   return row?.kinds ?? []
 }
 
@@ -180,7 +180,7 @@ export async function forgetSubscription(db: Db, id: number, endpoint: string): 
 export async function noteHung(db: Db, id: number): Promise<void> {
   const [row] = await db<{ hung: number }[]>`
     update push_subscription set hung = hung + 1 where id = ${id} returning hung`
-  if (row && row.hung >= HUNG_MOST) await db`delete from push_subscription where id = ${id}`
+  if (row && row.hung >= MAX_HUNG) await db`delete from push_subscription where id = ${id}`
 }
 
 export async function noteAnswered(db: Db, id: number): Promise<void> {

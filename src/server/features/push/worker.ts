@@ -1,9 +1,17 @@
+import { INBOX_PATH } from '#contract/notifications.ts'
+import type { PushPayload } from '#contract/push.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { type DeliverPush, NoAnswerError, type PushAnswer } from '../../outside/push-service.ts'
 import { makeWorkQueue } from '../../work-queue.ts'
-import { type Lane, lanes, outcomeOf, retryDelaySeconds } from './rules.ts'
+import { type Lane, lanes, outcomeOf, retryDelaySeconds, shortLine } from './rules.ts'
+import type { WaitingPush } from './store.ts'
 import * as store from './store.ts'
-import { payloadOf } from './wire.ts'
+
+/** What the browser is handed: a title, a short line and a page of ours. */
+function payloadOf({ tag, data, title, message, path }: WaitingPush): PushPayload {
+  if (data) return { ...data, tag }
+  return { title: title ?? '', body: shortLine(message ?? ''), path: path ?? INBOX_PATH, tag }
+}
 
 /** A lost NOTIFY, and pushes whose next try has come. */
 const ASK_ANYWAY_MS = 10_000

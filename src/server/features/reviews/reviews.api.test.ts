@@ -192,7 +192,7 @@ test("the owner answers; the writer is told once; another owner's call is not fo
   expect((await answer(owner, ' ')).json().answer).toBeNull()
 })
 
-test('the staff hides with a reason, shows again; reports end with it; hiding is not undone by writing anew', async () => {
+test('the staff hides with a reason, shows again; reports end with it; hiding is not undone by writing again', async () => {
   const admin = await signedIn(server, { userType: 'admin' })
   const { id } = await buildBusiness(server.sql)
   const [person, other] = [await talkedWith(id), await talkedWith(id)]

@@ -6,29 +6,27 @@ import {
   type Review,
   type ReviewPage,
 } from '#contract/reviews.ts'
-import { reviewNoticeText } from '#text/review-notices.ts'
+import { reviewNoticeText } from '#text/reviews-notices.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { readPage } from '../../paging.ts'
 import { noteMember } from '../audit/audit.ts'
-import type { TellPeople } from '../notifications/notifications.ts'
-import { distributionOf, meanOf, readCursor, writeCursor } from './rules.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
+import { distributionOf, meanOf, type ReviewCursor, reviewCursor } from './rules.ts'
 import { makeStaff } from './staff.ts'
 import * as store from './store.ts'
 import { toReview } from './wire.ts'
 import { makeWriting, reviewsPath } from './write.ts'
 
-export { reviewMerge } from './merge.ts'
-export { reviewData } from './personal-data.ts'
-
-type ReviewsDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; tellPeople: TellPeople }
+type ReviewsDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 
 /** What customers say of businesses they dealt with. Mean and count are kept by the database. */
 export type Reviews = ReturnType<typeof makeReviews>
 
 export function makeReviews(deps: ReviewsDeps) {
-  const { sql, config, tellPeople } = deps
+  const { sql, config } = deps
   return {
     writing: makeWriting(deps),
     staff: makeStaff(deps),
@@ -36,27 +34,19 @@ export function makeReviews(deps: ReviewsDeps) {
     /** Those that are shown; throws `not_found` for what is not listed, `invalid_input` for a cursor of another order. */
     async list(
       businessId: number,
-      { sort, limit, cursor }: Parsed<typeof listReviews>['query'],
+      { sort, ...page }: Parsed<typeof listReviews>['query'],
     ): Promise<ReviewPage> {
-      const after = cursor === undefined ? null : readCursor(sort, cursor)
-      if (cursor !== undefined && !after)
-        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-      const [isListed, rows, given] = await Promise.all([
+      const read = (after: ReviewCursor | null, most: number) =>
+        store.listReviews(sql, businessId, { sort, after, most })
+      const [{ items, next: nextCursor }, isListed, given] = await Promise.all([
+        readPage(page, { codec: reviewCursor(sort), read, toItem: toReview }),
         store.isListed(sql, businessId),
-        store.listReviews(sql, businessId, { sort, after, most: limit + 1 }),
         store.countByStars(sql, businessId),
       ])
       if (!isListed) throw new Failure('not_found')
-      const items = rows.slice(0, limit)
-      const last = items.at(-1)
       const distribution = distributionOf(given)
-      return {
-        items: items.map(toReview),
-        mean: meanOf(distribution),
-        count: distribution.reduce((sum, many) => sum + many, 0),
-        distribution,
-        nextCursor: rows.length > limit && last ? writeCursor(sort, last) : null,
-      }
+      const count = distribution.reduce((sum, many) => sum + many, 0)
+      return { items, mean: meanOf(distribution), count, distribution, nextCursor }
     },
 
     /** The latest ones, for the public page. */
@@ -79,7 +69,7 @@ export function makeReviews(deps: ReviewsDeps) {
         if (!row) throw new Failure('not_found')
         await noteMember(db, userId, { action: 'business.review_answered', subjectId: businessId, data: {} })
         if (row.isNew)
-          await tellPeople(db, [row.userId], {
+          await notifyUsers(db, [row.userId], {
             ...reviewNoticeText.answered(row.businessName),
             named: [{ id: businessId, name: row.businessName }],
             path: reviewsPath(businessId),

@@ -1,4 +1,3 @@
-import { clearReviewReports, hideReview, listAdminReviews, showReview } from '#contract/admin-reviews.ts'
 import {
   addReview,
   answerReview,
@@ -7,7 +6,14 @@ import {
   listReviews,
   removeReview,
 } from '#contract/reviews.ts'
-import { nextLink } from '../../http/next-link.ts'
+import {
+  clearReviewReports,
+  hideReview,
+  listAdminReviews,
+  showReview,
+  undoReviewDecision,
+} from '#contract/reviews-admin.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Reviews } from './reviews.ts'
 
@@ -24,11 +30,7 @@ export function reviewRoutes(api: Api, { list, answer, writing, staff }: Reviews
   })
   route(api, answerReview, async ({ params, body }, { user }) => answer(params, user.id, body))
 
-  route(api, listAdminReviews, async ({ query }, { setHeader }) => {
-    const { items, next } = await staff.list(query)
-    if (next) setHeader('link', nextLink(listAdminReviews.path, query, next))
-    return items
-  })
+  pagedRoute(api, listAdminReviews, ({ query }) => staff.list(query))
   route(api, hideReview, async ({ params, body }, { user }) => {
     await staff.hide(user.id, params.id, body.reason)
     return ok
@@ -39,6 +41,10 @@ export function reviewRoutes(api: Api, { list, answer, writing, staff }: Reviews
   })
   route(api, clearReviewReports, async ({ params }, { user }) => {
     await staff.clearReports(user.id, params.id)
+    return ok
+  })
+  route(api, undoReviewDecision, async ({ params }, { user }) => {
+    await staff.undo(user.id, params.id)
     return ok
   })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { reviewSorts } from '#contract/reviews.ts'
-import { distributionOf, meanOf, readCursor, writeCursor } from './rules.ts'
+import { distributionOf, meanOf, reviewCursor } from './rules.ts'
 
 test('a cursor is read in the order it was written for, and nothing else is', () => {
   for (const sort of reviewSorts) {
-    const written = writeCursor(sort, { stars: 4, id: 1234 })
+    const written = reviewCursor(sort).write({ stars: 4, id: 1234 })
     for (const other of reviewSorts)
-      expect(readCursor(other, written)).toEqual(other === sort ? { stars: 4, id: 1234 } : null)
+      expect(reviewCursor(other).parse(written)).toEqual(other === sort ? { stars: 4, id: 1234 } : null)
     for (const text of ['', 'n', `${written}0000000000000000`, `${written};`, written.replace('4', '6')])
-      expect(readCursor(sort, text)).toBeNull()
+      expect(reviewCursor(sort).parse(text)).toBeNull()
   }
 })
 

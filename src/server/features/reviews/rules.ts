@@ -1,4 +1,5 @@
 import type { ReviewSort } from '#contract/reviews.ts'
+import type { CursorCodec } from '#lib/cursor.ts'
 
 /** New ones of one business that are shown unseen; the others of the hour wait for a look by the staff. */
 export const UNSEEN_AN_HOUR = 10
@@ -6,15 +7,14 @@ export const UNSEEN_AN_HOUR = 10
 /** Where the next page starts: after this one, in the order that was asked for. */
 export type ReviewCursor = { stars: number; id: number }
 
-/** Opaque to clients; of one order, and of no use in another. */
-export const writeCursor = (sort: ReviewSort, { stars, id }: ReviewCursor): string =>
-  `${sort[0] ?? ''}${stars}.${id}`
-
-/** Null for anything that `writeCursor` did not write for this order. */
-export function readCursor(sort: ReviewSort, text: string): ReviewCursor | null {
-  const [, stars, id] = new RegExp(`^${sort[0] ?? ''}([1-5])\\.([1-9]\\d{0,14})$`).exec(text) ?? []
-  return stars && id ? { stars: Number(stars), id: Number(id) } : null
-}
+/** A cursor of one order is refused in another. */
+export const reviewCursor = (sort: ReviewSort): CursorCodec<ReviewCursor> => ({
+  parse(text) {
+    const [, stars, id] = new RegExp(`^${sort[0] ?? ''}([1-5])\\.([1-9]\\d{0,14})$`).exec(text) ?? []
+    return stars && id ? { stars: Number(stars), id: Number(id) } : null
+  },
+  write: ({ stars, id }) => `${sort[0] ?? ''}${stars}.${id}`,
+})
 
 /** How many gave one star, two, … five, from the rows of those that were given at all. */
 export const distributionOf = (given: readonly { stars: number; many: number }[]): number[] =>

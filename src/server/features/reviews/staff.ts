@@ -1,69 +1,104 @@
-import type { AdminReview, listAdminReviews } from '#contract/admin-reviews.ts'
+import { UNDO_MINUTES } from '#contract/approvals-many.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { reviewNoticeText } from '#text/review-notices.ts'
+import type { AdminReview, listAdminReviews } from '#contract/reviews-admin.ts'
+import { listCursor } from '#lib/cursor.ts'
+import { reviewWaitsText } from '#text/reviews.ts'
+import { reviewNoticeText } from '#text/reviews-notices.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { takeBack } from '../../db/take-back.ts'
 import { Failure } from '../../failure.ts'
-import { pageOfRows, placeOfCursor } from '../../place-page.ts'
+import { type Page, readPage } from '../../paging.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { closeReviewCase } from '../moderation/moderation.ts'
-import type { Telling, TellPeople } from '../notifications/notifications.ts'
+import { closeReviewCase, reopenAndTell } from '../moderation/moderation.ts'
+import { notifyUsers, type UserNotice } from '../notifications/notifications.ts'
 import * as store from './store-admin.ts'
 import { toAdminReview } from './wire.ts'
 import { reviewsPath } from './write.ts'
 
+/** What its writer is told of how a review stands again. */
+function tellingOf(business: string, hiddenReason: string | null) {
+  if (hiddenReason === null) return reviewNoticeText.shown(business)
+  return hiddenReason === reviewWaitsText
+    ? reviewNoticeText.heldAgain(business)
+    : reviewNoticeText.hidden(business, hiddenReason)
+}
+
 /** What the staff does with reviews. Who may call has been asked. */
-export function makeStaff({ sql, tellPeople }: { sql: Sql; tellPeople: TellPeople }) {
+export function makeStaff({ sql }: { sql: Sql }) {
   async function settle(
     db: Db,
     { staffId, reviewId, action }: { staffId: number; reviewId: number; action: AuditAction },
     { userId, businessId, businessName }: store.Concerned,
-    telling: Pick<Telling, 'title' | 'message'>,
+    telling: Pick<UserNotice, 'title' | 'message'>,
   ): Promise<void> {
     const outcome = action === 'review.hidden' ? 'acted' : 'dismissed'
-    await closeReviewCase(db, tellPeople, { reviewId, actorId: staffId, outcome })
+    await closeReviewCase(db, { reviewId, actorId: staffId, outcome })
     await noteAudit(db, { actorId: staffId, action, subjectId: reviewId, data: { businessId } })
     const named = [{ id: businessId, name: businessName }]
-    await tellPeople(db, [userId], { ...telling, named, path: reviewsPath(businessId) })
+    await notifyUsers(db, [userId], { ...telling, named, path: reviewsPath(businessId) })
   }
 
   return {
     /** Throws `invalid_input` for a cursor of another list. */
-    async list({
-      queue,
-      limit,
-      cursor,
-    }: Parsed<typeof listAdminReviews>['query']): Promise<{ items: AdminReview[]; next: string | null }> {
-      const isByTime = queue === 'hidden'
-      const after = placeOfCursor(isByTime, cursor)
-      const rows = await store.listForStaff(sql, queue, { after, most: limit + 1 })
-      const { page, next } = pageOfRows(rows, { limit, isByTime, placeOf: ({ place }) => place })
-      return { items: page.map(toAdminReview), next }
+    list({ queue, ...page }: Parsed<typeof listAdminReviews>['query']): Promise<Page<AdminReview>> {
+      const { parse, write } = listCursor(queue === 'hidden')
+      return readPage(page, {
+        codec: { parse, write: ({ position }) => write(position) },
+        read: (after, most) => store.listForStaff(sql, queue, { after, most }),
+        toItem: toAdminReview,
+      })
     },
 
-    /** Throws `not_found`. */
-    hide: (staffId: number, reviewId: number, reason: string): Promise<void> =>
+    /** Throws `not_found`. For the same reason again changes nothing. */
+    hide: (staffId: number, reviewId: number, given: string): Promise<void> =>
       tx(sql, async (db) => {
-        const concerned = await store.hideReview(db, reviewId, reason.trim())
+        const reason = given.trim()
+        const concerned = await store.setHidden(db, reviewId, { staffId, reason })
         if (!concerned) throw new Failure('not_found')
-        const telling = reviewNoticeText.hidden(concerned.businessName, reason.trim())
+        if (!concerned.changed) return
+        const telling = reviewNoticeText.hidden(concerned.businessName, reason)
         await settle(db, { staffId, reviewId, action: 'review.hidden' }, concerned, telling)
       }),
 
     /** Throws `not_found`. */
     show: (staffId: number, reviewId: number): Promise<void> =>
       tx(sql, async (db) => {
-        const concerned = await store.showReview(db, reviewId)
+        const concerned = await store.setHidden(db, reviewId, { staffId, reason: null })
         if (!concerned) throw new Failure('not_found')
         if (!concerned.changed) return
         const telling = reviewNoticeText.shown(concerned.businessName)
         await settle(db, { staffId, reviewId, action: 'review.shown' }, concerned, telling)
       }),
 
+    /** Its writer and whoever reported are told. Throws `undo_over`. */
+    undo: (staffId: number, reviewId: number): Promise<void> =>
+      takeBack(sql, async (db) => {
+        const { ofReview, ofCase } = await store.findUndoable(db, reviewId, {
+          staffId,
+          minutes: UNDO_MINUTES,
+        })
+        const again = ofCase ? await reopenAndTell(db, { reviewId }, staffId) : null
+        const back = ofReview ? await store.putBackHidden(db, reviewId) : null
+        const businessId = back?.businessId ?? again?.businessId
+        if (businessId === undefined) throw new Failure('undo_over')
+        await noteAudit(db, {
+          actorId: staffId,
+          action: 'review.reopened',
+          subjectId: reviewId,
+          data: { businessId },
+        })
+        if (!back) return
+        const { businessName, hiddenReason } = back
+        const telling = tellingOf(businessName, hiddenReason)
+        const named = [{ id: businessId, name: businessName }]
+        await notifyUsers(db, [back.userId], { ...telling, named, path: reviewsPath(businessId) })
+      }),
+
     clearReports: (staffId: number, reviewId: number): Promise<void> =>
       tx(sql, async (db) => {
         const decision = { reviewId, actorId: staffId, outcome: 'dismissed' } as const
-        if (await closeReviewCase(db, tellPeople, decision))
+        if (await closeReviewCase(db, decision))
           await noteAudit(db, { actorId: staffId, action: 'review.left', subjectId: reviewId, data: {} })
       }),
   }

@@ -66,15 +66,15 @@ export async function findOwn(db: Db, businessId: number, userId: number): Promi
   return row ?? null
 }
 
-export type Standing = { isListed: boolean; hasDealt: boolean; isOwner: boolean }
+export type ReviewEligibility = { isListed: boolean; hasInteracted: boolean; isOwner: boolean }
 
 /** What decides whether somebody may speak of a business. */
-export async function readStanding(db: Db, businessId: number, userId: number): Promise<Standing> {
-  const [row] = await db<Standing[]>`
-    select b.status = 'verified' as is_listed, has_dealt(${userId}, b.id) as has_dealt,
+export async function readStanding(db: Db, businessId: number, userId: number): Promise<ReviewEligibility> {
+  const [row] = await db<ReviewEligibility[]>`
+    select b.status = 'verified' as is_listed, has_dealt(${userId}, b.id) as has_interacted,
       owns_by_phone(${userId}, b.id) as is_owner
     from business b where b.id = ${businessId}`
-  return row ?? { isListed: false, hasDealt: false, isOwner: false }
+  return row ?? { isListed: false, hasInteracted: false, isOwner: false }
 }
 
 /** How many were written of a business within the hour; others who add one wait for the transaction's end. */
@@ -184,7 +184,7 @@ export async function findOwner(
 export async function readReviews(db: Db, userId: number): Promise<unknown> {
   return db`
     select r.business_id, b.name as business_name, r.stars, r.body, r.created_at, r.edited_at, r.answer, r.answered_at,
-      r.hidden_at, r.hidden_reason
+      r.hidden_at, r.hidden_reason, r.was_hidden_at, r.was_hidden_for
     from review r join business b on b.id = r.business_id where r.user_id = ${userId} order by r.id`
 }
 

@@ -1,6 +1,7 @@
-import type { AdminReview } from '#contract/admin-reviews.ts'
 import type { OwnReview, Review } from '#contract/reviews.ts'
+import type { AdminReview } from '#contract/reviews-admin.ts'
 import { shownName } from '#lib/shown-name.ts'
+import { reviewWaitsText } from '#text/reviews.ts'
 import type { OwnReviewRow, ReviewRow } from './store.ts'
 import type { AdminReviewRow } from './store-admin.ts'
 
@@ -28,5 +29,6 @@ export const toAdminReview = (row: AdminReviewRow): AdminReview => ({
   businessName: row.businessName,
   writer: { id: row.userId, name: row.userName, email: row.email },
   hidden: hiddenOf(row),
+  isHeld: row.hiddenReason === reviewWaitsText,
   reports: row.reports,
 })

@@ -6,13 +6,13 @@ import {
   REVIEWS_ANCHOR,
   type ReviewBar,
 } from '#contract/reviews.ts'
-import { reviewNoticeText } from '#text/review-notices.ts'
 import { reviewWaitsText } from '#text/reviews.ts'
+import { reviewNoticeText } from '#text/reviews-notices.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { listStaff, type TellPeople } from '../notifications/notifications.ts'
+import { listStaff, notifyUsers } from '../notifications/notifications.ts'
 import { UNSEEN_AN_HOUR } from './rules.ts'
 import * as store from './store.ts'
 import { toOwnReview } from './wire.ts'
@@ -30,11 +30,11 @@ const refusals = {
   email: 'email_unconfirmed',
 } as const satisfies Record<ReviewBar, string>
 
-type WriteDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; tellPeople: TellPeople }
+type WriteDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 type Writer = { id: number; emailConfirmed: boolean }
 
 /** What the writers of reviews do. */
-export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
+export function makeWriting({ sql, config }: WriteDeps) {
   const take = (userId: number) => takeAllowance(sql, config, 'reviews', { user: userId })
 
   /** Their own and what keeps them from writing one; throws `not_found` for what is not listed. */
@@ -42,7 +42,7 @@ export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
     businessId: number,
     { id, emailConfirmed }: Writer,
   ): Promise<{ own: store.OwnReviewRow | null; bar: ReviewBar | null }> {
-    const [own, { isListed, hasDealt, isOwner }] = await Promise.all([
+    const [own, { isListed, hasInteracted, isOwner }] = await Promise.all([
       store.findOwn(sql, businessId, id),
       store.readStanding(sql, businessId, id),
     ])
@@ -50,7 +50,7 @@ export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
     if (own?.removedAt) return { own: null, bar: 'hidden' }
     if (own) return { own, bar: null }
     if (isOwner) return { own, bar: 'own_business' }
-    if (!hasDealt) return { own, bar: 'not_dealt' }
+    if (!hasInteracted) return { own, bar: 'not_dealt' }
     return { own, bar: emailConfirmed ? null : 'email' }
   }
 
@@ -90,7 +90,7 @@ export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
         const about = await store.findOwner(db, businessId)
         if (isBurst) {
           if (about && (await store.isFirstWaiting(db, reviewWaitsText)))
-            await tellPeople(db, await listStaff(db), {
+            await notifyUsers(db, await listStaff(db), {
               ...reviewNoticeText.waits(about.name),
               named: [{ id: businessId, name: about.name }],
               path: STAFF_PATH,
@@ -98,7 +98,7 @@ export function makeWriting({ sql, config, tellPeople }: WriteDeps) {
           return
         }
         if (about?.ownerId)
-          await tellPeople(db, [about.ownerId], {
+          await notifyUsers(db, [about.ownerId], {
             ...reviewNoticeText.written(about.name, stars),
             named: [{ id: businessId, name: about.name }],
             path: reviewsPath(businessId),

@@ -3,10 +3,15 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { buildRoads } from '#lib/road-graph/build.ts'
+import { buildDetours } from '#lib/road-graph/build-detours.ts'
+import { writeDetours } from '#lib/road-graph/detour-file.ts'
 import { writeRoads } from '#lib/road-graph/file.ts'
+import { UNITS } from '#lib/road-graph/roads.ts'
 import { readRoadTags } from '#lib/road-graph/tags.ts'
 import { type ReadWays, readWays } from '../../osm/read-ways.ts'
-import { faultOf } from '../../osm/tags.ts'
+import { faultOf, type Tags } from '../../osm/tags.ts'
+import { isAbroad, type Places } from '../places/places.ts'
+import { layOutStreets } from '../streets/streets.ts'
 
 /** The file is missing, broken or of no use; the message tells the operator, and nothing was changed. */
 export class RoadFileError extends Error {
@@ -16,50 +21,93 @@ export class RoadFileError extends Error {
 type Job = {
   /** An extract, `.osm.pbf`. */
   file: string
-  /** The network that is replaced when all is done. */
-  out: string
+  /** The network, the table of detours in it, and the named streets, that are replaced when all is done. */
+  out: { roads: string; detours: string; streets: string }
+  places: Pick<Places, 'locate'>
   /** "2026-11", for an extract that does not say how old it is. */
   month?: string | undefined
-  /** Told how much of the file is read, 0 to 1. */
+  /** Told how much is done, 0 to 1. */
   onProgress(part: number): void
 }
 
-export type MadeRoads = { points: number; roads: number; names: number; bytes: number; month: string }
+type MadeFile = { file: string; bytes: number }
+export type MadeRoads = {
+  points: number
+  roads: number
+  names: number
+  zones: number
+  turns: number
+  month: string
+  streets: number
+  files: MadeFile[]
+}
 
 const pack = promisify(brotliCompress)
+const packSmall = (bytes: Uint8Array) =>
+  pack(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } })
+
+/** Reading takes about so much of the time, the detours the rest. */
+const READING = 0.1
 
 /**
- * Makes the network of roads of an extract. `out` stays as it was until the new one is whole.
+ * Makes the network of roads of an extract, its table of detours and the list of its streets. What was there stays as it was
+ * until all the new ones are whole.
  * @throws RoadFileError
  */
-export async function makeRoadFile({ file, out, month, onProgress }: Job): Promise<MadeRoads> {
-  const { moment, ...read } = await readFile(file, onProgress)
-  const roads = buildRoads({ ...read, month: month ?? monthOf(moment) })
+export async function makeRoadFile({ file, out, places, month, onProgress }: Job): Promise<MadeRoads> {
+  const { moment, ...read } = await readFile(file, (part) => onProgress(READING * part))
+  const made = { ...read, month: month ?? monthOf(moment) }
+  const roads = buildRoads(made)
   if (!roads.ends.some((end) => end > 0)) throw new RoadFileError(`${file} holds no network of roads.`)
-  const packed = await pack(writeRoads(roads), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  const pointAt = (node: number) => ({
+    lat: (roads.lat[node] ?? 0) / UNITS,
+    lng: (roads.lng[node] ?? 0) / UNITS,
   })
-  await mkdir(path.dirname(out), { recursive: true })
-  // Whole or not at all: a server that starts meanwhile reads the old one.
-  const unfinished = `${out}.new`
-  try {
-    await writeFile(unfinished, packed)
-    await rename(unfinished, out)
-  } finally {
-    await rm(unfinished, { force: true })
-  }
-  const { lat, edges, names } = roads
+  if (isAbroad(places, roads.lat.length, pointAt))
+    throw new RoadFileError(`${file} is of another country: hardly any of its roads lies in ours.`)
+  const { streets, bytes } = layOutStreets(made, places)
+  const detours = buildDetours(roads, (part) => onProgress(READING + (1 - READING) * part))
+  const files = await replaceAll([
+    { file: out.roads, bytes: writeRoads(roads) },
+    { file: out.detours, bytes: writeDetours(detours) },
+    { file: out.streets, bytes },
+  ])
+  const { lat, edges, names, turns } = roads
   return {
     ...{ points: lat.length, roads: edges.from.length, names: names.length - 1 },
-    ...{ bytes: packed.length, month: roads.month },
+    ...{ turns: turns.via.length, zones: detours.first.length - 2, streets },
+    ...{ month: roads.month, files },
   }
 }
+
+/** All or none: a server that starts meanwhile reads the old ones. */
+async function replaceAll(files: readonly { file: string; bytes: Uint8Array }[]): Promise<MadeFile[]> {
+  const made: MadeFile[] = []
+  try {
+    for (const { file, bytes } of files) {
+      const packed = await packSmall(bytes)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(unfinished(file), packed)
+      made.push({ file, bytes: packed.length })
+    }
+    for (const { file } of files) await rename(unfinished(file), file)
+  } finally {
+    for (const { file } of files) await rm(unfinished(file), { force: true })
+  }
+  return made
+}
+
+const unfinished = (file: string) => `${file}.new`
 
 async function readFile(file: string, onProgress: Job['onProgress']): Promise<ReadWays> {
   let handle: FileHandle | undefined
   try {
     handle = await open(file)
-    return await readWays(handle, (tags) => readRoadTags(tags) !== null, onProgress)
+    const wants = {
+      way: (tags: Tags) => readRoadTags(tags) !== null,
+      relation: (tags: Tags) => tags.get('type') === 'restriction',
+    }
+    return await readWays(handle, wants, onProgress)
   } catch (error) {
     throw new RoadFileError(`${file} ${faultOf(error)}`, { cause: error })
   } finally {

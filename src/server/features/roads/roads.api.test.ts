@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchAnswer } from '#contract/search.ts'
+import { buildBusinesses } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { importedRoads, makeRoads } from './roads.ts'
 
@@ -21,7 +23,9 @@ const BESIKTAS = '41.0422,29.0067'
 const KADIKOY = '40.9905,29.0291'
 
 test('minutes by car and on foot, across the bridge and not over water', async () => {
-  const car = (await ask(`${TAKSIM}&to=${BESIKTAS};${KADIKOY}`)).json<Told>()
+  const answer = await ask(`${TAKSIM}&to=${BESIKTAS};${KADIKOY}`)
+  expect(answer.headers['cache-control']).toBe('no-store') // it tells where somebody is
+  const car = answer.json<Told>()
   expect(car).toEqual({
     minutes: [expect.any(Number), expect.any(Number)],
     isEstimate: true,
@@ -32,6 +36,9 @@ test('minutes by car and on foot, across the bridge and not over water', async (
   expect([besiktas >= 4 && besiktas <= 12, kadikoy >= 14 && kadikoy <= 36]).toEqual([true, true])
   const foot = (await ask(`${TAKSIM}&to=${BESIKTAS};${KADIKOY}&mode=foot`)).json<Told>()
   expect(foot.minutes).toEqual([expect.any(Number), null])
+  // Beside the bridge of Fatih Sultan Mehmet, whose service ways are no way across.
+  const bridge = await ask('lat=41.0905&lng=29.0525&to=41.0915,29.0695&mode=foot')
+  expect(bridge.json<Told>().minutes).toEqual([null])
   // The Princes' Islands, the middle of the Marmara, Ankara.
   const away = await ask(`${TAKSIM}&to=40.8738,29.1287;40.75,28.9;39.93,32.86`)
   expect(away.json<Told>().minutes).toEqual([null, null, null])
@@ -47,8 +54,27 @@ test('what is no point, or too many of them, is refused', async () => {
   expect((await ask(`${TAKSIM}&to=${BESIKTAS}&mode=plane`)).statusCode).toBe(400)
 })
 
+test('a cursor of no moment is refused where the traffic of it is asked for', async () => {
+  const spot = (name: string) => ({ name, categoryId: 3, hours: '24/7', lat: 41.0369, lng: 28.985 })
+  await buildBusinesses(server.sql, [spot('Bir'), spot('İki')])
+  await server.catchUp()
+  const asked = `categoryId=3&${TAKSIM}&withinMinutes=10&sort=useful&limit=1`
+  const further = (path: string, parts: unknown) =>
+    server.app.inject(
+      `/api/businesses${path}?${asked}&cursor=${Buffer.from(JSON.stringify(parts)).toString('base64url')}`,
+    )
+  const { nextCursor } = (await server.app.inject(`/api/businesses/search?${asked}`)).json<SearchAnswer>()
+  const own = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as unknown[]
+  expect((await further('/search', own)).statusCode).toBe(200)
+  const refused = { code: 'invalid_input', fields: { cursor: expect.any(String) } }
+  for (const moment of [1e308, -1e308, 8.64e15 + 1, null, 'x']) {
+    expect((await further('', [1, 1, moment, 0])).json()).toMatchObject(refused)
+    expect((await further('/search', own.with(6, moment))).json()).toMatchObject(refused)
+  }
+})
+
 test('who comes while fifty wait is told to come again; one network has ten places of them', async () => {
-  const roads = makeRoads({ config: { dataDir: server.dataDir }, onError: console.error })
+  const roads = makeRoads({ config: { dataDir: server.dataDir, limitsScale: 1 }, onError: console.error })
   const question = { from: { lat: 41, lng: 29 }, to: [{ lat: 41, lng: 29 }], mode: 'car' } as const
   const from = (network: number) => roads.minutes(question, `192.0.2.${network}`).then(() => 'told', codeOf)
   const greedy = Array.from({ length: 12 }, () => from(1))
@@ -64,7 +90,7 @@ test('with a broken network nothing is known of any road, and somebody is told',
   await mkdir(path.dirname(importedRoads({ dataDir })))
   await writeFile(importedRoads({ dataDir }), 'not roads')
   const told: unknown[] = []
-  const roads = makeRoads({ config: { dataDir }, onError: (error) => told.push(error) })
+  const roads = makeRoads({ config: { dataDir, limitsScale: 1 }, onError: (error) => told.push(error) })
   const question = { from: { lat: 41, lng: 29 }, to: [{ lat: 41, lng: 29 }], mode: 'car' } as const
   for (let i = 0; i < 2; i++)
     expect(await roads.minutes(question, '192.0.2.1')).toEqual({

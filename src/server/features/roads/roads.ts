@@ -1,99 +1,128 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getRoadMinutes } from '#contract/roads.ts'
+import { type Detours, NO_DETOURS } from '#lib/detours.ts'
+import type { Point } from '#lib/geo.ts'
+import type { Area } from '#lib/road-graph/area.ts'
+import { readDetours } from '#lib/road-graph/detour-file.ts'
 import type { RoadQuestion } from '#lib/road-graph/minutes.ts'
 import { trafficAt } from '#lib/road-graph/traffic.ts'
+import { ISTANBUL } from '#lib/time.ts'
+import type { Order, Visits } from '#lib/visit-order.ts'
+import { concurrencyLimitByKey } from '../../concurrency-limit.ts'
 import type { Config } from '../../config.ts'
-import { makeTurns, makeTurnsByKey } from '../../turns.ts'
+import { makeFloodGate } from '../../flood-gate.ts'
+import { makeRoadThread } from './thread.ts'
 
-/** The network that the product ships with. */
-export const SHIPPED = fileURLToPath(new URL('../../../../data/roads/istanbul.roads.br', import.meta.url))
-
-/** Where the network is put that `import:roads` makes. */
-export const importedRoads = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'roads', 'roads.br')
-
-/** What the thread is asked, and what it answers. */
-export type Asked = Required<RoadQuestion>
-export type Answered = Reply<typeof getRoadMinutes>
+export { importedRoads, SHIPPED } from './thread.ts'
 
 export type Roads = ReturnType<typeof makeRoads>
 
 type Deps = {
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir' | 'limitsScale'>
   onError: (error: unknown) => void
   now?: () => Date
 }
 
-/** A question takes about 10 ms: who comes after this many waits half a second, and does without minutes. */
-const MAY_WAIT = 50
-/** Of these places one network has ten, the one that is answered included. */
+/** Of the places in the queue one network has ten, the one that is answered included. */
 const OF_ONE_NETWORK = { atOnce: 10, mayWait: 0 }
-/** So long after its thread failed the network is read again: memory may have been short. */
-const AGAIN_MS = 60_000
+/** About ten metres: nearly equal places share an area. */
+const DECIMALS = 4
+/** Kept for further pages and for who comes back to a list; some 20 kB each. */
+const AREAS_KEPT = 64
 
 const hourAndDay = new Intl.DateTimeFormat('en', {
-  ...{ timeZone: 'Europe/Istanbul', hour: 'numeric', hourCycle: 'h23', weekday: 'short' },
+  ...{ timeZone: ISTANBUL, hour: 'numeric', hourCycle: 'h23', weekday: 'short' },
 })
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-function trafficNow(now: Date) {
-  const parts = new Map(hourAndDay.formatToParts(now).map(({ type, value }) => [type, value]))
+function trafficOf(moment: Date) {
+  const parts = new Map(hourAndDay.formatToParts(moment).map(({ type, value }) => [type, value]))
   return trafficAt(Number(parts.get('hour')), DAYS.indexOf(parts.get('weekday') ?? ''))
 }
+
+const rounded = ({ lat, lng }: Point): Point => ({
+  lat: Number(lat.toFixed(DECIMALS)),
+  lng: Number(lng.toFixed(DECIMALS)),
+})
 
 /**
  * Tells minutes by road. The network is read at the first question, in a thread of its own that answers one after the
  * other: nothing else waits for it. Where it cannot be read nothing is known of any road.
  */
 export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
-  const inTurn = makeTurns({ atOnce: 1, mayWait: MAY_WAIT })
-  const inOwnTurn = makeTurnsByKey<string>(OF_ONE_NETWORK)
-  let thread: Worker | null = null
-  let brokenAt = Number.NEGATIVE_INFINITY
-
-  function start(): Worker {
-    const worker = new Worker(new URL('./road-worker.ts', import.meta.url), {
-      workerData: { file: existsSync(importedRoads(config)) ? importedRoads(config) : SHIPPED },
-    })
-    worker.unref()
-    worker.once('error', (error) => {
-      brokenAt = now().getTime()
-      onError(error)
-    })
-    worker.once('exit', () => {
-      thread = null
-    })
-    return worker
-  }
-
-  function ask(asked: Asked): Promise<Answered> {
-    const none = { minutes: asked.to.map(() => null), isEstimate: true, source: '' }
-    if (now().getTime() - brokenAt < AGAIN_MS) return Promise.resolve(none)
-    thread ??= start()
-    const worker = thread
-    return new Promise((resolve) => {
-      const settle = (answer: Answered) => {
-        worker.off('message', settle)
-        worker.off('exit', fail)
-        resolve(answer)
-      }
-      const fail = () => settle(none)
-      worker.on('message', settle)
-      worker.on('exit', fail)
-      worker.postMessage(asked)
-    })
-  }
+  const thread = makeRoadThread({ config, onError, now })
+  const inOwnTurn = concurrencyLimitByKey<string>(OF_ONE_NETWORK)
+  const gate = makeFloodGate(config, 'road-areas', () => now().getTime())
+  /** By question, the latest last. */
+  const areas = new Map<string, Promise<Area | null>>()
 
   return {
     /** Throws `busy` when too many wait, of this network or of all. */
     minutes: (
       { from, to, mode }: Pick<RoadQuestion, 'from' | 'to' | 'mode'>,
       network: string,
-    ): Promise<Answered> =>
-      inOwnTurn(network, () => inTurn(() => ask({ from, to, mode, traffic: trafficNow(now()) }))),
-    stop: async () => void (await thread?.terminate()),
+    ): Promise<Reply<typeof getRoadMinutes>> => {
+      const none = { minutes: to.map(() => null), isEstimate: true, source: '' }
+      const traffic = trafficOf(now())
+      return inOwnTurn(network, () => thread.ask({ kind: 'minutes', from, to, mode, traffic }, none))
+    },
+
+    /**
+     * What is reached by car within some minutes at the traffic of a moment; null where no road is near. Of one question
+     * it is always the same. Throws `busy` as above, and `too_many_requests`.
+     */
+    area({ from, minutes, moment }: { from: Point; minutes: number; moment: number }, network: string) {
+      const [start, traffic] = [rounded(from), trafficOf(new Date(moment))]
+      const key = [start.lat, start.lng, minutes, traffic.main, traffic.local].join(' ')
+      const known = areas.get(key)
+      if (!known) gate.take(network)
+      const asked = { kind: 'area', from: start, minutes, mode: 'car', traffic } as const
+      const area = known ?? inOwnTurn(network, () => thread.ask(asked, null))
+      areas.delete(key)
+      areas.set(key, area)
+      for (const oldest of [...areas.keys()].slice(0, -AREAS_KEPT)) areas.delete(oldest)
+      // An area that failed may succeed later.
+      const forget = () => void (areas.get(key) === area && areas.delete(key))
+      area.then((found) => found ?? forget(), forget)
+      return area
+    },
+
+    /** The minutes from each of the points to each, at the traffic of now. Asked row by row: others come between. */
+    async table(points: readonly Point[]): Promise<(number | null)[][]> {
+      const [rows, traffic]: [(number | null)[][], ReturnType<typeof trafficOf>] = [[], trafficOf(now())]
+      for (const from of points) {
+        const asked = { kind: 'exact', from, to: points, mode: 'car', traffic } as const
+        const none = points.map(() => null)
+        rows.push(await thread.ask(asked, none))
+      }
+      return rows
+    },
+
+    /** A good order of visits. */
+    order: (visits: Visits): Promise<Order | null> => thread.ask({ kind: 'order', visits }, null),
+
+    stop: thread.stop,
+  }
+}
+
+/** The table that the product ships with, made of the network beside it. */
+const SHIPPED_DETOURS = fileURLToPath(new URL('../../../../data/roads/istanbul.detours.br', import.meta.url))
+
+/** Where the table is put that `import:roads` makes. */
+export const importedDetours = ({ dataDir }: Pick<Config, 'dataDir'>) =>
+  path.join(dataDir, 'roads', 'detours.br')
+
+/** Reads the detours of the order by nearness; none if the file cannot be read. */
+export function loadDetours(config: Pick<Config, 'dataDir'>, onError: (error: unknown) => void): Detours {
+  const imported = importedDetours(config)
+  try {
+    return readDetours(brotliDecompressSync(readFileSync(existsSync(imported) ? imported : SHIPPED_DETOURS)))
+  } catch (error) {
+    onError(error)
+    return NO_DETOURS
   }
 }

@@ -1,26 +1,23 @@
 import { getRoadMinutes } from '#contract/roads.ts'
 import type { Config } from '../../config.ts'
-import { Failure } from '../../failure.ts'
-import { makeFloodGate } from '../../http/flood.ts'
+import { type Context, feature } from '../../feature.ts'
+import { makeFloodGate } from '../../flood-gate.ts'
+import { readPoints } from '../../http/input.ts'
 import { type Api, route } from '../../http/route.ts'
-import type { Roads } from './roads.ts'
+import { makeRoads, type Roads } from './roads.ts'
 
-type Rooms = { roads: Roads; config: Pick<Config, 'limitsScale'> }
+type Deps = { roads: Roads; config: Pick<Config, 'limitsScale'> }
 
-export function roadRoutes(api: Api, { roads, config }: Rooms): void {
+function roadRoutes(api: Api, { roads, config }: Deps): void {
   const gate = makeFloodGate(config, 'road-minutes')
-  route(api, getRoadMinutes, ({ query: { lat, lng, to, mode = 'car' } }, { network }) => {
-    if (gate.isFull(network))
-      throw new Failure('too_many_requests', { retryAfterSeconds: gate.secondsLeft() })
-    gate.count(network)
-    return roads.minutes({ from: { lat, lng }, to: readPairs(to), mode }, network)
+  route(api, getRoadMinutes, ({ query: { lat, lng, to, mode = 'car' } }, { network, setHeader }) => {
+    gate.take(network)
+    setHeader('cache-control', 'no-store') // it tells where somebody is
+    return roads.minutes({ from: { lat, lng }, to: readPoints('to', to), mode }, network)
   })
 }
 
-const readPairs = (pairs: string) =>
-  pairs.split(';').map((pair) => {
-    const [lat = 0, lng = 0] = pair.split(',').map(Number)
-    if (Math.abs(lat) > 90 || Math.abs(lng) > 180)
-      throw new Failure('invalid_input', { fields: { to: 'out_of_range' } })
-    return { lat, lng }
-  })
+export const roadsFeature = feature({
+  make: ({ config, warn }: Context) => makeRoads({ config, onError: warn('roads not read') }),
+  routes: (api, roads, { config }) => roadRoutes(api, { roads, config }),
+})

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { searchBusinesses } from '#contract/search.ts'
+import { parseJsonCursor, writeJsonCursor } from '../../paging.ts'
+import { isMoment } from '../businesses/businesses.ts'
 import type { SearchPlace } from '../listing/listing.ts'
 
 export type SearchQuery = Parsed<typeof searchBusinesses>['query']
@@ -8,32 +10,24 @@ export type SearchQuery = Parsed<typeof searchBusinesses>['query']
 const MARK_LENGTH = 12
 
 /** Names the question, but for how much of the answer is asked: a cursor only continues its own. */
-function markOf({ cursor: _, limit: __, ...question }: SearchQuery): string {
+function queryDigest({ cursor: _, limit: __, ...question }: SearchQuery): string {
   const parts = Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, MARK_LENGTH)
 }
 
 /** Opaque to clients. */
 export function writeSearchCursor(query: SearchQuery, place: SearchPlace): string {
-  const { lenient, first, second, id, name, moment } = place
-  return Buffer.from(JSON.stringify([markOf(query), lenient, first, second, id, name, moment])).toString(
-    'base64url',
-  )
+  const { lenient, first, second, id, name, moment, table } = place
+  const parts = [queryDigest(query), lenient, first, second, id, name, moment, table]
+  return writeJsonCursor(parts)
 }
 
 /** Null for anything that `writeSearchCursor` did not write for this question. */
-export function readSearchCursor(query: SearchQuery, text: string): SearchPlace | null {
-  let parts: unknown
-  try {
-    parts = JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return null
-  }
-  if (!Array.isArray(parts) || parts.length !== 7) return null
-  const [mark, lenient, first, second, id, name, moment] = parts as unknown[]
-  if (mark !== markOf(query) || typeof lenient !== 'boolean') return null
+export function parseSearchCursor(query: SearchQuery, text: string): SearchPlace | null {
+  const [mark, lenient, first, second, id, name, moment, table = 0, ...rest] = parseJsonCursor(text)
+  if (mark !== queryDigest(query) || typeof lenient !== 'boolean' || rest.length > 0) return null
   if (!Number.isFinite(first) || !Number.isFinite(second) || !Number.isSafeInteger(id)) return null
-  if (!Number.isFinite(moment)) return null
+  if (!isMoment(moment) || !Number.isFinite(table)) return null
   if (name !== null && typeof name !== 'string') return null
   return {
     lenient,
@@ -41,6 +35,7 @@ export function readSearchCursor(query: SearchQuery, text: string): SearchPlace 
     second: second as number,
     id: id as number,
     name,
-    moment: moment as number,
+    moment,
+    table: table as number,
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadPlaces } from '../places/places.ts'
 import { loadLexicon } from './lexicon.ts'
-import { understand } from './understand.ts'
+import { parseQuestion } from './parse-question.ts'
 
 const read = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'))
@@ -24,8 +24,8 @@ const OTHERWISE = {
 
 /** As the search asks: wrong letters are forgiven where the words as they stand mean no trade. */
 function tradeOf(phrase: string): number | null {
-  const { categoryId } = understand(lexicon, phrase, null).understood
-  return categoryId ?? understand(lexicon, phrase, { isKnown: () => false }).understood.categoryId
+  const { categoryId } = parseQuestion(lexicon, phrase, null).understood
+  return categoryId ?? parseQuestion(lexicon, phrase, { isKnown: () => false }).understood.categoryId
 }
 
 test('three hundred ways to ask for help are understood', () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BusinessListed } from '#contract/businesses.ts'
 import type { SearchAnswer } from '#contract/search.ts'
-import { buildBusiness, buildBusinesses, buildUser } from '../../../../db/seed/factories.ts'
+import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { seedDemo } from '../../../../db/seed/seed.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { signedIn } from '../../../../test/person.ts'
 import { loadPlaces } from '../places/places.ts'
 
 let server: TestApp
@@ -194,11 +195,16 @@ describe('understood, and none there', () => {
     [{ q: 'ankara elektrikçi', openNow: true }, 'Ankara', ['Uzak Volt']],
     [{ q: 'ankara', categoryId: 7, limit: 1 }, 'Ankara', ['Uzak Volt']],
     [{ q: 'kadıköy elektrikçi zzqx' }, 'Kadıköy', ['Uzak Volt', 'Yakın Volt']],
+    [{ q: 'elektrikçi kadıköy', lat: 41, lng: 29, radius: 1 }, 'Kadıköy', ['Uzak Volt', 'Yakın Volt']],
   ])('%j: what is most useful near it, counted as none', async (query, elsewhere, expected) => {
     const answer = await search(query)
     expect(answer).toMatchObject({ total: 0, nextCursor: null, elsewhere })
     expect(answer.items.map(({ name }) => name)).toEqual(expected)
     expect(answer.items[0]?.distance).toBeGreaterThan(1)
+  })
+
+  test.each(['elektrikçi', 'volt'])('%s: the nearest beyond reach', async (q) => {
+    expect(await search({ q, lat: 41, lng: 29.1, radius: 3 })).toMatchObject({ beyond: 3, items: [{}, {}] })
   })
 
   test('a word that nobody has is named and left out, not what was understood beside it', async () => {
@@ -212,7 +218,6 @@ describe('understood, and none there', () => {
     { q: 'zzqx kadıköy' },
     { q: 'zzqx', categoryId: 7 },
     { q: 'kadıköy eczane' },
-    { q: 'elektrikçi kadıköy', lat: 41, lng: 29, radius: 1 },
   ])('%j: nothing else is shown', async (query) => {
     expect(await search(query as Query)).toMatchObject({ elsewhere: null, leftOut: null })
   })
@@ -330,13 +335,7 @@ describe('pages', () => {
 
   test('further pages are counted, first ones never', async () => {
     await buildBusinesses(server.sql, laid)
-    const user = await buildUser(server.sql)
-    const login = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { ...user, userType: 'customer' },
-    })
-    const headers = { authorization: `Bearer ${login.json().token}` }
+    const { headers } = await signedIn(server)
     const cursor = (await search({ q: 'eczane', limit: 1 })).nextCursor ?? ''
     const further = () => server.app.inject({ url: addressOf({ q: 'eczane', limit: 1, cursor }), headers })
     let refused = await further()

@@ -1,18 +1,23 @@
 import type { Understood } from '#contract/search.ts'
 import { Failure } from '../../failure.ts'
+import { parseCursor } from '../../paging.ts'
 import { positionOf } from '../businesses/businesses.ts'
 import {
+  asCards,
   type Listing,
+  MEANING_KNOWN,
   placeKey,
   type SearchPlace,
   type SearchQuestion,
   type Visitor,
 } from '../listing/listing.ts'
 import type { Places } from '../places/places.ts'
-import { readSearchCursor, type SearchQuery, writeSearchCursor } from './cursor.ts'
+import type { Streets } from '../streets/streets.ts'
+import { parseSearchCursor, type SearchQuery, writeSearchCursor } from './cursor.ts'
 import { makeFindInstead, WHOLE } from './instead.ts'
 import { type CategoryWords, type Lexicon, loadLexicon } from './lexicon.ts'
-import { understand } from './understand.ts'
+import { makeFindOnStreet } from './on-street.ts'
+import { parseQuestion } from './parse-question.ts'
 
 export type Search = ReturnType<typeof makeSearch>
 
@@ -21,15 +26,17 @@ const NOTHING: Understood = { categoryId: null, category: null, city: null, dist
 type SearchDeps = {
   listing: Listing
   places: Places
+  streets: Pick<Streets, 'find'>
   categoryWords: () => Promise<readonly CategoryWords[]>
 }
 
 /** Finds listed businesses by words and filters, in the listing's memory. */
-export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
+export function makeSearch({ listing, places, streets, categoryWords }: SearchDeps) {
   const findInstead = makeFindInstead({ listing, places })
+  const findOnStreet = makeFindOnStreet({ listing, streets })
   let kept: { revision: number; lexicon: Lexicon } | null = null
 
-  /** Read anew when a category changed; what was read last serves while the database is silent. */
+  /** Read again when a category changed; what was read last serves while the database is silent. */
   async function currentLexicon(): Promise<Lexicon> {
     const revision = listing.browse.categoriesRevision()
     if (kept?.revision === revision) return kept.lexicon
@@ -44,60 +51,97 @@ export function makeSearch({ listing, places, categoryWords }: SearchDeps) {
   /** A province by name, plate or short name, else whatever was written: then nothing is there. */
   const keyOfCity = (city: string) => placeKey(places.findCity(city) ?? city)
 
+  const keysOf = (city: string | undefined, district: string | undefined) => ({
+    city: city?.trim() ? keyOfCity(city) : null,
+    district: district?.trim() ? placeKey(district) : null,
+  })
+
   /** Where a further page begins. */
-  async function placeBehind(query: SearchQuery, visitor: Visitor): Promise<SearchPlace | null> {
-    if (query.cursor === undefined) return null
-    const after = readSearchCursor(query, query.cursor)
-    if (!after) throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-    await listing.takePage(visitor)
+  async function placeBehind(query: SearchQuery, visitor: Visitor | null): Promise<SearchPlace | null> {
+    const after = parseCursor((text) => parseSearchCursor(query, text), query.cursor)
+    if (after && visitor) await listing.takePage(visitor)
     return after
   }
 
+  async function answerTo(query: SearchQuery, visitor: Visitor | null): Promise<Buffer> {
+    const {
+      q,
+      city,
+      district,
+      minRating,
+      sort,
+      limit,
+      categoryId,
+      openNow,
+      hasPhone,
+      radius: radiusKm,
+      withinMinutes,
+    } = query
+    const point = positionOf(query)
+    if (sort === 'distance' && !point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
+    const after = await placeBehind(query, visitor)
+    const area =
+      visitor && (await listing.areaOf({ point, withinMinutes, moment: after?.moment }, visitor.network))
+    const lexicon = await currentLexicon()
+    const strict = q.trim() === '' ? null : parseQuestion(lexicon, q, null)
+    let understood = strict?.understood ?? NOTHING
+    const lenient = () => {
+      const guessed = parseQuestion(lexicon, q, { isKnown: listing.isInName })
+      understood = guessed.understood
+      return guessed.sought
+    }
+    let isNothing = false
+    const question: SearchQuestion = {
+      sought: strict && { strict: strict.sought, lenient },
+      leastMean: minRating === undefined ? 0 : Math.round(100 * minRating),
+      ...keysOf(city, district),
+      homeCity: sort === 'useful' ? await listing.cityFor(point, visitor) : null,
+      ...{ categoryId, openNow, hasPhone, point, radiusKm, area, sort, limit, after },
+    }
+    const onStreet = strict && (await findOnStreet({ query, lexicon, asked: question, visitor }))
+    if (onStreet) return onStreet
+    const tell: Parameters<Listing['search']>[1] = ({ total, next }) => {
+      isNothing = total === 0
+      const nextCursor = next && writeSearchCursor(query, next)
+      return JSON.stringify({ total, nextCursor, understood, ...WHOLE }).slice(1, -1)
+    }
+    const fitting = listing.search(question, tell, visitor)
+    return (isNothing && findInstead({ query, asked: question, understood, visitor })) || fitting
+  }
+
   return {
+    /** The name of a trade; null where there is none. */
+    async nameOfTrade(categoryId: number): Promise<string | null> {
+      const { phrases } = await currentLexicon()
+      for (const { meaning } of phrases)
+        if (meaning.kind === 'trade' && meaning.categoryId === categoryId) return meaning.name
+      return null
+    },
+
+    /**
+     * What words mean by the trades and places of now: all trades that the first of them stands for, places, and the words
+     * that are left.
+     */
+    async meaningOf(words: string): Promise<{ understood: Understood; categoryIds: number[] }> {
+      if (words.trim() === '') return { understood: NOTHING, categoryIds: [] }
+      const { understood, sought } = parseQuestion(await currentLexicon(), words, null)
+      const { categoryId } = understood
+      if (categoryId === null) return { understood, categoryIds: [] }
+      const trade = sought.words.find(({ categories }) => categories.get(categoryId) === MEANING_KNOWN)
+      const ids = [...(trade?.categories ?? [])]
+        .filter(([, weight]) => weight === MEANING_KNOWN)
+        .map(([id]) => id)
+      return { understood, categoryIds: ids.length > 0 ? ids : [categoryId] }
+    },
+
     /**
      * The answer as JSON of the contract's shape. Throws `invalid_input` for a cursor of another question, half a
-     * position, an order by distance without one; `too_many_requests` for very many further pages.
+     * position, an order by distance without one; `too_many_requests` for very many further pages. Without a visitor:
+     * for a public page, which has no further ones.
      */
-    async find(query: SearchQuery, visitor: Visitor): Promise<Uint8Array> {
-      const {
-        q,
-        city,
-        district,
-        minRating,
-        sort,
-        limit,
-        categoryId,
-        openNow,
-        hasPhone,
-        radius: radiusKm,
-      } = query
-      const point = positionOf(query)
-      if (sort === 'distance' && !point) throw new Failure('invalid_input', { fields: { lat: 'required' } })
-      const after = await placeBehind(query, visitor)
-      const lexicon = await currentLexicon()
-      const strict = q.trim() === '' ? null : understand(lexicon, q, null)
-      let understood = strict?.understood ?? NOTHING
-      const lenient = () => {
-        const guessed = understand(lexicon, q, { isKnown: listing.isInName })
-        understood = guessed.understood
-        return guessed.sought
-      }
-      let isNothing = false
-      const question: SearchQuestion = {
-        sought: strict && { strict: strict.sought, lenient },
-        leastMean: minRating === undefined ? 0 : Math.round(100 * minRating),
-        city: city?.trim() ? keyOfCity(city) : null,
-        district: district?.trim() ? placeKey(district) : null,
-        homeCity: sort === 'useful' ? await listing.cityFor(point, visitor) : null,
-        ...{ categoryId, openNow, hasPhone, point, radiusKm, sort, limit, after },
-      }
-      const tell: Parameters<Listing['search']>[1] = ({ total, next }) => {
-        isNothing = total === 0
-        const nextCursor = next && writeSearchCursor(query, next)
-        return JSON.stringify({ total, nextCursor, understood, ...WHOLE }).slice(1, -1)
-      }
-      const answer = listing.search(question, tell, visitor)
-      return (isNothing && findInstead({ query, asked: question, understood, visitor })) || answer
+    async find(query: SearchQuery, visitor: Visitor | null): Promise<Uint8Array> {
+      const answer = await answerTo(query, visitor)
+      return query.fields ? asCards(answer) : answer
     },
   }
 }

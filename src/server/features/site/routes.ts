@@ -1,6 +1,9 @@
-import { getSite, type Site } from '#contract/site.ts'
-import { type Api, route } from '../../http/route.ts'
+import { getSite } from '#contract/site.ts'
+import { type Context, feature } from '../../feature.ts'
+import { route } from '../../http/route.ts'
+import { describeSite, type SiteDeps } from './site.ts'
 
-export function siteRoutes(api: Api, site: Site): void {
-  route(api, getSite, async () => site)
-}
+export const siteFeature = feature({
+  make: ({ config, basemap }: Context & SiteDeps) => describeSite(config, basemap),
+  routes: (api, site) => route(api, getSite, async () => site),
+})

@@ -6,6 +6,8 @@ import type { Basemap } from '../basemap/basemap.ts'
 /** Whom to write to in demo mode: nobody's, as the accounts are. */
 const DEMO_CONTACT = { email: 'destek@rehber724.example', phone: '+908500000724' }
 
+export type SiteDeps = { basemap: Basemap | null }
+
 /** What the browser must know of this installation. Accounts with published passwords are shown in demo mode only. */
 export function describeSite(
   {
@@ -16,7 +18,7 @@ export function describeSite(
     contactPhone,
     passwordMin,
   }: Pick<Config, 'demo' | 'mapTilesUrl' | 'adsenseClient' | 'contactEmail' | 'contactPhone' | 'passwordMin'>,
-  basemap: Basemap | null,
+  basemap: SiteDeps['basemap'],
 ): Site {
   return {
     demo,

@@ -2,23 +2,23 @@ import type { UserType } from '#contract/accounts.ts'
 import type { FieldCode } from '#contract/errors.ts'
 
 /** Nearer than this, with the same telephone, is the same place. */
-export const TWIN_KM = 0.15
+export const DUPLICATE_KM = 0.15
 
-export type Standing = {
+export type SubmitterTrust = {
   status: 'pending' | 'verified'
   source: 'owner' | 'user' | 'staff'
   isOwned: boolean
 }
 
 /** What becomes of a submission, by who sends it: only the admin's own word needs no approval. */
-const standings: Readonly<Record<UserType, Standing>> = {
+const standings: Readonly<Record<UserType, SubmitterTrust>> = {
   customer: { status: 'pending', source: 'user', isOwned: false },
   business: { status: 'pending', source: 'owner', isOwned: true },
   field: { status: 'pending', source: 'staff', isOwned: false },
   admin: { status: 'verified', source: 'staff', isOwned: false },
 }
 
-export const standingOf = (userType: UserType): Standing => standings[userType]
+export const trustOf = (userType: UserType): SubmitterTrust => standings[userType]
 
 export const isStaff = (userType: UserType): boolean => userType === 'field' || userType === 'admin'
 

@@ -8,22 +8,25 @@ import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
 import { noteIfStaff } from '../audit/audit.ts'
-import { addFromFields, openAsWished, setSubmitted, writeFields } from '../businesses/businesses.ts'
+import {
+  addFromFields,
+  publishWithRequestedState,
+  setSubmitted,
+  writeFields,
+} from '../businesses/businesses.ts'
 import { attachPhoto } from '../photos/photos.ts'
 import type { Places } from '../places/places.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { makeDrafts } from './drafts.ts'
-import { isStaff, type Standing, standingOf, TWIN_KM } from './rules.ts'
+import { DUPLICATE_KM, isStaff, type SubmitterTrust, trustOf } from './rules.ts'
 import * as store from './store.ts'
 import { type Complete, completed } from './town.ts'
-
-export { submissionData } from './personal-data.ts'
 
 type Sender = { id: number; userType: UserType; emailConfirmed: boolean }
 type Body = Parsed<typeof submitBusiness>['body']
 type Told = Reply<typeof submitBusiness>
 /** Of a submission through another feature: what becomes of it, and what is written in the same transaction. */
-type Through = { standing: Standing; alongside(db: Tx, businessId: number): Promise<void> }
+type Through = { standing: SubmitterTrust; alongside(db: Tx, businessId: number): Promise<void> }
 type Deps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
@@ -67,9 +70,9 @@ const whyRefused = (error: unknown): FieldCode => {
 }
 
 /** Throws `already_listed` with the listed business that this one, as it stands now, seems to be. */
-export async function refuseTwin(db: Tx, id: number): Promise<void> {
+export async function refuseDuplicate(db: Tx, id: number): Promise<void> {
   await store.holdPhone(db, id)
-  const twin = await store.findTwin(db, id, TWIN_KM)
+  const twin = await store.findDuplicate(db, id, DUPLICATE_KM)
   if (twin) throw new Failure('already_listed', { business: twin })
 }
 
@@ -128,7 +131,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     through: Through | undefined,
   ): Promise<number> {
     const { images: _images, confirmNew, draftId, clientId, isOpen, isVerified: _claimed, ...fields } = body
-    const { isOwned, ...standing } = through?.standing ?? standingOf(user.userType)
+    const { isOwned, ...standing } = through?.standing ?? trustOf(user.userType)
     const openWish = isOpen === true
     const draft = isOwned ? await draftOf(db, user.id, draftId) : null
     const ownerId = isOwned ? user.id : null
@@ -140,9 +143,9 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     await store.holdPhone(db, id)
     const first = draft === null && clientId === undefined && (await store.findSameForm(db, user.id, id))
     if (first) throw new SentBefore(first)
-    if (confirmNew !== true) await refuseTwin(db, id)
+    if (confirmNew !== true) await refuseDuplicate(db, id)
     await attach(db, user.id, id, urls)
-    if (standing.status === 'verified') await openAsWished(db, id)
+    if (standing.status === 'verified') await publishWithRequestedState(db, id)
     const by = { userId: user.id, kind: 'submitted', clientId: clientId ?? null } as const
     await store.addSubmission(db, { businessId: id, ...by })
     await through?.alongside(db, id)

@@ -61,7 +61,7 @@ async function swollen(kind: 'jpeg' | 'webp'): Promise<Buffer> {
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    '%s is written anew as WebP, in all sizes',
+    '%s is written again as WebP, in all sizes',
     async (kind) => {
       const { width, height, files } = await writePicture(await plain(1700, 900)[kind]().toBuffer())
       expect([width, height]).toEqual([1600, 847])
@@ -210,7 +210,7 @@ async function bombs(): Promise<[string, Buffer, string[]][]> {
   ]
 }
 
-/** Writes each file given anew; prints how far this process grew, and the one beside it beyond what it takes for the first. */
+/** Writes each file given again; prints how far this process grew, and the one beside it beyond what it takes for the first. */
 const PROGRAM = `
   import { readdirSync, readFileSync } from 'node:fs'
   import { writePicture } from '#server/features/uploads/picture.ts'

@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
 import { fetchPicture, PICTURE_MAX_BYTES, uploadPicture } from '#contract/uploads.ts'
+import { YEAR_SECONDS } from '#lib/time.ts'
 import { Failure } from '../../failure.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Uploads } from './uploads.ts'
 
 /** A name never stands for anything else; the cache is the reader's own, for a photo may be for two people only. */
-const CACHING = 'private, max-age=31536000, immutable'
+const CACHING = `private, max-age=${YEAR_SECONDS}, immutable`
 
 export async function uploadRoutes(api: Api, uploads: Uploads): Promise<void> {
   // Forms are read here and nowhere else.

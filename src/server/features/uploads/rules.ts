@@ -42,9 +42,9 @@ export const privateFileOf = (name: string): string => `${name}.private`
 
 export const isPdf = (bytes: Uint8Array): boolean => ascii(bytes, 0, 5) === '%PDF-'
 
-type Kept = { name: string; width: number; height: number }
+type StoredPicture = { name: string; width: number; height: number }
 
-export const toPicture = ({ name, width, height }: Kept): Picture => ({
+export const toPicture = ({ name, width, height }: StoredPicture): Picture => ({
   url: `/files/${fileOf(name)}`,
   width,
   height,

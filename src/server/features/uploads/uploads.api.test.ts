@@ -7,10 +7,10 @@ import { PICTURE_MAX_BYTES, type Picture, UPLOADS_AN_HOUR } from '#contract/uplo
 import { srcSetOf } from '#lib/picture-sizes.ts'
 import { errorTexts } from '#text/errors.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { fakeServer } from '../../../../test/fake-server.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
-import { standIn } from '../../../../test/stand-in.ts'
 import { fetchBytesIn } from '../../outside/fetch-bytes.ts'
 import { folderFiles } from '../../outside/files.ts'
 import { makeUploads } from './uploads.ts'
@@ -183,7 +183,9 @@ describe('a photo in a conversation', () => {
 describe('a picture by its address', () => {
   test('goes the same way; what is not in public, or no picture, is refused in words', async () => {
     const { id } = await signedIn(server)
-    const outside = await standIn(({ url }, response) => void response.end(url === '/foto' ? jpeg : '<html>'))
+    const outside = await fakeServer(
+      ({ url }, response) => void response.end(url === '/foto' ? jpeg : '<html>'),
+    )
     const make = (world: Parameters<typeof fetchBytesIn>[0]) =>
       makeUploads({
         sql: server.sql,

@@ -15,7 +15,6 @@ import { fileOf, isFileName, nameOf, privateFileOf, toPicture, UNUSED_HOURS } fr
 import * as store from './store.ts'
 import { dropUnusedPrivate } from './store-private.ts'
 
-export { privateFileData, uploadData } from './personal-data.ts'
 export { takePrivateFile } from './private.ts'
 export { toPicture } from './rules.ts'
 
@@ -48,7 +47,7 @@ type UploadsDeps = {
 }
 export type Uploads = ReturnType<typeof makeUploads>
 
-/** Pictures: taken, written anew, kept, and removed when nothing uses them. */
+/** Pictures: taken, written again, kept, and removed when nothing uses them. */
 export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: UploadsDeps) {
   const signer = makeSigner(sql, 'picture-name')
 

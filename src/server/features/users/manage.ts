@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
-import type { changeUser, makeUser, UserAction } from '#contract/admin-users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import type { changeUser, makeUser, UserAction } from '#contract/users.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
@@ -21,15 +21,16 @@ import {
   setUserType,
 } from '../accounts/accounts.ts'
 import { noteAudit } from '../audit/audit.ts'
-import type { QueueMail } from '../mail/mail.ts'
-import { plainReason } from './rules.ts'
+import { queueMail } from '../mail/mail.ts'
 import { addDecision } from './store.ts'
+
+/** Half a letter outside the basic plane: text columns mend it, JSON of a mail refuses it. */
+const plainReason = (written: string): string => written.trim().toWellFormed()
 
 export type ManageDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
   findProvince: (text: string) => { plate: string; name: string } | null
-  queueMail: QueueMail
 }
 
 /** Long enough for a mail server that is away over a holiday. */
@@ -40,7 +41,7 @@ type Facts = Record<string, string>
 type Act = { actorId: number; id: number; action: UserAction; reason: string | null }
 
 /** What an admin does to accounts of others: each act is one transaction with its decision and its audit entry. */
-export function makeManage({ sql, config, findProvince, queueMail }: ManageDeps) {
+export function makeManage({ sql, config, findProvince }: ManageDeps) {
   /** Holds the account; `data` are the facts of the audit entry. */
   async function act(
     { actorId, id, action, reason }: Act,

@@ -7,19 +7,15 @@ import {
   makeUser,
   resetUserTotp,
   sendUserPassword,
-} from '#contract/admin-users.ts'
-import { nextLink } from '../../http/next-link.ts'
+} from '#contract/users.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Users } from './users.ts'
 
 const done = { ok: true } as const
 
 export function userRoutes(api: Api, users: Users): void {
-  route(api, listUsers, async ({ query }, { setHeader }) => {
-    const { items, next } = await users.list(query)
-    if (next) setHeader('link', nextLink(listUsers.path, query, next))
-    return items
-  })
+  pagedRoute(api, listUsers, ({ query }) => users.list(query))
   route(api, getUser, async ({ params }) => users.get(params.id))
   route(api, makeUser, async ({ body }, { user }) => users.summary(await users.make(user.id, body)))
   route(api, changeUser, async ({ params, body }, { user }) => {

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
-import type { UserAction, UserListed, UserState } from '#contract/admin-users.ts'
-import { patternOf } from '#lib/sought-words.ts'
+import type { UserAction, UserListed, UserState } from '#contract/users.ts'
+import { patternOf } from '#lib/search-terms.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type UserRow = Omit<UserListed, 'createdAt'> & { createdAt: Date }

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserForStaff, UserListed } from '#contract/admin-users.ts'
+import type { UserForStaff, UserListed } from '#contract/users.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { addTotp } from '../../../../test/add-rows.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { openSession, type Person, signedIn } from '../../../../test/person.ts'
+import { logIn, openSession, type Person, request, signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
 let admin: Person
@@ -19,8 +19,7 @@ afterAll(() => server.close())
 const PASSWORD = 'deneme724'
 const ADMIN = 'Site Sorumlusu'
 const reason = 'Hakaret içeren mesajlar'
-const login = (email: string, password: string, userType = 'customer') =>
-  server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password, userType } })
+const login = (email: string, password: string, userType?: string) => logIn(server, email, password, userType)
 const patch = (by: Person, id: number, body: object) => by.ask('PATCH', `/api/admin/users/${id}`, body)
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
 const get = async (id: number) => (await admin.ask('GET', `/api/admin/users/${id}`)).json<UserForStaff>()
@@ -164,7 +163,7 @@ describe('a block', () => {
 
 /** A second process on the same database. */
 async function testAppBeside() {
-  const { buildApp } = await import('#server/app.ts')
+  const { buildApp } = await import('#server/compose.ts')
   const { readConfig } = await import('#server/config.ts')
   const { connect } = await import('#server/db/pool.ts')
   const sql = connect(server.location)
@@ -189,13 +188,9 @@ describe('a role', () => {
     expect((await login(person.email, PASSWORD)).statusCode).toBe(401)
     const opened = await login(person.email, passwordIn(await lettersTo(person.email)))
     expect(opened.json()).toMatchObject({ mustChoosePassword: true, user: { userType: 'field' } })
+    const { token } = opened.json()
     const choose = (newPassword: string) =>
-      server.app.inject({
-        method: 'POST',
-        url: '/api/auth/new-password',
-        headers: { authorization: `Bearer ${opened.json().token}` },
-        payload: { newPassword },
-      })
+      request(server, 'POST', '/api/auth/new-password', { newPassword }, { token })
     expect((await choose('kısa 724')).statusCode).toBe(400)
     expect((await choose('uzunca bir şifre')).statusCode).toBe(200)
     expect(await audited('user.role_changed', person.id)).toMatchObject([

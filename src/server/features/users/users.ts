@@ -1,20 +1,19 @@
-import type { listUsers, UserForStaff, UserListed } from '#contract/admin-users.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { soughtWords } from '#lib/sought-words.ts'
+import type { listUsers, UserForStaff, UserListed } from '#contract/users.ts'
+import { idCursor } from '#lib/cursor.ts'
+import { searchTerms } from '#lib/search-terms.ts'
 import { fold } from '#lib/turkish.ts'
-import { planByWords } from '../../db/plan-by-words.ts'
 import { type Sql, tx } from '../../db/pool.ts'
+import { preferTextIndexPlan } from '../../db/sql-parts.ts'
 import { Failure } from '../../failure.ts'
+import { type Page, readPage } from '../../paging.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { Privacy } from '../privacy/privacy.ts'
 import { type ManageDeps, makeManage } from './manage.ts'
 import * as store from './store.ts'
 
-export { userData } from './personal-data.ts'
-
-const PAGE = 30
-const SESSIONS_MOST = 100
-const HISTORY_MOST = 50
+const MAX_SESSIONS = 100
+const MAX_HISTORY = 50
 
 type UsersDeps = ManageDeps & {
   sql: Sql
@@ -50,34 +49,24 @@ export function makeUsers({ privacy, businesses, ...deps }: UsersDeps) {
     erase: privacy.eraseOther,
 
     /** Throws `invalid_input` for a cursor that is none. */
-    async list({
-      q = '',
-      role,
-      state,
-      limit = PAGE,
-      cursor,
-    }: Parsed<typeof listUsers>['query']): Promise<{ items: UserListed[]; next: string | null }> {
-      const before = cursor === undefined ? null : Number(cursor)
-      if (before !== null && !(Number.isSafeInteger(before) && before > 0))
-        throw new Failure('invalid_input', { fields: { cursor: 'invalid' } })
-      const most = limit + 1 // one more tells whether there is a next page
-      const question = { words: soughtWords(fold(q)), role, state, before, most }
-      const rows = await tx(sql, async (db) => {
-        if (question.words.length > 0) await planByWords(db)
-        return store.listUsers(db, question)
-      })
-      const page = rows.slice(0, limit)
-      return { items: page.map(toListed), next: rows.length > limit ? String(page.at(-1)?.id) : null }
+    list({ q = '', role, state, ...page }: Parsed<typeof listUsers>['query']): Promise<Page<UserListed>> {
+      const words = searchTerms(fold(q))
+      const read = (before: number | null, most: number) =>
+        tx(sql, async (db) => {
+          if (words.length > 0) await preferTextIndexPlan(db)
+          return store.listUsers(db, { words, role, state, before, most })
+        })
+      return readPage(page, { codec: idCursor, read, toItem: toListed })
     },
 
     /** Throws `not_found`. */
     async get(id: number): Promise<UserForStaff> {
       const { isDemo, hasTotp, blockedAt, ...row } = await read(id)
       const [sessions, owned, consents, history] = await Promise.all([
-        store.listSessions(sql, id, SESSIONS_MOST),
+        store.listSessions(sql, id, MAX_SESSIONS),
         businesses.listOwn(id),
         privacy.consents(id),
-        store.listDecisions(sql, id, HISTORY_MOST),
+        store.listDecisions(sql, id, MAX_HISTORY),
       ])
       return {
         ...{ ...toListed(row), isDemo, hasTotp, consents },

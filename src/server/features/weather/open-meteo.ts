@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Weather } from '#contract/weather.ts'
 import type { Point } from '#lib/geo.ts'
+import { ISTANBUL } from '#lib/time.ts'
 
 /** Where Open-Meteo answers forecasts, on its own hosts and on a server of one's own. */
 const PATH = '/v1/forecast'
@@ -34,7 +35,7 @@ export function forecastAddress(base: string, key: string | null, { lat, lng }: 
     longitude: String(lng),
     current: 'temperature_2m,apparent_temperature,is_day,weather_code,wind_speed_10m',
     daily: 'temperature_2m_max,temperature_2m_min',
-    timezone: 'Europe/Istanbul',
+    timezone: ISTANBUL,
     forecast_days: '1',
     ...(key !== null && { apikey: key }),
   }

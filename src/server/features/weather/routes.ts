@@ -1,9 +1,10 @@
 import { getWeather } from '#contract/weather.ts'
 import { Failure } from '../../failure.ts'
+import { type Context, feature } from '../../feature.ts'
 import { type Api, route } from '../../http/route.ts'
-import type { WeatherAt } from './weather.ts'
+import { makeWeather, type WeatherAt } from './weather.ts'
 
-export function weatherRoutes(api: Api, weatherAt: WeatherAt): void {
+function weatherRoutes(api: Api, weatherAt: WeatherAt): void {
   route(api, getWeather, async ({ query: { lat, lng, lon, city } }) => {
     const east = lng ?? lon
     if (lat === undefined && east !== undefined)
@@ -15,3 +16,9 @@ export function weatherRoutes(api: Api, weatherAt: WeatherAt): void {
     return weatherAt({ point, city: city ?? null })
   })
 }
+
+export const weatherFeature = feature({
+  make: ({ warn, ...needs }: Context) =>
+    makeWeather({ ...needs, onError: warn('outside source did not answer') }),
+  routes: weatherRoutes,
+})

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadPlaces } from '#server/features/places/places.ts'
+import { type FakeServer, fakeServer } from '../../../../test/fake-server.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { type StandIn, standIn } from '../../../../test/stand-in.ts'
 import { makeWeather } from './weather.ts'
 
 const fixture = readFileSync(
@@ -14,11 +14,11 @@ const good = (response: ServerResponse) => response.writeHead(200).end(fixture)
 const bad = (response: ServerResponse) => response.writeHead(500).end('{}')
 const hang = (_: ServerResponse) => {}
 
-let outside: StandIn
+let outside: FakeServer
 let answer: (response: ServerResponse) => unknown
 beforeEach(async () => {
   answer = good
-  outside = await standIn((_, response) => void answer(response))
+  outside = await fakeServer((_, response) => void answer(response))
 })
 afterEach(() => outside.close())
 
@@ -105,10 +105,10 @@ describe('the weather of a place', () => {
 
 describe('GET /api/weather', () => {
   let server: TestApp
-  let source: StandIn
+  let source: FakeServer
   let sourceAnswer = good as typeof hang
   beforeAll(async () => {
-    source = await standIn((_, response) => sourceAnswer(response))
+    source = await fakeServer((_, response) => sourceAnswer(response))
     server = await testApp({ WEATHER_URL: source.url })
   })
   afterAll(async () => {

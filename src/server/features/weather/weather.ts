@@ -1,5 +1,6 @@
 import type { Weather } from '#contract/weather.ts'
 import type { Point } from '#lib/geo.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { makeBreaker } from '../../outside/breaker.ts'
@@ -8,7 +9,6 @@ import { makeKept } from '../../outside/kept.ts'
 import type { Places } from '../places/places.ts'
 import { type Forecast, forecastAddress, readForecast } from './open-meteo.ts'
 
-const MINUTE_MS = 60_000
 const BOUNDS: Bounds = { timeoutMs: 2000, maxBytes: 64 * 1024 }
 /** Where a point lies that is in no province, as everywhere in the product. */
 const FALLBACK_PLATE = '34'
@@ -51,7 +51,7 @@ export function makeWeather({ config, places, onError, now = Date.now }: Deps): 
     },
   })
   return async (where) => {
-    const place = placeOf(places, where)
+    const place = resolvePlace(places, where)
     if (weatherUrl === null) return null
     const key = `${place.city}/${place.district}`
     centres.set(key, place.centre)
@@ -70,7 +70,7 @@ export function makeWeather({ config, places, onError, now = Date.now }: Deps): 
 type Place = { city: string; district: string | null; centre: Point }
 
 /** The district of the point; without a point, or outside of the country, the capital of the city. */
-function placeOf(places: Deps['places'], { point, city }: Parameters<WeatherAt>[0]): Place {
+function resolvePlace(places: Deps['places'], { point, city }: Parameters<WeatherAt>[0]): Place {
   const located = point && places.locate(point)
   if (located) {
     const district = places.districts(located.plate).find(({ id }) => id === located.districtId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserPrize, WheelLevel, WonPrize } from '#contract/prizes.ts'
+import type { UserPrize, WheelLevel, WonPrize } from '#contract/wheel-prizes.ts'
 import { connect } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { changePrize } from '../../../../test/change-rows.ts'
@@ -7,7 +7,7 @@ import { buildPrize } from '../../../../test/factories.ts'
 import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
-import { makeCodes } from './codes.ts'
+import { makeCodes } from './draw.ts'
 
 let server: TestApp
 

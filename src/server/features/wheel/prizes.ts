@@ -6,12 +6,13 @@ import type {
   UserPrize,
   WheelLevel,
   WonPrize,
-} from '#contract/prizes.ts'
+} from '#contract/wheel-prizes.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { Failure } from '../../failure.ts'
-import { type CreditFee, makeRedeem } from './redeem.ts'
+import { makeRedeem } from './redeem.ts'
 import {
   bestStreakOf,
   isWorthMoney,
@@ -25,10 +26,7 @@ import {
 import * as store from './store-prizes.ts'
 
 /** A token is good for so long; the customer's screen asks for another one in half the time. */
-const TOKEN_MS = 60_000
-
-type Page = { limit: number; before?: number | undefined }
-const pageOf = ({ limit, before }: Page) => ({ limit, before })
+const TOKEN_MS = MINUTE_MS
 
 /** The specification's two spellings, from one place. */
 function toUserPrize(row: store.PrizeRow): UserPrize {
@@ -80,17 +78,17 @@ const toWonPrize = (row: store.PrizeRow): WonPrize => ({
 /** What people won, and how it is redeemed. */
 export type Prizes = ReturnType<typeof makePrizes>
 
-type PrizesDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; creditFee: CreditFee }
+type PrizesDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 
-export function makePrizes({ sql, config, creditFee }: PrizesDeps) {
+export function makePrizes({ sql, config }: PrizesDeps) {
   const signer = makeSigner(sql, 'prize-token')
   return {
-    async list(userId: number, page: Page): Promise<UserPrize[]> {
-      return (await store.listPrizesOf(sql, userId, pageOf(page))).map(toUserPrize)
+    async list(userId: number, page: store.Page): Promise<UserPrize[]> {
+      return (await store.listPrizesOf(sql, userId, page)).map(toUserPrize)
     },
 
-    async history(userId: number, page: Page): Promise<SpinListed[]> {
-      const rows = await store.listSpinsOf(sql, userId, pageOf(page))
+    async history(userId: number, page: store.Page): Promise<SpinListed[]> {
+      const rows = await store.listSpinsOf(sql, userId, page)
       return rows.map((row) => ({
         id: row.id,
         prizeName: row.title,
@@ -141,10 +139,10 @@ export function makePrizes({ sql, config, creditFee }: PrizesDeps) {
     issuers: (userId: number): Promise<PrizeIssuer[]> => store.listIssuers(sql, userId),
 
     /** The latest first; whose business it is has been asked. */
-    async wonAt(businessId: number, page: Page): Promise<WonPrize[]> {
-      return (await store.listWonAt(sql, businessId, pageOf(page))).map(toWonPrize)
+    async wonAt(businessId: number, page: store.Page): Promise<WonPrize[]> {
+      return (await store.listWonAt(sql, businessId, page)).map(toWonPrize)
     },
 
-    redeem: makeRedeem({ sql, config, creditFee, openToken: signer.open, toWonPrize }),
+    redeem: makeRedeem({ sql, config, openToken: signer.open, toWonPrize }),
   }
 }

@@ -1,12 +1,13 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { RedeemedPrize, redeemPrize, WonPrize } from '#contract/prizes.ts'
+import type { RedeemedPrize, redeemPrize, WonPrize } from '#contract/wheel-prizes.ts'
 import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { holdAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteIfStaff, noteMember } from '../audit/audit.ts'
+import { creditFee } from '../billing/billing.ts'
 import { isWorthMoney, stateOf } from './rules.ts'
 import {
   findRedeemable,
@@ -23,15 +24,9 @@ import { tellUsed } from './tell-prizes.ts'
 type Body = Parsed<typeof redeemPrize>['body']
 type Redeemer = { id: number; userType: UserType }
 type Credit = NonNullable<RedeemedPrize['credit']>
-/** Takes a sum off a business's fee, in the transaction; the fee's own part of the house. */
-export type CreditFee = (
-  db: Db,
-  used: { prizeId: number; title: string; amountKurus: number; businessId: number },
-) => Promise<Credit>
 type Redeemed = { used: PrizeRow; credit: Credit | null }
 type RedeemDeps = {
   sql: Sql
-  creditFee: CreditFee
   config: Pick<Config, 'limitsScale'>
   openToken: (token: string) => Promise<string | null>
   toWonPrize: (row: PrizeRow) => WonPrize
@@ -41,7 +36,7 @@ type RedeemDeps = {
  * Redeems what the caller issued. Throws `prize_unknown`, `already_used`, `prize_expired`, `too_many_attempts`,
  * `winner_unproven`; of the platform's sums `prize_needs_business` and `credit_without_fee`.
  */
-export function makeRedeem({ sql, creditFee, config, openToken, toWonPrize }: RedeemDeps) {
+export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
   /** What is shown; null for what cannot be ours, `late` for a token of ours that is over. */
   const read = async (db: Db, { code, token }: Body): Promise<Shown | null | 'late'> => {
     if (token !== undefined) {

@@ -1,3 +1,4 @@
+import { getBusinessWheel, getSpinProof, getWheel, listCityPrizes, spinWheel } from '#contract/wheel.ts'
 import {
   getPrizeToken,
   getWheelLevel,
@@ -6,8 +7,7 @@ import {
   listWheelHistory,
   listWonPrizes,
   redeemPrize,
-} from '#contract/prizes.ts'
-import { getBusinessWheel, getSpinProof, getWheel, listCityPrizes, spinWheel } from '#contract/wheel.ts'
+} from '#contract/wheel-prizes.ts'
 import {
   addBusinessPrize,
   addSegment,

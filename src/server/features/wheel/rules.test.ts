@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { soundsLost } from './check-segment.ts'
+import { soundsLost } from './caps.ts'
 import {
   bestStreakOf,
   hoursUntil,

@@ -1,9 +1,10 @@
-import type { PrizeState } from '#contract/prizes.ts'
 import type { SegmentKind } from '#contract/wheel.ts'
+import type { PrizeState } from '#contract/wheel-prizes.ts'
+import { daysBetween, HOUR_MS } from '#lib/time.ts'
 import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 
 /** Which of the wheels: the platform's page, its modal, the modal with the prizes of a city, or a business's. */
-export type Face = 'page' | 'modal' | 'city' | 'business'
+export type Surface = 'page' | 'modal' | 'city' | 'business'
 
 /** A segment as its row has it. `value` in kurus. */
 export type SegmentRow = {
@@ -38,7 +39,7 @@ export const isWorthMoney = ({
 }: Pick<SegmentRow, 'kind' | 'value' | 'businessId'>): boolean =>
   MONEY_KINDS.includes(kind) || (businessId === null && value > 0)
 
-/** Chances of a business's prizes are told in ten thousand. */
+/** Chances of a business's prizes are in ten-thousandths. */
 export const ODDS_SCALE = 10_000
 /** Of a city's wheel one spin in three wins, as on the platform's own. */
 const CITY_WINS = 333
@@ -53,7 +54,7 @@ const SELF_KINDS: readonly SegmentKind[] = ['vip', 'premium']
  */
 export type Spinner = { isPremium: boolean; paysFee: boolean }
 
-/** Whether nobody may win it here, or most could do nothing with it: the staff are told. */
+/** Whether a prize cannot be won here, or would be useless to most winners; the staff are notified. */
 export const isPaused = (
   row: Pick<SegmentRow, 'kind' | 'value' | 'businessId' | 'isWin'>,
   caps: Caps,
@@ -77,13 +78,13 @@ const isLeft = ({ stock, businessId, value }: SegmentRow, budgetLeft: number): b
  * The weights by which a wheel is drawn as things stand, in the order of `rows`; 0 for what is sold out or over the
  * budget. On a business's wheel chances that are gone are lost, on the platform's the others share them.
  */
-export function weightsOf(face: Face, rows: readonly SegmentRow[], budgetLeft: number): number[] {
+export function weightsOf(surface: Surface, rows: readonly SegmentRow[], budgetLeft: number): number[] {
   const left = rows.map((row) => isLeft(row, budgetLeft))
   const wins = rows.filter((row, i) => row.isWin && left[i])
   const lost = rows.filter((row) => !row.isWin)
   const weightOf = (row: SegmentRow): number => {
-    if (face === 'page' || face === 'modal') return row.weight
-    if (face === 'city') return row.isWin ? CITY_WINS * lost.length : CITY_LOSSES * wins.length
+    if (surface === 'page' || surface === 'modal') return row.weight
+    if (surface === 'city') return row.isWin ? CITY_WINS * lost.length : CITY_LOSSES * wins.length
     return row.isWin
       ? row.weight
       : Math.max(0, ODDS_SCALE - wins.reduce((sum, { weight }) => sum + weight, 0))
@@ -114,10 +115,10 @@ export function spreadLosses(rows: readonly SegmentRow[]): SegmentRow[] {
 }
 
 /** Spins of a day: one, one more by "Spin again", one more for VIP members; the last two on the platform's alone. */
-export const rightsOf = (face: Face, { hasExtra, isVip }: { hasExtra: boolean; isVip: boolean }): number =>
-  face === 'business' ? 1 : 1 + Number(hasExtra) + Number(isVip)
-
-const HOUR_MS = 3_600_000
+export const rightsOf = (
+  surface: Surface,
+  { hasExtra, isVip }: { hasExtra: boolean; isVip: boolean },
+): number => (surface === 'business' ? 1 : 1 + Number(hasExtra) + Number(isVip))
 
 /** Whole hours until a moment, rounded up. */
 export const hoursUntil = (now: Date, then: Date): number =>
@@ -138,19 +139,18 @@ export const levelOf = (spins: number): number => 1 + Math.floor(spins / LEVEL_S
 
 /** Days in a row, up to the last or the day before it; `days` "YYYY-MM-DD", the latest first, each once. */
 export function streakOf(days: readonly string[], today: string): number {
-  const number = (day: string) => Date.parse(day) / (24 * HOUR_MS)
   const first = days[0]
-  if (first === undefined || number(today) - number(first) > 1) return 0
-  const broken = days.findIndex((day, i) => number(first) - number(day) !== i)
+  if (first === undefined || daysBetween(first, today) > 1) return 0
+  const broken = days.findIndex((day, i) => daysBetween(day, first) !== i)
   return broken < 0 ? days.length : broken
 }
 
 /** The longest row of days; `days` as above. */
 export function bestStreakOf(days: readonly string[]): number {
-  const numbers = days.map((day) => Date.parse(day) / (24 * HOUR_MS))
   let [best, row] = [0, 0]
-  for (const [i, number] of numbers.entries()) {
-    row = i > 0 && numbers[i - 1] === number + 1 ? row + 1 : 1
+  for (const [i, day] of days.entries()) {
+    const later = days[i - 1]
+    row = later !== undefined && daysBetween(day, later) === 1 ? row + 1 : 1
     best = Math.max(best, row)
   }
   return best

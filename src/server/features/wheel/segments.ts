@@ -12,13 +12,12 @@ import { wheelText } from '#text/wheel.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit, noteMember } from '../audit/audit.ts'
-import { capsOf, type WheelConfig } from './caps.ts'
-import { checkSegment } from './check-segment.ts'
+import { capsOf, checkSegment, type WheelConfig } from './caps.ts'
 import { ODDS_SCALE, oddsOf, toKurus, toLiras } from './rules.ts'
 import { openBudget, readBudget, setBudget } from './store-budget.ts'
 import * as store from './store-segments.ts'
 
-const MOST_PRIZES = 12
+const MAX_PRIZES = 12
 
 type Given = Omit<Parsed<typeof editBusinessPrize>['body'], 'kind'> & Parsed<typeof editSegment>['body']
 
@@ -63,9 +62,9 @@ const toBusinessPrize = ({
 })
 
 function toSegments(rows: store.EditedRow[]): Segment[] {
-  const faces = Map.groupBy(rows, (row) => row.surface)
+  const surfaces = Map.groupBy(rows, (row) => row.surface)
   const odds = new Map<number, number>()
-  for (const own of faces.values()) {
+  for (const own of surfaces.values()) {
     const shares = oddsOf(own.map((row) => (row.isActive ? row.weight : 0)))
     own.forEach((row, i) => void odds.set(row.id, shares[i] ?? 0))
   }
@@ -102,7 +101,7 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
     const rows = await store.listSegmentRows(db, businessId)
     const sum = rows.reduce((odds, row) => odds + (row.isActive ? row.weight : 0), 0)
     if (sum > ODDS_SCALE) throw new Failure('odds_full')
-    if (rows.length > MOST_PRIZES) throw new Failure('prizes_full')
+    if (rows.length > MAX_PRIZES) throw new Failure('prizes_full')
   }
   const edit = async (db: Db, businessId: number | null, id: number, given: Given) => {
     const standing = await store.findSegment(db, businessId, id)

@@ -4,22 +4,20 @@ import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { makeCodes } from './codes.ts'
-import { drawIndex, hashSeed, makeSeed } from './draw.ts'
-import type { ReadReady, Ready } from './ready.ts'
+import { drawIndex, hashSeed, makeCodes, makeSeed } from './draw.ts'
+import type { LoadSpin, Ready } from './load-spin.ts'
+import { makeLayouts, type OddsTable, toWire } from './odds-table.ts'
 import { hoursUntil, type SegmentRow } from './rules.ts'
-import type { Outcome, Written } from './store-spin.ts'
-import { makeLayouts, type Table, toWire } from './table.ts'
+import { makeWriteSpin, type Outcome, type Written } from './store-spin.ts'
 import type { FindTarget, Found } from './target.ts'
-import { makeWriteSpin } from './write-spin.ts'
 
 /** A spin that meets others' is tried again; as often as this only when the database is very busy. */
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 
 type Body = Parsed<typeof spinWheel>['body']
 
 /** Refuses who may not spin now. */
-function checkRight(play: Ready, table: Table, { serverSeedHash }: Body): void {
+function checkRight(play: Ready, table: OddsTable, { serverSeedHash }: Body): void {
   if (!play.emailConfirmed) throw new Failure('email_unconfirmed')
   if (table.rightsLeft === 0) {
     const hoursLeft = hoursUntil(play.now, play.nextDayAt)
@@ -37,7 +35,7 @@ function checkRight(play: Ready, table: Table, { serverSeedHash }: Body): void {
 type Drawn = {
   found: Found
   play: Ready
-  table: Table
+  table: OddsTable
   segment: SegmentRow
   codes: string[]
   nextSeed: Buffer
@@ -46,7 +44,7 @@ type Drawn = {
 
 function draw(
   found: Found,
-  { play, table }: { play: Ready; table: Table },
+  { play, table }: { play: Ready; table: OddsTable },
   clientSeed: string,
 ): Omit<Drawn, 'codes'> {
   const { serverSeed, spinId } = play
@@ -84,7 +82,7 @@ function resultOf(drawn: Drawn, written: Written): SpinResult {
 type SpinDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  readReady: ReadReady
+  readReady: LoadSpin
   findTarget: FindTarget
   /** Hears of each win once it is committed. */
   noteWin: (won: { prizeId: number; businessId: number | null; userId: number }) => void
@@ -125,12 +123,12 @@ export function makeSpin({ sql, config, readReady, findTarget, noteWin }: SpinDe
   }
 
   /**
-   * Spins once. Every try reads, draws and writes anew: one that met another spin of the same person, or whose prize
+   * Spins once. Every try reads, draws and writes again: one that met another spin of the same person, or whose prize
    * was the last one and went, finds the wheel as it is then.
    */
   return async (userId: number, body: Body, network: string): Promise<SpinResult> => {
     const found = await findTarget.find(userId, body)
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { play, table } = await readReady(userId, found.target)
       checkRight(play, table, body)
       if (tries === 0 && !play.phoneProven) await checkNetwork(network)

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts'
 
 /** A share smaller than this (kurus) is not worth having beside others: small budgets are one. */
 const LEAST_SHARE = 1_000_000
-const MOST_SHARES = 16
+const MAX_SHARES = 16
 /** Of the first year: 250,000 liras. */
 const FIRST_CAP = 25_000_000
 
@@ -19,13 +19,13 @@ export async function readBudget(db: Db): Promise<Budget | null> {
 }
 
 /**
- * Sets this year's limit, in a transaction: what is left is spread anew. Below what was spent already, nothing is left.
+ * Sets this year's limit, in a transaction: what is left is spread again. Below what was spent already, nothing is left.
  */
 export async function setBudget(tx: Db, cap: number): Promise<void> {
   await tx`lock table wheel_budget in exclusive mode`
   const spent = (await readBudget(tx))?.spent ?? 0
   const left = Math.max(0, cap - spent)
-  const shares = Math.min(MOST_SHARES, Math.max(1, Math.floor(left / LEAST_SHARE)))
+  const shares = Math.min(MAX_SHARES, Math.max(1, Math.floor(left / LEAST_SHARE)))
   await tx`update wheel_budget set cap = spent where year = ${thisYear(tx)}`
   await tx`
     insert into wheel_budget as b (year, share, cap)

@@ -37,11 +37,11 @@ type Row = Shared & {
   people: (Omit<Own, 'serverSeed'> & { id: number; seedHex: string | null })[]
 }
 
-const shown = (db: Db, { face, businessId, cityIds }: Target) => {
-  if (face === 'business') return db`s.business_id = ${businessId}`
-  if (face === 'city')
+const shown = (db: Db, { surface, businessId, cityIds }: Target) => {
+  if (surface === 'business') return db`s.business_id = ${businessId}`
+  if (surface === 'city')
     return db`(s.id = any(${cityIds}::bigint[]) or s.business_id is null and s.surface = 'modal' and s.kind = 'none')`
-  return db`s.business_id is null and s.surface = ${face}`
+  return db`s.business_id is null and s.surface = ${surface}`
 }
 
 /** In one statement, in the order of `userIds`; null where there is no such account. Nobody is shown prizes of their own. */

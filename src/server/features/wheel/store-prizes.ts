@@ -1,5 +1,5 @@
-import type { PrizeIssuer } from '#contract/prizes.ts'
 import type { SegmentKind } from '#contract/wheel.ts'
+import type { PrizeIssuer } from '#contract/wheel-prizes.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type PrizeRow = {
@@ -22,7 +22,7 @@ export type PrizeRow = {
   firstName: string
   lastName: string
 }
-type Page = { limit: number; before: number | undefined }
+export type Page = { limit: number; before?: number | undefined }
 
 const prizeColumns = (db: Db) => db`
   p.id, p.title, p.kind, p.value, p.business_id, b.name as business_name, p.code, p.won_at, p.expires_at, p.used_at,
@@ -84,7 +84,7 @@ export async function listIssuers(db: Db, userId: number): Promise<PrizeIssuer[]
     where w.user_id = ${userId} order by b.id`
 }
 
-/** Who is told of a business's prizes: all its people. */
+/** All people of each business, who are notified of its prizes. */
 export async function peopleOf(
   db: Db,
   businessIds: readonly number[],
@@ -95,7 +95,7 @@ export async function peopleOf(
   return new Map(rows.map(({ id, people }) => [id, people.map(Number)]))
 }
 
-/** Who owns these businesses; what nobody owns is left out. */
+/** The owners of these businesses; those without one are omitted. */
 export async function ownersOf(db: Db, businessIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db<{ id: number; ownerId: number }[]>`
     select id, owner_id from business where id = any(${businessIds as number[]}::bigint[]) and owner_id is not null`

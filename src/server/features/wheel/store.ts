@@ -1,9 +1,9 @@
 import type { SegmentKind } from '#contract/wheel.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Face } from './rules.ts'
+import type { Surface } from './rules.ts'
 
-/** Which wheel: of a business, or the platform's in one of its faces. `cityIds`: the prizes of the city's wheel. */
-export type Target = { face: Face; businessId: number | null; cityIds: number[] }
+/** Which wheel: of a business, or the platform's in one of its surfaces. `cityIds`: the prizes of the city's wheel. */
+export type Target = { surface: Surface; businessId: number | null; cityIds: number[] }
 
 export type LayoutSegment = {
   id: number
@@ -75,7 +75,54 @@ export async function listCityRows(db: Db, plate: string, limit: number): Promis
     order by md5(s.id::text || istanbul_day(wheel_now())::text), s.id limit ${limit}`
 }
 
-export async function plateOf(db: Db, userId: number): Promise<string | null> {
+export async function provinceCodeOf(db: Db, userId: number): Promise<string | null> {
   const [row] = await db<{ plate: string }[]>`select plate from app_user where id = ${userId}`
   return row?.plate ?? null
 }
+
+/** Codes of so many digits that an issuer has out, counted no further than `most`. */
+export async function countOpenCodes(
+  db: Db,
+  issuer: { businessId: number | null; digits: number; most: number },
+): Promise<number> {
+  const own = issuer.businessId === null ? db`business_id is null` : db`business_id = ${issuer.businessId}`
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from prize where ${own} and code_open and length(code) = ${3 + issuer.digits} limit ${issuer.most}
+    ) as counted`
+  return row?.count ?? 0
+}
+
+export type ProofRow = {
+  id: number
+  businessId: number | null
+  spunAt: Date
+  serverSeed: Buffer
+  clientSeed: string
+  segmentId: number
+  segments: LayoutSegment[]
+  stocks: (number | null)[]
+}
+
+/** The stocks as JSON: the driver reads a null within an array as NaN. */
+export async function findSpin(db: Db, id: number): Promise<ProofRow | null> {
+  const [row] = await db<ProofRow[]>`
+    select s.id, s.business_id, s.spun_at, s.server_seed, s.client_seed, s.segment_id, l.segments,
+      to_jsonb(s.stocks) as stocks
+    from wheel_spin s join wheel_layout l on l.id = s.layout_id where s.id = ${id}`
+  return row ?? null
+}
+
+/** Frees the codes of prizes that expired a month ago: until then whoever shows one is told what it was. */
+export async function freeCodes(db: Db): Promise<void> {
+  await db`update prize set code_open = false where code_open and expires_at < wheel_now() - interval '30 days'`
+}
+
+/** With the seeds of draws that are over: by them anybody can draw again. */
+export const readSpins = (db: Db, userId: number): Promise<object[]> => db<object[]>`
+  select id, business_id, day::text, right_no, is_win, grants_extra, client_seed, spun_at
+  from wheel_spin where user_id = ${userId} order by spun_at, id`
+
+export const readWonPrizes = (db: Db, userId: number): Promise<object[]> => db<object[]>`
+  select id, spin_id, business_id, title, kind, value, code, won_at, expires_at, used_at
+  from prize where user_id = ${userId} order by id`

@@ -1,14 +1,22 @@
 import type { WheelSurface, WheelType } from '#contract/wheel.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import type { Face } from './rules.ts'
-import { type CityPrizeRow, findBusiness, findByName, listCityRows, plateOf, type Target } from './store.ts'
+import type { Surface } from './rules.ts'
+import {
+  type CityPrizeRow,
+  findBusiness,
+  findByName,
+  listCityRows,
+  provinceCodeOf,
+  type Target,
+} from './store.ts'
 
 /** So many prizes of a city's businesses fit beside the two losses. */
-const MOST_CITY_PRIZES = 6
-/** A city's prizes are looked up anew after so long. */
-const CITY_MS = 60_000
+const MAX_CITY_PRIZES = 6
+/** A city's prizes are looked up again after so long. */
+const CITY_MS = MINUTE_MS
 const PLATFORM = 'platform'
 
 export type Asked = {
@@ -26,7 +34,7 @@ export function makeFindTarget(sql: Sql) {
   const cityRows = async (plate: string): Promise<CityPrizeRow[]> => {
     const kept = cities.get(plate)
     if (kept && kept.until > performance.now()) return kept.rows
-    const rows = await listCityRows(sql, plate, MOST_CITY_PRIZES)
+    const rows = await listCityRows(sql, plate, MAX_CITY_PRIZES)
     cities.set(plate, { until: performance.now() + CITY_MS, rows })
     return rows
   }
@@ -41,12 +49,12 @@ export function makeFindTarget(sql: Sql) {
   }
 
   const findPlatform = async (userId: number, surface: WheelSurface): Promise<Found> => {
-    const found = (face: Face, cityIds: number[] = []): Found => ({
-      target: { face, businessId: null, cityIds },
+    const found = (surface: Surface, cityIds: number[] = []): Found => ({
+      target: { surface, businessId: null, cityIds },
       business: null,
     })
     if (surface === 'page') return found('page')
-    const plate = await plateOf(sql, userId)
+    const plate = await provinceCodeOf(sql, userId)
     const cityIds = plate === null ? [] : (await cityRows(plate)).map(({ id }) => id)
     return cityIds.length > 0 ? found('city', cityIds) : found('modal')
   }
@@ -58,7 +66,7 @@ export function makeFindTarget(sql: Sql) {
     if (!business) throw new Failure('not_found')
     if (business.isOwn) throw new Failure('own_wheel')
     if (business.isRestricted) throw new Failure('wheel_closed')
-    return { target: { face: 'business', businessId: business.id, cityIds: [] }, business }
+    return { target: { surface: 'business', businessId: business.id, cityIds: [] }, business }
   }
 
   return {

@@ -1,9 +1,13 @@
-import type { EventData } from '#contract/events.ts'
-import type { Db, Sql } from '../../db/pool.ts'
+import type { EventData } from '#contract/live.ts'
+import { wheelNoticeText } from '#text/wheel-notices.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { addEvents, type Notice, tellNow } from '../live/live.ts'
+import { notifyStaffWeekly } from '../notifications/notifications.ts'
+import { type Caps, isPaused, needsPermit } from './rules.ts'
 import { type PrizeRow, peopleOf } from './store-prizes.ts'
+import { listSegmentRows } from './store-segments.ts'
 
-/** Wins that come within so long are told together. */
+/** Wins within this time are published together. */
 const GATHER_MS = 150
 
 type Won = { prizeId: number; businessId: number | null; userId: number }
@@ -65,4 +69,23 @@ export async function tellUsed(db: Db, prize: PrizeRow): Promise<void> {
   })
   const issuer = businessId === null ? [] : ((await peopleOf(db, [businessId])).get(businessId) ?? [])
   await addEvents(db, [tell(userId, 'customer'), ...issuer.map((to) => tell(to, 'issuer'))])
+}
+
+const STAFF_PATH = '/admin/wheel'
+
+/** Tells the staff which prizes of the platform stand on the list and not on the wheel, and what would bring them back. */
+export function makeTellPaused(sql: Sql, caps: Caps) {
+  return async (): Promise<void> => {
+    const rows = await listSegmentRows(sql, null)
+    const paused = rows.filter(({ isActive, kind, value }) => {
+      const isWin = kind !== 'again' && kind !== 'none'
+      return isActive && isPaused({ kind, value, isWin, businessId: null }, caps)
+    })
+    if (paused.length === 0) return
+    const [waiting, lost] = [true, false].map((ofPermit) =>
+      paused.filter((row) => needsPermit(row, caps) === ofPermit).map(({ title }) => title),
+    )
+    const notice = wheelNoticeText.paused(lost ?? [], waiting ?? [])
+    await tx(sql, (db) => notifyStaffWeekly(db, { ...notice, path: STAFF_PATH, named: [] }))
+  }
 }

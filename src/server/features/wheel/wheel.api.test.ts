@@ -76,7 +76,7 @@ describe('one right a day', () => {
     await resetPage()
   })
 
-  test('the platform’s faces share it, each business has its own', async () => {
+  test('the platform’s surfaces share it, each business has its own', async () => {
     await onlySegment('discount')
     const { spin } = await person()
     const [one, two] = [await wheelOf(), await wheelOf()]

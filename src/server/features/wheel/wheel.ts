@@ -3,27 +3,21 @@ import type { getBusinessWheel, getWheel, listCityPrizes, SpinProof, Wheel } fro
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import type { TellStaffWeekly } from '../notifications/notifications.ts'
 import { capsOf, type WheelConfig } from './caps.ts'
 import { hashSeed } from './draw.ts'
-import { makeReadReady } from './ready.ts'
+import { makeLoadSpin } from './load-spin.ts'
+import { toWire } from './odds-table.ts'
 import { hoursUntil, toLiras } from './rules.ts'
 import { makeSpin } from './spin.ts'
-import { findBusiness, hasPrizes } from './store.ts'
-import { findSpin, freeCodes } from './store-spin.ts'
-import { toWire } from './table.ts'
+import { findBusiness, findSpin, freeCodes, hasPrizes } from './store.ts'
 import { makeFindTarget } from './target.ts'
-import { makeTellPaused } from './tell-paused.ts'
-import { makeTellWins } from './tell-prizes.ts'
+import { makeTellPaused, makeTellWins } from './tell-prizes.ts'
 
-export { wheelMerge } from './merge.ts'
-export { wheelData, wheelSecrets } from './personal-data.ts'
 export { makePrizes, type Prizes } from './prizes.ts'
 export { makeSegments, type Segments } from './segments.ts'
 
 type WheelDeps = {
   sql: Sql
-  tellStaffWeekly: TellStaffWeekly
   config: WheelConfig & Pick<Config, 'limitsScale'>
   findProvince: (text: string) => { plate: string; name: string } | null
   onError: (error: unknown) => void
@@ -32,10 +26,10 @@ type WheelDeps = {
 /** The daily wheels of the platform and of businesses. */
 export type WheelDoor = ReturnType<typeof makeWheel>
 
-export function makeWheel({ sql, config, findProvince, onError, tellStaffWeekly }: WheelDeps) {
+export function makeWheel({ sql, config, findProvince, onError }: WheelDeps) {
   const caps = capsOf(config)
-  const readReady = makeReadReady(sql, caps)
-  const tellPaused = makeTellPaused(sql, caps, tellStaffWeekly)
+  const readReady = makeLoadSpin(sql, caps)
+  const tellPaused = makeTellPaused(sql, caps)
   const findTarget = makeFindTarget(sql)
   const wins = makeTellWins({ sql, onError })
   return {

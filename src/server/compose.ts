@@ -1,0 +1,235 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { concurrencyLimitByKey } from './concurrency-limit.ts'
+import type { Background, Context, Exceptions, Feature, MergePart, PersonalData } from './feature.ts'
+import { accountsFeature } from './features/accounts/feature.ts'
+import { adsFeature } from './features/ads/routes.ts'
+import { approvalsFeature } from './features/approvals/feature.ts'
+import { auditFeature } from './features/audit/feature.ts'
+import { openBasemap } from './features/basemap/basemap.ts'
+import { billingFeature } from './features/billing/feature.ts'
+import { businessesFeature } from './features/businesses/feature.ts'
+import { categoriesFeature } from './features/categories/routes.ts'
+import { claimsFeature } from './features/claims/feature.ts'
+import { deskFeature } from './features/desk/feature.ts'
+import { directoryFeature } from './features/directory/feature.ts'
+import { favoritesFeature } from './features/favorites/feature.ts'
+import { fieldFeature } from './features/field/feature.ts'
+import { hoursFeature } from './features/hours/routes.ts'
+import { listingFeature } from './features/listing/feature.ts'
+import { liveFeature } from './features/live/feature.ts'
+import { tellOpen } from './features/live/live.ts'
+import { mailFeature } from './features/mail/feature.ts'
+import { mergesFeature } from './features/merges/feature.ts'
+import { messagesFeature } from './features/messages/feature.ts'
+import { moderationFeature } from './features/moderation/feature.ts'
+import { notificationsFeature } from './features/notifications/feature.ts'
+import { osmImportFeature } from './features/osm-import/routes.ts'
+import { peopleFeature } from './features/people/feature.ts'
+import { pharmaciesFeature } from './features/pharmacies/routes.ts'
+import { phonesFeature } from './features/phones/feature.ts'
+import { photosFeature } from './features/photos/routes.ts'
+import { placesFeature } from './features/places/routes.ts'
+import { privacyFeature } from './features/privacy/feature.ts'
+import { pushFeature } from './features/push/feature.ts'
+import { vapidKeys } from './features/push/push.ts'
+import { reviewsFeature } from './features/reviews/feature.ts'
+import { roadsFeature } from './features/roads/routes.ts'
+import { savedSearchesFeature } from './features/saved-searches/feature.ts'
+import { searchFeature } from './features/search/routes.ts'
+import { siteFeature } from './features/site/routes.ts'
+import { statsFeature } from './features/stats/feature.ts'
+import { streetsFeature } from './features/streets/routes.ts'
+import { submissionsFeature } from './features/submissions/routes.ts'
+import { uploadsFeature } from './features/uploads/feature.ts'
+import { usersFeature } from './features/users/feature.ts'
+import { weatherFeature } from './features/weather/routes.ts'
+import { wheelFeature } from './features/wheel/feature.ts'
+import { loadBuiltPages } from './http/built-pages.ts'
+import { serveDocs } from './http/docs.ts'
+import { type Drain, makeDrain } from './http/drain.ts'
+import { pageHeaders } from './http/headers.ts'
+import { serveHealth } from './http/health.ts'
+import type { LogTarget } from './http/log.ts'
+import { servePages } from './http/pages.ts'
+import type { Api } from './http/route.ts'
+import { createServer } from './http/server.ts'
+import { makeShortCuts } from './http/short-cuts.ts'
+import { serveStreets } from './http/tiles.ts'
+
+/** Features with rows of people or of businesses, in the order of export, erasure and merge: each says after whom it must be. */
+const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
+  accountsFeature,
+  usersFeature,
+  privacyFeature,
+  favoritesFeature,
+  savedSearchesFeature,
+  reviewsFeature,
+  moderationFeature,
+  pushFeature,
+  messagesFeature,
+  uploadsFeature,
+  claimsFeature,
+  peopleFeature,
+  notificationsFeature,
+  mailFeature,
+  billingFeature,
+  approvalsFeature,
+  photosFeature,
+  businessesFeature,
+  submissionsFeature,
+  osmImportFeature,
+  fieldFeature,
+  statsFeature,
+  wheelFeature,
+  liveFeature,
+  auditFeature,
+  phonesFeature,
+  deskFeature,
+]
+
+const exceptionsOf = (key: 'notExported' | 'notMerged'): Exceptions =>
+  Object.fromEntries(withRows.flatMap((one) => Object.entries(one[key] ?? {})))
+
+export const allPersonalData: readonly PersonalData[] = withRows.flatMap((one) => one.personalData ?? [])
+export const notExported: Exceptions = exceptionsOf('notExported')
+export const allMergeParts: readonly MergePart[] = withRows.flatMap((one) => one.mergeParts ?? [])
+export const notMerged: Exceptions = exceptionsOf('notMerged')
+
+/** What one account writes at once: of ten connections, three may wait for what it holds. */
+const WRITES_OF_ONE = { atOnce: 3, mayWait: 2000, refusal: 'too_many_requests' } as const
+
+type AppDeps = Omit<Context, 'warn'> & {
+  /** The folder of the built browser application. */
+  pagesFolder: string
+  /** Where the log goes; standard error when absent. */
+  logTo?: LogTarget
+}
+
+export type App = Drain & {
+  app: FastifyInstance
+  endpoints: readonly Endpoint[]
+  /** Starts what runs beside the requests; resolves when every call can be answered. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Removes what is over: ended sessions, old counters, read removals. */
+  sweep: () => Promise<void>
+  /** Resolves when all that is committed is in memory. */
+  catchUp: () => Promise<void>
+  /** Each resolves when nothing of its kind is due. */
+  sendMail: () => Promise<void>
+  sendSms: () => Promise<void>
+  sendPushes: () => Promise<void>
+  tellAbsent: () => Promise<void>
+  tellStaff: () => Promise<void>
+  doBilling: () => Promise<void>
+  matchSavedSearches: () => Promise<void>
+}
+
+/** Assembles the server: makes every feature with what it needs, then mounts their calls. */
+export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promise<App> {
+  const { config, places } = given
+  const shortCuts = makeShortCuts(config)
+  const app = createServer(config, { logTo, shortCuts, isDraining: () => drain.isDraining() })
+  const drain = makeDrain(app)
+  const context: Context = { ...given, warn: (message) => (error) => app.log.warn({ err: error }, message) }
+  const built = await loadBuiltPages(pagesFolder)
+  const headers = pageHeaders(config)
+  const basemap = await openBasemap(config)
+
+  const mounts: ((api: Api) => void | Promise<void>)[] = []
+  const background: Background[] = []
+  function add<Needs, Operations>(declared: Feature<Needs, Operations>, needs: Needs): Operations {
+    const operations = declared.make(needs)
+    mounts.push((api) => declared.routes?.(api, operations, needs))
+    background.push(operations as Background)
+    return operations
+  }
+
+  const roads = add(roadsFeature, context)
+  const businesses = add(businessesFeature, context)
+  const categories = add(categoriesFeature, context)
+  const listing = add(listingFeature, { ...context, businesses, roads })
+  const streets = add(streetsFeature, context)
+  const onDutyIn = add(pharmaciesFeature, { ...context, detourKm: listing.detourKm })
+  const search = add(searchFeature, { listing, places, streets, categoryWords: categories.words })
+  const reviews = add(reviewsFeature, context)
+  const pages = { built, headers, listing, search, streets, categories, reviews, businesses, onDutyIn }
+  add(directoryFeature, { ...context, ...pages })
+  add(placesFeature, context)
+  add(weatherFeature, context)
+  add(siteFeature, { ...context, basemap })
+  const accounts = add(accountsFeature, { ...context, businesses })
+  const privacy = add(privacyFeature, { ...context, accounts, parts: allPersonalData })
+  const users = add(usersFeature, { ...context, privacy, businesses })
+  const mail = add(mailFeature, context)
+  const billing = add(billingFeature, context)
+  const phones = add(phonesFeature, { ...context, billing })
+  const messages = add(messagesFeature, context)
+  const live = add(liveFeature, { ...context, messages, listing })
+  add(notificationsFeature, { ...context, live })
+  const push = add(pushFeature, { ...context, keys: await vapidKeys(config) })
+  const uploads = add(uploadsFeature, context)
+  add(photosFeature, { ...context, uploads })
+  const submissions = add(submissionsFeature, { ...context, uploads })
+  add(approvalsFeature, { ...context, businesses, users })
+  add(claimsFeature, { ...context, uploads })
+  add(peopleFeature, { ...context, billing })
+  add(hoursFeature, { ...context, businesses, tellOpen })
+  add(fieldFeature, { ...context, submissions, roads })
+  add(favoritesFeature, { ...context, listing })
+  const savedSearches = add(savedSearchesFeature, { ...context, search })
+  add(moderationFeature, { ...context, messages })
+  add(mergesFeature, { ...context, parts: allMergeParts })
+  add(osmImportFeature, context)
+  add(wheelFeature, context)
+  add(adsFeature, context)
+  add(statsFeature, context)
+  add(auditFeature, context)
+  const desk = add(deskFeature, context)
+
+  const api: Api = {
+    app,
+    readSession: accounts.readSession,
+    policies: { ...businesses.policies, participant: messages.threads.isParticipant },
+    inTurnOf: concurrencyLimitByKey<number>(WRITES_OF_ONE),
+    endpoints: [],
+    shortCuts,
+  }
+  for (const mount of mounts) await mount(api)
+  serveHealth(app, async () => {
+    if (drain.isDraining() || !listing.isReady()) return false
+    return (await categories.list()).length > 0
+  })
+  await serveDocs(app, api.endpoints)
+  serveStreets(app, basemap)
+  await servePages(app, { folder: pagesFolder, built, headers })
+
+  return {
+    app,
+    endpoints: api.endpoints,
+    async start() {
+      for (const one of background) await one.start?.()
+    },
+    sweep: async () => void (await Promise.all(background.map(async (one) => one.sweep?.()))),
+    async stop() {
+      await live.stop()
+      await Promise.all(background.map(async (one) => one.stop?.()))
+    },
+    catchUp: listing.catchUp,
+    sendMail: mail.sendDue,
+    sendSms: phones.sendDue,
+    sendPushes: push.sendDue,
+    tellAbsent: messages.tellAbsent,
+    tellStaff: desk.doDue,
+    doBilling: billing.doDue,
+    matchSavedSearches: savedSearches.doDue,
+    ...drain,
+    // Streams never end by themselves: their browsers go on with another process.
+    async drain(graceMs) {
+      const drained = drain.drain(graceMs)
+      await live.stop()
+      await drained
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Config } from './config.ts'
+import type { DatabaseLocation, Db, Sql, Tx } from './db/pool.ts'
+import type { Places } from './features/places/places.ts'
+import type { Api } from './http/route.ts'
+
+/** What every feature may use. `warn` makes a handler that logs errors of work beside the requests. */
+export type Context = {
+  config: Config
+  sql: Sql
+  location: DatabaseLocation
+  places: Places
+  warn: (message: string) => (error: unknown) => void
+}
+
+/** Whose data is asked for. Mail knows people by their address alone. */
+export type Person = { id: number; email: string }
+
+/** What one feature stores about people; the export and the erasure are made of all of them. */
+export type PersonalData = {
+  /** Names the part in the export. */
+  name: string
+  tables: readonly string[]
+  /** What the person is told: everything but secrets, in columns that are named one by one. */
+  read(db: Db, person: Person): Promise<unknown>
+  /** Before the account's row goes, in the same transaction: what foreign keys do not do by themselves. */
+  erase?(tx: Db, person: Person): Promise<void>
+}
+
+/** A duplicate and the listing that stays. Both are held. */
+export type Merge = {
+  from: number
+  into: number
+  /** Who owns the listing that stays in the end; null: nobody. */
+  ownerId: number | null
+  /** The duplicate's owner is that one: what they had ready comes with them. */
+  isSameOwner: boolean
+}
+
+/**
+ * Moves one feature's rows when their business is merged into another. Rows that cannot stand beside those of the
+ * listing that stays are joined with them.
+ */
+export type MergePart = {
+  /** Names the count in the audit. */
+  name: string
+  tables: readonly string[]
+  /** Answers how many rows it moved. */
+  move(tx: Tx, merge: Merge): Promise<number>
+}
+
+/** Tables by name, each with the reason why it is an exception. */
+export type Exceptions = Readonly<Record<string, string>>
+
+/** Work beside the requests. `sweep` removes what is over, every ten minutes. */
+export type Background = {
+  start?(): void | Promise<void>
+  stop?(): void | Promise<void>
+  sweep?(): Promise<void>
+}
+
+/**
+ * A feature as `compose.ts` sees it. The operations that `make` returns are also its background work, as far as they
+ * include `start`, `stop` or `sweep`. Tests find tables of people and of businesses that no feature answers for.
+ */
+export type Feature<Needs, Operations> = {
+  make: (needs: Needs) => Operations
+  routes?: (api: Api, operations: Operations, needs: Needs) => void | Promise<void>
+  personalData?: readonly PersonalData[]
+  /** Tables that lead to a person and are not in the export. They must be empty of an erased person. */
+  notExported?: Exceptions
+  mergeParts?: readonly MergePart[]
+  /** Tables of businesses that a merge leaves alone. */
+  notMerged?: Exceptions
+}
+
+/** Declares a feature: infers its types. */
+export const feature = <Needs, Operations extends object>(
+  declared: Feature<Needs, Operations>,
+): Feature<Needs, Operations> => declared

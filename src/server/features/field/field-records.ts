@@ -1,0 +1,113 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { fieldDay } from '#contract/field-records.ts'
+import { type placesToCheck, type visitBusiness, visitReachKm } from '#contract/field-visits.ts'
+import { kmOfChord, roundTo10m } from '#lib/geo.ts'
+import type { Config } from '../../config.ts'
+import { type Sql, tx } from '../../db/pool.ts'
+import { makeSigner } from '../../db/signing.ts'
+import { takeAllowance } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { addReport } from '../moderation/moderation.ts'
+import type { Places } from '../places/places.ts'
+import type { Roads } from '../roads/roads.ts'
+import type { Submissions } from '../submissions/submissions.ts'
+import { followsOf } from './field.ts'
+import { makeRecords } from './records.ts'
+import { MAX_NEAREST, NEAR_KM, POSITION_DAYS, reportOf } from './rules.ts'
+import * as store from './store-visits.ts'
+import { makeVisitRoute } from './visit-route.ts'
+
+type Worker = { id: number; userType: UserType }
+type Deps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  places: Places
+  submissions: Pick<Submissions, 'submit'>
+  roads: Pick<Roads, 'table' | 'order'>
+}
+export type FieldRecords = ReturnType<typeof makeFieldRecords>
+
+/** What the staff finds in the street: places that are not listed yet, and whether those that are still stand there. */
+export function makeFieldRecords({ sql, config, places, submissions, roads }: Deps) {
+  const signer = makeSigner(sql, 'field-queue')
+
+  const toTold = ({ visitedAt, checkedAt, ...visit }: store.Visit): Reply<typeof visitBusiness> => ({
+    ...visit,
+    visitedAt: visitedAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null,
+  })
+
+  return {
+    records: makeRecords({ sql, config, places, submissions }),
+
+    route: makeVisitRoute({ sql, config, roads }),
+
+    /**
+     * Again under the same client id, it is the same visit. From afar it is kept, for what waited without a network is
+     * not to be lost, but renews no date. Throws `not_found` for what is not listed, `too_many_requests`.
+     */
+    async visit(
+      userId: number,
+      body: Parsed<typeof visitBusiness>['body'],
+    ): Promise<Reply<typeof visitBusiness>> {
+      const { clientId, businessId, outcome, note = '', accuracy = null, waitedSeconds = 0 } = body
+      const sent = await store.findVisit(sql, userId, clientId)
+      if (sent) return toTold(sent)
+      await takeAllowance(sql, config, 'field-visits', { user: userId })
+      const at = { ...roundTo10m(body), accuracyM: accuracy, waitedSeconds }
+      const said = { businessId, userId, clientId, outcome, note: note.trim() }
+      const row = { ...said, ...at, reachKm: visitReachKm(accuracy) }
+      await tx(sql, async (db) => {
+        const added = await store.addVisit(db, row)
+        if (!added) return
+        const kind = reportOf(outcome)
+        if (kind === null) {
+          if (!added.isFar) await store.setChecked(db, businessId, added.visitedAt)
+        } else await addReport(db, { businessId, userId, kind, details: row.note })
+        await noteAudit(db, {
+          ...{ actorId: userId, action: 'business.visited', subjectId: businessId },
+          data: { outcome, visitId: added.id, isFar: added.isFar },
+        })
+      })
+      const visit = await store.findVisit(sql, userId, clientId)
+      if (!visit) throw new Failure('not_found')
+      return toTold(visit)
+    },
+
+    /** Throws `not_found` for a plan that is none, over, or another worker's. */
+    async near(
+      user: Worker,
+      { lat, lng, planId, limit }: Parsed<typeof placesToCheck>['query'],
+    ): Promise<Reply<typeof placesToCheck>> {
+      const area = planId === undefined ? undefined : await store.findArea(sql, planId, followsOf(user))
+      if (area === null) throw new Failure('not_found')
+      const at = { lat, lng }
+      const rows = area
+        ? await store.listInArea(sql, at, area, limit)
+        : await store.listNear(sql, at, { withinKm: NEAR_KM, nearestMost: MAX_NEAREST, most: limit })
+      return rows.map(({ chord, checkedAt, ...row }) => ({
+        ...row,
+        distance: Math.round(kmOfChord(chord) * 1000) / 1000,
+        checkedAt: checkedAt?.toISOString() ?? null,
+      }))
+    },
+
+    async day(user: Worker): Promise<Reply<typeof fieldDay>> {
+      const [plans, done] = await Promise.all([
+        store.listPlans(sql, followsOf(user)),
+        store.countDay(sql, user.id),
+      ])
+      return { plans, ...done }
+    },
+
+    sweep: (): Promise<void> => store.forgetPositions(sql, POSITION_DAYS),
+
+    /** The same for an account whenever it asks, and known to nobody without its session. */
+    async key(userId: number): Promise<{ key: string }> {
+      const signed = await signer.sign(`queue of ${userId}`)
+      return { key: signed.slice(signed.lastIndexOf('.') + 1) }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { VisitOutcome } from '#contract/field-visits.ts'
+import type { ReportKind } from '#contract/moderation-reports.ts'
+
+/** Who sees what waits, too. */
+export const seesPending = (userType: UserType): boolean => userType === 'field' || userType === 'admin'
+
+/** Whose plans somebody follows beside the team's: their own, or, null, everybody's. */
+export type Follows = number | null
+
+export const followsOf = ({ id, userType }: { id: number; userType: UserType }): Follows =>
+  userType === 'admin' ? null : id
+
+/** Within this, what was checked longest ago comes first; of so many of the nearest. */
+export const NEAR_KM = 3
+export const MAX_NEAREST = 300
+
+/** So long a visit's position proves it; the privacy text says so. */
+export const POSITION_DAYS = 90
+
+const kinds = { closed: 'closed_for_good', moved: 'wrong_place', wrong: 'other' } as const
+
+/** What is to be looked at by the staff; null: all is well. */
+export const reportOf = (outcome: VisitOutcome): ReportKind | null =>
+  outcome === 'here' ? null : kinds[outcome]
+
+type Town = { city?: string | undefined; district?: string | undefined; address?: string | undefined }
+type Located = { city: string; district: string | null } | null
+
+/** The town as written, else as the position tells; the address never empty where a town is known. */
+export function townOf(written: Town, located: Located): { city: string; district: string; address: string } {
+  const said = (text: string | undefined) => text?.trim() ?? ''
+  const city = said(written.city) || (located?.city ?? '')
+  const district = said(written.district) || (city === located?.city ? (located.district ?? '') : '')
+  return { city, district, address: said(written.address) || [district, city].filter(Boolean).join(', ') }
+}
+
+/** What stays of a town that is not written again: what a moved position tells, it tells again. */
+export function standing(
+  { city, district, address }: { city: string | null; district: string | null; address: string },
+  isMoved: boolean,
+): Town {
+  const isTold = address === [district, city].filter(Boolean).join(', ')
+  return isMoved
+    ? { address: isTold ? '' : address }
+    : { city: city ?? '', district: district ?? '', address }
+}
+
+/** What was read of something is not what stands now. */
+export const isStale = (read: string | null, stands: Date): boolean =>
+  read === null || new Date(read).getTime() !== stands.getTime()

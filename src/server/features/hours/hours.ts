@@ -1,0 +1,112 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { OwnBusiness } from '#contract/businesses-own.ts'
+import type { BusinessHours, HoursPlan, HoursPreview, PlannedDay } from '#contract/hours.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import { noteMember, noteUnlessOwner } from '../audit/audit.ts'
+import { daysFrom } from './days.ts'
+import { dayText } from './holidays.ts'
+import { minutesOf, planText } from './plan-text.ts'
+import { checkPlan, HOURS_TEXT_MAX, withoutPast } from './rules.ts'
+import { ensureSchedule } from './schedules.ts'
+import { hoursAt } from './state.ts'
+import { dropOwnSchedules, endSwitch, lockOpening, readOpening, setHours, setSwitch } from './store.ts'
+import { weekOf } from './week.ts'
+import { hoursPart, toHours, toPreview } from './wire.ts'
+
+export { holidayTableWarning } from './holidays.ts'
+export { type OpeningFacts, type OpenLine, type Outlook, openLineOf, specialDaysOf } from './open-line.ts'
+export { parseHours } from './parse.ts'
+export { readPlan } from './read-plan.ts'
+export { ensureSchedule, ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
+export { openSecondsBetween } from './state.ts'
+export { dropOwnSchedules } from './store.ts'
+export { hoursPart, statePart, switchPart } from './wire.ts'
+
+type HoursDeps = {
+  sql: Sql
+  businesses: { getOwnSummary(id: number, userId: number): Promise<OwnBusiness> }
+  /** Publishes that a business opened or closed, in the transaction that changed it. */
+  tellOpen?: (db: Tx, businessId: number) => Promise<void>
+}
+
+export type Hours = ReturnType<typeof makeHours>
+
+/** Running a business day by day: whether it is open now, and its hours. Whoever calls must own it, or be staff. */
+export function makeHours({ sql, businesses, tellOpen = async () => {} }: HoursDeps) {
+  return {
+    /** Throws `not_listed`: what nobody sees is neither open nor closed. */
+    async setOpen(id: number, user: { id: number }, isOpen: boolean | null): Promise<OwnBusiness> {
+      await tx(sql, async (db) => {
+        const row = await lockOpening(db, id)
+        const next = row?.hours ? hoursAt(row.hours, row.now).nextChangeAt : null
+        const isSet = isOpen === null ? await endSwitch(db, id) : await setSwitch(db, id, isOpen, next)
+        if (!isSet) throw new Failure('not_listed')
+        await noteMember(db, user.id, { action: 'business.switched', subjectId: id, data: { isOpen } })
+        await tellOpen(db, id)
+      })
+      return businesses.getOwnSummary(id, user.id)
+    },
+
+    /** Throws `not_found`. */
+    async get(id: number): Promise<BusinessHours> {
+      const row = await readOpening(sql, id)
+      if (!row) throw new Failure('not_found')
+      return toHours(row)
+    },
+
+    /** Throws `not_found`, `invalid_input` naming the day or exception. */
+    async setHours(
+      id: number,
+      user: { id: number; userType: UserType },
+      given: HoursPlan,
+    ): Promise<BusinessHours> {
+      return tx(sql, async (db) => {
+        const before = await lockOpening(db, id)
+        if (!before) throw new Failure('not_found')
+        const plan = accept(given, dayText(before.now))
+        await setHours(db, id, await columnsOf(db, plan))
+        if (before.scheduleId !== null) await dropOwnSchedules(db, [before.scheduleId])
+        await noteUnlessOwner(db, user, { action: 'business.hours', subjectId: id, data: {} })
+        await tellOpen(db, id)
+        const after = await readOpening(db, id)
+        if (!after) throw new Failure('not_found')
+        return toHours(after)
+      })
+    },
+
+    /** What customers would read with these hours. Throws like `setHours`. */
+    async preview(id: number, given: HoursPlan): Promise<HoursPreview> {
+      const row = await readOpening(sql, id)
+      if (!row) throw new Failure('not_found')
+      const plan = accept(given, dayText(row.now))
+      return toPreview({ ...row, hours: planText(plan), hoursWritten: plan.note.trim() || null })
+    },
+  }
+}
+
+/** What is written of a form: its schedule, or the note where it has none. */
+async function columnsOf(db: Tx, plan: HoursPlan): Promise<Parameters<typeof setHours>[2]> {
+  const scheduleId = await ensureSchedule(db, planText(plan))
+  return { scheduleId, written: scheduleId === null ? plan.note.trim() || null : null }
+}
+
+/** The form as it may be stored. Throws `invalid_input` naming the day or exception. */
+function accept(given: HoursPlan, day: string): HoursPlan {
+  const fields = checkPlan(given, day, minutesOf)
+  if (Object.keys(fields).length > 0) throw new Failure('invalid_input', { fields })
+  const plan = withoutPast(given, day)
+  if ((planText(plan)?.length ?? 0) > HOURS_TEXT_MAX)
+    throw new Failure('invalid_input', { fields: { exceptions: 'hours_too_long' } })
+  return plan
+}
+
+/** The text of a form that is no business's, of a category's usual hours. Throws `invalid_input` naming the day or exception. */
+export const usualHoursText = (plan: HoursPlan): string | null => planText(accept(plan, dayText(new Date())))
+
+/** A text as customers would read it, with its next seven days. */
+export function previewHours(hours: string | null): { workingHours: string | null; days: PlannedDay[] } {
+  if (hours === null) return { workingHours: null, days: [] }
+  const { workingHours } = hoursPart({ hours, week: weekOf(hours), hoursWritten: null })
+  return { workingHours, days: daysFrom(hours, new Date()) }
+}

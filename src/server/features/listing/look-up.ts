@@ -1,0 +1,27 @@
+import { chordBetween, type Point, unitVector } from '#lib/geo.ts'
+import { rowOf, vectorOf } from './base.ts'
+import type { Memory } from './memory.ts'
+import type { Change } from './overlay.ts'
+
+type Found = { id: number; row: number; change: Change | undefined }
+
+/** Finds a listed business: in the overlay if it changed lately, else in a row of the base. */
+export function lookUp({ base, overlay }: Memory, id: number): Found | null {
+  const change = overlay.get(id)
+  const row = change ? -1 : rowOf(base, id)
+  return change || (row >= 0 && base.dead[row] !== 1) ? { id, row, change } : null
+}
+
+/** Null for one without a position. */
+export function chordTo(
+  { base, overlay }: Memory,
+  { row, id }: { row: number; id: number },
+  point: Point,
+): number | null {
+  const vector = row < 0 ? overlay.get(id)?.vector : vectorOf(base, row)
+  return vector ? chordBetween(vector, unitVector(point)) : null
+}
+
+/** Its zone in the base's detours. */
+export const zoneOf = ({ base, overlay }: Memory, { row, id }: { row: number; id: number }): number =>
+  (row < 0 ? overlay.get(id)?.zone : base.zones[row]) ?? 0

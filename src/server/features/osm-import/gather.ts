@@ -1,0 +1,54 @@
+import type { Tx } from '../../db/pool.ts'
+import type { Tags } from '../../osm/tags.ts'
+import { parseHours } from '../hours/hours.ts'
+import type { Places } from '../places/places.ts'
+import { loadClassify } from './classify.ts'
+import type { OsmElement } from './element.ts'
+import { isNamed, makeMapping } from './mapping.ts'
+import { readOsm } from './read.ts'
+import { type ImportRow, makeExamples, type Refusal, type Refused, refusals } from './row.ts'
+import { addImportRows } from './store-rows.ts'
+
+export type GatherOptions = {
+  file: string
+  places: Places
+  /** Called after every batch of rows with how many were read so far. */
+  onProgress?: (read: number) => void
+}
+
+/** What a file holds beside the rows that can be taken. */
+export type Gathered = { read: number; refused: Record<Refusal, number>; examples: Refused[] }
+
+const BATCH = 1000
+
+/**
+ * Reads a file into the table that was begun.
+ * @throws ImportError when the file is at fault; its message is for the operator
+ */
+export async function gatherRows(tx: Tx, { file, places, onProgress }: GatherOptions): Promise<Gathered> {
+  const classify = await loadClassify()
+  const map = makeMapping({ places, classify, parseHours })
+  const wants = (tags: Tags) => isNamed(tags) && classify(tags) !== null
+  const refused = Object.fromEntries(refusals.map((reason) => [reason, 0])) as Record<Refusal, number>
+  const examples = makeExamples()
+  let read = 0
+  let batch: ImportRow[] = []
+  const flush = async () => {
+    if (batch.length > 0) await addImportRows(tx, batch)
+    batch = []
+  }
+  const take = async (element: OsmElement | null) => {
+    const mapping = element === null ? ({ refused: 'broken' } as const) : map(element)
+    if ('refused' in mapping) {
+      refused[mapping.refused] += 1
+      examples.add(mapping.refused, element)
+    } else batch.push({ ...mapping.row, ord: read })
+    read += 1
+    if (batch.length === BATCH) await flush()
+    if (read % BATCH === 0) onProgress?.(read)
+  }
+  await readOsm(file, { wants, take })
+  await flush()
+  onProgress?.(read)
+  return { read, refused, examples: examples.all() }
+}

@@ -1,0 +1,113 @@
+import type { ImportSample } from '#contract/osm-import.ts'
+import { fold } from '#lib/turkish.ts'
+import type { Tx } from '../../db/pool.ts'
+import { searchText } from '../businesses/businesses.ts'
+import { ensureSchedules } from '../hours/hours.ts'
+import { matchByPlace } from './match.ts'
+import type { Refused } from './row.ts'
+import { MAX_EXAMPLES } from './row.ts'
+import { updateFrom } from './said.ts'
+import * as apply from './store-apply.ts'
+import * as match from './store-match.ts'
+import { listImportedHours } from './store-rows.ts'
+
+/** What an import changes, or would. `gone`: brought by a file of this name before, no longer in it; it stays listed. */
+export type Merged = {
+  added: number
+  updated: number
+  unchanged: number
+  gone: number
+  ambiguous: number
+  samples: ImportSample[]
+  duplicates: { count: number; examples: Refused[] }
+}
+
+const BATCH = 1000
+
+/** Where changes are written to; null: nothing is written. */
+type Into = { runId: number | null; fileName: string }
+
+/** Brings the filled table into `business`: known places are brought up to date, twins refused, the rest added. */
+export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Merged> {
+  const repeated = await match.matchById(tx)
+  const conflicts = await match.refuseConflicts(tx)
+  const pairs = await match.listPairs(tx)
+  const { unclear, twins } = await match.setMatches(tx, matchByPlace(pairs))
+  const refused = [...repeated, ...twins, ...(await match.refuseDuplicatesWithin(tx))]
+
+  const seen = [...conflicts, ...pairs].map(({ businessId }) => businessId)
+  const gone = await apply.readGone(tx, { fileName, seen, most: MAX_EXAMPLES })
+  const fresh = await apply.readNew(tx, MAX_EXAMPLES)
+  if (runId !== null) await ensureSchedules(tx, await listImportedHours(tx))
+  const updated = await updateKnown(tx, { runId, fileName })
+  const known = await apply.countKnown(tx)
+  const addedIds = runId === null ? [] : await apply.addNew(tx, runId, MAX_EXAMPLES)
+  const sample = { businessId: null, fields: [], why: null }
+  return {
+    added: fresh.count,
+    updated: updated.count,
+    unchanged: known - updated.count,
+    gone: gone.count,
+    ambiguous: conflicts.length + unclear.length,
+    samples: [
+      ...fresh.some.map((row, i) => ({
+        ...{ ...sample, kind: 'added' as const, ...row, businessId: addedIds[i] ?? null },
+      })),
+      ...updated.samples,
+      ...gone.some.map((row) => ({ ...sample, kind: 'gone' as const, ...row })),
+      ...[
+        ...conflicts.map((row) => ({ ...row, why: 'id' as const })),
+        ...unclear.map((row) => ({ ...row, why: 'several' as const })),
+      ]
+        .slice(0, MAX_EXAMPLES)
+        .map((row) => ({ ...sample, kind: 'ambiguous' as const, ...row })),
+    ],
+    duplicates: {
+      count: refused.length,
+      examples: refused.slice(0, MAX_EXAMPLES).map((row) => ({ reason: 'duplicate', ...row })),
+    },
+  }
+}
+
+async function updateKnown(
+  tx: Tx,
+  { runId, fileName }: Into,
+): Promise<{ count: number; samples: ImportSample[] }> {
+  let count = 0
+  const samples: ImportSample[] = []
+  const differing = await apply.listDiffering(tx)
+  for (let from = 0; from < differing.length; from += BATCH) {
+    const ords = differing.slice(from, from + BATCH)
+    if (runId !== null) await apply.lockKnown(tx, ords)
+    const rows = await apply.readDiffering(tx, ords, fileName)
+    const updates = rows
+      .map((one) => ({ one, update: updateFrom(one.row, one) }))
+      .filter(({ update }) => update.fields.length > 0)
+    count += updates.length
+    for (const { one, update } of updates.slice(0, MAX_EXAMPLES - samples.length))
+      samples.push({
+        ...{ kind: 'updated', businessId: one.id, sourceId: one.row.source_id, name: one.current.name },
+        ...{ fields: update.fields, why: null },
+      })
+    if (runId === null || updates.length === 0) continue
+    const states = updates.map(({ one, update }) => {
+      const state = { ...one.current, ...update.after }
+      const words = {
+        name_folded: fold(state.name),
+        search_text: searchText({ ...state, services: one.services }),
+      }
+      return { ...state, ...words, business_id: one.id }
+    })
+    await apply.writeStates(tx, states)
+    await apply.noteChanges(
+      tx,
+      runId,
+      updates.map(({ one, update }) => ({
+        business_id: one.id,
+        before: { ...update.before, updated_at: one.updatedAt },
+        ...{ after: update.after, said: update.said },
+      })),
+    )
+  }
+  return { count, samples }
+}

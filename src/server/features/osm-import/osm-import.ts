@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Parsed } from '#contract/endpoint.ts'
+import { type ImportRun, importRefusals, type listImports } from '#contract/osm-import.ts'
+import { idCursor } from '#lib/cursor.ts'
+import { concurrencyLimit } from '../../concurrency-limit.ts'
+import type { Config } from '../../config.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { takeAllowance } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { UnpacksTooLarge } from '../../osm/unpacked.ts'
+import { type Page, readPage } from '../../paging.ts'
+import { noteAudit } from '../audit/audit.ts'
+import type { Places } from '../places/places.ts'
+import { ImportError } from './element.ts'
+import { gatherRows } from './gather.ts'
+import { outcomeOf } from './import.ts'
+import { mergeImport } from './merge-rows.ts'
+import * as store from './store.ts'
+import { beginImport, stageRows, unstageRows } from './store-rows.ts'
+import { undoRun } from './undo.ts'
+
+export type Imports = ReturnType<typeof makeImports>
+
+type Deps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }
+
+/** Of files and rows at once, in this process: each holds a connection while it waits for the others. */
+const AT_ONCE = { atOnce: 1, mayWait: 2 }
+/** A preview that nobody took is dropped after so long. */
+const PREVIEW_DAYS = 7
+
+const refusedOf = (refused: store.RunRow['refused']) =>
+  Object.fromEntries(
+    importRefusals.map((reason) => [reason, refused[reason] ?? 0]),
+  ) as store.Outcome['refused']
+
+const toRun = ({ rowsRead, startedAt, seconds, refused, ...row }: store.RunRow): ImportRun => ({
+  ...row,
+  startedAt: startedAt.toISOString(),
+  seconds: Math.round(seconds * 10) / 10,
+  read: rowsRead,
+  refused: importRefusals.map((reason) => ({ reason, count: refused[reason] ?? 0 })),
+})
+
+/** What a file's fault is called on the wire; any other error is passed on. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ImportError)) return error
+  return new Failure(error.cause instanceof UnpacksTooLarge ? 'import_too_large' : 'import_unreadable')
+}
+
+/** What imports brought or would bring, and the staff's own. */
+export function makeImports({ sql, config, places }: Deps) {
+  const turns = concurrencyLimit(AT_ONCE)
+  const inTurn = <T>(work: (db: Tx) => Promise<T>): Promise<T> => turns(() => tx(sql, work))
+
+  /** Stores the rows of a file for the run and answers what they would change. Throws `import_unreadable`, `import_too_large`. */
+  async function previewFile(db: Tx, runId: number, fileName: string, data: Buffer): Promise<store.Outcome> {
+    const started = performance.now()
+    // What packs and compresses a file is known by its first bytes, never by its name.
+    const file = path.join(tmpdir(), `rehber724-${randomUUID()}`)
+    try {
+      await writeFile(file, data)
+      await beginImport(db)
+      const gathered = await gatherRows(db, { file, places })
+      await stageRows(db, runId)
+      const merged = await mergeImport(db, { runId: null, fileName })
+      return outcomeOf(gathered, merged, (performance.now() - started) / 1000)
+    } catch (error) {
+      throw refusalOf(error)
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+
+  /** A run in this state, held. Throws `not_found`, `import_settled`. */
+  async function hold(db: Tx, id: number, state: ImportRun['state']): Promise<store.RunRow> {
+    await store.holdImports(db)
+    const run = await store.getRun(db, id, true)
+    if (!run) throw new Failure('not_found')
+    if (run.state !== state) throw new Failure('import_settled')
+    return run
+  }
+
+  async function read(id: number): Promise<ImportRun> {
+    const run = await store.getRun(sql, id)
+    if (!run) throw new Failure('not_found')
+    return toRun(run)
+  }
+
+  return {
+    /** Throws `invalid_input` for a cursor that is none. */
+    list: (query: Parsed<typeof listImports>['query']): Promise<Page<ImportRun>> =>
+      readPage(query, {
+        codec: idCursor,
+        read: (before, most) => store.listRuns(sql, before ?? Number.MAX_SAFE_INTEGER, most),
+        toItem: toRun,
+      }),
+
+    /** Reads a file and keeps what it would change; changes nothing. Throws `import_unreadable`, `import_too_large`, `too_many_uploads`, `busy`. */
+    async preview(userId: number, name: string, readData: () => Promise<Buffer>): Promise<ImportRun> {
+      await takeAllowance(sql, config, 'imports', { user: userId })
+      const data = await readData()
+      const fileName = name.split(/[\\/]/).at(-1)?.trim() || 'osm'
+      const id = await inTurn(async (db) => {
+        await store.holdImports(db)
+        const runId = await store.addRun(db, { fileName, ranBy: 'staff', state: 'preview', seconds: 0 })
+        await store.setOutcome(db, runId, await previewFile(db, runId, fileName, data))
+        return runId
+      })
+      return read(id)
+    },
+
+    /** Takes what was previewed, all of it or nothing. Throws `not_found`, `import_settled`. */
+    async apply(userId: number, id: number): Promise<ImportRun> {
+      await inTurn(async (db) => {
+        const { fileName, refused, examples, rowsRead: read } = await hold(db, id, 'preview')
+        const started = performance.now()
+        await beginImport(db)
+        await unstageRows(db, id)
+        // Compared again with what is listed now.
+        const merged = await mergeImport(db, { runId: id, fileName })
+        const gathered = { read, refused: refusedOf(refused), examples }
+        await store.setOutcome(db, id, outcomeOf(gathered, merged, (performance.now() - started) / 1000))
+        await store.setDone(db, id)
+        await noteAudit(db, { actorId: userId, action: 'import.applied', subjectId: id, data: {} })
+      })
+      return read(id)
+    },
+
+    /** Throws `not_found`, `import_settled`. */
+    async drop(id: number): Promise<void> {
+      await tx(sql, async (db) => {
+        await hold(db, id, 'preview')
+        await store.dropRun(db, id)
+      })
+    },
+
+    /** Takes an import back, all of it or nothing; `userId` null: the operator does. Throws `not_found`, `import_settled`. */
+    async undo(userId: number | null, id: number): Promise<ImportRun> {
+      await inTurn(async (db) => {
+        const { canUndo } = await hold(db, id, 'done')
+        if (!canUndo) throw new Failure('import_settled')
+        const undone = await undoRun(db, id)
+        await store.setUndone(db, id, { at: new Date().toISOString(), ...undone })
+        if (userId !== null)
+          await noteAudit(db, { actorId: userId, action: 'import.undone', subjectId: id, data: {} })
+      })
+      return read(id)
+    },
+
+    sweep: (): Promise<void> => store.sweepPreviews(sql, PREVIEW_DAYS),
+  }
+}

@@ -1,0 +1,46 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { isPbf } from '../../osm/pbf-file.ts'
+import { faultOf } from '../../osm/tags.ts'
+import { unpackedLimit } from '../../osm/unpacked.ts'
+import { ImportError, type OsmElement, type Taker } from './element.ts'
+import { readJson } from './json.ts'
+import { readPbf } from './pbf.ts'
+
+/**
+ * Reads a file of OpenStreetMap places one element at a time, whatever its size: an Overpass answer (`out center`), the
+ * GeoJSON of overpass-turbo, either of them gzipped, or a `.osm.pbf`. Its first bytes tell which.
+ * @throws ImportError when the file is missing, cut off, broken, none of these, the answer of a failed query, or holds far
+ * more than its size lets expect
+ */
+export async function readOsm(file: string, { wants, take }: Taker): Promise<void> {
+  let read = 0
+  // An error of the taker (the database, a defect) is passed on as it is; any other is the file's.
+  let takerError: { error: unknown } | undefined
+  const counted = async (element: OsmElement | null) => {
+    read += 1
+    await take(element).catch((error: unknown) => {
+      takerError = { error }
+      throw error
+    })
+  }
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(file)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    const head = buffer.subarray(0, bytesRead)
+    const isPacked = head[0] === 0x1f && head[1] === 0x8b
+    const limit = unpackedLimit((await handle.stat()).size)
+    if (isPbf(head) || file.endsWith('.pbf')) await readPbf(handle, limit, { wants, take: counted })
+    else {
+      const source = handle.createReadStream({ start: 0, autoClose: false })
+      await readJson(source, isPacked ? limit : null, counted)
+    }
+  } catch (error) {
+    throw takerError
+      ? takerError.error
+      : new ImportError(`${file} ${faultOf(error, ` after ${read} elements`)}`, { cause: error })
+  } finally {
+    await handle?.close()
+  }
+  if (read === 0) throw new ImportError(`${file} holds no elements: it is not of OpenStreetMap, or empty.`)
+}

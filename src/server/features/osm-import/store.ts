@@ -1,0 +1,93 @@
+import type { ImportRefusal, ImportRun, Undone } from '#contract/osm-import.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+
+const LOCK = 724_000_002 // one import is compared, taken or taken back at a time, the others wait
+
+/**
+ * Begins work on imports, one at a time. The transaction may be long: none of the limits that keep a server's
+ * statements short are right for it.
+ */
+export async function holdImports(tx: Tx): Promise<void> {
+  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${LOCK})`
+}
+
+/** What came of reading and comparing a file. */
+export type Outcome = {
+  seconds: number
+  rowsRead: number
+  refused: Record<ImportRefusal, number>
+} & Pick<ImportRun, 'added' | 'updated' | 'unchanged' | 'gone' | 'ambiguous' | 'examples' | 'samples'>
+
+/** `fileName`: without its folder. */
+export async function addRun(
+  db: Db,
+  run: Pick<ImportRun, 'fileName' | 'ranBy' | 'state'> & { seconds: number },
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into import_run (started_at, seconds, file_name, ran_by, state)
+    values (clock_timestamp() - make_interval(secs => ${run.seconds}), ${run.seconds}, ${run.fileName}, ${run.ranBy}, ${run.state})
+    returning id`
+  if (!row) throw new Error('An import was not noted')
+  return row.id
+}
+
+export async function setOutcome(db: Db, id: number, outcome: Outcome): Promise<void> {
+  const { seconds, rowsRead, added, updated, unchanged, gone, ambiguous, refused, examples, samples } =
+    outcome
+  await db`
+    update import_run set
+      started_at = clock_timestamp() - make_interval(secs => ${seconds}), seconds = ${seconds}, rows_read = ${rowsRead},
+      added = ${added}, updated = ${updated}, unchanged = ${unchanged}, gone = ${gone}, ambiguous = ${ambiguous},
+      refused = ${db.json(refused)}, examples = ${db.json(examples)}, samples = ${db.json(samples)}
+    where id = ${id}`
+}
+
+export type RunRow = Omit<ImportRun, 'startedAt' | 'refused' | 'read'> & {
+  startedAt: Date
+  rowsRead: number
+  refused: Partial<Record<ImportRefusal, number>>
+}
+
+/** What is gone by now is no longer led to. */
+const samplesOf = (db: Db) => db`
+  (select coalesce(jsonb_agg(case when exists (select from business b where b.id = (s ->> 'businessId')::bigint)
+    then s else s || '{"businessId": null}' end order by n), '[]')
+    from jsonb_array_elements(samples) with ordinality as each (s, n))`
+
+const columns = (db: Db) => db`
+  id, started_at, seconds, file_name, ran_by, state, rows_read, added, updated, unchanged, gone, ambiguous, refused,
+  examples, ${samplesOf(db)} as samples, undone,
+  state = 'done' and exists (select from import_change c where c.run_id = import_run.id) as can_undo`
+
+export async function listRuns(db: Db, before: number, most: number): Promise<RunRow[]> {
+  return db<RunRow[]>`
+    select ${columns(db)} from import_run where id < ${before} order by id desc limit ${most}`
+}
+
+/** `lock`: held until the transaction ends. */
+export async function getRun(db: Db, id: number, lock = false): Promise<RunRow | null> {
+  const [row] = await db<RunRow[]>`
+    select ${columns(db)} from import_run where id = ${id} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+export async function setDone(db: Db, id: number): Promise<void> {
+  await db`update import_run set state = 'done' where id = ${id}`
+}
+
+export async function setUndone(db: Db, id: number, undone: Undone): Promise<void> {
+  await db`update import_run set state = 'undone', undone = ${db.json(undone)} where id = ${id}`
+}
+
+/** With its rows. */
+export async function dropRun(db: Db, id: number): Promise<void> {
+  await db`delete from import_run where id = ${id}`
+}
+
+/** Previews that nobody took. */
+export async function sweepPreviews(db: Db, days: number): Promise<void> {
+  await db`
+    delete from import_run
+    where state = 'preview' and started_at < now() - make_interval(days => ${days})`
+}

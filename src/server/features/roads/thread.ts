@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Reply } from '#contract/endpoint.ts'
+import type { getRoadMinutes } from '#contract/roads.ts'
+import type { Area } from '#lib/road-graph/area.ts'
+import type { AreaQuestion, RoadQuestion } from '#lib/road-graph/minutes.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import type { Order, Visits } from '#lib/visit-order.ts'
+import { concurrencyLimit } from '../../concurrency-limit.ts'
+import type { Config } from '../../config.ts'
+
+/** The network that the product ships with. */
+export const SHIPPED = fileURLToPath(new URL('../../../../data/roads/istanbul.roads.br', import.meta.url))
+
+/** Where the network is put that `import:roads` makes. */
+export const importedRoads = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'roads', 'roads.br')
+
+/** What the thread is asked, and what it answers. */
+export type Asked =
+  | ({ kind: 'minutes' } & Required<RoadQuestion>)
+  | ({ kind: 'exact' } & Required<RoadQuestion>)
+  | ({ kind: 'area' } & Required<AreaQuestion>)
+  | { kind: 'order'; visits: Visits }
+export type Answers = {
+  minutes: Reply<typeof getRoadMinutes>
+  /** Fractions of minutes. */
+  exact: (number | null)[]
+  area: Area | null
+  /** Null where the thread failed. */
+  order: Order | null
+}
+
+/** A question takes about 10 ms, an area 50: who comes after this many does without minutes. */
+const MAY_WAIT = 50
+/** So long after its thread failed the network is read again: memory may have been short. */
+const AGAIN_MS = MINUTE_MS
+
+type Deps = {
+  config: Pick<Config, 'dataDir'>
+  onError: (error: unknown) => void
+  now: () => Date
+}
+
+/** Asks the thread that has the network, which reads it at the first question; one after the other. */
+export function makeRoadThread({ config, onError, now }: Deps) {
+  const inTurn = concurrencyLimit({ atOnce: 1, mayWait: MAY_WAIT })
+  let thread: Worker | null = null
+  let brokenAt = Number.NEGATIVE_INFINITY
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./road-worker.ts', import.meta.url), {
+      workerData: { file: existsSync(importedRoads(config)) ? importedRoads(config) : SHIPPED },
+    })
+    worker.unref()
+    worker.once('error', (error) => {
+      brokenAt = now().getTime()
+      onError(error)
+    })
+    worker.once('exit', () => {
+      thread = null
+    })
+    return worker
+  }
+
+  function askNow<A extends Asked>(asked: A, none: Answers[A['kind']]): Promise<Answers[A['kind']]> {
+    if (now().getTime() - brokenAt < AGAIN_MS) return Promise.resolve(none)
+    thread ??= start()
+    const worker = thread
+    return new Promise((resolve) => {
+      const settle = (answer: Answers[A['kind']]) => {
+        worker.off('message', settle)
+        worker.off('exit', fail)
+        resolve(answer)
+      }
+      const fail = () => settle(none)
+      worker.on('message', settle)
+      worker.on('exit', fail)
+      worker.postMessage(asked)
+    })
+  }
+
+  return {
+    /** Answers `none` where the network cannot be read. Throws `busy` when too many wait. */
+    ask: <A extends Asked>(asked: A, none: Answers[A['kind']]) => inTurn(() => askNow(asked, none)),
+    stop: async () => void (await thread?.terminate()),
+  }
+}

@@ -1,0 +1,100 @@
+import { distanceKm, type Point } from '#lib/geo.ts'
+import { stemsOf } from '#lib/text-index-endings.ts'
+import { mannerOf, type Wanted } from '#lib/text-index-match.ts'
+
+/** What a business must be to match a saved search. Names of towns and words are folded. */
+export type Criteria = {
+  /** None: any trade. */
+  categoryIds: readonly number[]
+  city: string | null
+  district: string | null
+  circle: (Point & { radiusKm: number }) | null
+  words: readonly string[]
+  needsPhone: boolean
+}
+
+export type Candidate = {
+  /** Its trade, and that of emergencies where it serves them. */
+  categoryIds: readonly number[]
+  city: string
+  district: string
+  point: Point | null
+  words: readonly string[]
+  hasPhone: boolean
+}
+
+/** As the search's own: shorter stems would be any word's beginning. */
+const SHORTEST_STEM = 4
+const stemsAsked = (word: string) => stemsOf(word).filter((stem) => stem.length >= SHORTEST_STEM)
+
+/** As the search looks for words without forgiving letters. */
+const wantedOf = (text: string): Wanted => ({ text, stems: stemsAsked(text), near: false })
+
+export function matches(criteria: Criteria, business: Candidate): boolean {
+  const { categoryIds, city, district, circle, words, needsPhone } = criteria
+  return (
+    (categoryIds.length === 0 || categoryIds.some((id) => business.categoryIds.includes(id))) &&
+    (city === null || city === business.city) &&
+    (district === null || district === business.district) &&
+    (circle === null || (business.point !== null && distanceKm(circle, business.point) <= circle.radiusKm)) &&
+    (!needsPhone || business.hasPhone) &&
+    words.every((text) => business.words.some((word) => mannerOf(wantedOf(text), word) !== null))
+  )
+}
+
+const ANY = '*'
+/** Kilometres of a cell's side: a circle lies within the cells around that of its centre, whose size has room for it. */
+const SIZES = [2.5, 12, 36, 120]
+/** Circles are a fifth smaller: a degree of longitude is not the same at both edges of a cell. */
+const ROOM = 1.2
+const DEGREE_KM = 111.2
+/** So many letters of a word are its key. */
+const LETTERS = 3
+
+const rowOf = (lat: number, size: number) => Math.floor((lat * DEGREE_KM) / size)
+const columnOf = (lng: number, row: number, size: number) => {
+  const middle = (((row + 0.5) * size) / DEGREE_KM) * (Math.PI / 180)
+  return Math.floor((lng * DEGREE_KM * Math.max(0.01, Math.cos(middle))) / size)
+}
+const cellKey = (size: number, row: number, column: number) => `${size}:${row}:${column}`
+
+function placeKeyOf({ city, district, circle }: Criteria): string {
+  if (circle) {
+    const size = SIZES.find((side) => side >= circle.radiusKm * ROOM) ?? SIZES.at(-1) ?? 0
+    const row = rowOf(circle.lat, size)
+    return cellKey(size, row, columnOf(circle.lng, row, size))
+  }
+  if (district !== null) return `${city ?? ANY}/${district}`
+  return city ?? ANY
+}
+
+/**
+ * The keys of a saved search, of which a business that matches has at least one: its trades in its place, or the
+ * beginning of its longest word where it names neither. None: it says nothing to look for.
+ */
+export function keysOfSearch(criteria: Criteria): string[] {
+  const { categoryIds, words } = criteria
+  const place = placeKeyOf(criteria)
+  if (categoryIds.length > 0) return categoryIds.map((id) => `${id}@${place}`)
+  if (place !== ANY) return [`${ANY}@${place}`]
+  const [longest] = words.toSorted((a, b) => b.length - a.length)
+  if (longest === undefined) return []
+  return [...new Set([longest, ...stemsAsked(longest)].map((form) => `w:${form.slice(0, LETTERS)}`))]
+}
+
+/** All keys of searches that a business can match. */
+export function keysOfBusiness({ categoryIds, city, district, point, words }: Candidate): string[] {
+  const places = [ANY, city, `${city}/${district}`, `${ANY}/${district}`]
+  if (point)
+    for (const size of SIZES) {
+      const middle = rowOf(point.lat, size)
+      for (const row of [middle - 1, middle, middle + 1]) {
+        const column = columnOf(point.lng, row, size)
+        for (const near of [column - 1, column, column + 1]) places.push(cellKey(size, row, near))
+      }
+    }
+  const keys = new Set(places.flatMap((place) => [ANY, ...categoryIds].map((trade) => `${trade}@${place}`)))
+  for (const word of words)
+    for (let length = 1; length <= LETTERS; length++) keys.add(`w:${word.slice(0, length)}`)
+  return [...keys]
+}

@@ -1,0 +1,83 @@
+import type { SearchAnswer, Understood } from '#contract/search.ts'
+import type { StreetFound } from '#contract/streets.ts'
+import { distanceKm } from '#lib/geo.ts'
+import { isNamedAfter, isNameOf, streetPhrases } from '#lib/streets/street-phrase.ts'
+import type { Listing, SearchQuestion, Visitor } from '../listing/listing.ts'
+import type { Streets } from '../streets/streets.ts'
+import { type SearchQuery, writeSearchCursor } from './cursor.ts'
+import { WHOLE } from './instead.ts'
+import type { Lexicon } from './lexicon.ts'
+import { parseQuestion } from './parse-question.ts'
+
+/** Kilometres beside a street that still are near it. */
+const BESIDE_KM = 0.7
+/** Of those who are called after the street so many stand first. */
+const MAX_NAMED = 5
+
+type Deps = { listing: Pick<Listing, 'search'>; streets: Pick<Streets, 'find'> }
+type Asked = { query: SearchQuery; lexicon: Lexicon; asked: SearchQuestion; visitor: Visitor | null }
+type OnStreet = { street: StreetFound; phrase: string; understood: Understood }
+
+/**
+ * Makes the function that answers a question after a trade on a street, "Moda Caddesi eczane": who has it around the
+ * street's middle, behind those who are called so. Null where no such street is known, or nobody has the trade near it.
+ */
+export function makeFindOnStreet({ listing, streets }: Deps) {
+  async function streetIn({ q, city, district }: SearchQuery, lexicon: Lexicon, { point }: SearchQuestion) {
+    for (const { street: phrase, rest } of streetPhrases(q)) {
+      const { understood } = parseQuestion(lexicon, rest, null)
+      if (understood.categoryId === null || understood.words !== '') continue
+      const place = [district ?? understood.district, city ?? understood.city].filter(Boolean).join(' ')
+      const [street] = await streets.find(`${phrase} ${place}`, { point, limit: 1 })
+      if (street && isNameOf(phrase, street.name)) return { street, phrase, understood } satisfies OnStreet
+    }
+    return null
+  }
+
+  /** Those whose name holds the street, in the order of the question as it was written. */
+  function namedAfter(phrase: string, asked: SearchQuestion, visitor: Visitor | null): SearchAnswer['items'] {
+    const bytes = listing.search({ ...asked, after: null, limit: MAX_NAMED * 4 }, () => '"total":0', visitor)
+    const { items } = JSON.parse(Buffer.from(bytes).toString()) as Pick<SearchAnswer, 'items'>
+    return items.filter(({ name }) => isNamedAfter(name, phrase)).slice(0, MAX_NAMED)
+  }
+
+  return async function findOnStreet({ query, lexicon, asked, visitor }: Asked): Promise<Buffer | null> {
+    const found = await streetIn(query, lexicon, asked)
+    if (!found) return null
+    const { street, phrase, understood } = found
+    const point = { lat: street.lat, lng: street.lng }
+    const named = (asked.after ? [] : namedAfter(phrase, asked, visitor)).map((one) => ({
+      ...one,
+      distance:
+        one.latitude === null || one.longitude === null
+          ? null
+          : distanceKm(point, { lat: one.latitude, lng: one.longitude }),
+    }))
+    const trade = parseQuestion(lexicon, understood.category ?? '', null).sought
+    const near: SearchQuestion = {
+      ...asked,
+      ...{ point, city: null, district: null, homeCity: null },
+      sought: { strict: trade, lenient: () => trade },
+      radiusKm: query.radius ?? street.metres / 2000 + BESIDE_KM,
+      limit: Math.max(1, asked.limit - named.length),
+    }
+    let total = 0
+    const tell: Parameters<Listing['search']>[1] = (answer) => {
+      total = answer.total
+      const nextCursor = answer.next && writeSearchCursor(query, answer.next)
+      return JSON.stringify({ total, nextCursor }).slice(1, -1)
+    }
+    const rest = JSON.parse(Buffer.from(listing.search(near, tell, visitor)).toString()) as SearchAnswer
+    if (total === 0) return null
+    const ids = new Set(named.map(({ id }) => id))
+    const answer: SearchAnswer = {
+      ...rest,
+      items: [...named, ...rest.items.filter(({ id }) => !ids.has(id))],
+      total: total + named.filter(({ distance }) => (distance ?? 0) > (near.radiusKm ?? 0)).length,
+      understood: { ...understood, city: null, district: null },
+      ...WHOLE,
+      street: [street.name, street.district ?? street.city].join(', '),
+    }
+    return Buffer.from(JSON.stringify(answer))
+  }
+}

@@ -1,0 +1,29 @@
+import { getStats } from '#contract/stats.ts'
+import { countVisit, getStanding } from '#contract/stats-visits.ts'
+import { feature } from '../../feature.ts'
+import { type Api, route } from '../../http/route.ts'
+import { makeStats, type Stats } from './stats.ts'
+import { moveVisits } from './store.ts'
+
+function statsRoutes(api: Api, stats: Stats): void {
+  route(api, countVisit, async ({ params, body }, { user, network }) => {
+    const visitor = { userId: user?.id ?? null, network, device: body.device }
+    await stats.count({ businessId: params.id, kind: body.kind }, visitor)
+    return { ok: true as const }
+  })
+  route(api, getStanding, async ({ params }) => stats.standing(params.id))
+  route(api, getStats, async ({ params, query }) => stats.stats(params.id, query))
+}
+
+/** No personal data: what counts visits cannot be led back to anybody (decision 0013). */
+export const statsFeature = feature({
+  make: makeStats,
+  routes: statsRoutes,
+  mergeParts: [
+    {
+      name: 'visits',
+      tables: ['visit_count', 'business_standing'],
+      move: (tx, { from, into }) => moveVisits(tx, from, into),
+    },
+  ],
+})

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { getStreetNear, listStreets, StreetFound } from '#contract/streets.ts'
+import type { Point } from '#lib/geo.ts'
+import { findStreets, type StreetNames } from '#lib/streets/find-streets.ts'
+import { nearStreet, type StreetCells } from '#lib/streets/near-street.ts'
+import { type Streets as StreetList, UNITS } from '#lib/streets/streets.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import type { Config } from '../../config.ts'
+import { positionOf } from '../businesses/businesses.ts'
+import type { Places } from '../places/places.ts'
+
+export { layOutStreets } from './make-streets.ts'
+
+/** The streets that the product ships with. */
+export const SHIPPED_STREETS = fileURLToPath(
+  new URL('../../../../data/streets/istanbul.streets.br', import.meta.url),
+)
+
+/** Where the streets are put that `import:roads` makes. */
+export const importedStreets = ({ dataDir }: Pick<Config, 'dataDir'>) =>
+  path.join(dataDir, 'streets', 'streets.br')
+
+/** What a thread read; this one answers from it. */
+export type StreetMemory = { streets: StreetList; names: StreetNames; cells: StreetCells }
+
+export type Streets = ReturnType<typeof makeStreets>
+
+type Deps = {
+  config: Pick<Config, 'dataDir'>
+  places: Pick<Places, 'locate'>
+  onError: (error: unknown) => void
+  now?: () => number
+}
+
+/** So long after the file could not be read it is read again: memory may have been short. */
+const AGAIN_MS = MINUTE_MS
+
+/**
+ * Finds streets by name, and the street of a point. The file is read at the first question, in a thread of its own;
+ * where it cannot be read, or does not cover a place, nothing is known of any street.
+ */
+export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
+  let memory: Promise<StreetMemory | null> | null = null
+  let brokenAt = Number.NEGATIVE_INFINITY
+
+  function read(): Promise<StreetMemory | null> {
+    const file = existsSync(importedStreets(config)) ? importedStreets(config) : SHIPPED_STREETS
+    const worker = new Worker(new URL('./street-worker.ts', import.meta.url), { workerData: { file } })
+    worker.unref()
+    return new Promise((resolve) => {
+      worker.once('message', resolve)
+      worker.once('error', (error) => {
+        brokenAt = now()
+        memory = null
+        onError(error)
+        resolve(null)
+      })
+    })
+  }
+
+  function load(): Promise<StreetMemory | null> {
+    if (now() - brokenAt < AGAIN_MS) return Promise.resolve(null)
+    memory ??= read()
+    return memory
+  }
+
+  /** The streets that fit the words best, of equal ones the nearest. */
+  async function find(
+    question: string,
+    near: { point: Point | null; limit: number },
+  ): Promise<StreetFound[]> {
+    const known = await load()
+    if (!known) return []
+    return findStreets(known.streets, known.names, question, near).map(({ street, km }) => ({
+      ...tellOf(known.streets, street),
+      distance: near.point ? km : null,
+    }))
+  }
+
+  /** The name of the street that a point lies on or beside; null where none is known. */
+  async function near(point: Point): Promise<string | null> {
+    const [street = null] = await nearEach([point])
+    return street
+  }
+
+  async function nearEach(points: readonly Point[]): Promise<(string | null)[]> {
+    const known = await load()
+    return points.map((point) => {
+      const found = known && nearStreet(known.streets, known.cells, point)
+      return found ? tellOf(known.streets, found.street).name : null
+    })
+  }
+
+  return {
+    ...{ find, near, nearEach },
+
+    /** Throws `invalid_input` for half a position. */
+    list: ({ q, limit, ...given }: Parsed<typeof listStreets>['query']): Promise<StreetFound[]> =>
+      find(q, { point: positionOf(given), limit }),
+
+    async placeAt(point: Point): Promise<Reply<typeof getStreetNear>> {
+      const place = places.locate(point)
+      const { city = null, district = null } = place ?? {}
+      return { street: place && (await near(point)), district, city }
+    },
+  }
+}
+
+function tellOf({ names, towns, name, town, metres, lat, lng }: StreetList, street: number) {
+  const { city = '', district = null } = towns[town[street] ?? 0] ?? {}
+  return {
+    name: names[name[street] ?? 0] ?? '',
+    ...{ city, district, metres: metres[street] ?? 0 },
+    lat: (lat[street] ?? 0) / UNITS,
+    lng: (lng[street] ?? 0) / UNITS,
+  }
+}
