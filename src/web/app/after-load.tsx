@@ -1,11 +1,12 @@
 import { RefreshCw, X } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { versionText as text } from '#text/versions.ts'
+import { useStore } from '#web/lib/store.ts'
 import { forgetOutbox, storedToken } from '#web/lib/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeNewest } from './take-newest.ts'
-import { isNewVersionReady, subscribeVersions, watchVersions } from './watch-versions.ts'
+import { newVersion, watchVersions } from './watch-versions.ts'
 
 // Where it is refused (private windows, some browsers) everything works as without it.
 watchVersions().catch(() => undefined)
@@ -15,7 +16,7 @@ if (storedToken() === null) forgetOutbox()
 
 /** Offers a newer version, and leaves it to the person: whatever is being typed stays. */
 export function AfterLoad() {
-  const ready = useSyncExternalStore(subscribeVersions, isNewVersionReady)
+  const ready = useStore(newVersion)
   const [state, setState] = useState<'offered' | 'taking' | 'later'>('offered')
   const { pathname } = useLocation()
   // Nothing comes between somebody in trouble and a phone number.

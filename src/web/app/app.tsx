@@ -1,18 +1,28 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, useLocation } from 'react-router'
+import { areaOf } from '#contract/site-pages.ts'
 import { siteText } from '#text/site.ts'
 import { SessionProvider, useSession } from '#web/lib/session.tsx'
-import { whenSettled } from '#web/lib/when-settled.ts'
+import { waitForIdle } from '#web/lib/wait-for-idle.ts'
 import { LandingPage } from '#web/pages/site/landing-page.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { signedInPages } from './signed-in.ts'
 
-const AccountPages = lazy(() => import('./account-pages.tsx').then((m) => ({ default: m.AccountPages })))
-const LegalPages = lazy(() => import('./legal-pages.tsx').then((m) => ({ default: m.LegalPages })))
+const GuestPages = lazy(() => import('./guest-pages.tsx').then((m) => ({ default: m.GuestPages })))
 
-/** `isRestored`: the stored session has been asked after. */
+let loaded: ComponentType | null = null
+
+/** Fetches the pages of people with a session, who alone wait for them. */
+export async function loadSignedInPages(): Promise<{ default: ComponentType }> {
+  const { SignedInPages } = await import('./signed-in-pages.tsx')
+  loaded = SignedInPages
+  return { default: SignedInPages }
+}
+
+const LazySignedInPages = lazy(loadSignedInPages)
+
+/** `isRestored`: the server has confirmed the stored session, or did not answer in time. */
 export function App({ isRestored }: { isRestored: boolean }) {
   return (
     <ErrorBoundary>
@@ -29,36 +39,22 @@ export function App({ isRestored }: { isRestored: boolean }) {
   )
 }
 
-/** Signed out, every address without a page of its own shows the landing page. */
+/** Signed out, every address without a page for guests shows the landing page. */
 function Pages() {
   const { status } = useSession()
-  const [SignedInPages] = useState<ComponentType>(signedInPages)
+  const { pathname } = useLocation()
+  // What is loaded is drawn at once; chosen once, as another component would begin everything again.
+  const [SignedInPages] = useState<ComponentType>(() => loaded ?? LazySignedInPages)
   if (status === 'loading') return <Loading />
   if (status === 'in') return <SignedInPages />
-  return (
-    <Routes>
-      <Route path="/login" element={<AccountPages page="login" />} />
-      <Route path="/register" element={<AccountPages page="register" />} />
-      {['/business-register', '/add-business'].map((path) => (
-        <Route key={path} path={path} element={<AccountPages page="owner" />} />
-      ))}
-      <Route path="/forgot-password" element={<AccountPages page="forgot" />} />
-      <Route path="/new-password" element={<AccountPages page="choose" />} />
-      <Route path="/business-login" element={<AccountPages page="business" />} />
-      <Route path="/confirm-email" element={<AccountPages page="confirm" />} />
-      <Route path="/account/security" element={<AccountPages page="security" />} />
-      <Route path="/claim-dispute" element={<AccountPages page="dispute" />} />
-      <Route path="/legal/:document" element={<LegalPages />} />
-      <Route path="*" element={<LandingPage />} />
-    </Routes>
-  )
+  return areaOf(pathname)?.guest === 'page' ? <GuestPages /> : <LandingPage />
 }
 
-/** What nobody waits for: a slow phone has its hands full before. */
+/** Fetched when the first page is idle: a slow phone is busy before. */
 function Later() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null)
   useEffect(() => {
-    whenSettled()
+    waitForIdle()
       .then(() => import('./after-load.tsx'))
       .then(
         ({ AfterLoad }) => setLoaded(() => AfterLoad),

@@ -1,8 +1,8 @@
-import type { PageAssets, PageHead } from '#contract/pages.ts'
+import type { PageAssets, PageHead } from '#contract/directory.ts'
 import { directoryHeadText } from '#text/directory.ts'
 import { siteText } from '#text/site.ts'
 
-/** What search engines and messengers read. */
+/** Meta data for search engines and messengers. */
 export function Head({ head }: { head: PageHead }) {
   const { title, description, canonical, isIndexed, prev, next, image } = head
   const properties = {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { BusinessDetail } from '#contract/businesses.ts'
-import { businessPath, type PageRenderer, type PageRequest, type PublicPage } from '#contract/pages.ts'
+import { businessPath, type PageRenderer, type PageRequest, type PublicPage } from '#contract/directory.ts'
 
 // `npm test` builds the pages first: what is tried here is what the server loads.
 const bundle = path.resolve('dist/ssr.mjs')
@@ -52,7 +52,13 @@ const list = {
 const choice = { name: 'Çilingir', slug: 'cilingir' }
 const near = {
   ...{ kind: 'near', isUrgent: false, path: '/rehber/yakinimda', trades: [choice], trade: choice },
-  ...{ provinces: [{ name: 'Muş', slug: 'mus' }], province: null, districts: [], district: null },
+  ...{
+    provinces: [{ name: 'Muş', slug: 'mus' }],
+    province: null,
+    districts: [],
+    district: null,
+    street: null,
+  },
   found: { place: 'Merkez, Muş', open: [{ ...business, distance: 1.2 }], others: [reviewed], onDuty: null },
 } as unknown as Extract<PublicPage, { kind: 'near' }>
 
@@ -74,8 +80,18 @@ const pages: PublicPage[] = [
   { ...list, listed: 0, items: [], pages: 1, page: 1, nearby: [], categories: [] },
   near,
   { ...near, isUrgent: true, trade: null, found: null },
-  { kind: 'business', business, week, path: '/isletme/7', lists: links, reviews: [] },
-  { kind: 'business', business: reviewed, week: null, path: '/isletme/8', lists: [], reviews: [] },
+  { ...near, street: { written: NASTY, found: null, others: [] }, found: null },
+  { ...near, street: { written: 'a', found: { name: NASTY, point: { lat: 41, lng: 29 } }, others: links } },
+  { kind: 'business', business, street: null, week, path: '/isletme/7', lists: links, reviews: [] },
+  {
+    kind: 'business',
+    business: reviewed,
+    street: null,
+    week: null,
+    path: '/isletme/8',
+    lists: [],
+    reviews: [],
+  },
   { kind: 'missing', what: 'business', ways: links },
   { kind: 'missing', what: 'page', ways: [] },
 ]
@@ -138,7 +154,7 @@ test('what stands of home before any script is marked as its own, says that it l
 
 test('no name becomes an element or leaves its attribute, and none ends a script', () => {
   const html = built.renderPage(
-    requestFor({ kind: 'business', business, week, path: '/', lists: links, reviews: [] }),
+    requestFor({ kind: 'business', business, street: null, week, path: '/', lists: links, reviews: [] }),
   )
   expect(html).not.toContain('<b>')
   expect(html).toContain('href="/rehber/a?b=1&amp;c=&quot;2&quot;"')
@@ -147,7 +163,15 @@ test('no name becomes an element or leaves its attribute, and none ends a script
 
 test('what is no address of the web does not become a link', () => {
   const html = built.renderPage(
-    requestFor({ kind: 'business', business: reviewed, week, path: '/', lists: [], reviews: [] }),
+    requestFor({
+      kind: 'business',
+      business: reviewed,
+      street: null,
+      week,
+      path: '/',
+      lists: [],
+      reviews: [],
+    }),
   )
   expect(html).not.toContain('javascript:')
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { PublicPage, RenderHome, RenderLanding, RenderPage } from '#contract/pages.ts'
-import { setNow } from '#web/lib/use-now.ts'
+import type { PublicPage, RenderHome, RenderLanding, RenderPage } from '#contract/directory.ts'
+import { setNow } from '#web/lib/use-time.ts'
 import { DirectoryHome } from '#web/pages/public/directory-page.tsx'
 import { GuestBusiness } from '#web/pages/public/guest-business-page.tsx'
 import { CategoryList } from '#web/pages/public/list-page.tsx'
@@ -22,6 +22,12 @@ function contentOf(page: Exclude<PublicPage, { kind: 'landing' }>): ReactNode {
   return page.kind === 'business' ? <GuestBusiness page={page} /> : <Missing page={page} />
 }
 
+/** A search in words is repeated in the application after login. */
+const returnOf = (page: PublicPage): string | null =>
+  page.kind === 'near' && page.sought
+    ? `/search?${new URLSearchParams({ q: page.sought.words }).toString()}`
+    : null
+
 /** A whole document. Nothing of it is hydrated: `public-entry.ts` brings the few things that move. */
 export const renderPage: RenderPage = ({ page, head, crumbs, assets, now }) => {
   if (page.kind === 'landing') throw new Error('The landing page stands in the shell of the application')
@@ -34,7 +40,7 @@ export const renderPage: RenderPage = ({ page, head, crumbs, assets, now }) => {
   )
   const body = renderToStaticMarkup(
     <StaticRouter location="/">
-      <PublicShell crumbs={crumbs} path={new URL(head.canonical).pathname}>
+      <PublicShell crumbs={crumbs} path={returnOf(page) ?? new URL(head.canonical).pathname}>
         {contentOf(page)}
       </PublicShell>
     </StaticRouter>,
@@ -42,7 +48,7 @@ export const renderPage: RenderPage = ({ page, head, crumbs, assets, now }) => {
   return `<!doctype html><html lang="tr"><head>${top}${structuredData(head)}</head><body>${body}</body></html>`
 }
 
-/** The application draws the page anew as soon as it runs; who has a session in this browser never sees this one. */
+/** The application draws the page again as soon as it runs; who has a session in this browser never sees this one. */
 export const renderLanding: RenderLanding = ({ page, head }) => ({
   head: renderToStaticMarkup(<Head head={head} />) + structuredData(head),
   body: renderToStaticMarkup(

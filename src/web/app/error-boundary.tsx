@@ -8,7 +8,7 @@ const button = 'inline-flex min-h-12 items-center justify-center rounded-md font
 type State = { failed: 'no' | 'fetching' | 'drawing' }
 
 /**
- * Catches what no page foresaw, a piece that could not be fetched included, and offers ways on: this address anew, home,
+ * Catches what no page foresaw, a piece that could not be fetched included, and offers ways on: this address again, home,
  * and 112. Each loads everything afresh, so nothing broken is carried along.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {

@@ -12,14 +12,14 @@ test.each([
     ['businesses', 4, null, ''],
     { pages: [{ data: [business(3)] }, { data: [business(7)] }] },
   ],
-  ['pages of results', ['search', {}], { pages: [{ items: [business(7)], total: 1 }] }],
+  ['pages of results', ['search', {}], { pages: [{ data: { items: [business(7)], total: 1 } }] }],
   ['the owner’s own', ['own-businesses'], [business(7)]],
-])('%s that shows it is asked for anew, one that does not is left', (_name, queryKey, data) => {
+])('%s that shows it is asked for again, one that does not is left', (_name, queryKey, data) => {
   expect(concerns({ queryKey, data }, [sisli])).toBe(true)
   expect(concerns({ queryKey, data }, [{ ...sisli, id: 8 }])).toBe(false)
 })
 
-test('a list around a place is asked for anew when something within it was switched', () => {
+test('a list around a place is asked for again when something within it was switched', () => {
   for (const kind of ['nearby', 'emergency']) {
     const near = { queryKey: [kind, 41.01, 28.97, 10, 50], data: [] }
     expect(concerns(near, [sisli])).toBe(true)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EventData } from '#contract/events.ts'
+import type { EventData } from '#contract/live.ts'
 import { distanceKm } from '#lib/geo.ts'
+import { refresh } from '#web/lib/ask.ts'
 import { onLive } from '#web/lib/live/live.ts'
-import { refresh } from '#web/lib/refresh.ts'
 
 type Switched = EventData<'open'>['businesses'][number]
 type Asked = { queryKey: readonly unknown[]; data: unknown }
@@ -10,7 +10,7 @@ type Asked = { queryKey: readonly unknown[]; data: unknown }
 /** Not everybody who looks asks in the same moment. */
 const SPREAD_MS = 1500
 /** Pages of lists, their items, and what stands in them. */
-const DEEPEST = 4
+const DEEPEST = 5
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -35,7 +35,7 @@ export const concerns = ({ queryKey, data }: Asked, businesses: readonly Switche
   businesses.some((one) => isAround(queryKey, one)) ||
   holds(data, (id) => businesses.some((one) => one.id === id))
 
-/** Asks anew for what is on the screen when a business on it was switched; answers how to stop. */
+/** Asks again for what is on the screen when a business on it was switched; answers how to stop. */
 export function followSwitches(client: QueryClient): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   function refreshSoon(isOld: (asked: Asked) => boolean): void {

@@ -2,16 +2,17 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { followTalks } from '#web/features/messages/follow-talks.ts'
+import { forgetTalksOf } from '#web/features/messages/queries.ts'
 import { followNotifications } from '#web/features/notifications/queries.ts'
+import { refreshSides } from '#web/features/people/queries.ts'
 import { followPrizes } from '#web/features/wheel/follow-prizes.ts'
-import { startLive } from '#web/lib/live/live.ts'
-import { useSession } from '#web/lib/session.tsx'
+import { onLive, startLive } from '#web/lib/live/live.ts'
+import { type Session, useSession } from '#web/lib/session.tsx'
+import { setUnreadMessages, setUnreadNotifications } from '#web/lib/shared-calls.ts'
 import { storedToken } from '#web/lib/stored-session.ts'
-import { setUnreadNotifications } from '#web/lib/unread-notifications.ts'
-import { followRoles } from './follow-roles.ts'
 import { followSwitches } from './follow-switches.ts'
 
-/** Hears what happens to the signed-in person, on whatever page they are, and sends what they wrote. */
+/** Receives the signed-in person's live events on every page, and sends what they wrote. */
 export function LiveUpdates() {
   const session = useSession()
   const userId = session.status === 'in' ? session.user.id : null
@@ -35,7 +36,7 @@ export function LiveUpdates() {
       startLive({
         ...{ userId, token },
         onCounts: ({ messages, notifications }) => {
-          client.setQueryData(['unread'], messages)
+          setUnreadMessages(client, messages)
           setUnreadNotifications(client, notifications)
         },
       }),
@@ -48,15 +49,14 @@ export function LiveUpdates() {
   return null
 }
 
-/** What the staff recorded without a network goes as soon as there is one, on whatever page they are. */
+/** Sends what the staff recorded without a network as soon as there is one, on every page. */
 function sendFieldWork(client: QueryClient, session: { userId: number; token: string }): () => void {
   let isStopped = false
   let stop = () => {}
   const load = async () => {
-    const [{ startQueue }, { refreshField }, { refreshFieldWork }] = await Promise.all([
-      import('#web/features/field-records/send-queue.ts'),
-      import('#web/features/field-records/queries.ts'),
-      import('#web/features/fieldwork/queries.ts'),
+    const [{ startQueue }, { refreshField, refreshFieldWork }] = await Promise.all([
+      import('#web/features/field/send-queue.ts'),
+      import('#web/features/field/queries.ts'),
     ])
     if (isStopped) return
     stop = startQueue(session, (_one, record) => {
@@ -69,4 +69,18 @@ function sendFieldWork(client: QueryClient, session: { userId: number; token: st
     isStopped = true
     stop()
   }
+}
+
+/** Removes what is shown of a business as soon as access to it ends, on every page. */
+function followRoles(client: QueryClient, update: Session['update']): () => void {
+  const again = () => void refreshSides(client, update).catch(() => undefined) // no network: the next beginning asks
+  return onLive({
+    onEvent(event) {
+      if (event.event !== 'business_role') return
+      const { businessId, role } = event.data
+      if (role === null) forgetTalksOf(client, businessId)
+      again()
+    },
+    onLost: again,
+  })
 }

@@ -1,11 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { catchBack } from '#web/lib/guard-back.ts'
 import { catchInstallPrompt } from '#web/lib/install-prompt.ts'
 import { restoreSession } from '#web/lib/session.tsx'
-import { App } from './app.tsx'
-import { loadSignedInPages } from './signed-in.ts'
+import { App, loadSignedInPages } from './app.tsx'
 
 catchInstallPrompt()
+catchBack()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')

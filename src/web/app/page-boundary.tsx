@@ -52,12 +52,7 @@ export class PageBoundary extends Component<Props, State> {
     return (
       <div className="grid gap-4">
         <h1 className="text-2xl font-bold">{siteText.broken.title}</h1>
-        <FailureNotice
-          title={text.title}
-          text={words[failed]}
-          retry={siteText.retry}
-          onRetry={() => void this.retry()}
-        />
+        <FailureNotice title={text.title} text={words[failed]} onRetry={() => void this.retry()} />
         {this.props.at !== '/' && (
           <ButtonLink look="secondary" to="/" className="justify-self-start">
             {siteText.backHome}

@@ -2,48 +2,51 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { siteText } from '#text/site.ts'
-import { whenSettled } from '#web/lib/when-settled.ts'
+import { waitForIdle } from '#web/lib/wait-for-idle.ts'
 import { HomePage } from '#web/pages/site/home-page.tsx'
 import { Spinner } from '#web/ui/states.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { queryClient } from './query-client.ts'
+import { page, type RouteTable, routesOf } from './route-table.tsx'
 import { SignedInShell } from './signed-in-shell.tsx'
 
-const NearbyMapPage = lazy(() =>
-  import('#web/pages/site/nearby-map-page.tsx').then((m) => ({ default: m.NearbyMapPage })),
-)
-const CategoriesPage = lazy(() =>
-  import('#web/pages/site/categories-page.tsx').then((m) => ({ default: m.CategoriesPage })),
-)
-const CategoryPage = lazy(() =>
-  import('#web/pages/site/category-page.tsx').then((m) => ({ default: m.CategoryPage })),
-)
 const loadEmergencyPage = () => import('#web/pages/site/emergency-page.tsx')
-const EmergencyPage = lazy(() => loadEmergencyPage().then((m) => ({ default: m.EmergencyPage })))
-/** Long after the first page stands: the network may be gone when this one is needed. */
+/** Long after the first page is shown: the network may be gone when this one is needed. */
 const WARM_UP_MS = 10_000
-const SearchPage = lazy(() =>
-  import('#web/pages/site/search-page.tsx').then((m) => ({ default: m.SearchPage })),
-)
-const BusinessPage = lazy(() =>
-  import('#web/pages/site/business-page.tsx').then((m) => ({ default: m.BusinessPage })),
-)
+
+/** Home, and where it leads: these need no further table. All others: routes.tsx. */
+const routes: RouteTable = [
+  [['/', '/login', '/register'], HomePage],
+  ['/nearby-map', page(() => import('#web/pages/site/nearby-map-page.tsx'), 'NearbyMapPage')],
+  ['/emergency', page(loadEmergencyPage, 'EmergencyPage')],
+  ['/search', page(() => import('#web/pages/site/search-page.tsx'), 'SearchPage')],
+  ['/categories', page(() => import('#web/pages/site/categories-page.tsx'), 'CategoriesPage')],
+  [
+    ['/categories/:id', '/category/:id'],
+    page(() => import('#web/pages/site/category-page.tsx'), 'CategoryPage'),
+  ],
+  [
+    ['/businesses/:id', '/business/:id'],
+    page(() => import('#web/pages/site/business-page.tsx'), 'BusinessPage'),
+  ],
+]
+const OtherPages = lazy(() => import('./routes.tsx').then((m) => ({ default: m.OtherPages })))
+
 /** Without it the page stands all the same. */
 const TermsNotice = lazy(async () => {
-  await whenSettled()
+  await waitForIdle()
   return import('#web/features/privacy/terms-notice.tsx').then(
     (m) => ({ default: m.TermsNotice }),
     () => ({ default: () => null }),
   )
 })
 const LiveUpdates = lazy(async () => {
-  await whenSettled()
+  await waitForIdle()
   return import('./live-updates.tsx').then(
     (m) => ({ default: m.LiveUpdates }),
     () => ({ default: () => null }),
   )
 })
-const MorePages = lazy(() => import('./more-pages.tsx').then((m) => ({ default: m.MorePages })))
 
 export function SignedInPages() {
   const { pathname } = useLocation()
@@ -61,18 +64,8 @@ export function SignedInPages() {
         <PageBoundary at={pathname}>
           <Suspense fallback={<PageOnItsWay />}>
             <Routes>
-              {['/', '/login', '/register'].map((path) => (
-                <Route key={path} path={path} element={<HomePage />} />
-              ))}
-              <Route path="/nearby-map" element={<NearbyMapPage />} />
-              <Route path="/emergency" element={<EmergencyPage />} />
-              <Route path="/search" element={<SearchPage />} />
-              <Route path="/categories" element={<CategoriesPage />} />
-              <Route path="/categories/:id" element={<CategoryPage />} />
-              <Route path="/category/:id" element={<CategoryPage />} />
-              <Route path="/businesses/:id" element={<BusinessPage />} />
-              <Route path="/business/:id" element={<BusinessPage />} />
-              <Route path="*" element={<MorePages />} />
+              {routesOf(routes)}
+              <Route path="*" element={<OtherPages />} />
             </Routes>
           </Suspense>
         </PageBoundary>

@@ -1,4 +1,3 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { Bell, Heart, LogOut, MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { NavLink } from 'react-router'
@@ -6,15 +5,14 @@ import type { UserType } from '#contract/accounts.ts'
 import { favoriteText } from '#text/favorites.ts'
 import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { useUnreadNotifications } from '#web/lib/unread-notifications.ts'
-import { useLeave } from '#web/lib/use-leave.ts'
-import { usePageChange } from '#web/lib/use-page-change.ts'
+import { usePageChange } from '#web/lib/page-change.ts'
+import { useLogout, useSession } from '#web/lib/session.tsx'
+import { useUnreadMessages, useUnreadNotifications } from '#web/lib/shared-calls.ts'
 import { FooterLinks } from '#web/pages/site/footer-links.tsx'
 import { SiteFooter } from '#web/pages/site/site-footer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { SkipLink } from '#web/ui/logo.tsx'
 import { BottomBar, mainClass, TopBar } from './site-bars.tsx'
 
 /** For the few whose address is not proven yet; without it the page stands all the same. */
@@ -62,7 +60,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
 
 function Unread() {
   // Told by the stream, which home does not wait for; forgotten with the rest of the cache.
-  const { data: count } = useQuery<number>({ queryKey: ['unread'], queryFn: skipToken })
+  const count = useUnreadMessages()
   if (!count) return null
   return (
     <span className="absolute top-1.5 left-1/2 ml-1 rounded-full bg-accent px-1.5 text-xs font-bold text-accent-ink">
@@ -77,15 +75,15 @@ const sign =
 
 function Account() {
   const session = useSession()
-  const leave = useLeave()
+  const leave = useLogout()
   if (session.status !== 'in') return null
   const { name, firstName, userType } = session.user
   return (
     <div className="ml-auto flex min-w-0 items-center gap-2">
-      <span className="truncate text-sm max-[359px]:hidden lg:hidden">{firstName || name}</span>
+      <span className="truncate text-sm @max-[22.5rem]:hidden @desk:hidden">{firstName || name}</span>
       <NavLink
         to={panels[userType]}
-        className="hidden min-h-12 min-w-0 flex-col justify-center rounded-md px-2 text-right leading-tight hover:bg-sunken aria-[current=page]:bg-sunken lg:flex"
+        className="hidden min-h-12 min-w-0 flex-col justify-center rounded-md px-2 text-right leading-tight hover:bg-sunken aria-[current=page]:bg-sunken @desk:flex"
       >
         <span className="truncate text-sm font-semibold text-accent">{panelText.title}</span>
         <span className="flex gap-1.5 text-xs">
@@ -93,7 +91,7 @@ function Account() {
           <span className="shrink-0 text-ink-soft">{siteText.user.roles[userType]}</span>
         </span>
       </NavLink>
-      <NavLink to="/messages" className={classNames(sign, 'relative max-lg:hidden')}>
+      <NavLink to="/messages" className={classNames(sign, 'relative @max-desk:hidden')}>
         <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
         <span className="sr-only">{siteText.nav.messages}</span>
         <Unread />
@@ -102,15 +100,15 @@ function Account() {
       <NavLink to="/favorites" aria-label={favoriteText.title} className={classNames(sign, '-mx-2 sm:mx-0')}>
         <Heart aria-hidden className="size-5" strokeWidth={1.75} />
       </NavLink>
-      <Button look="secondary" onClick={() => leave()} className="max-sm:px-3 lg:max-xl:px-3">
+      <Button look="secondary" onClick={() => leave()} className="@max-[40rem]:px-3 @desk:@max-wide:px-3">
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className="max-sm:sr-only lg:max-xl:sr-only">{siteText.user.logout}</span>
+        <span className="@max-[40rem]:sr-only @desk:@max-wide:sr-only">{siteText.user.logout}</span>
       </Button>
     </div>
   )
 }
 
-const SHOWN_MOST = 99
+const MAX_SHOWN = 99
 
 function NotificationBell() {
   const unread = useUnreadNotifications()
@@ -126,7 +124,7 @@ function NotificationBell() {
           aria-hidden
           className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-accent-ink tabular-nums"
         >
-          {unread > SHOWN_MOST ? `${SHOWN_MOST}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </NavLink>

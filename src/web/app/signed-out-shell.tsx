@@ -1,13 +1,12 @@
-import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { Link, Outlet } from 'react-router'
 import { siteText } from '#text/site.ts'
-import { usePageChange } from '#web/lib/use-page-change.ts'
+import { usePageChange } from '#web/lib/page-change.ts'
 import { SiteFooter } from '#web/pages/site/site-footer.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Logo, SkipLink } from '#web/ui/logo.tsx'
 
 /** Around the forms of signed-out people: nothing that draws the eye from the form. */
-export function SignedOutShell({ children }: { children: ReactNode }) {
+export function SignedOutShell() {
   const content = useRef<HTMLElement>(null)
   usePageChange(content)
   return (
@@ -21,7 +20,7 @@ export function SignedOutShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main ref={content} id="content" tabIndex={-1} className="flex-1 px-4 py-8 outline-none">
-        {children}
+        <Outlet />
       </main>
       <SiteFooter />
     </div>

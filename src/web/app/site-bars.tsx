@@ -31,15 +31,18 @@ const barPlaces = [home, search, emergency]
 /** Around what the pages of signed-in people show. */
 export const mainClass = 'mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none'
 
-/** `children`: whose session it is. */
+/**
+ * `children`: whose session it is. Its parts come and go by how many letters fit, not by the window's width: a container is
+ * measured in the text's own size, which may be set larger.
+ */
 export function TopBar({ children }: { children: ReactNode }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 xl:gap-4">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 @wide:gap-4">
         <Link to="/" className="inline-flex min-h-12 items-center rounded-md">
           <Logo name={siteText.brand} />
         </Link>
-        <nav aria-label={siteText.mainNavigation} className="hidden gap-1 lg:flex">
+        <nav aria-label={siteText.mainNavigation} className="hidden gap-1 @desk:flex">
           {deskPlaces.map((place) => (
             <DeskLink key={place.to} {...place} />
           ))}
@@ -60,17 +63,21 @@ type BottomProps = {
 /** Within thumb's reach on a phone, and on a tablet held upright. */
 export const BottomBar = ({ panel = '/customer-dashboard', unread }: BottomProps) => (
   <>
-    <div className="h-20 lg:hidden" />
-    <nav
-      aria-label={siteText.mainNavigation}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
-      {barPlaces.map((place) => (
-        <BarLink key={place.to} {...place} />
-      ))}
-      <BarLink {...messages}>{unread}</BarLink>
-      <BarLink to={panel} label={panelText.title} icon={UserRound} tone="accent" />
-    </nav>
+    <div className="@container">
+      <div className="h-20 @desk:hidden" />
+    </div>
+    <div className="@container fixed inset-x-0 bottom-0 z-30">
+      <nav
+        aria-label={siteText.mainNavigation}
+        className="grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @desk:hidden"
+      >
+        {barPlaces.map((place) => (
+          <BarLink key={place.to} {...place} />
+        ))}
+        <BarLink {...messages}>{unread}</BarLink>
+        <BarLink to={panel} label={panelText.title} icon={UserRound} tone="accent" />
+      </nav>
+    </div>
   </>
 )
 
@@ -86,7 +93,7 @@ function DeskLink({ to, label, icon: Icon, tone }: Place) {
         tone === 'danger' ? 'text-danger' : 'text-ink-soft aria-[current=page]:text-accent',
       )}
     >
-      <Icon aria-hidden className="size-5 max-xl:hidden" strokeWidth={1.75} />
+      <Icon aria-hidden className="size-5 @max-wide:hidden" strokeWidth={1.75} />
       {label}
     </NavLink>
   )

@@ -1,4 +1,4 @@
-/** So long a version on its way is waited for; after that the page goes on with what there is. */
+/** Limit of the wait for a version that is being fetched; after that the page goes on without it. */
 const PATIENCE_MS = 15_000
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
@@ -14,7 +14,7 @@ function fetched(worker: ServiceWorker): Promise<void> {
 
 /**
  * Lets the newest version there is take over from the one that runs; the pages of the old one go on until they are
- * loaded anew. Without a service worker the next load has the newest version anyway.
+ * loaded again. Without a service worker the next load has the newest version anyway.
  */
 export async function takeNewest(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined

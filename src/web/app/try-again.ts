@@ -12,7 +12,7 @@ const WORDS = /dynamically imported module|importing a module script failed|unab
 export const isFetchFailure = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message)
 
 /**
- * Loads the page anew, as a failed import stays failed in some browsers and new releases rename pieces. First it looks
+ * Loads the page again, as a failed import stays failed in some browsers and new releases rename pieces. First it looks
  * whether the server can be reached: the browser's own offline page has no way back. False when it cannot.
  */
 export async function reloadWhenReachable(): Promise<boolean> {

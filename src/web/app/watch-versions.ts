@@ -1,21 +1,12 @@
+import { makeStore } from '#web/lib/store.ts'
+
 /** A page left open asks for a new version when it is looked at again, at most so often. */
 const AGAIN_MS = 60 * 60_000
 
-let ready = false
-const listeners = new Set<() => void>()
+/** Whether there is a newer version than this page's: fetched and waiting, or taken by another tab. */
+export const newVersion = makeStore(false)
 
-function setReady() {
-  ready = true
-  for (const listener of listeners) listener()
-}
-
-export function subscribeVersions(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether a newer version than this page's is there: fetched and waiting, or taken by another tab. */
-export const isNewVersionReady = (): boolean => ready
+const setReady = () => newVersion.set(true)
 
 /** Registers the service worker, which fetches what opens without a network, and watches for newer versions. */
 export async function watchVersions(): Promise<void> {

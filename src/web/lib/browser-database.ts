@@ -1,5 +1,5 @@
 export const TABLE = 'waiting'
-/** A sleeping tab may hold up a database that is being forgotten, and so whoever opens it next. */
+/** A sleeping tab may block a database that is being deleted, and so the next one to open it. */
 const PATIENCE_MS = 4000
 
 /** A database of this browser with one table; throws where there is none. */
@@ -7,7 +7,7 @@ export async function openDatabase(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE, { keyPath: 'id' })
   const db = await inTime(settled<IDBDatabase>(opening))
-  // Else a tab left open would hold up whoever forgets all of it.
+  // Otherwise a tab left open would block its deletion.
   db.onversionchange = () => db.close()
   return db
 }

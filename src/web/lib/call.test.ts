@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { currentUser, login, logout } from '#contract/accounts.ts'
-import { confirmPayment } from '#contract/admin-payments.ts'
+import { confirmPayment } from '#contract/billing-payments.ts'
 import { getBusiness, listBusinesses } from '#contract/businesses.ts'
 import { getFavorite } from '#contract/favorites.ts'
 import { call, nextCursor } from './call.ts'

@@ -31,12 +31,12 @@ type Parts = {
 }
 
 /** Refusals of what was typed, with the status that elsewhere says that the session is over. */
-const atTheDoors = new Set<string>(['invalid_credentials', 'invalid_phone_credentials', 'otp_needed'])
+const credentialErrors = new Set<string>(['invalid_credentials', 'invalid_phone_credentials', 'otp_needed'])
 
 /** Where staff set up the second step that their session lacks. */
 const SECOND_STEP = '/account/security'
 
-/** A server that says nothing for so long is taken for a network that does not carry. */
+/** A server silent for longer counts as a network that does not work. */
 const PATIENCE_MS = 15_000
 
 /**
@@ -62,7 +62,7 @@ async function send<E extends Endpoint>(
   const { params = {}, query = {}, body } = input as Parts
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const headers: Record<string, string> = { accept: 'application/json' }
-  // Where everybody may call and nobody is recorded, nobody is told who asks.
+  // A public endpoint is not told who asks.
   const bearer = endpoint.access.every((level) => level === 'public') ? null : token
   if (bearer) headers.authorization = `Bearer ${bearer}`
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -89,7 +89,7 @@ async function send<E extends Endpoint>(
     return { ok: true, data: json as Reply<E>, next: nextCursor(response.headers.get('link')) }
   }
   // At the doors a 401 speaks of what was typed, anywhere else of the session.
-  const refused = isProblem(json) && atTheDoors.has(json.code)
+  const refused = isProblem(json) && credentialErrors.has(json.code)
   if (response.status === 401 && bearer && !refused) sessionEnded(bearer)
   if (!isProblem(json)) return failure('unreadable', wordsOf(json) ?? errorTexts.internal, response.status)
   // Nothing else is open to such a session: the page that mends it, instead of a refusal on every other.
@@ -129,3 +129,16 @@ function wordsOf(json: unknown): string | null {
 function isProblem(json: unknown): json is Omit<Problem, 'code'> & { code: string } {
   return typeof json === 'object' && json !== null && 'error' in json && 'code' in json
 }
+
+/** The sentence that came, as it is; where none came, what failed and why. */
+export function refusalText(error: CallError, failed: string): string {
+  const unanswered =
+    error.code === 'network' || (error.code === 'unreadable' && error.text === errorTexts.internal)
+  return unanswered ? `${failed}. ${error.text}` : error.text || failed
+}
+
+/** `crypto.randomUUID` is refused to pages without TLS. */
+export const newClientId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

@@ -1,27 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import type { Point } from '#lib/geo.ts'
+import { makeStore } from './store.ts'
 import { onSessionChange } from './stored-session.ts'
 
 /** `districtId` empty: the province's capital. */
 export type ChosenPlace = { name: string; point: Point; plate: string; districtId: string }
 
 // One choice for all pages, kept in memory only.
-let chosen: ChosenPlace | null = null
-const listeners = new Set<() => void>()
+const chosen = makeStore<ChosenPlace | null>(null)
 
 /** Takes the place for where the person is, on all pages, until the position is known. */
-export function choosePlace(place: ChosenPlace | null) {
-  chosen = place
-  for (const listener of listeners) listener()
-}
+export const choosePlace = chosen.set
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  const unsubscribe = onSessionChange(() => choosePlace(null)) // the next person did not choose it
+  const stops = [chosen.subscribe(listener), onSessionChange(() => choosePlace(null))] // the next person did not choose it
   return () => {
-    listeners.delete(listener)
-    unsubscribe()
+    for (const stop of stops) stop()
   }
 }
 
-export const useChosenPlace = (): ChosenPlace | null => useSyncExternalStore(subscribe, () => chosen)
+export const useChosenPlace = (): ChosenPlace | null => useSyncExternalStore(subscribe, chosen.get)

@@ -1,10 +1,10 @@
-/** Asks the person to show who they are; false when they would not. */
+/** Asks for the password or code again; false when the person cancels. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 
-/** Where such a question is asked, while its place is on the page. Returns how to stop. */
+/** Registers the component that asks, while it is on the page. Returns how to remove it. */
 export function askIdentityBy(by: Ask): () => void {
   ask = by
   return () => {

@@ -14,13 +14,13 @@ export function directionsHref(to: Point, from?: Point | null): string {
 }
 
 /** What one link to Google's map carries between its start and its end. */
-const WAYPOINTS_MOST = 9
+const MAX_WAYPOINTS = 9
 
 /** A driving route through places in this order, in as many links as it takes: each begins where the one before ends. */
 export function routeHrefs(from: Point, places: readonly Point[]): string[] {
   const hrefs: string[] = []
-  for (let i = 0; i < places.length; i += WAYPOINTS_MOST + 1) {
-    const leg = places.slice(i, i + WAYPOINTS_MOST + 1)
+  for (let i = 0; i < places.length; i += MAX_WAYPOINTS + 1) {
+    const leg = places.slice(i, i + MAX_WAYPOINTS + 1)
     const [start, end] = [places[i - 1] ?? from, leg.at(-1)]
     if (!end) continue
     const query = new URLSearchParams({ api: '1', origin: written(start), destination: written(end) })

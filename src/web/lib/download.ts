@@ -1,5 +1,4 @@
 import { errorTexts, networkErrorText } from '#text/errors.ts'
-import { saveFile } from './save-file.ts'
 import { storedToken } from './stored-session.ts'
 
 /** A file takes longer than an answer. */
@@ -23,4 +22,14 @@ export async function download(
   } catch {
     return networkErrorText
   }
+}
+
+/** Hands the browser a file; its address is given back when it has been taken. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepable } from './distances.ts'
 import { keepAnswer, keeping, keptAnswer } from './kept-answers.ts'
-import { keepable } from './kept-places.ts'
 import { clearSession, KEPT, storeSession, storeUser } from './stored-session.ts'
 
 const user = {

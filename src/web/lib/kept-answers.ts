@@ -1,11 +1,12 @@
 import type { Point } from '#lib/geo.ts'
+import { localKeys, readLocalJson, writeLocal } from './local-storage.ts'
 import { KEPT, storedToken, storedUser } from './stored-session.ts'
 
 /**
  * The last answers to public questions, kept in the browser for the time without a network: for one person, and gone
  * with the session (`clearSession`). A slot holds one answer, so positions asked from do not pile up.
  */
-export type Kept<T> = {
+export type StoredAnswer<T> = {
   /** When it was answered, in milliseconds since 1970. */
   at: number
   /** Roughly where it was asked from; null where that did not matter. */
@@ -38,11 +39,7 @@ export function keepAnswer(slot: string, at: number, { data, point }: ToKeep): v
   const userId = storedUser()?.id
   if (userId === undefined) return
   const text = JSON.stringify({ userId, contract, at, point: point ?? null, data })
-  try {
-    localStorage.setItem(KEPT + slot, text)
-  } catch {
-    // Storage is refused or full: without a network there is then no list.
-  }
+  writeLocal(KEPT + slot, text)
   dropOldest()
 }
 
@@ -50,47 +47,25 @@ export function keepAnswer(slot: string, at: number, { data, point }: ToKeep): v
  * What this person was answered last; null when there is nothing, or it is somebody else's, damaged or of another
  * contract. `T`: what the slot's writer keeps there.
  */
-export function keptAnswer<T>(slot: string): Kept<T> | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT + slot) ?? 'null')
-    if (!isRecord(kept) || kept.userId !== storedUser()?.id || kept.contract !== contract) return null
-    if (typeof kept.at !== 'number' || kept.data === undefined) return null
-    return { at: kept.at, point: isPoint(kept.point) ? kept.point : null, data: kept.data as T }
-  } catch {
-    return null
-  }
+export function keptAnswer<T>(slot: string): StoredAnswer<T> | null {
+  const kept = readLocalJson(KEPT + slot)
+  if (!isRecord(kept) || kept.userId !== storedUser()?.id || kept.contract !== contract) return null
+  if (typeof kept.at !== 'number' || kept.data === undefined) return null
+  return { at: kept.at, point: isPoint(kept.point) ? kept.point : null, data: kept.data as T }
 }
 
-export function dropAnswer(slot: string): void {
-  try {
-    localStorage.removeItem(KEPT + slot)
-  } catch {
-    // Storage is refused: nothing is there.
-  }
-}
+export const dropAnswer = (slot: string): void => void writeLocal(KEPT + slot, null)
 
 function dropOldest(): void {
-  const keys = keptKeys()
+  const keys = localKeys(KEPT)
   if (keys.length <= MOST) return
   const ages = keys.map((key) => ({ key, at: atOf(key) })).sort((a, b) => a.at - b.at)
-  for (const { key } of ages.slice(0, keys.length - FEWER)) localStorage.removeItem(key)
-}
-
-function keptKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(KEPT))
-  } catch {
-    return []
-  }
+  for (const { key } of ages.slice(0, keys.length - FEWER)) writeLocal(key, null)
 }
 
 function atOf(key: string): number {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isRecord(kept) && typeof kept.at === 'number' ? kept.at : 0
-  } catch {
-    return 0
-  }
+  const kept = readLocalJson(key)
+  return isRecord(kept) && typeof kept.at === 'number' ? kept.at : 0
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

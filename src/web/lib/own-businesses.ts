@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { listOwnBusinesses, type OwnBusiness } from '#contract/own-businesses.ts'
-import { ask } from './ask.ts'
+import { listOwnBusinesses, type OwnBusiness } from '#contract/businesses-own.ts'
+import { useAsk } from './ask.ts'
 
 export const OWN_BUSINESSES = ['own-businesses']
 
@@ -19,10 +18,9 @@ function untilNext(businesses: readonly OwnBusiness[]): number {
 
 /** What the signed-in owner has, drafts included. */
 export const useOwnBusinesses = () =>
-  useQuery({
-    queryKey: OWN_BUSINESSES,
-    queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => untilNext(state.data ?? []),
-    refetchOnReconnect: true,
-  })
+  useAsk(
+    OWN_BUSINESSES,
+    listOwnBusinesses,
+    {},
+    { staleTime: 0, refetchInterval: ({ state }) => untilNext(state.data ?? []), refetchOnReconnect: true },
+  )

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { Point } from '#lib/geo.ts'
-import { keepPosition } from './last-position.ts'
+import { useEffect } from 'react'
+import { type Point, roundTo100m } from '#lib/geo.ts'
+import { keepAnswer, keptAnswer } from './kept-answers.ts'
+import { makeStore, useStore } from './store.ts'
 
 /**
  * Where the person is, as far as the browser tells.
@@ -13,18 +14,11 @@ export type Position =
   | { status: 'known'; point: Point; accuracy?: number }
 
 // One position for all pages, kept in memory only.
-let position: Position = { status: 'unknown' }
-const listeners = new Set<() => void>()
+const store = makeStore<Position>({ status: 'unknown' })
 
 function set(next: Position) {
-  position = next
   if (next.status === 'known') keepPosition(next.point)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  store.set(next)
 }
 
 /** The browser's own limit runs only once the person has agreed: a question left open is taken for a no. */
@@ -33,11 +27,11 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 
 /** Asks the browser, which may ask the person. */
 export function askPosition() {
-  if (position.status === 'asking') return
+  if (store.get().status === 'asking') return
   if (!('geolocation' in navigator)) return set({ status: 'denied' })
   // A position once known stands while a fresh one is looked for.
-  if (position.status !== 'known') set({ status: 'asking', again: position.status !== 'unknown' })
-  const giveUp = () => position.status !== 'known' && set({ status: 'denied' })
+  if (store.get().status !== 'known') set({ status: 'asking', again: store.get().status !== 'unknown' })
+  const giveUp = () => store.get().status !== 'known' && set({ status: 'denied' })
   const timer = setTimeout(giveUp, UNANSWERED_MS)
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
@@ -59,14 +53,17 @@ export const findPosition = async (): Promise<Point | null> => (await findFix())
 /** `accuracy` in metres, as the device tells it. */
 export type Fix = { point: Point; accuracy: number }
 
-/** The same with how exact it is. */
+/** The same with how exact it is. All pages know of it from then on. */
 export function findFix(): Promise<Fix | null> {
   if (!('geolocation' in navigator)) return Promise.resolve(null)
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), UNANSWERED_MS)
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        resolve({ point: { lat: coords.latitude, lng: coords.longitude }, accuracy: coords.accuracy }),
+      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
+        const fix = { point: { lat, lng }, accuracy }
+        set({ status: 'known', ...fix })
+        resolve(fix)
+      },
       () => resolve(null),
       { ...OPTIONS, maximumAge: 0 },
     )
@@ -76,20 +73,28 @@ export function findFix(): Promise<Fix | null> {
 async function askIfGranted() {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   if (permission?.state === 'granted') askPosition()
-  else if (position.status === 'unknown') set({ status: 'unasked' })
+  else if (store.get().status === 'unknown') set({ status: 'unasked' })
 }
 
-/** The position; asked for anew at once with `'ask'`, otherwise taken only where it is already granted. */
+/** The position; asked for again at once with `'ask'`, otherwise taken only where it is already granted. */
 export function usePosition(manner: 'ask' | 'if-granted'): Position {
   useEffect(() => {
     if (manner === 'ask') askPosition()
-    else if (position.status !== 'known') void askIfGranted()
+    else if (store.get().status !== 'known') void askIfGranted()
   }, [manner])
-  return useSyncExternalStore(subscribe, () => position)
+  return useStore(store)
 }
 
-/** To about 10 m: enough for a distance in tenths of a kilometre, and lists stay the same while the fix trembles. */
-export const roughly = ({ lat, lng }: Point): Point => ({
-  lat: Number(lat.toFixed(4)),
-  lng: Number(lng.toFixed(4)),
-})
+/** Where this person's device was last, to about 100 m; `at` in milliseconds since 1970. */
+export type LastPosition = { point: Point; at: number }
+
+const SLOT = 'position'
+
+/** Keeps it in this browser alone, until the session ends. */
+const keepPosition = (point: Point): void =>
+  keepAnswer(SLOT, Date.now(), { data: null, point: roundTo100m(point) })
+
+export function lastPosition(): LastPosition | null {
+  const kept = keptAnswer<null>(SLOT)
+  return kept?.point ? { point: kept.point, at: kept.at } : null
+}

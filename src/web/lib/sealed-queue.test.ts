@@ -1,19 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { BroadcastChannelStandIn, cryptoStandIn, IndexedDbStandIn } from '../../../test/indexed-db.ts'
+import { FakeBroadcastChannel, FakeIndexedDb, fakeCrypto } from '../../../test/indexed-db.ts'
 import { makeSealedQueue } from './sealed-queue.ts'
 
 type Item = { clientId: string; userId: number; at: number; words: string; revision?: number }
 
 const KEYS: Record<string, string> = { first: btoa('1'.repeat(32)), second: btoa('2'.repeat(32)) }
-let database: IndexedDbStandIn
+let database: FakeIndexedDb
 /** Who is signed in, and by which session. */
 let who: { userId: number; session: string } | null
 
 beforeEach(() => {
-  database = new IndexedDbStandIn()
+  database = new FakeIndexedDb()
   vi.stubGlobal('indexedDB', database)
   vi.stubGlobal('BroadcastChannel', undefined)
-  vi.stubGlobal('crypto', cryptoStandIn)
+  vi.stubGlobal('crypto', fakeCrypto)
   who = { userId: 7, session: 'first' }
   return () => void vi.unstubAllGlobals()
 })
@@ -113,7 +113,7 @@ it('keeps what was mended from whoever still has it as it was, in this tab and i
 })
 
 it('tells other tabs what there is to be sent, and what arrived', async () => {
-  vi.stubGlobal('BroadcastChannel', BroadcastChannelStandIn)
+  vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel)
   const [here, there] = [page(), page()]
   const heard: string[] = []
   there.onNew(() => void heard.push('new'))
@@ -128,7 +128,7 @@ it('tells other tabs what there is to be sent, and what arrived', async () => {
   expect(there.snapshot().list).toEqual([])
 })
 
-it('begins anew where all was forgotten behind its back', async () => {
+it('begins again where all was forgotten behind its back', async () => {
   const queue = page()
   await queue.put(item('a', 1))
   database.deleteDatabase('test')

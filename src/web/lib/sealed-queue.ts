@@ -5,7 +5,7 @@ type Item = {
   clientId: string
   userId: number
   at: number
-  /** How often it was mended: what another tab still does to an earlier one does not touch the later. */
+  /** How often it was edited: another tab's work on an earlier revision does not touch a later one. */
   revision?: number
 }
 const revisionOf = ({ revision = 0 }: Pick<Item, 'revision'>) => revision
@@ -19,18 +19,18 @@ type Options = {
   keyOf(userId: number): string | null | Promise<string | null>
 }
 
-/** So long nothing is asked of a database that could not be opened. */
+/** Pause after a database could not be opened. */
 const REST_MS = 30_000
 
-/** What waits, in the order of writing. `unkept`: the names of what ends with the page. */
+/** The waiting items, in the order of writing. `unkept`: ids of those that end with the page. */
 export type Shown<T> = { of: string | null; list: readonly T[]; unkept: readonly string[] }
 
-/** What tabs tell each other; nothing of what waits. */
+/** Message between tabs; it holds nothing of the items. */
 type News = { isNew?: boolean; done?: string }
 
 type Unkept<T> = { of: string; one: T; blobs: readonly Blob[] }
 
-/** What waits in sealed rows, as all tabs show it. One thing after the other is done to it, in the order of asking. */
+/** Items in sealed rows, the same in all tabs. Operations run one after the other, in the order of the calls. */
 export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options) {
   let shown: Shown<T> = { of: null, list: [], unkept: [] }
   let written = JSON.stringify(shown)
@@ -142,13 +142,13 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
       await tell(news)
     })
 
-  /** Reads again what waits of whoever is signed in. */
+  /** Reads the signed-in person's items again. */
   const refresh = () => inTurn(read)
 
   return {
     refresh,
 
-    /** Keeps something new, or what was mended. Nothing is kept for who has left meanwhile. */
+    /** Stores a new or edited item; nothing where its writer has signed out meanwhile. */
     put: (one: T, blobs?: readonly Blob[]): Promise<void> =>
       inTurn(async () => {
         const who = owner()
@@ -161,8 +161,8 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
     change: (one: T): Promise<boolean> =>
       inTurn(async () => {
         const who = owner()
-        const isThere = (await read()).some(({ clientId }) => clientId === one.clientId)
-        if (who?.userId !== one.userId || !isThere) return false
+        const found = (await read()).some(({ clientId }) => clientId === one.clientId)
+        if (who?.userId !== one.userId || !found) return false
         const isKept = await keep(one, who.of, undefined, false)
         await tell({})
         return isKept
@@ -170,7 +170,7 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
 
     drop: (one: T) => remove(one, {}),
 
-    /** It arrived: whoever follows that is told, in every tab. */
+    /** Removes an item that arrived, and tells `onDone` in every tab. */
     done: (one: T) => remove(one, { done: one.clientId }),
 
     blobs: ({ clientId, userId }: Pick<Item, 'clientId' | 'userId'>): Promise<readonly Blob[]> =>
@@ -179,7 +179,7 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
           unkept.get(clientId)?.blobs ?? (await withRows(userId, (rows) => rows.blobs(clientId))) ?? [],
       ),
 
-    /** What ends with the page is kept after all, where that has become possible. */
+    /** Stores the items that would end with the page, where that has become possible. */
     keepUnkept: () =>
       inTurn(async () => {
         const of = owner()?.of

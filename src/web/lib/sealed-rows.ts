@@ -17,11 +17,11 @@ export type SealedRows<T> = {
   blobs(id: string): Promise<Blob[]>
   /** A later revision stays. */
   drop(row: Pick<Mark, 'id' | 'revision'>): Promise<void>
-  /** Forgets every row that the key does not open, whoever wrote it. */
+  /** Deletes every row that the key does not open. */
   dropOthers(): Promise<void>
 }
 
-/** What a row is known by. Of two writings of one row that of the higher revision stands. */
+/** Identifies a row. Of two writings of one row the higher revision wins. */
 type Mark = { id: string; at: number; revision: number }
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
@@ -48,7 +48,7 @@ const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
 function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<T> {
-  /** What is sealed for one row opens in no other. */
+  /** Binds the ciphertext to its row: it opens in no other. */
   const cipher = (id: string, iv: Uint8Array<ArrayBuffer>) => ({
     ...{ name: 'AES-GCM', iv },
     additionalData: new TextEncoder().encode(`${userId} ${id}`),

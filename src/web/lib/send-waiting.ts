@@ -1,16 +1,16 @@
 const FIRST_MS = 1000
 const LONGEST_MS = 30_000
 
-/** What became of a try. `later`: the network does not carry it now. `stop`: nothing more is to be sent. */
+/** Result of a try. `later`: the network does not work now. `stop`: nothing more is to be sent. */
 export type Tried = 'next' | 'later' | 'stop'
 
 type Sending<T> = {
   /** One tab of the browser at a time sends under it. */
   name: string
-  /** What is to be sent first; undefined when there is nothing, or it is not this session's any more. */
+  /** The next item; undefined when there is none, or the session has ended. */
   next(): T | undefined | Promise<T | undefined>
   send(one: T): Promise<Tried>
-  /** Told of everything that is added. */
+  /** Calls `listener` for every added item. */
   subscribe(listener: () => void): () => void
 }
 

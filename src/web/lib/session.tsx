@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Door, SessionOpened, User } from '#contract/accounts.ts'
 import {
   clearSession,
@@ -33,7 +34,7 @@ const loadCalls = async () => {
   return { call, ...accounts }
 }
 
-/** So long a restored session waits for the server's word before it is shown as it was kept. */
+/** How long a restored session waits for the server before it is shown as it was stored. */
 const SILENT_MS = 4000
 
 function stored(): State {
@@ -112,4 +113,14 @@ export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession is used outside SessionProvider')
   return session
+}
+
+/** Ends the session of this browser and shows `to`, home where none is named. */
+export function useLogout(): (to?: string) => void {
+  const session = useSession()
+  const navigate = useNavigate()
+  return (to = '/') => {
+    session.leave()
+    void navigate(to)
+  }
 }

@@ -1,6 +1,7 @@
 import type { Door, SessionOpened, User } from '#contract/accounts.ts'
+import { localKeys, readLocal, writeLocal } from './local-storage.ts'
 
-/** What the browser keeps of a session. Storage may be refused (private windows): then it lasts as long as the page. */
+/** Keys of a session in the browser's storage. It may be refused (private windows): then it lasts as long as the page. */
 const TOKEN = 'userToken'
 const USER = 'user'
 const ADMIN = 'isAdmin'
@@ -15,7 +16,7 @@ export const OUTBOX = 'outbox '
 export const OUTBOX_DATABASE = 'outbox'
 /** Begins the keys of what was typed and not sent. */
 export const DRAFT = 'draft '
-/** What opens the rows that wait for a network sealed: without it they are no more than noise. */
+/** The key of the sealed rows that wait for a network: unreadable without it. */
 export const SEAL = 'seal '
 /** Pages of the server that were visited: the service worker's cache of them, by the same name there. */
 const VISITED = 'visited'
@@ -24,23 +25,13 @@ const listeners = new Set<() => void>()
 const ofThisPage = new Map<string, string>()
 
 function read(key: string): string | null {
-  try {
-    // First what could not be written: a full storage refuses to write and still reads.
-    return ofThisPage.get(key) ?? localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  // First what could not be written: a full storage refuses to write and still reads.
+  return ofThisPage.get(key) ?? readLocal(key)
 }
 
 function write(key: string, value: string | null) {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-    ofThisPage.delete(key)
-  } catch {
-    if (value === null) ofThisPage.delete(key)
-    else ofThisPage.set(key, value)
-  }
+  if (writeLocal(key, value) || value === null) ofThisPage.delete(key)
+  else ofThisPage.set(key, value)
 }
 
 export const storedToken = () => read(TOKEN)
@@ -82,29 +73,19 @@ export function storeSession({ token, user, deviceMark }: SessionOpened) {
 
 /** The device mark stays: it is what lets this browser try again while strangers are being slowed down. */
 export function clearSession() {
-  for (const key of keptKeys()) write(key, null)
+  for (const key of localKeys(KEPT, OUTBOX, DRAFT, SEAL)) write(key, null)
   for (const key of [TOKEN, USER, ADMIN, SIDE]) write(key, null)
   forgetOutbox()
   // No page waits for it: a browser without caches, or one that refuses, has nothing to forget.
   if (typeof caches !== 'undefined') caches.delete(VISITED).catch(() => undefined)
 }
 
-/** The rows themselves. They go when the browser comes to it; without their key, which is gone by then, they are noise. */
+/** Deletes the rows themselves, when the browser gets to it; without their key, already gone, they are unreadable. */
 export function forgetOutbox() {
   try {
     indexedDB.deleteDatabase(OUTBOX_DATABASE)
   } catch {
     // Without a database, nothing was kept.
-  }
-}
-
-function keptKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) =>
-      [KEPT, OUTBOX, DRAFT, SEAL].some((start) => key.startsWith(start)),
-    )
-  } catch {
-    return []
   }
 }
 

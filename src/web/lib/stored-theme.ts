@@ -1,3 +1,5 @@
+import { writeLocal } from './local-storage.ts'
+
 /** `system` follows the device. public/theme.js applies the stored choice before the first paint. */
 const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -15,11 +17,7 @@ export function chosenTheme(): Theme {
 export function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // The choice lasts as long as the page.
-  }
+  writeLocal(KEY, theme)
   for (const listener of listeners) listener()
 }
 

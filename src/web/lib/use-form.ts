@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { AskError } from './ask.ts'
 
 /** What is wrong with a form: the sentence above it, and the words beside each field. */
 export type FormProblem<Name extends string> = { text: string; fields: Partial<Record<Name, string>> }
@@ -6,8 +7,8 @@ export type FormProblem<Name extends string> = { text: string; fields: Partial<R
 type Options<Name extends string> = {
   /** Reads what was typed; null when nothing is wrong. */
   check(values: Record<Name, string>): FormProblem<Name> | null
-  /** Sends it; null when it was taken, `unsent` when something else is asked first. */
-  send(values: Record<Name, string>): Promise<FormProblem<Name> | 'unsent' | null>
+  /** Sends it. A problem, or a refusal that is thrown, stands above the fields; `unsent`: something else is asked first. */
+  send(values: Record<Name, string>): Promise<FormProblem<Name> | 'unsent' | null | undefined>
 }
 
 /**
@@ -32,7 +33,7 @@ export function useForm<Name extends string>({ check, send }: Options<Name>) {
     sending.current = true
     setProblem(null)
     setBusy(true)
-    const refused = await send(values)
+    const refused = (await send(values).catch(problemOf<Name>)) ?? null
     refuse(refused === 'unsent' ? null : refused)
     // When it was taken the button stays busy until the page goes on: nothing is sent twice.
     if (refused) {
@@ -48,4 +49,10 @@ export function useForm<Name extends string>({ check, send }: Options<Name>) {
   }
 
   return { problem, attempt, busy, onSubmit, errorOf: (name: Name) => problem?.fields[name] }
+}
+
+/** Of a refusal: its sentence, and its words beside the fields. */
+function problemOf<Name extends string>(error: unknown): FormProblem<Name> {
+  if (!(error instanceof AskError)) throw error
+  return { text: error.message, fields: error.failure.fields as FormProblem<Name>['fields'] }
 }

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { AskError } from './ask.ts'
-import { dropAnswer, type Kept, keptAnswer } from './kept-answers.ts'
-import { useOnline } from './use-online.ts'
-import { useWaited } from './use-waited.ts'
+import { useOnline } from './browser-state.ts'
+import { dropAnswer, keptAnswer, type StoredAnswer } from './kept-answers.ts'
+import { useElapsed } from './use-time.ts'
 
-/** So long an empty page waits for the network before it shows what is kept. */
+/** How long an empty page waits for the network before it shows the stored answer. */
 const PATIENCE_MS = 4000
 
 type Live<T> = Pick<
@@ -21,7 +21,7 @@ type Shown<T> = {
   isSlow: boolean
 }
 
-/** No answer, or an overloaded server's; a refusal is an answer. */
+/** No answer, or a server error; a refusal is an answer. */
 const isSilence = (error: unknown) =>
   error instanceof AskError && (error.failure.status === 0 || error.failure.status >= 500)
 
@@ -32,11 +32,11 @@ const isSilence = (error: unknown) =>
 export function useKept<T, K = T>(
   slot: string | null,
   live: Live<T>,
-  revive: (kept: Kept<K>) => T | undefined,
+  revive: (kept: StoredAnswer<K>) => T | undefined,
 ): Shown<T> {
   const { data, isError, error, failureReason, dataUpdatedAt, fetchStatus } = live
   const online = useOnline()
-  const impatient = useWaited(PATIENCE_MS, data === undefined && fetchStatus !== 'idle')
+  const impatient = useElapsed(PATIENCE_MS, data === undefined && fetchStatus !== 'idle')
   const refused = error !== null && !isSilence(error)
   const wanted = slot !== null && data === undefined && !refused
   const now = wanted && (!online || impatient || failureReason !== null)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getWheelLevel } from '#contract/prizes.ts'
+import { getWheelLevel } from '#contract/wheel-prizes.ts'
 import { ask } from './ask.ts'
 import { storedUser } from './stored-session.ts'
 
-/** Under this key is kept what spins and prizes change. */
+/** Query key of what spins and prizes change. */
 export const OWN_PRIZES = 'own-prizes'
-/** The specification's: what one has won stays fresh so long. */
+/** From the specification. */
 export const PRIZES_FRESH_MS = 30_000
 
 /** One's own level and whether one is premium; nothing is asked for a guest. */

@@ -2,7 +2,7 @@ import type { Point } from '#lib/geo.ts'
 import type { Position } from './position.ts'
 
 /**
- * What stands in for a position nobody tells. `last`: where the device was, at `at`. `province`: the account's.
+ * Stands in for an unknown position. `last`: where the device was, at `at`. `province`: the account's.
  * `assumed`: nothing is known. `name` is null while it is being asked for.
  */
 export type StandIn = { name: string | null; point: Point; plate: string | undefined } & (

@@ -42,6 +42,19 @@ export function ButtonLink({ look = 'primary', className, ...rest }: LinkProps &
   return <Link {...rest} className={buttonClass(look, className)} />
 }
 
+/** A link in words that leads to a page of ours, as tall as a finger needs. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        'inline-flex min-h-12 items-center font-semibold text-accent underline',
+        className,
+      )}
+    />
+  )
+}
+
 /** Leads out of the product: a phone, a map. `outside` opens a new tab. */
 export function ButtonAnchor({
   look = 'primary',

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError } from './field-error.tsx'
 
 export type FieldProps = {
   name: string
@@ -9,6 +9,15 @@ export type FieldProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined
+}
+
+/** Errors of the form around a field, by the field's name. */
+export const FieldErrors = createContext<Partial<Record<string, string>>>({})
+
+/** A field with its error: the one it was given, else the form's. */
+export function useField({ name, id, label, hint, error }: FieldProps): FieldProps {
+  const errors = use(FieldErrors)
+  return { name, id, label, hint, error: error ?? errors[name] }
 }
 
 /** What every control of a field needs to be found, named and described. */
@@ -61,10 +70,39 @@ export function TextField({
   error,
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, Own>) {
-  const field = { name, id, label, hint, error }
+  const field = useField({ name, id, label, hint, error })
   return (
     <Field {...field}>
       <input type="text" {...rest} {...controlProps(field)} />
     </Field>
   )
 }
+
+export function TextAreaField({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'textarea'>, Own>) {
+  const field = useField({ name, id, label, hint, error })
+  return (
+    <Field {...field}>
+      <textarea {...rest} {...controlProps(field)} />
+    </Field>
+  )
+}
+
+type Props = { id?: string; role?: 'alert'; className?: string; children: ReactNode }
+
+/** What is wrong with a field, beside it: never told by colour alone. */
+export const FieldError = ({ className, children, ...rest }: Props) => (
+  <p
+    {...rest}
+    className={classNames('flex items-center gap-1.5 text-sm font-semibold text-danger', className)}
+  >
+    <CircleAlert aria-hidden className="size-4 shrink-0" />
+    {children}
+  </p>
+)

@@ -10,7 +10,7 @@ type State = { failed: 'no' | 'kept' | 'passed'; error: unknown }
 
 /**
  * A part of a page that is fetched when it is asked for. Where it cannot be, as a newer version took its place, the whole
- * page is loaded anew, unless somebody typed on it: then the page stands and they say when.
+ * page is loaded again, unless somebody typed on it: then the page stands and they say when.
  */
 export class LazyPiece extends Component<Props, State> {
   override state: State = { failed: 'no', error: null }
@@ -21,7 +21,7 @@ export class LazyPiece extends Component<Props, State> {
 
   override render() {
     const { failed, error } = this.state
-    if (failed === 'passed') throw error // the page's boundary knows how to load anew
+    if (failed === 'passed') throw error // the page's boundary knows how to load again
     if (failed === 'no') return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
     return (
       <FailureNotice

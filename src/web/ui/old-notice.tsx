@@ -1,7 +1,7 @@
-import { WifiOff } from 'lucide-react'
-import { keptText as text } from '#text/offline.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { useOnline } from '#web/lib/use-online.ts'
+import { History, WifiOff } from 'lucide-react'
+import { ageText, keptText, keptText as text } from '#text/offline.ts'
+import { useOnline } from '#web/lib/browser-state.ts'
+import { useNow } from '#web/lib/use-time.ts'
 
 type Props = {
   /** Milliseconds since 1970. */
@@ -24,5 +24,17 @@ export function OldNotice({ since, what = text.list, slow = false }: Props) {
         {since !== null && <p>{text.shown(what, since, now)}</p>}
       </div>
     </div>
+  )
+}
+
+/** Says how old what is shown is, and nothing where it is new. `at` in milliseconds since 1970. */
+export function TakenAt({ at }: { at: number | null }) {
+  const now = useNow().getTime()
+  if (at === null) return null
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
+      <History aria-hidden className="size-4 shrink-0" />
+      {keptText.taken(ageText(now - at))}
+    </p>
   )
 }

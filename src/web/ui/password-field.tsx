@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { controlProps, Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps, useField } from './field.tsx'
 
 type Props = FieldProps & {
   /** Words of the toggle, seen and heard: both say what pressing it does. */
@@ -9,7 +9,7 @@ type Props = FieldProps & {
 
 export function PasswordField({ name, id, label, hint, error, words, ...rest }: Props) {
   const [shown, setShown] = useState(false)
-  const field = { name, id, label, hint, error }
+  const field = useField({ name, id, label, hint, error })
   const control = controlProps(field)
   const Icon = shown ? EyeOff : Eye
   return (

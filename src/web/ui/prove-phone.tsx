@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { confirmPhone, sendPhoneCode } from '#contract/phone-proof.ts'
+import { confirmPhone, sendPhoneCode } from '#contract/phones.ts'
 import { showPhone } from '#lib/phone.ts'
-import { phoneProofText as text } from '#text/phone-proof.ts'
-import { type CallError, call } from '#web/lib/call.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { phoneProofText as text } from '#text/phones.ts'
+import { type CallError, call, refusalText } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useForm } from '#web/lib/use-form.ts'
-import { Button } from './button.tsx'
+import { Button, TextLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { TextField } from './field.tsx'
+import { Form } from './form.tsx'
+import { ErrorText } from './states.tsx'
 import { showToast } from './toast.tsx'
 
 type Props = {
@@ -71,28 +70,23 @@ function Steps({ lead, onDone, onLeave }: StepsProps) {
       {!sent && <p>{lead}</p>}
       <p role="status">{sent ? text.sent(sent.to, sent.times > 1) : text.willSend(own)}</p>
       {sent && <CodeForm key={sent.times} onDone={onDone} />}
-      {failed && (
-        <p role="alert" className="font-semibold text-danger">
-          {sendRefusal(failed)}
-        </p>
-      )}
+      <ErrorText text={failed && sendRefusal(failed)} />
       <Button look={sent ? 'quiet' : 'primary'} busy={busy} onClick={() => void send()}>
         {busy ? text.sending : sent ? text.again : text.send}
       </Button>
       {(!sent || (failed && ofTheNumber.has(failed.code))) && (
         <p className="text-sm text-ink-soft">
           {text.otherNumber}{' '}
-          <Link
+          <TextLink
             to={
               session.status === 'in' && session.user.userType === 'business'
                 ? '/business-dashboard#profile'
                 : '/customer-dashboard?tab=profile'
             }
             onClick={onLeave}
-            className="inline-flex min-h-12 items-center font-semibold text-accent underline"
           >
             {text.toAccount}
-          </Link>
+          </TextLink>
         </p>
       )}
     </div>
@@ -113,25 +107,11 @@ function CodeForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form ref={box} noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={{ code: text.code }}
-          attempt={form.attempt}
-        />
-      )}
-      <TextField
-        name="code"
-        label={text.code}
-        error={form.errorOf('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+    <Form form={form} ref={box} labels={{ code: text.code }}>
+      <TextField name="code" label={text.code} inputMode="numeric" autoComplete="one-time-code" />
       <Button type="submit" busy={form.busy}>
         {form.busy ? text.confirming : text.confirm}
       </Button>
-    </form>
+    </Form>
   )
 }

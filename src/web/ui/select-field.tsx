@@ -1,17 +1,28 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { controlProps, Field, type FieldProps } from './field.tsx'
+import { controlProps, Field, type FieldProps, useField } from './field.tsx'
 
-type Props = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'className'>
+type Props = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'className'> & {
+    options?: readonly (readonly [value: string | number, label: string])[] | undefined
+    /** Label of a first option without a value. */
+    empty?: string
+  }
 
 /** The platform's own list: on a phone nothing is quicker. */
-export function SelectField({ name, label, hint, error, children, ...rest }: Props) {
-  const field = { name, label, hint, error }
+export function SelectField({ name, label, hint, error, options = [], empty, children, ...rest }: Props) {
+  const field = useField({ name, label, hint, error })
   const control = controlProps(field)
   return (
     <Field {...field}>
       <div className="relative">
         <select {...rest} {...control} className={`${control.className} appearance-none pr-10`}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
           {children}
         </select>
         <ChevronDown

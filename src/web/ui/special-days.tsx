@@ -1,7 +1,7 @@
 import type { SpecialDays } from '#contract/businesses.ts'
 import { specialText } from '#text/hours.ts'
-import { specialDates } from '#text/special-days.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { specialDates } from '#text/hours-special-days.ts'
+import { useNow } from '#web/lib/use-time.ts'
 
 /** Exceptions and public holidays to come, as customers read them and as their owner sees them beforehand. */
 export function SpecialDaysList({ days }: { days: readonly SpecialDays[] }) {

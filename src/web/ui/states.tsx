@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { siteText } from '#text/site.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -43,10 +44,10 @@ export function EmptyState({ icon: Icon, title, text, children, level: Heading =
   )
 }
 
-type FailureProps = { title: string; text: string; retry: string; onRetry: () => void }
+type FailureProps = { title: string; text: string; retry?: string; onRetry: () => void }
 
 /** A red notice with what failed, why, and a way to try again. */
-export function FailureNotice({ title, text, retry, onRetry }: FailureProps) {
+export function FailureNotice({ title, text, retry = siteText.retry, onRetry }: FailureProps) {
   return (
     <div
       role="alert"
@@ -63,3 +64,38 @@ export function FailureNotice({ title, text, retry, onRetry }: FailureProps) {
     </div>
   )
 }
+
+type QueryViewProps = {
+  query: { data?: unknown; error: Error | null; refetch: () => unknown }
+  /** What could not be loaded. */
+  failed: string
+  /** Read out while the answer is on its way. */
+  loading?: string | undefined
+  /** Classes of a grey shape in its place; left out: a turning sign with the words. */
+  shape?: string
+  /** Another picture of the wait. */
+  children?: ReactNode
+}
+
+/** In the place of an answer that is not there: the wait for it, or why it did not come and a way to ask again. */
+export function QueryView({ query, failed, loading, shape, children }: QueryViewProps) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return null
+  if (error) return <FailureNotice title={failed} text={error.message} onRetry={() => void refetch()} />
+  const picture = shape ? <Skeleton className={shape} /> : children
+  if (!loading) return picture
+  if (!picture) return <Spinner text={loading} />
+  return (
+    <div role="status" aria-label={loading}>
+      {picture}
+    </div>
+  )
+}
+
+/** Why something was refused, read out when it appears. */
+export const ErrorText = ({ text }: { text: string | false | null | undefined }) =>
+  text && (
+    <p role="alert" className="font-semibold text-danger">
+      {text}
+    </p>
+  )

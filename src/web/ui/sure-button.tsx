@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { ErrorText } from './states.tsx'
 
 type Props = {
   label: string
   /** What is asked, what follows from it, and the button that does it. */
   words: { title: string; text: ReactNode; sure: string; cancel: string }
-  /** Answers what went wrong, in a sentence; null where it is done. */
-  act(): Promise<string | null>
+  /** Throws what went wrong. */
+  act(): Promise<unknown>
 }
 
 /** A button for what cannot be taken back: it asks once. */
@@ -22,10 +23,13 @@ export function SureButton({ label, words, act }: Props) {
   const run = async () => {
     if (busy) return
     setBusy(true)
-    const failed = await act()
+    try {
+      await act()
+      close()
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
     setBusy(false)
-    if (failed === null) close()
-    else setProblem(failed)
   }
   return (
     <>
@@ -41,11 +45,7 @@ export function SureButton({ label, words, act }: Props) {
         <Dialog title={words.title} closeLabel={words.cancel} onClose={close}>
           <div className="grid gap-4">
             {words.text}
-            {problem && (
-              <p role="alert" className="font-semibold text-danger">
-                {problem}
-              </p>
-            )}
+            <ErrorText text={problem} />
             <div className="flex flex-wrap gap-2">
               <Button look="danger" busy={busy} onClick={() => void run()}>
                 {words.sure}

@@ -32,3 +32,24 @@ export function SwitchField({ name, label, hint, isOn, onChange }: Props) {
     </label>
   )
 }
+
+type CheckProps = { name: string; label: string; hint?: string; first: boolean; isFixed?: boolean }
+
+/** A box to tick, pressed anywhere on its line; a form reads it. */
+export function CheckField({ name, label, hint, first, isFixed = false }: CheckProps) {
+  return (
+    <label className="flex min-h-12 items-start gap-3 py-1">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={first}
+        disabled={isFixed}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+      </span>
+    </label>
+  )
+}

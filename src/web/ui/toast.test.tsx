@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showToast, Toasts } from './toast.tsx'
+import { endFailures, showToast, Toasts } from './toast.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -30,4 +30,11 @@ test('the same again, and the next step of the same, take the place of the one b
   expect(shown()).toEqual(['Eksik bilgi', 'Saha Bir gönderildi'])
   vi.advanceTimersByTime(4000)
   expect(shown()).toHaveLength(2)
+})
+
+test('a failure ends with the page it spoke of; what was done is still so on the next', () => {
+  showToast('Kaydedildi')
+  showToast('Gönderilemedi', 'bad')
+  endFailures()
+  expect(shown()).toEqual(['Kaydedildi'])
 })

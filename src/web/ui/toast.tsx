@@ -1,21 +1,15 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { makeStore, useStore } from '#web/lib/store.ts'
 import { classNames } from './class-names.ts'
 
 type Toast = { id: number; tone: 'good' | 'bad'; text: string; about: string }
 
 const SHOWN_MS = 5000
 
-let toasts: readonly Toast[] = []
+const toasts = makeStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id))
+const remove = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /**
  * Shows a sentence for 5 seconds. It takes the place of the one before that was about the same: one submit has one toast,
@@ -24,23 +18,16 @@ const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 export function showToast(text: string, tone: Toast['tone'] = 'good', about = text) {
   lastId += 1
   const id = lastId
-  set([...toasts.filter((toast) => toast.about !== about), { id, tone, text, about }])
+  toasts.set([...toasts.get().filter((toast) => toast.about !== about), { id, tone, text, about }])
   setTimeout(() => remove(id), SHOWN_MS)
 }
 
 /** With the page they spoke of, failures end; that something was done is still so on the next one. */
-export const endFailures = () => set(toasts.filter(({ tone }) => tone === 'good'))
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const current = () => toasts
+export const endFailures = () => toasts.set(toasts.get().filter(({ tone }) => tone === 'good'))
 
 /** The place where toasts appear: once per page, above the bottom bar. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const shown = useSyncExternalStore(subscribe, current, current)
+  const shown = useStore(toasts)
   return (
     <div
       role="status"

@@ -1,6 +1,5 @@
 import { offlinePageText as text } from '#text/offline.ts'
-import { built } from './built.ts'
-import { keptShell } from './versions.ts'
+import { built, keptShell } from './versions.ts'
 
 /** Copies of the server's pages that were visited. Forgotten at logout: src/web/lib/stored-session.ts deletes it. */
 const VISITED = 'visited'

@@ -1,8 +1,7 @@
-import { built } from './built.ts'
 import { openPush, showPush } from './pushes.ts'
 import { wayOf } from './rules.ts'
 import { answerServerPage, offlinePage } from './server-pages.ts'
-import { answerFile, fetchVersion, keptShell, tidyVersions } from './versions.ts'
+import { answerFile, built, fetchVersion, keptShell, tidyVersions } from './versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,20 @@
-import { built } from './built.ts'
 import { cacheOf, isHashed, outdated } from './rules.ts'
+
+/** Facts of the build about the version it belongs to; written by scripts/offline-plugin.ts. */
+export type Built = {
+  /** Changes when any of `files` does. */
+  version: string
+  /** Fetched at once: all that the shell, home, emergency, nearby, category and business pages need. */
+  files: readonly string[]
+  /** The module that the shell of this version starts. */
+  entry: string
+  /** The style sheet of every page. */
+  style: string
+}
+
+declare const BUILT: Built
+
+export const built = BUILT
 
 /** Every page of the application is this document; the server gives it at any address of its own pages. */
 const SHELL = '/emergency'
@@ -7,7 +22,7 @@ const MINE = cacheOf(built.version)
 const STATE = 'state'
 const RUNNING = '/running'
 /** Files beyond those fetched at once: more than a version has, so that nothing can fill the phone. */
-const MOST_BESIDES = 100
+const MAX_BESIDES = 100
 
 /** Fetches this version, and fails as a whole: a version half there must not be offered. */
 export async function fetchVersion(): Promise<void> {
@@ -60,5 +75,5 @@ async function dropOldest(cache: Cache): Promise<void> {
     const { pathname } = new URL(url)
     return pathname !== SHELL && !built.files.includes(pathname)
   })
-  await Promise.all(besides.slice(0, -MOST_BESIDES).map((request) => cache.delete(request)))
+  await Promise.all(besides.slice(0, -MAX_BESIDES).map((request) => cache.delete(request)))
 }

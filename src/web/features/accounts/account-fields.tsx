@@ -1,12 +1,10 @@
+import { PASSWORD_MIN } from '#contract/accounts.ts'
 import { accountText as text } from '#text/accounts.ts'
-import { DEFAULT_CITY, ownerCitiesFirst, provinces } from '#text/provinces.ts'
+import { DEFAULT_CITY, ownerCitiesFirst, provinces } from '#text/places-provinces.ts'
+import { useSite } from '#web/lib/shared-calls.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { usePasswordMin } from './use-password-min.ts'
-
-/** Where a form's fields find their error. */
-type ErrorOf<Name extends string> = { errorOf(name: Name): string | undefined }
 
 const toggleWords = {
   show: text.show,
@@ -15,66 +13,67 @@ const toggleWords = {
   hideLong: text.hidePassword,
 }
 
-export function EmailField({
-  errorOf,
-  autoComplete = 'email',
-}: ErrorOf<'email'> & { autoComplete?: string }) {
-  return (
-    <TextField
-      name="email"
-      label={text.fields.email}
-      error={errorOf('email')}
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      autoComplete={autoComplete}
-    />
-  )
-}
+/** The minimum length of a new password; until the site's setting is loaded, the global minimum. */
+export const usePasswordMin = (): number => useSite().data?.passwordMin ?? PASSWORD_MIN
 
-type PhoneProps = ErrorOf<'phone'> & { first?: string; onChange?: (typed: string) => void }
+type EmailProps = { label?: string; id?: string; autoComplete?: 'email' | 'username' }
 
-export function PhoneField({ errorOf, first, onChange }: PhoneProps) {
-  return (
-    <TextField
-      name="phone"
-      label={text.fields.phone}
-      defaultValue={first}
-      onChange={(event) => onChange?.(event.target.value)}
-      hint={text.hints.phone}
-      error={errorOf('phone')}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-    />
-  )
-}
+export const EmailField = ({ label = text.fields.email, id, autoComplete = 'email' }: EmailProps) => (
+  <TextField
+    name="email"
+    id={id}
+    label={label}
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    autoComplete={autoComplete}
+  />
+)
+
+type PhoneProps = { first?: string; onChange?: (typed: string) => void }
+
+export const PhoneField = ({ first, onChange }: PhoneProps) => (
+  <TextField
+    name="phone"
+    label={text.fields.phone}
+    defaultValue={first}
+    onChange={(event) => onChange?.(event.target.value)}
+    hint={text.hints.phone}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+  />
+)
+
+/** A one-time code; letters too, for recovery codes. */
+export const OtpField = ({ hint }: { hint: string }) => (
+  <TextField
+    name="otp"
+    label={text.fields.otp}
+    hint={hint}
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
+
+type CityProps = { ownersFirst?: boolean; first?: string }
 
 /** The 81 provinces, each once; `ownersFirst` puts the eight of the owner sign-up above the others. */
-export function CityField({
-  errorOf,
-  ownersFirst = false,
-  first = DEFAULT_CITY,
-}: ErrorOf<'city'> & { ownersFirst?: boolean; first?: string }) {
+export function CityField({ ownersFirst = false, first = DEFAULT_CITY }: CityProps) {
   const names = provinces.map(({ name }) => name)
-  const preferred: readonly string[] = ownersFirst ? ownerCitiesFirst : []
+  const preferred: readonly string[] = ownerCitiesFirst
   const others = names.filter((name) => !preferred.includes(name))
   return (
-    <SelectField
-      name="city"
-      label={text.fields.city}
-      error={errorOf('city')}
-      defaultValue={first}
-      autoComplete="address-level1"
-    >
+    <SelectField name="city" label={text.fields.city} defaultValue={first} autoComplete="address-level1">
       {ownersFirst ? (
         <>
           <optgroup label={text.firstCities}>{preferred.map(cityOption)}</optgroup>
           <optgroup label={text.otherCities}>{others.map(cityOption)}</optgroup>
         </>
       ) : (
-        others.map(cityOption)
+        names.map(cityOption)
       )}
     </SelectField>
   )
@@ -87,15 +86,14 @@ const cityOption = (name: string) => (
 )
 
 type PasswordProps = {
+  name: 'password' | 'currentPassword' | 'newPassword'
   id?: string
   hint?: string
-  name: 'password' | 'currentPassword' | 'newPassword'
-  error: string | undefined
   isNew?: boolean
 }
 
 /** One password field; `isNew` tells password managers to offer one of theirs. */
-export function OnePasswordField({ name, id, error, hint, isNew = false }: PasswordProps) {
+export function OnePasswordField({ name, id, hint, isNew = false }: PasswordProps) {
   const least = usePasswordMin()
   return (
     <PasswordField
@@ -103,7 +101,6 @@ export function OnePasswordField({ name, id, error, hint, isNew = false }: Passw
       id={id}
       label={text.fields[name]}
       hint={isNew ? text.hints.password(least) : hint}
-      error={error}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       words={toggleWords}
     />
@@ -111,17 +108,14 @@ export function OnePasswordField({ name, id, error, hint, isNew = false }: Passw
 }
 
 /** The new password and its repeat. */
-export function NewPasswordFields({ errorOf }: ErrorOf<'password' | 'confirmPassword'>) {
-  return (
-    <>
-      <OnePasswordField name="password" isNew error={errorOf('password')} />
-      <PasswordField
-        name="confirmPassword"
-        label={text.fields.confirmPassword}
-        error={errorOf('confirmPassword')}
-        autoComplete="new-password"
-        words={toggleWords}
-      />
-    </>
-  )
-}
+export const NewPasswordFields = () => (
+  <>
+    <OnePasswordField name="password" isNew />
+    <PasswordField
+      name="confirmPassword"
+      label={text.fields.confirmPassword}
+      autoComplete="new-password"
+      words={toggleWords}
+    />
+  </>
+)

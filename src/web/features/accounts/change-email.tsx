@@ -1,17 +1,14 @@
 import { Mail, MailCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { changeEmail } from '#contract/profile.ts'
-import { changeEmailText as text } from '#text/confirmation.ts'
+import { changeEmail } from '#contract/accounts-profile.ts'
+import { changeEmailText as text } from '#text/accounts-confirmation.ts'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { OnePasswordField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
-import { type ChangeEmailField, checkChangeEmail } from './form-checks.ts'
-import { refusal } from './refusal.ts'
+import { EmailField, OnePasswordField } from './account-fields.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+import { checkChangeEmail } from './form-checks.ts'
 
 type View = { is: 'closed' } | { is: 'open' } | { is: 'sent'; to: string }
 
@@ -50,29 +47,17 @@ export function ChangeEmail({ user }: { user: User }) {
 }
 
 function ChangeForm({ onSent }: { onSent: (to: string) => void }) {
-  const form = useForm<ChangeEmailField>({
+  const form = useAccountForm({
     check: checkChangeEmail,
-    async send({ email, currentPassword }) {
-      const answer = await call(changeEmail, { body: { email: email.trim(), currentPassword } })
-      if (!answer.ok) return refusal(answer.error, text.failed)
-      onSent(email.trim())
-      return null
-    },
+    failed: text.failed,
+    send: ({ email, currentPassword }) =>
+      call(changeEmail, { body: { email: email.trim(), currentPassword } }),
+    done: (_, { email }) => onSent(email.trim()),
   })
   return (
-    <AccountForm {...form} submit={text.submit} submitting={text.submitting}>
-      <TextField
-        name="email"
-        id="new-email"
-        label={text.newEmail}
-        error={form.errorOf('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="email"
-      />
-      <OnePasswordField name="currentPassword" id="email-password" error={form.errorOf('currentPassword')} />
+    <AccountForm form={form} text={text}>
+      <EmailField id="new-email" label={text.newEmail} />
+      <OnePasswordField name="currentPassword" id="email-password" />
     </AccountForm>
   )
 }

@@ -1,22 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { resendConfirmation } from '#contract/confirmation.ts'
-import { confirmationText } from '#text/confirmation.ts'
+import { resendConfirmation } from '#contract/accounts-confirmation.ts'
+import { confirmationText } from '#text/accounts-confirmation.ts'
 import { ask } from '#web/lib/ask.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const text = confirmationText.banner
 
 /** Above every page until the address is proven. */
 export function ConfirmBanner() {
   const session = useSession()
-  const resend = useMutation({
-    mutationFn: () => ask(resendConfirmation, {}),
-    onSuccess: () => showToast(text.resent),
-    onError: (error) => showToast(error.message, 'bad'),
-  })
+  const resend = useSave(() => ask(resendConfirmation, {}), { done: text.resent, toastsRefusal: true })
   if (session.status !== 'in' || session.user.emailConfirmed) return null
   return (
     <section aria-label={text.label} className="border-b border-line bg-accent-soft">

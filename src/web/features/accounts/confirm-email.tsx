@@ -1,47 +1,32 @@
 import { useState } from 'react'
 import { currentUser } from '#contract/accounts.ts'
-import { confirmEmail } from '#contract/confirmation.ts'
+import { confirmEmail } from '#contract/accounts-confirmation.ts'
 import { accountText, loginText } from '#text/accounts.ts'
-import { confirmationText as text } from '#text/confirmation.ts'
+import { confirmationText as text } from '#text/accounts-confirmation.ts'
 import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useForm } from '#web/lib/use-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AccountForm } from './account-form.tsx'
-import { DoneNotice } from './done-notice.tsx'
-import { refusal } from './refusal.ts'
+import { AccountForm, DoneNotice, useAccountForm } from './account-form.tsx'
 
 /** One button: programs that look into mails open links, people press. Afterwards says which address is proven. */
 export function ConfirmEmail({ token }: { token: string }) {
   const session = useSession()
   const [email, setEmail] = useState<string | null>(null)
-  const form = useForm<never>({
+  const isSignedIn = session.status === 'in'
+  const form = useAccountForm({
     check: () => null,
-    async send() {
-      const answer = await call(confirmEmail, { body: { token } })
-      if (!answer.ok) {
-        const refused = refusal<never>(answer.error, text.failed)
-        return answer.error.code === 'confirmation_over'
-          ? { ...refused, text: `${refused.text} ${text.overHint}` }
-          : refused
-      }
-      setEmail(answer.data.email)
-      if (session.status === 'in') {
-        const me = await call(currentUser, {})
-        if (me.ok) session.update(me.data)
-      }
-      return null
+    failed: text.failed,
+    send: () => call(confirmEmail, { body: { token } }),
+    async done(confirmed) {
+      setEmail(confirmed.email)
+      if (!isSignedIn) return
+      const me = await call(currentUser, {})
+      if (me.ok) session.update(me.data)
     },
+    refused: ({ code }, usual) =>
+      code === 'confirmation_over' ? { ...usual, text: `${usual.text} ${text.overHint}` } : usual,
   })
-  if (email !== null) return <Confirmed email={email} isSignedIn={session.status === 'in'} />
-  return (
-    <AccountForm {...form} submit={text.submit} submitting={text.submitting}>
-      {null}
-    </AccountForm>
-  )
-}
-
-function Confirmed({ email, isSignedIn }: { email: string; isSignedIn: boolean }) {
+  if (email === null) return <AccountForm form={form} text={text} />
   return (
     <DoneNotice title={text.done}>
       <p className="break-words">{text.doneFor(email)}</p>

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { confirmIdentity } from '#contract/identity.ts'
-import { totpState } from '#contract/totp.ts'
-import { identityText as text } from '#text/identity.ts'
-import { ask } from '#web/lib/ask.ts'
+import { confirmIdentity } from '#contract/accounts-identity.ts'
+import { totpState } from '#contract/accounts-totp.ts'
+import { identityText as text } from '#text/accounts-identity.ts'
+import { useAsk } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { askIdentityBy } from '#web/lib/confirm-identity.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useSession } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { OnePasswordField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
+import { OnePasswordField, OtpField } from './account-fields.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { checkCurrentPassword, checkOtp } from './form-checks.ts'
-import { OtpField } from './otp-field.tsx'
-import { refusal } from './refusal.ts'
 
 type Asked = { answer: (isShown: boolean) => void }
 
@@ -21,7 +18,7 @@ type Asked = { answer: (isShown: boolean) => void }
 export function ConfirmIdentity() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => askIdentityBy(() => new Promise((resolve) => setAsked({ answer: resolve }))), [])
-  // Whoever waits is told when the page goes.
+  // Pending calls are refused when the page goes.
   useEffect(() => () => asked?.answer(false), [asked])
   if (!asked) return null
   const close = (isShown: boolean) => {
@@ -37,7 +34,10 @@ export function ConfirmIdentity() {
 
 function Question({ onShown }: { onShown: () => void }) {
   const [byCode, setByCode] = useState(false)
-  const { data } = useQuery({ queryKey: ['totp'], queryFn: ({ signal }) => ask(totpState, {}, signal) })
+  const session = useSession()
+  // Others than the staff have no second step to show.
+  const isStaff = session.status === 'in' && ['field', 'admin'].includes(session.user.userType)
+  const { data } = useAsk(['totp'], totpState, {}, { enabled: isStaff })
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">{text.lead}</p>
@@ -63,32 +63,29 @@ function useFirstFocus() {
   return ref
 }
 
-async function show(body: { currentPassword: string } | { otp: string }, onShown: () => void) {
-  const answer = await call(confirmIdentity, { body })
-  if (!answer.ok) return refusal<keyof typeof body>(answer.error, text.failed)
-  onShown()
-  return null
-}
+const show = (body: { currentPassword: string } | { otp: string }) => call(confirmIdentity, { body })
 
 function ByPassword({ onShown }: { onShown: () => void }) {
   const ref = useFirstFocus()
-  const form = useForm<'currentPassword'>({
+  const form = useAccountForm({
     check: checkCurrentPassword,
-    send: (typed) => show(typed, onShown),
+    failed: text.failed,
+    send: show,
+    done: onShown,
   })
   return (
-    <AccountForm {...form} ref={ref} submit={text.submit} submitting={text.submitting}>
-      <OnePasswordField name="currentPassword" error={form.errorOf('currentPassword')} />
+    <AccountForm form={form} ref={ref} text={text}>
+      <OnePasswordField name="currentPassword" />
     </AccountForm>
   )
 }
 
 function ByCode({ onShown }: { onShown: () => void }) {
   const ref = useFirstFocus()
-  const form = useForm<'otp'>({ check: checkOtp, send: (typed) => show(typed, onShown) })
+  const form = useAccountForm({ check: checkOtp, failed: text.failed, send: show, done: onShown })
   return (
-    <AccountForm {...form} ref={ref} submit={text.submit} submitting={text.submitting}>
-      <OtpField hint={text.codeHint} error={form.errorOf('otp')} />
+    <AccountForm form={form} ref={ref} text={text}>
+      <OtpField hint={text.codeHint} />
     </AccountForm>
   )
 }

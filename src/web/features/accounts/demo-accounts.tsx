@@ -1,6 +1,6 @@
 import { loginText as text } from '#text/accounts.ts'
 import { siteText } from '#text/site.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { useSite } from '#web/lib/shared-calls.ts'
 import type { LoginField } from './form-checks.ts'
 
 /** The test accounts of a demo installation; nothing anywhere else. */

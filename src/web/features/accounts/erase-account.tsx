@@ -1,27 +1,22 @@
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
-import { eraseMe } from '#contract/me.ts'
+import { useState } from 'react'
+import { eraseMe } from '#contract/privacy.ts'
 import { privacyText } from '#text/privacy.ts'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { OnePasswordField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
-import { refusal } from './refusal.ts'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 
 const text = privacyText.erase
 
 /** Says what goes and what stays, and asks for the password; `onErased` leaves the session that is no more. */
 export function EraseAccount({ onErased }: { onErased: () => void }) {
   const [open, setOpen] = useState(false)
-  const title = useId()
   return (
-    <section aria-labelledby={title} className="grid gap-3">
-      <h2 id={title} className="text-xl font-bold">
-        {text.title}
-      </h2>
+    <Section title={text.title}>
       <p className="text-ink-soft">{text.lead}</p>
       <Button
         look="secondary"
@@ -42,7 +37,7 @@ export function EraseAccount({ onErased }: { onErased: () => void }) {
           </div>
         </Dialog>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -60,19 +55,19 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 }
 
 function EraseForm({ onErased }: { onErased: () => void }) {
-  const form = useForm<'password'>({
-    check: ({ password }) => (password ? null : { text: text.missing, fields: { password: text.missing } }),
-    async send(body) {
-      const answer = await call(eraseMe, { body })
-      if (!answer.ok) return refusal(answer.error, text.failed)
+  const form = useAccountForm({
+    check: ({ password }: { password: string }) =>
+      password ? null : { text: text.missing, fields: { password: text.missing } },
+    failed: text.failed,
+    send: (body) => call(eraseMe, { body }),
+    done() {
       showToast(text.done)
       onErased()
-      return null
     },
   })
   return (
-    <AccountForm {...form} submit={text.submit} submitting={text.submitting} look="danger">
-      <OnePasswordField name="password" error={form.errorOf('password')} />
+    <AccountForm form={form} text={text} look="danger">
+      <OnePasswordField name="password" />
     </AccountForm>
   )
 }

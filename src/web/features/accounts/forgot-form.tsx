@@ -1,31 +1,25 @@
 import { useState } from 'react'
 import { forgotPassword } from '#contract/accounts.ts'
 import { forgotText as text } from '#text/accounts.ts'
-import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { call, refusalText } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { AccountForm, DoneNotice, useAccountForm } from './account-form.tsx'
 import { checkForgot } from './form-checks.ts'
-import { refusal } from './refusal.ts'
 
 /** Asks for a password by mail; afterwards says where it went, whether or not there is such an account. */
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm<'email'>({
+  const form = useAccountForm({
     check: checkForgot,
-    async send({ email }) {
-      const answer = await call(forgotPassword, { body: { email: email.trim() } })
-      if (!answer.ok) return refusal(answer.error, text.failed)
-      setSentTo(email.trim())
-      return null
-    },
+    failed: text.failed,
+    send: ({ email }) => call(forgotPassword, { body: { email: email.trim() } }),
+    done: (_, { email }) => setSentTo(email.trim()),
   })
   if (sentTo !== null) return <Sent to={sentTo} />
   return (
-    <AccountForm {...form} submit={text.submit} submitting={text.submitting}>
-      <EmailField errorOf={form.errorOf} autoComplete="username" />
+    <AccountForm form={form} text={text}>
+      <EmailField autoComplete="username" />
     </AccountForm>
   )
 }
@@ -37,7 +31,7 @@ function Sent({ to }: { to: string }) {
     setAgain('busy')
     const answer = await call(forgotPassword, { body: { email: to } })
     setAgain(answer.ok ? 'done' : 'not')
-    setFailure(answer.ok ? '' : refusal(answer.error, text.failed).text)
+    setFailure(answer.ok ? '' : refusalText(answer.error, text.failed))
   }
   return (
     <DoneNotice title={text.sent}>

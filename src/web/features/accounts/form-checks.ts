@@ -1,9 +1,10 @@
 import { emailPattern, PASSWORD_MIN, phonePattern } from '#contract/accounts.ts'
+import { BUSINESS_PHONE_MAX } from '#contract/businesses-own.ts'
 import { accountText, forgotText, loginText } from '#text/accounts.ts'
-import { changeEmailText } from '#text/confirmation.ts'
-import { businessLoginText } from '#text/owner-panel.ts'
+import { changeEmailText } from '#text/accounts-confirmation.ts'
+import { totpText } from '#text/accounts-totp.ts'
+import { businessLoginText } from '#text/businesses-own.ts'
 import { panelText } from '#text/panel.ts'
-import { totpText } from '#text/totp.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
 
 export type LoginField = 'email' | 'password' | 'userType'
@@ -22,74 +23,40 @@ export type OwnerField =
 
 type Values<Name extends string> = Record<Name, string>
 
-export type BusinessLoginField = 'phone' | 'password'
+/** Refuses a form whose named fields are not all filled in. */
+const needs =
+  <Name extends string>(text: string, ...names: Name[]) =>
+  (values: Values<Name>): FormProblem<Name> | null =>
+    first([text, missing(values, names)])
 
-export function checkBusinessLogin(
-  values: Values<BusinessLoginField>,
-): FormProblem<BusinessLoginField> | null {
-  const fields = missing(values, ['phone', 'password'])
-  return isEmpty(fields) ? null : { text: businessLoginText.missing, fields }
-}
+export const checkBusinessLogin = needs(businessLoginText.missing, 'phone', 'password')
+export const checkChangeEmail = needs(changeEmailText.missing, 'email', 'currentPassword')
+export const checkOtp = needs(totpText.missing, 'otp')
+export const checkCurrentPassword = needs(accountText.requiredFields, 'currentPassword')
+export const checkLogin = needs(loginText.missing, 'email', 'password')
 
-export type ChangeEmailField = 'email' | 'currentPassword'
-
-export function checkChangeEmail(values: Values<ChangeEmailField>): FormProblem<ChangeEmailField> | null {
-  const fields = missing(values, ['email', 'currentPassword'])
-  return isEmpty(fields) ? null : { text: changeEmailText.missing, fields }
-}
-
-export function checkOtp(values: Values<'otp'>): FormProblem<'otp'> | null {
-  const fields = missing(values, ['otp'])
-  return isEmpty(fields) ? null : { text: totpText.missing, fields }
-}
-
-export function checkCurrentPassword(
-  values: Values<'currentPassword'>,
-): FormProblem<'currentPassword'> | null {
-  const fields = missing(values, ['currentPassword'])
-  return isEmpty(fields) ? null : { text: accountText.requiredFields, fields }
-}
-
-/** Null when e-mail and password are both there. */
-export function checkLogin(values: Values<LoginField>): FormProblem<LoginField> | null {
-  const fields = missing(values, ['email', 'password'])
-  return isEmpty(fields) ? null : { text: loginText.missing, fields }
-}
-
-/** The answer tells nothing of the address: a slip that no mail can reach must be told here. */
+/** The answer reveals nothing about the address, so a malformed one is refused here. */
 export function checkForgot(values: Values<'email'>): FormProblem<'email'> | null {
-  const wrong: Fields<'email'> = emailPattern.test(values.email.trim())
-    ? {}
-    : { email: forgotText.emailInvalid }
-  return first<'email'>(
-    [forgotText.emailMissing, missing(values, ['email'])],
-    [forgotText.emailInvalid, wrong],
-  )
+  const { emailMissing, emailInvalid } = forgotText
+  const wrong = emailPattern.test(values.email.trim()) ? {} : { email: emailInvalid }
+  return first<'email'>([emailMissing, missing(values, ['email'])], [emailInvalid, wrong])
 }
 
 export type NewPasswordField = 'password' | 'confirmPassword'
 
-export function checkNewPassword(
-  values: Values<NewPasswordField>,
-  least = PASSWORD_MIN,
-): FormProblem<NewPasswordField> | null {
+export function checkNewPassword(values: Values<NewPasswordField>, least = PASSWORD_MIN) {
   const required = missing(values, ['password'])
   return first<NewPasswordField>([accountText.requiredFields, required], ...passwordChecks(values, least))
 }
 
 export type ChangeField = 'currentPassword' | 'newPassword'
 
-export function checkChange(
-  values: Values<ChangeField>,
-  least = PASSWORD_MIN,
-): FormProblem<ChangeField> | null {
-  const required = missing(values, ['currentPassword', 'newPassword'])
+export function checkChange(values: Values<ChangeField>, least = PASSWORD_MIN) {
   const { newPassword } = values
-  const short: Fields<ChangeField> =
-    newPassword && newPassword.length < least ? { newPassword: accountText.newPasswordTooShort(least) } : {}
+  const tooShort = accountText.newPasswordTooShort(least)
   return first<ChangeField>(
-    [panelText.password.currentMissing, required],
-    [accountText.newPasswordTooShort(least), short],
+    [panelText.password.currentMissing, missing(values, ['currentPassword', 'newPassword'])],
+    [tooShort, newPassword && newPassword.length < least ? { newPassword: tooShort } : {}],
   )
 }
 
@@ -101,27 +68,20 @@ type ProfileValues = Values<'name' | 'phone' | 'city'> & { currentPassword?: str
 export function checkProfile(values: ProfileValues): FormProblem<ProfileField> | null {
   const { currentPassword = 'not asked for', ...given } = values
   const required = missing({ ...given, currentPassword }, ['name', 'phone', 'currentPassword'])
-  const phone: Fields<ProfileField> =
-    values.phone.trim() && !phonePattern.test(values.phone) ? { phone: accountText.phoneInvalid } : {}
-  return first<ProfileField>([accountText.requiredFields, required], [accountText.phoneInvalid, phone])
+  return first<ProfileField>([accountText.requiredFields, required], phoneCheck(values))
 }
 
 /** The specification's order decides the sentence; every field that is wrong is marked at once. */
-export function checkRegistration(
-  values: Values<RegisterField>,
-  least = PASSWORD_MIN,
-): FormProblem<RegisterField> | null {
+export function checkRegistration(values: Values<RegisterField>, least = PASSWORD_MIN) {
   const required = missing(values, ['name', 'email', 'phone', 'city', 'password'])
-  const phone: Fields<RegisterField> =
-    values.phone.trim() && !phonePattern.test(values.phone) ? { phone: accountText.phoneInvalid } : {}
   return first<RegisterField>(
     [accountText.requiredFields, required],
-    [accountText.phoneInvalid, phone],
+    phoneCheck(values),
     ...passwordChecks(values, least),
   )
 }
 
-export function checkOwner(values: Values<OwnerField>, least = PASSWORD_MIN): FormProblem<OwnerField> | null {
+export function checkOwner(values: Values<OwnerField>, least = PASSWORD_MIN) {
   const required = missing(values, ['businessName', 'ownerName', 'email', 'phone', 'password'])
   return first<OwnerField>([accountText.requiredFields, required], ...passwordChecks(values, least))
 }
@@ -134,6 +94,11 @@ function missing<Name extends string>(values: Values<Name>, names: readonly Name
   const empty = names.filter((name) => !(/password$/i.test(name) ? values[name] : values[name].trim()))
   return Object.fromEntries(empty.map((name) => [name, accountText.required])) as Fields<Name>
 }
+
+const phoneCheck = ({ phone }: Values<'phone'>): Check<'phone'> => [
+  accountText.phoneInvalid,
+  phone.trim() && !phonePattern.test(phone) ? { phone: accountText.phoneInvalid } : {},
+]
 
 function passwordChecks(
   { password, confirmPassword }: Values<'password' | 'confirmPassword'>,
@@ -163,3 +128,18 @@ function first<Name extends string>(
 }
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0
+
+/** "+90 (532) 123 45 67" as "05321234567"; null for what is no whole number of this country. */
+export function nationalDigits(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '')
+  const national = digits.replace(/^(?:00)?90(?=\d{10}$)/, '0')
+  const fits = national.length === BUSINESS_PHONE_MAX || national.length === BUSINESS_PHONE_MAX - 1
+  return fits ? national : null
+}
+
+/** A number while it is typed: "+90 (5" is "05". No area code begins with 90. */
+export const asNational = (typed: string): string =>
+  typed
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)?90/, '0')
+    .replace(/^00(?=[2-8])/, '0')

@@ -1,20 +1,21 @@
 import { Store, User } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type Door, login } from '#contract/accounts.ts'
 import { loginText as text } from '#text/accounts.ts'
+import { totpText } from '#text/accounts-totp.ts'
+import { isOwnersDoor, returnPath, withReturn } from '#web/lib/addresses.ts'
 import { call } from '#web/lib/call.ts'
-import { isOwnersDoor, returnPath, withReturn } from '#web/lib/return-path.ts'
 import { storedDeviceMark } from '#web/lib/stored-session.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { Button, TextLink } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { EmailField, OnePasswordField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
+import { EmailField, OnePasswordField, OtpField } from './account-fields.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { checkLogin, type LoginField } from './form-checks.ts'
-import { OtpStep } from './otp-step.tsx'
-import { refusal } from './refusal.ts'
-import { useOpened } from './use-opened.ts'
+import { checkLogin, checkOtp, type LoginField } from './form-checks.ts'
+import { useAfterLogin } from './use-after-login.ts'
+
+type Typed = Record<LoginField, string>
 
 const doors = [
   {
@@ -29,30 +30,36 @@ const doors = [
   },
 ] as const
 
+/** Asks for e-mail and password, then for a code where the account has a second step. */
 export function LoginForm() {
-  const [typed, setTyped] = useState<Record<LoginField, string> | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   if (typed) return <OtpStep typed={typed} onBack={() => setTyped(null)} />
   return <PasswordStep onOtpNeeded={setTyped} />
 }
 
-function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Record<LoginField, string>) => void }) {
-  const goOn = useOpened()
+function logIn({ email, password, userType }: Typed, second: { otp?: string } = {}) {
+  const deviceMark = storedDeviceMark()
+  return call(login, {
+    body: { email, password, userType: userType as Door, ...second, ...(deviceMark && { deviceMark }) },
+  })
+}
+
+function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Typed) => void }) {
+  const goOn = useAfterLogin()
   const { search } = useLocation()
-  const next = returnPath(search)
   const formElement = useRef<HTMLFormElement>(null)
-  const form = useForm<LoginField>({
-    check: checkLogin,
-    async send({ email, password, userType }) {
-      const deviceMark = storedDeviceMark()
-      const body = { email, password, userType: userType as Door, ...(deviceMark && { deviceMark }) }
-      const answer = await call(login, { body })
-      if (answer.ok) goOn(answer.data, text.done)
-      else if (answer.error.code === 'otp_needed') onOtpNeeded({ email, password, userType })
-      else return refusal(answer.error, text.failed)
+  const form = useAccountForm({
+    check: (values: Typed) => checkLogin(values),
+    failed: text.failed,
+    send: (typed) => logIn(typed),
+    done: (opened) => goOn(opened, text.done),
+    refused({ code }, usual, typed) {
+      if (code !== 'otp_needed') return usual
+      onOtpNeeded(typed)
       return null
     },
   })
-  const fill = (account: Record<LoginField, string>) => {
+  const fill = (account: Typed) => {
     for (const [name, value] of Object.entries(account)) {
       const control = formElement.current?.elements.namedItem(name)
       if (control instanceof HTMLInputElement || control instanceof RadioNodeList) control.value = value
@@ -60,25 +67,49 @@ function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Record<LoginField,
   }
   return (
     <>
-      <AccountForm {...form} ref={formElement} submit={text.submit} submitting={text.submitting}>
+      <AccountForm form={form} ref={formElement} text={text}>
         <RadioCards
           name="userType"
           legend={text.accountType}
           options={doors}
           first={isOwnersDoor(search) ? 'business' : 'customer'}
         />
-        <EmailField errorOf={form.errorOf} autoComplete="username" />
-        <OnePasswordField name="password" error={form.errorOf('password')} />
+        <EmailField autoComplete="username" />
+        <OnePasswordField name="password" />
         <p>
-          <Link
-            to={withReturn('/forgot-password', next)}
-            className="inline-flex min-h-12 items-center font-semibold text-accent underline"
-          >
-            {text.forgot}
-          </Link>
+          <TextLink to={withReturn('/forgot-password', returnPath(search))}>{text.forgot}</TextLink>
         </p>
       </AccountForm>
       <DemoAccounts onUse={fill} />
     </>
+  )
+}
+
+/** The password was right, a code is asked for. */
+function OtpStep({ typed, onBack }: { typed: Typed; onBack: () => void }) {
+  const goOn = useAfterLogin()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const form = useAccountForm({
+    check: checkOtp,
+    failed: totpText.login.failed,
+    send: ({ otp }) => logIn(typed, { otp }),
+    done: (opened) => goOn(opened, text.done),
+  })
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+          {totpText.login.title}
+        </h2>
+        <p className="text-ink-soft">{totpText.login.text}</p>
+      </div>
+      <AccountForm form={form} text={totpText.login}>
+        <OtpField hint={totpText.login.hint} />
+      </AccountForm>
+      <Button look="quiet" onClick={onBack}>
+        {totpText.login.back}
+      </Button>
+    </div>
   )
 }

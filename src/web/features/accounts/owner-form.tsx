@@ -1,65 +1,43 @@
 import { register } from '#contract/accounts.ts'
 import { accountText, ownerText as text } from '#text/accounts.ts'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { CityField, EmailField, NewPasswordFields, PhoneField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
+import { CityField, EmailField, NewPasswordFields, PhoneField, usePasswordMin } from './account-fields.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { checkOwner, type MarketingField, type OwnerField } from './form-checks.ts'
-import { refusal } from './refusal.ts'
 import { SignUpConsents, shownConsents } from './sign-up-consents.tsx'
-import { useArrival } from './use-arrival.ts'
-import { usePasswordMin } from './use-password-min.ts'
+import { useAfterSignUp } from './use-after-login.ts'
 
 export function OwnerForm() {
-  const arrive = useArrival()
+  const arrive = useAfterSignUp()
   const least = usePasswordMin()
-  const form = useForm<OwnerField | MarketingField>({
-    check: (values) => checkOwner(values, least),
-    async send({ confirmPassword, ownerName, marketingEmail, marketingSms, ...values }) {
+  const form = useAccountForm({
+    check: (values: Record<OwnerField | MarketingField, string>) => checkOwner(values, least),
+    failed: text.failed,
+    send({ marketingEmail, marketingSms, ...values }) {
       const body = {
         ...values,
-        ownerName,
-        confirmPassword,
-        name: ownerName,
+        name: values.ownerName,
         description: '',
         userType: 'business' as const,
         ...shownConsents({ marketingEmail, marketingSms }),
       }
-      const answer = await call(register, { body })
-      if (!answer.ok) return refusal(answer.error, text.failed)
-      arrive(answer.data, text.done)
-      return null
+      return call(register, { body })
     },
+    done: (opened) => arrive(opened, text.done),
   })
   const { fields, hints } = accountText
   return (
-    <AccountForm {...form} submit={text.submit} submitting={text.submitting}>
+    <AccountForm form={form} text={text}>
       <h2 className="text-lg font-bold">{text.business}</h2>
-      <TextField
-        name="businessName"
-        label={fields.businessName}
-        error={form.errorOf('businessName')}
-        autoComplete="organization"
-      />
-      <PhoneField errorOf={form.errorOf} />
-      <CityField errorOf={form.errorOf} ownersFirst />
-      <TextField
-        name="address"
-        label={fields.address}
-        hint={hints.optional}
-        error={form.errorOf('address')}
-        autoComplete="street-address"
-      />
+      <TextField name="businessName" label={fields.businessName} autoComplete="organization" />
+      <PhoneField />
+      <CityField ownersFirst />
+      <TextField name="address" label={fields.address} hint={hints.optional} autoComplete="street-address" />
       <h2 className="mt-2 text-lg font-bold">{text.account}</h2>
-      <TextField
-        name="ownerName"
-        label={fields.ownerName}
-        error={form.errorOf('ownerName')}
-        autoComplete="name"
-      />
-      <EmailField errorOf={form.errorOf} />
-      <NewPasswordFields errorOf={form.errorOf} />
+      <TextField name="ownerName" label={fields.ownerName} autoComplete="name" />
+      <EmailField />
+      <NewPasswordFields />
       <SignUpConsents />
     </AccountForm>
   )

@@ -1,42 +1,32 @@
 import { register } from '#contract/accounts.ts'
 import { accountText, registerText as text } from '#text/accounts.ts'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { CityField, EmailField, NewPasswordFields, PhoneField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
+import { CityField, EmailField, NewPasswordFields, PhoneField, usePasswordMin } from './account-fields.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { checkRegistration, type MarketingField, type RegisterField } from './form-checks.ts'
-import { refusal } from './refusal.ts'
 import { SignUpConsents, shownConsents } from './sign-up-consents.tsx'
-import { useArrival } from './use-arrival.ts'
-import { usePasswordMin } from './use-password-min.ts'
+import { useAfterSignUp } from './use-after-login.ts'
 
 export function RegisterForm() {
-  const arrive = useArrival()
+  const arrive = useAfterSignUp()
   const least = usePasswordMin()
-  const form = useForm<RegisterField | MarketingField>({
-    check: (values) => checkRegistration(values, least),
-    async send({ name, email, phone, city, password, ...ticked }) {
-      const answer = await call(register, {
+  const form = useAccountForm({
+    check: (values: Record<RegisterField | MarketingField, string>) => checkRegistration(values, least),
+    failed: text.failed,
+    send: ({ name, email, phone, city, password, ...ticked }) =>
+      call(register, {
         body: { name, email, password, phone, city, userType: 'customer', ...shownConsents(ticked) },
-      })
-      if (!answer.ok) return refusal(answer.error, text.failed)
-      arrive(answer.data, text.done)
-      return null
-    },
+      }),
+    done: (opened) => arrive(opened, text.done),
   })
   return (
-    <AccountForm {...form} submit={text.submit} submitting={text.submitting}>
-      <TextField
-        name="name"
-        label={accountText.fields.name}
-        error={form.errorOf('name')}
-        autoComplete="name"
-      />
-      <EmailField errorOf={form.errorOf} />
-      <PhoneField errorOf={form.errorOf} />
-      <CityField errorOf={form.errorOf} />
-      <NewPasswordFields errorOf={form.errorOf} />
+    <AccountForm form={form} text={text}>
+      <TextField name="name" label={accountText.fields.name} autoComplete="name" />
+      <EmailField />
+      <PhoneField />
+      <CityField />
+      <NewPasswordFields />
       <SignUpConsents />
     </AccountForm>
   )

@@ -1,44 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone } from 'lucide-react'
-import { useId } from 'react'
-import { endOneSession, listSessions, type SessionListed } from '#contract/profile.ts'
+import { endOneSession, listSessions, type SessionListed } from '#contract/accounts-profile.ts'
 import { panelText } from '#text/panel.ts'
-import { siteText } from '#text/site.ts'
-import { ask } from '#web/lib/ask.ts'
+import { ask, useAsk } from '#web/lib/ask.ts'
+import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { QueryView, Skeleton } from '#web/ui/states.tsx'
 
 const text = panelText.sessions
 export const SESSIONS = ['sessions'] as const
 
-/** Where one is signed in, and the ending of all but this one. */
+/** The sessions of an account; each but the current one can be ended. */
 export function SessionList() {
-  const title = useId()
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: SESSIONS,
-    queryFn: ({ signal }) => ask(listSessions, {}, signal),
-    staleTime: 0,
-  })
+  const { data, isError, error, refetch } = useAsk(SESSIONS, listSessions, {}, { staleTime: 0 })
   return (
-    <section aria-labelledby={title} className="grid gap-3">
-      <h2 id={title} className="text-xl font-bold">
-        {text.title}
-      </h2>
+    <Section title={text.title}>
       <p className="text-ink-soft">{text.lead}</p>
       {isError && !data ? (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
+        <QueryView query={{ error, refetch }} failed={text.failed} />
       ) : (
         <ul className="grid gap-2">
           {data ? data.map((one) => <Row key={one.id} session={one} />) : <Waiting />}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -52,12 +37,10 @@ function Waiting() {
 }
 
 function Row({ session: { id, isCurrent, createdAt, lastSeenAt } }: { session: SessionListed }) {
-  const client = useQueryClient()
-  const end = useMutation({
-    mutationFn: () => ask(endOneSession, { params: { id } }),
-    onSuccess: () => showToast(text.ended),
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  const end = useSave(() => ask(endOneSession, { params: { id } }), {
+    stale: [SESSIONS],
+    done: text.ended,
+    toastsRefusal: true,
   })
   const Icon = isCurrent ? MonitorSmartphone : Laptop
   const seen = text.seen(new Date(lastSeenAt))

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { currentVersion, legalNames } from '#text/legal-versions.ts'
 import { signUpText as text } from '#text/privacy.ts'
 
-/** What a sign-up form shows of the law, as the registration tells it. */
+/** The consents shown by a sign-up form, as the registration sends them. */
 export const shownConsents = (given: { marketingEmail?: string; marketingSms?: string }) => ({
   acceptTerms: true,
   termsVersion: currentVersion('terms'),

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { beginTotp, confirmTotp } from '#contract/totp.ts'
-import { totpText as text } from '#text/totp.ts'
+import { beginTotp, confirmTotp } from '#contract/accounts-totp.ts'
+import { totpText as text } from '#text/accounts-totp.ts'
 import { AskError } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { AccountForm } from './account-form.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { OtpField } from './account-fields.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { checkOtp } from './form-checks.ts'
-import { OtpField } from './otp-field.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { refusal } from './refusal.ts'
 
 type Props = {
   /** The session that sets it up, where it is not the stored one. */
@@ -30,24 +30,17 @@ export function TotpSetup({ token, onDone }: Props) {
       return answer.data
     },
   })
-  const form = useForm<'otp'>({
+  const form = useAccountForm({
     check: checkOtp,
-    async send({ otp }) {
-      const answer = await call(confirmTotp, { body: { otp } }, session)
-      if (!answer.ok) return refusal(answer.error, text.confirmFailed)
-      setCodes(answer.data.recoveryCodes)
-      return null
-    },
+    failed: text.confirmFailed,
+    send: ({ otp }) => call(confirmTotp, { body: { otp } }, session),
+    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })
   if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
   if (!begin.data)
     return (
       <div className="grid gap-3">
-        {begin.isError && (
-          <p role="alert" className="font-semibold text-danger">
-            {`${text.beginFailed}. ${begin.error.message}`}
-          </p>
-        )}
+        <ErrorText text={begin.isError && `${text.beginFailed}. ${begin.error.message}`} />
         <Button
           busy={begin.isPending}
           onClick={() => !begin.isPending && begin.mutate()}
@@ -60,8 +53,8 @@ export function TotpSetup({ token, onDone }: Props) {
   return (
     <div className="grid gap-5">
       <Secret {...begin.data} />
-      <AccountForm {...form} submit={text.confirm} submitting={text.confirming}>
-        <OtpField hint={text.otpHint} error={form.errorOf('otp')} />
+      <AccountForm form={form} text={{ submit: text.confirm, submitting: text.confirming }}>
+        <OtpField hint={text.otpHint} />
       </AccountForm>
     </div>
   )
@@ -81,6 +74,42 @@ function Secret({ otpauthUrl, secret }: { otpauthUrl: string; secret: string }) 
         <p translate="no" className="font-mono text-lg break-all">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
+      </div>
+    </div>
+  )
+}
+
+type CodesProps = { codes: readonly string[]; onSaved: () => void }
+
+/** Shown once; the button confirms that they are saved. */
+function RecoveryCodes({ codes, onSaved }: CodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      showToast(text.copied)
+    } catch {
+      showToast(text.notCopied, 'bad')
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {text.codesTitle}
+      </h2>
+      <p>{text.codesText}</p>
+      <ol translate="no" className="grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden className="size-5" strokeWidth={1.75} />
+          {text.copy}
+        </Button>
+        <Button onClick={onSaved}>{text.saved}</Button>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
+import { type AdType, adTypes } from '#contract/ads.ts'
 import {
   AD_BODY_MAX,
   AD_TITLE_MAX,
@@ -7,16 +7,15 @@ import {
   type AdListed,
   addAd,
   editAd,
-} from '#contract/admin-ads.ts'
-import { type AdType, adTypes } from '#contract/ads.ts'
-import { adminAdsText } from '#text/admin-ads.ts'
-import { call } from '#web/lib/call.ts'
+} from '#contract/ads-admin.ts'
+import { adminAdsText } from '#text/ads-admin.ts'
+import { ask } from '#web/lib/ask.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field, TextField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { AdFace } from './ad-face.tsx'
 import { ADMIN_ADS } from './admin-queries.ts'
 
@@ -51,35 +50,27 @@ function check(typed: Record<Name, string>) {
 
 /** An advertisement, and above its fields how people see it while it is written. */
 export function AdForm({ ad, onDone }: { ad: AdListed | null; onDone(): void }) {
-  const client = useQueryClient()
+  const save = useSave(
+    (typed: Record<Name, string>) => {
+      const body = fieldsOf(typed)
+      return ad
+        ? ask(editAd, { params: { id: ad.id }, body })
+        : ask(addAd, { body: { ...body, slot: slotOf(typed.slot) } })
+    },
+    { stale: [ADMIN_ADS], done: text.saved },
+  )
   const [shown, setShown] = useState<Shown>(ad ?? { slot: 'banner', title: '', body: '', url: '' })
   const form = useForm<Name>({
     check,
     async send(typed) {
-      const body = fieldsOf(typed)
-      const answer = ad
-        ? await call(editAd, { params: { id: ad.id }, body })
-        : await call(addAd, { body: { ...body, slot: slotOf(typed.slot) } })
-      if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
-      showToast(text.saved)
-      await client.invalidateQueries({ queryKey: ADMIN_ADS })
+      await save.mutateAsync(typed)
       onDone()
-      return null
     },
   })
   const follow = ({ target: { name, value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setShown({ ...shown, [name]: value })
-  const body = { name: 'body', label: labels.body, error: form.errorOf('body') }
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={labels}
-          attempt={form.attempt}
-        />
-      )}
+    <Form form={form} className="grid gap-5" labels={labels}>
       <Preview shown={shown} />
       {!ad && (
         <SelectField
@@ -87,37 +78,29 @@ export function AdForm({ ad, onDone }: { ad: AdListed | null; onDone(): void }) 
           label={labels.slot}
           value={shown.slot}
           onChange={({ target }) => setShown({ ...shown, slot: slotOf(target.value) })}
-        >
-          {adTypes.map((type) => (
-            <option key={type} value={type}>
-              {adminAdsText.slots[type]}
-            </option>
-          ))}
-        </SelectField>
+          options={adTypes.map((type) => [type, adminAdsText.slots[type]])}
+        />
       )}
       <TextField
         name="title"
         label={labels.title}
-        error={form.errorOf('title')}
         defaultValue={ad?.title}
         maxLength={AD_TITLE_MAX}
         autoComplete="off"
         onChange={follow}
       />
-      <Field {...body}>
-        <textarea
-          rows={3}
-          maxLength={AD_BODY_MAX}
-          defaultValue={ad?.body}
-          onChange={follow}
-          {...controlProps(body)}
-        />
-      </Field>
+      <TextAreaField
+        name="body"
+        label={labels.body}
+        rows={3}
+        maxLength={AD_BODY_MAX}
+        defaultValue={ad?.body}
+        onChange={follow}
+      />
       <TextField
         name="url"
         label={labels.url}
         hint={text.urlHint}
-        error={form.errorOf('url')}
         defaultValue={ad?.url}
         maxLength={500}
         autoComplete="off"
@@ -127,7 +110,7 @@ export function AdForm({ ad, onDone }: { ad: AdListed | null; onDone(): void }) 
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? text.saving : text.save}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Megaphone, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { AdListed } from '#contract/admin-ads.ts'
 import { type AdType, adTypes } from '#contract/ads.ts'
-import { adminAdsText } from '#text/admin-ads.ts'
+import type { AdListed } from '#contract/ads-admin.ts'
+import { adminAdsText } from '#text/ads-admin.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdForm } from './ad-form.tsx'
@@ -21,10 +22,7 @@ export function AdList() {
   const [edited, setEdited] = useState<AdListed | 'new' | null>(null)
   const ads = useAds(slot)
   return (
-    <section aria-labelledby="ads" className="grid grid-cols-1 gap-4">
-      <h2 id="ads" className="text-xl font-bold">
-        {text.title}
-      </h2>
+    <Section title={text.title} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="w-full sm:w-56">
           <SelectField
@@ -32,21 +30,16 @@ export function AdList() {
             label={text.slot}
             value={slot ?? ''}
             onChange={({ target }) => setSlot(adTypes.find((type) => type === target.value))}
-          >
-            <option value="">{text.all}</option>
-            {adTypes.map((type) => (
-              <option key={type} value={type}>
-                {slots[type]}
-              </option>
-            ))}
-          </SelectField>
+            empty={text.all}
+            options={adTypes.map((type) => [type, slots[type]])}
+          />
         </div>
         <Button onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-5" />
           {text.add}
         </Button>
       </div>
-      <PagedList
+      <QueryList
         query={ads}
         loading={text.loading}
         failed={text.failed}
@@ -55,7 +48,7 @@ export function AdList() {
         empty={<EmptyState icon={Megaphone} title={text.none} text={text.noneText} />}
       >
         {(ad) => <Row ad={ad} onEdit={() => setEdited(ad)} />}
-      </PagedList>
+      </QueryList>
       {edited && (
         <Dialog
           title={edited === 'new' ? form.addTitle : form.editTitle}
@@ -65,7 +58,7 @@ export function AdList() {
           <AdForm ad={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
         </Dialog>
       )}
-    </section>
+    </Section>
   )
 }
 

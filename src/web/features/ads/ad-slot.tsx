@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { whenSettled } from '#web/lib/when-settled.ts'
+import { waitForIdle } from '#web/lib/wait-for-idle.ts'
 import { type AdProps, adHeights } from './ad-space.ts'
 
 const ChosenAd = lazy(async () => {
-  await whenSettled()
+  await waitForIdle()
   return { default: (await import('./chosen-ad.tsx')).ChosenAd }
 })
 

@@ -1,6 +1,6 @@
 import { useSession } from '#web/lib/session.tsx'
+import { useSite } from '#web/lib/shared-calls.ts'
 import { useLevel } from '#web/lib/use-level.ts'
-import { useSite } from '#web/lib/use-site.ts'
 import { type AdProps, adHeights } from './ad-space.ts'
 import { HouseAd } from './house-ad.tsx'
 import { NetworkAd } from './network-ad.tsx'

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { AD_FRAME_PATH, type NetworkAdState } from '#contract/ads.ts'
-import { getConsents } from '#contract/me.ts'
+import { getConsents } from '#contract/privacy.ts'
 import { adText } from '#text/ads.ts'
-import { ask } from '#web/lib/ask.ts'
+import { useAsk } from '#web/lib/ask.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type AdProps, adHeights } from './ad-space.ts'
 import { HouseAd } from './house-ad.tsx'
@@ -14,10 +13,7 @@ const PATIENCE_MS = 8000
 
 /** A network's advertisement for who agreed to it; ours for everybody else, and where theirs does not come. */
 export function NetworkAd(props: AdProps) {
-  const { data, isPending } = useQuery({
-    queryKey: ['consents'],
-    queryFn: ({ signal }) => ask(getConsents, {}, signal),
-  })
+  const { data, isPending } = useAsk(['consents'], getConsents, {})
   const [failure, setFailure] = useState<keyof typeof adText.network | null>(null)
   if (isPending) return <div className={adHeights[props.slot]} />
   if (!data?.advertising.given) return <HouseAd {...props} />

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { type AdType, countClick, countImpression, getAd } from '#contract/ads.ts'
-import { ask } from '#web/lib/ask.ts'
+import { useAsk } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 
 /** An advertisement for a slot; `place` tells slots of one kind apart. One for each time a page is shown. */
 export const useAd = (slot: AdType, place: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['ad', slot, place],
-    queryFn: ({ signal }) => ask(getAd, { query: { slot } }, signal),
-    enabled,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  useAsk(
+    ['ad', slot, place],
+    getAd,
+    { query: { slot } },
+    { enabled, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
 
 /** Waits for nothing, and goes on when the page is left. What it earns is the server's to say: nothing is claimed. */
 export function tellAd(kind: 'impression' | 'click', adType: AdType, token: string): void {

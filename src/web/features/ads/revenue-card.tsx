@@ -1,12 +1,11 @@
 import { ChartColumn } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { DailyRevenue } from '#contract/admin-ads.ts'
-import { adminAdsText } from '#text/admin-ads.ts'
+import type { DailyRevenue } from '#contract/ads-admin.ts'
+import { adminAdsText } from '#text/ads-admin.ts'
 import { statsFormats } from '#text/stats.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, QueryView, Skeleton } from '#web/ui/states.tsx'
 import { useRevenue } from './admin-queries.ts'
 import { RevenueTable } from './revenue-table.tsx'
 
@@ -32,13 +31,8 @@ export function RevenueCard() {
             label={text.period}
             value={days}
             onChange={({ target }) => setDays(Number(target.value))}
-          >
-            {Object.entries(text.periods).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            options={Object.entries(text.periods).map(([value, label]) => [value, label])}
+          />
         </div>
       </div>
       {data ? (
@@ -48,11 +42,7 @@ export function RevenueCard() {
           <RevenueTable revenue={data} />
         </div>
       ) : (
-        <Awaited query={revenue} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-80" />
-          </div>
-        </Awaited>
+        <QueryView query={revenue} failed={text.failed} loading={text.loading} shape="h-80" />
       )}
     </Card>
   )

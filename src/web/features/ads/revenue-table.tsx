@@ -1,5 +1,5 @@
-import type { DailyRevenue } from '#contract/admin-ads.ts'
-import { adminAdsText } from '#text/admin-ads.ts'
+import type { DailyRevenue } from '#contract/ads-admin.ts'
+import { adminAdsText } from '#text/ads-admin.ts'
 import { statsFormats } from '#text/stats.ts'
 
 const text = adminAdsText.revenue

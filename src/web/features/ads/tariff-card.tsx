@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { setAdTariff, type Tariff } from '#contract/admin-ads.ts'
-import { adminAdsText } from '#text/admin-ads.ts'
-import { call } from '#web/lib/call.ts'
+import { setAdTariff, type Tariff } from '#contract/ads-admin.ts'
+import { adminAdsText } from '#text/ads-admin.ts'
+import { ask } from '#web/lib/ask.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { ADMIN_ADS, useTariff } from './admin-queries.ts'
 
 const text = adminAdsText.tariff
@@ -47,11 +45,7 @@ export function TariffCard() {
           ))}
         </ul>
       ) : (
-        <Awaited query={tariff} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-48" />
-          </div>
-        </Awaited>
+        <QueryView query={tariff} failed={text.failed} loading={text.loading} shape="h-48" />
       )}
       {edited && (
         <Dialog
@@ -72,7 +66,10 @@ const read = (typed: string) => {
 }
 
 function TariffForm({ tariff, onDone }: { tariff: Tariff; onDone(): void }) {
-  const client = useQueryClient()
+  const save = useSave((body: Tariff) => ask(setAdTariff, { body }), {
+    stale: [ADMIN_ADS],
+    done: text.saved,
+  })
   const form = useForm<'impression' | 'click'>({
     check({ impression, click }) {
       const fields = {
@@ -82,33 +79,19 @@ function TariffForm({ tariff, onDone }: { tariff: Tariff; onDone(): void }) {
       return Object.keys(fields).length > 0 ? { text: text.wrong, fields } : null
     },
     async send({ impression, click }) {
-      const body = { ...tariff, impression: read(impression) ?? 0, click: read(click) ?? 0 }
-      const answer = await call(setAdTariff, { body })
-      if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
-      showToast(text.saved)
-      await client.invalidateQueries({ queryKey: ADMIN_ADS })
+      await save.mutateAsync({ ...tariff, impression: read(impression) ?? 0, click: read(click) ?? 0 })
       onDone()
-      return null
     },
   })
   const labels = { impression: text.impression, click: text.click }
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={labels}
-          attempt={form.attempt}
-        />
-      )}
+    <Form form={form} className="grid gap-5" labels={labels}>
       <div className="grid gap-5 sm:grid-cols-2">
         {(['impression', 'click'] as const).map((name) => (
           <TextField
             key={name}
             name={name}
             label={labels[name]}
-            error={form.errorOf(name)}
             defaultValue={price(tariff[name])}
             inputMode="decimal"
             autoComplete="off"
@@ -118,6 +101,6 @@ function TariffForm({ tariff, onDone }: { tariff: Tariff; onDone(): void }) {
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {text.save}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { BusinessForStaff } from '#contract/approvals.ts'
 import { decisionText as text } from '#text/approvals.ts'
-import { decidedText } from '#text/decide-many.ts'
+import { decidedText } from '#text/approvals-many.ts'
 import { mergeText } from '#text/merges.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { DecisionDone } from '#web/ui/decision-done.tsx'
+import { useNextKey } from '#web/ui/keys.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { ChangeReview } from './change-review.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { DecisionDone } from './decision-done.tsx'
 import { type Step, useDecide } from './queries.ts'
-import { useNextKey } from './use-next-key.ts'
 
 type Props = {
   subject: BusinessForStaff
@@ -36,7 +36,7 @@ export function DecisionSection({ subject, next, list, map }: Props) {
   useNextKey(done?.next ?? next)
 
   const undoOf = (step: Step): Done['undo'] => {
-    if (step === 'restore') return null // why it was down before is the staff's to say anew
+    if (step === 'restore') return null // why it was down before is the staff's to say again
     return async () => {
       const answer =
         step === 'suspend' ? await decide.step('restore', id, '') : await decide.undo([id]).then(refusedFirst)
@@ -47,9 +47,18 @@ export function DecisionSection({ subject, next, list, map }: Props) {
   }
   const decided = (step: Step) =>
     setDone({ of: 'business', said: text.done[step](name), next, undo: undoOf(step) })
+  const undoChange = (changeId: number) => async () => {
+    const answer = await decide.undoChange(changeId)
+    if (!answer.ok) return showToast(answer.error.text, 'bad')
+    showToast(text.changeWaits)
+    setDone(null)
+  }
   const shown = (of: Done['of']) =>
     done?.of === of && (
-      <DecisionDone said={done.said} onUndo={done.undo} next={done.next ?? next} list={list} />
+      <DecisionDone
+        {...{ said: done.said, onUndo: done.undo, next: done.next ?? next }}
+        list={{ to: list, label: decidedText.toList }}
+      />
     )
   return (
     <>
@@ -59,7 +68,7 @@ export function DecisionSection({ subject, next, list, map }: Props) {
             (change && (
               <ChangeReview
                 change={change}
-                onDecided={(said) => setDone({ of: 'change', said, next, undo: null })}
+                onDecided={(said) => setDone({ of: 'change', said, next, undo: undoChange(change.id) })}
                 map={map}
               />
             ))}

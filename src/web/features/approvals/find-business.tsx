@@ -1,19 +1,19 @@
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Queued } from '#contract/approvals.ts'
-import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { BusinessStatus } from '#contract/businesses-own.ts'
 import { showPhone } from '#lib/phone.ts'
-import { findBusinessText as text } from '#text/find-business.ts'
+import { findBusinessText as text } from '#text/approvals-find.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useSought } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** As much as is asked of a search; a name may be longer. */
-const WORDS_MOST = 100
+const MAX_WORDS = 100
 
 type Props = {
   label: string
@@ -29,7 +29,7 @@ type Props = {
 
 /** Any business by its name, telephone or province, for the staff to choose. */
 export function FindBusiness({ label, first = '', except, statuses, choose, onChoose }: Props) {
-  const [typed, setTyped] = useState(first.slice(0, WORDS_MOST))
+  const [typed, setTyped] = useState(first.slice(0, MAX_WORDS))
   const q = useDeferredValue(typed.trim())
   const sought = useSought(q)
   return (
@@ -39,11 +39,11 @@ export function FindBusiness({ label, first = '', except, statuses, choose, onCh
         label={label}
         placeholder={text.hint}
         value={typed}
-        maxLength={WORDS_MOST}
+        maxLength={MAX_WORDS}
         onChange={({ target }) => setTyped(target.value)}
       />
       {q !== '' && (
-        <PagedList
+        <QueryList
           query={sought}
           loading={text.searching}
           failed={text.failed}
@@ -60,7 +60,7 @@ export function FindBusiness({ label, first = '', except, statuses, choose, onCh
               onChoose={() => onChoose(row.id)}
             />
           )}
-        </PagedList>
+        </QueryList>
       )}
     </div>
   )

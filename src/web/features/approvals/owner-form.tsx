@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { setBusinessOwner } from '#contract/admin-owners.ts'
 import { REASON_MAX } from '#contract/approvals.ts'
 import { ownerFormText as text } from '#text/approvals.ts'
-import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field, TextField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { useSetOwner } from './queries.ts'
 
 type Wish = 'give' | 'take'
 type Props = { businessId: number; hasOwner: boolean }
@@ -44,8 +41,8 @@ export function OwnerForm({ businessId, hasOwner }: Props) {
 }
 
 function WishForm({ businessId, wish, onDone }: { businessId: number; wish: Wish; onDone(): void }) {
-  const client = useQueryClient()
   const isGiven = wish === 'give'
+  const save = useSetOwner(businessId, isGiven ? text.assigned : text.removed, onDone)
   const form = useForm<'email' | 'reason'>({
     check({ email, reason }) {
       const fields = {
@@ -56,42 +53,30 @@ function WishForm({ businessId, wish, onDone }: { businessId: number; wish: Wish
       return first ? { text: first, fields } : null
     },
     async send({ email, reason }) {
-      const body = { email: isGiven ? email.trim() : null, reason: reason.trim() }
-      const answer = await call(setBusinessOwner, { params: { id: businessId }, body })
-      if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
-      showToast(isGiven ? text.assigned : text.removed)
-      onDone()
-      await client.invalidateQueries({ queryKey: ['approvals'] })
-      return null
+      await save.mutateAsync({ email: isGiven ? email.trim() : null, reason: reason.trim() })
     },
   })
-  const reason = { name: 'reason', label: text.reason, hint: text.reasonHint, error: form.errorOf('reason') }
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={{ email: text.email, reason: text.reason }}
-          attempt={form.attempt}
-        />
-      )}
+    <Form form={form} labels={{ email: text.email, reason: text.reason }}>
       {isGiven ? (
         <TextField
           name="email"
           type="email"
           label={text.email}
           hint={text.emailHint}
-          error={form.errorOf('email')}
           maxLength={254}
           autoComplete="off"
         />
       ) : (
         <p>{text.removeText}</p>
       )}
-      <Field {...reason}>
-        <textarea rows={3} maxLength={REASON_MAX} {...controlProps(reason)} />
-      </Field>
+      <TextAreaField
+        name="reason"
+        label={text.reason}
+        hint={text.reasonHint}
+        rows={3}
+        maxLength={REASON_MAX}
+      />
       <Button
         type="submit"
         look={isGiven ? 'primary' : 'danger'}
@@ -100,6 +85,6 @@ function WishForm({ businessId, wish, onDone }: { businessId: number; wish: Wish
       >
         {isGiven ? text.assign : text.remove}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
-import { businessProfileText as text } from '#text/business-profile.ts'
-import { controlProps, Field, TextField } from '#web/ui/field.tsx'
+import { businessProfileText as text } from '#text/approvals-profile.ts'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { textInput } from './profile-inputs.ts'
 import type { Profile } from './use-profile.ts'
@@ -16,10 +16,6 @@ const DESCRIPTION_MAX = 2000
 export function ProfileBasics({ profile, categories, isReviewed }: Props) {
   const { values, set, errorOf } = profile
   const waits = isReviewed ? text.goesToReview : undefined
-  const description = {
-    ...{ name: 'description', label: text.labels.description, hint: text.hints.description },
-    error: errorOf('description'),
-  }
   return (
     <>
       <TextField
@@ -53,7 +49,13 @@ export function ProfileBasics({ profile, categories, isReviewed }: Props) {
         autoComplete="tel"
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-        <TextField {...textInput(profile, 'email')} type="email" maxLength={254} autoComplete="email" />
+        <TextField
+          {...textInput(profile, 'email')}
+          hint={text.hints.email}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+        />
         <TextField
           {...textInput(profile, 'website')}
           hint={text.hints.website}
@@ -62,15 +64,16 @@ export function ProfileBasics({ profile, categories, isReviewed }: Props) {
           autoComplete="url"
         />
       </div>
-      <Field {...description}>
-        <textarea
-          rows={5}
-          maxLength={DESCRIPTION_MAX}
-          value={values.description}
-          onChange={({ target }) => set({ description: target.value })}
-          {...controlProps(description)}
-        />
-      </Field>
+      <TextAreaField
+        name="description"
+        label={text.labels.description}
+        hint={text.hints.description}
+        error={errorOf('description')}
+        rows={5}
+        maxLength={DESCRIPTION_MAX}
+        value={values.description}
+        onChange={({ target }) => set({ description: target.value })}
+      />
       <label className="flex min-h-12 items-center gap-3">
         <input
           type="checkbox"

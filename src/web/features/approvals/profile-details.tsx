@@ -1,4 +1,4 @@
-import { businessProfileText as text } from '#text/business-profile.ts'
+import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { ChipListField } from '#web/ui/chip-list-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { textInput } from './profile-inputs.ts'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { businessProfileText as text } from '#text/business-profile.ts'
+import { businessProfileText as text } from '#text/approvals-profile.ts'
 import type { TextName } from './profile-values.ts'
 import type { Profile } from './use-profile.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fold } from '#lib/turkish.ts'
-import { businessProfileText as text } from '#text/business-profile.ts'
+import { businessProfileText as text } from '#text/approvals-profile.ts'
+import { provinces } from '#text/places-provinces.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { textInput } from './profile-inputs.ts'
@@ -9,14 +10,13 @@ import type { Profile } from './use-profile.ts'
 type Named = { name: string }
 type Props = {
   profile: Profile
-  provinces: readonly Named[]
   /** Of the chosen province. */
   districts: readonly Named[]
   /** The pin on the map. */
   picker: ReactNode
 }
 
-export function ProfilePlace({ profile, provinces, districts, picker }: Props) {
+export function ProfilePlace({ profile, districts, picker }: Props) {
   const { values, set, errorOf } = profile
   const nameIn = (names: readonly Named[], wanted: string) =>
     names.find(({ name }) => fold(name) === fold(wanted))?.name ?? wanted

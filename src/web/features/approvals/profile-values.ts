@@ -1,6 +1,6 @@
 import type { Change } from '#contract/approvals.ts'
-import type { BusinessFields } from '#contract/business-fields.ts'
-import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
+import type { BusinessFields } from '#contract/businesses-fields.ts'
+import type { OwnBusinessDetail } from '#contract/businesses-own.ts'
 import { showPhone } from '#lib/phone.ts'
 import { readTyped, type Typed, typedOf } from '#web/lib/typed-position.ts'
 

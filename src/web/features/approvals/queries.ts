@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   approveBusiness,
   approveChange,
@@ -11,9 +11,13 @@ import {
   restoreBusiness,
   suspendBusiness,
 } from '#contract/approvals.ts'
-import { decideMany, refuseSubmitter, undoDecisions } from '#contract/decide-many.ts'
-import { ask, askPage } from '#web/lib/ask.ts'
+import { decideMany, refuseSubmitter, undoChange, undoDecisions } from '#contract/approvals-many.ts'
+import { setBusinessOwner } from '#contract/claims-owners.ts'
+import type { Request } from '#contract/endpoint.ts'
+import { ask, useAsk } from '#web/lib/ask.ts'
+import { useAskPages } from '#web/lib/ask-pages.ts'
 import { call } from '#web/lib/call.ts'
+import { useSave } from '#web/lib/use-save.ts'
 
 const APPROVALS = 'approvals'
 const ASK_AGAIN_MS = 60_000
@@ -29,60 +33,25 @@ export type QueueQuestion = {
 }
 
 export const useWaiting = () =>
-  useQuery({
-    queryKey: [APPROVALS, 'waiting'],
-    queryFn: ({ signal }) => ask(countWaiting, {}, signal),
-    staleTime: 0,
-    refetchInterval: ASK_AGAIN_MS,
-  })
+  useAsk([APPROVALS, 'waiting'], countWaiting, {}, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
 
 /** Listings by name, telephone and province; nothing is asked without words. */
 export const useSought = (q: string) =>
-  useInfiniteQuery({
-    queryKey: [APPROVALS, 'sought', q],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(
-        listForStaff,
-        { query: { q, limit: SOUGHT, ...(pageParam !== null && { cursor: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  useAskPages([APPROVALS, 'sought', q], listForStaff, (cursor) => ({ query: { q, limit: SOUGHT, cursor } }), {
     enabled: q !== '',
-    staleTime: 0,
   })
 
 export const useQueue = ({ status, q, submitter }: QueueQuestion) =>
-  useInfiniteQuery({
-    queryKey: [APPROVALS, 'queue', status, q, submitter],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(
-        listForStaff,
-        {
-          query: {
-            ...(status && { status }),
-            ...(q && { q }),
-            ...(submitter !== null && { submitter }),
-            ...(pageParam !== null && { cursor: pageParam }),
-          },
-        },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+  useAskPages([APPROVALS, 'queue', status, q, submitter], listForStaff, (cursor) => ({
+    query: { status, q: q || undefined, submitter: submitter ?? undefined, cursor },
+  }))
 
 export const useForStaff = (id: number) =>
-  useQuery({
-    queryKey: [APPROVALS, 'business', id],
-    queryFn: ({ signal }) => ask(getForStaff, { params: { id } }, signal),
-    staleTime: 0,
-  })
+  useAsk([APPROVALS, 'business', id], getForStaff, { params: { id } }, { staleTime: 0 })
 
 export type Step = 'approve' | 'reject' | 'suspend' | 'restore'
 
-/** The staff's decisions; what was fetched of the queue is fetched anew behind each. */
+/** The staff's decisions; what was fetched of the queue is fetched again behind each. */
 export function useDecide() {
   const client = useQueryClient()
   const fresh = <T>(work: Promise<T>) =>
@@ -106,8 +75,17 @@ export function useDecide() {
     undo: (ids: number[]) => fresh(call(undoDecisions, { body: { ids } })),
     refuseSubmitter: (id: number, reason: string) =>
       fresh(call(refuseSubmitter, { params: { id }, body: { reason } })),
+    undoChange: (id: number) => fresh(call(undoChange, { params: { id } })),
     acceptChange: (id: number) => fresh(call(approveChange, { params: { id } })),
     refuseChange: (id: number, reason: string) =>
       fresh(call(rejectChange, { params: { id }, body: { reason } })),
   }
 }
+
+/** Gives a business to an account, or takes it from its owner. */
+export const useSetOwner = (businessId: number, done: string, onSuccess: () => void) =>
+  useSave(
+    (body: Request<typeof setBusinessOwner>['body']) =>
+      ask(setBusinessOwner, { params: { id: businessId }, body }),
+    { stale: [[APPROVALS]], done, onSuccess },
+  )

@@ -2,12 +2,12 @@ import { ChevronRight, ClipboardCheck, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Queued } from '#contract/approvals.ts'
-import { DECIDED_AT_ONCE } from '#contract/decide-many.ts'
+import { DECIDED_AT_ONCE } from '#contract/approvals-many.ts'
 import { showPhone } from '#lib/phone.ts'
 import { queueText as text } from '#text/approvals.ts'
-import { decideManyText } from '#text/decide-many.ts'
+import { decideManyText } from '#text/approvals-many.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DecideMany } from './decide-many.tsx'
 import { type QueueQuestion, useQueue } from './queries.ts'
@@ -41,7 +41,7 @@ export function QueueList({ question, toBusiness }: Props) {
           onChoose={(ids) => setChosen(new Set(ids))}
         />
       )}
-      <PagedList
+      <QueryList
         query={query}
         loading={text.loading}
         failed={text.failed}
@@ -72,7 +72,7 @@ export function QueueList({ question, toBusiness }: Props) {
             <Row row={row} to={toBusiness(row.id)} />
           </div>
         )}
-      </PagedList>
+      </QueryList>
     </div>
   )
 }

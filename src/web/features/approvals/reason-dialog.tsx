@@ -4,8 +4,8 @@ import { reasonText as text } from '#text/approvals.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 type Props = {
   title: string
@@ -43,21 +43,17 @@ export function ReasonDialog({
     box.value = [box.value.trim(), words].filter(Boolean).join(' ')
     box.focus()
   }
-  const field = { name: 'reason', label: text.label, hint, error: form.errorOf('reason') }
   return (
     <Dialog title={title} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        {form.problem && (
-          <ErrorSummary
-            text={form.problem.text}
-            fields={form.problem.fields}
-            labels={{ reason: text.label }}
-            attempt={form.attempt}
-          />
-        )}
-        <Field {...field}>
-          <textarea ref={area} rows={4} maxLength={REASON_MAX} {...controlProps(field)} />
-        </Field>
+      <Form form={form} labels={{ reason: text.label }}>
+        <TextAreaField
+          name="reason"
+          label={text.label}
+          hint={hint}
+          ref={area}
+          rows={4}
+          maxLength={REASON_MAX}
+        />
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-semibold">{text.often}</legend>
           <div className="flex flex-wrap gap-2">
@@ -81,7 +77,7 @@ export function ReasonDialog({
             {text.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { businessProfileText as text } from '#text/business-profile.ts'
+import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Profile } from './use-profile.ts'

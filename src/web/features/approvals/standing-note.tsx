@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { getReview } from '#contract/approvals.ts'
-import { businessProfileText as text } from '#text/business-profile.ts'
-import { closeBusinessText } from '#text/close-business.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
-import { ask } from '#web/lib/ask.ts'
+import { businessProfileText as text } from '#text/approvals-profile.ts'
+import { closeBusinessText } from '#text/businesses-close.ts'
+import { ownerPanelText } from '#text/businesses-own.ts'
+import { useAsk } from '#web/lib/ask.ts'
 import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -11,12 +10,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export const POSITION_ANCHOR = '#position'
 
 /** What the staff last said of a business, and whether something of it waits for them; nothing where there is nothing. */
-export function StandingNote({ id }: { id: number }) {
-  const { data } = useQuery({
-    queryKey: [...OWN_BUSINESSES, id, 'review'],
-    queryFn: ({ signal }) => ask(getReview, { params: { id } }, signal),
-    staleTime: 0,
-  })
+export function StandingNote({ id, canEdit }: { id: number; canEdit: boolean }) {
+  const { data } = useAsk([...OWN_BUSINESSES, id, 'review'], getReview, { params: { id } }, { staleTime: 0 })
   if (!data) return null
   const { reason, change, isClosed, isUnplaced } = data
   return (
@@ -28,12 +23,14 @@ export function StandingNote({ id }: { id: number }) {
             <strong className="block">{ownerPanelText.unplaced.title}</strong>
             {ownerPanelText.unplaced.text}
           </p>
-          <ButtonLink
-            to={`/business-dashboard/${id}/profile${POSITION_ANCHOR}`}
-            className="justify-self-start"
-          >
-            {ownerPanelText.unplaced.action}
-          </ButtonLink>
+          {canEdit && (
+            <ButtonLink
+              to={`/business-dashboard/${id}/profile${POSITION_ANCHOR}`}
+              className="justify-self-start"
+            >
+              {ownerPanelText.unplaced.action}
+            </ButtonLink>
+          )}
         </div>
       )}
       {reason && <p className="font-semibold break-words">{text.because(reason)}</p>}

@@ -1,6 +1,6 @@
-import type { BusinessStatus } from '#contract/own-businesses.ts'
+import type { BusinessStatus } from '#contract/businesses-own.ts'
+import { ownerPanelText } from '#text/businesses-own.ts'
 import { mergeText } from '#text/merges.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type Props = {

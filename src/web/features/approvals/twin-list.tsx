@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What the address says already is not said again. */
-const placeOf = ({ address, district, city }: Twin): string =>
+const addressLine = ({ address, district, city }: Twin): string =>
   [address, ...[district, city].filter((name) => name && !address.includes(name))].filter(Boolean).join(', ')
 
 export function TwinList({ twins, toMerge }: Props) {
@@ -40,7 +40,7 @@ export function TwinList({ twins, toMerge }: Props) {
               .join(' · ')}
           </p>
           <p className="text-sm text-ink-soft">
-            {placeOf(twin)} {twin.phone && <Phone number={twin.phone} />}
+            {addressLine(twin)} {twin.phone && <Phone number={twin.phone} />}
           </p>
           {twin.photos.length > 0 && <Photos name={twin.name} photos={twin.photos} />}
           <div className="-mx-4 flex flex-wrap">

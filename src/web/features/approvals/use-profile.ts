@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { editBusiness, getReview, resubmitBusiness } from '#contract/approvals.ts'
-import type { BusinessFields } from '#contract/business-fields.ts'
+import type { BusinessFields } from '#contract/businesses-fields.ts'
+import { getOwnBusiness } from '#contract/businesses-own.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { getOwnBusiness } from '#contract/own-businesses.ts'
-import { businessProfileText as text } from '#text/business-profile.ts'
+import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { positionText } from '#text/places.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
+import { readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
+import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
@@ -22,7 +24,7 @@ import {
   valuesOf,
 } from './profile-values.ts'
 
-const keyOf = (id: number) => ['own-businesses', id, 'profile'] as const
+const keyOf = (id: number) => [...OWN_BUSINESSES, id, 'profile']
 
 /** The business and what waits of it, read together: a form must not show the one without the other. */
 export const useOwnProfile = (id: number) =>
@@ -42,22 +44,9 @@ export type OwnProfile = NonNullable<ReturnType<typeof useOwnProfile>['data']>
 
 const draftKey = (id: number) => `${DRAFT}${storedUser()?.id} profile ${id}`
 
-function keptEdits(id: number): Edits {
-  try {
-    return JSON.parse(localStorage.getItem(draftKey(id)) ?? '{}') as Edits
-  } catch {
-    return {}
-  }
-}
-
-function keepEdits(id: number, edits: Edits): void {
-  try {
-    if (Object.keys(edits).length === 0) localStorage.removeItem(draftKey(id))
-    else localStorage.setItem(draftKey(id), JSON.stringify(edits))
-  } catch {
-    // Storage is refused or full: the edits are on the page alone.
-  }
-}
+const keptEdits = (id: number): Edits => (readLocalJson(draftKey(id)) as Edits | null) ?? {}
+const keepEdits = (id: number, edits: Edits) =>
+  writeLocal(draftKey(id), Object.keys(edits).length === 0 ? null : JSON.stringify(edits))
 
 /** What is typed over what is kept. It outlives refusals, newer rows and the page itself, until it is saved or given up. */
 export function useProfile({ business, review }: OwnProfile) {
@@ -80,7 +69,7 @@ export function useProfile({ business, review }: OwnProfile) {
     setProblem(refused)
     setAttempt((n) => n + 1)
   }
-  const refresh = () => client.invalidateQueries({ queryKey: ['own-businesses'] })
+  const refresh = () => client.invalidateQueries({ queryKey: OWN_BUSINESSES })
 
   async function send(
     body: BusinessFields & { updatedAt?: string },

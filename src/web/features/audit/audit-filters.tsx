@@ -124,14 +124,9 @@ function Subject({ told, onChange }: { told: string; onChange(subject: string): 
           setKind(target.value)
           tell(target.value, number.value.trim())
         }}
-      >
-        <option value="">{text.anySubject}</option>
-        {auditSubjects.map((one: AuditSubject) => (
-          <option key={one} value={one}>
-            {auditSubjectLabels[one]}
-          </option>
-        ))}
-      </SelectField>
+        empty={text.anySubject}
+        options={auditSubjects.map((one: AuditSubject) => [one, auditSubjectLabels[one]])}
+      />
       <TextField
         name="subjectId"
         label={text.subjectId}

@@ -1,15 +1,15 @@
 import { SearchX } from 'lucide-react'
-import { Link } from 'react-router'
 import type { AuditListed, AuditSubject } from '#contract/audit.ts'
 import { auditSubjectLabels, auditText as text } from '#text/audit.ts'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type AuditQuestion, useAudit } from './queries.ts'
 
 /** What the staff did, as far as the question finds it. */
 export function AuditList({ question }: { question: AuditQuestion }) {
   return (
-    <PagedList
+    <QueryList
       query={useAudit(question)}
       loading={text.loading}
       failed={text.failed}
@@ -18,7 +18,7 @@ export function AuditList({ question }: { question: AuditQuestion }) {
       empty={<EmptyState icon={SearchX} title={text.none} text={text.noneText} />}
     >
       {(entry) => <Row entry={entry} />}
-    </PagedList>
+    </QueryList>
   )
 }
 
@@ -67,8 +67,4 @@ function Row({ entry: { at, sentence, actor, subject, business } }: { entry: Aud
   )
 }
 
-const Way = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="inline-flex min-h-12 items-center font-semibold text-accent underline">
-    {children}
-  </Link>
-)
+const Way = ({ to, children }: { to: string; children: string }) => <TextLink to={to}>{children}</TextLink>

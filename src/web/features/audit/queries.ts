@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { exportAudit, listAudit } from '#contract/audit.ts'
 import { auditFileText } from '#text/audit.ts'
-import { askPage } from '#web/lib/ask.ts'
+import type { askPage } from '#web/lib/ask.ts'
+import { useAskPages } from '#web/lib/ask-pages.ts'
 import { download } from '#web/lib/download.ts'
 
 /** Names of the question's parts, in the address as on the wire. */
@@ -14,18 +14,7 @@ export type AuditQuestion = Partial<Record<AuditPart, string>>
 type Asked = Parameters<typeof askPage<typeof listAudit>>[1]['query']
 
 export const useAudit = (question: AuditQuestion) =>
-  useInfiniteQuery({
-    queryKey: ['audit', question],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(
-        listAudit,
-        { query: { ...question, ...(pageParam !== null && { cursor: pageParam }) } as Asked },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+  useAskPages(['audit', question], listAudit, (cursor) => ({ query: { ...question, cursor } as Asked }))
 
 /** A long file is written while it is taken. */
 const FILE_PATIENCE_MS = 600_000

@@ -3,36 +3,28 @@ import { useState } from 'react'
 import type { Invoice } from '#contract/billing.ts'
 import { billingText, invoicesText as text } from '#text/billing.ts'
 import { download } from '#web/lib/download.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useInvoices } from './queries.ts'
 
 /** All invoices of a business, the latest first. */
 export function InvoiceList({ businessId }: { businessId: number }) {
-  const { data, error, refetch } = useInvoices(businessId)
   return (
-    <section aria-labelledby="invoices" className="grid gap-3">
-      <h2 id="invoices" className="text-xl font-bold">
-        {text.title}
-      </h2>
-      {data && data.length > 0 && (
-        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-          {data.map((one) => (
-            <Row key={one.id} businessId={businessId} invoice={one} />
-          ))}
-        </ul>
-      )}
-      {data?.length === 0 && <EmptyState icon={ReceiptText} title={text.empty} text={text.emptyText} />}
-      {!data && (
-        <Awaited query={{ error, refetch }} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-24 rounded-lg" />
-          </div>
-        </Awaited>
-      )}
-    </section>
+    <Section title={text.title}>
+      <QueryList
+        query={useInvoices(businessId)}
+        loading={text.loading}
+        failed={text.failed}
+        empty={<EmptyState icon={ReceiptText} title={text.empty} text={text.emptyText} />}
+        keyOf={({ id }) => id}
+        shape="h-24 rounded-lg"
+      >
+        {(invoice) => <Row businessId={businessId} invoice={invoice} />}
+      </QueryList>
+    </Section>
   )
 }
 
@@ -47,7 +39,7 @@ function Row({ businessId, invoice }: { businessId: number; invoice: Invoice }) 
     if (failed !== null) showToast(failed, 'bad')
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+    <div className="flex flex-wrap items-center justify-between gap-3 p-4">
       <div className="tabular-nums">
         <h3 className="font-bold">{billingText.money(grossKurus)}</h3>
         <p>{text.period(periodFrom, periodUntil)}</p>
@@ -57,6 +49,6 @@ function Row({ businessId, invoice }: { businessId: number; invoice: Invoice }) 
         <FileDown aria-hidden className="size-5" strokeWidth={1.75} />
         {busy ? text.downloading : text.download}
       </Button>
-    </li>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Building2, ChevronDown, CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { MONTHS_MOST, type PaymentMethod, type Subscription, startPayment } from '#contract/billing.ts'
+import { MAX_MONTHS, type PaymentMethod, type Subscription, startPayment } from '#contract/billing.ts'
 import { payText as text } from '#text/billing.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -20,7 +20,7 @@ const icons = {
   bank_transfer: <Building2 aria-hidden className="size-5" strokeWidth={1.75} />,
   iyzico: <CreditCard aria-hidden className="size-5" strokeWidth={1.75} />,
 }
-const monthsChosen = Array.from({ length: MONTHS_MOST }, (_, i) => i + 1)
+const monthsChosen = Array.from({ length: MAX_MONTHS }, (_, i) => i + 1)
 
 /** Months, a way to pay, and what the invoice is made out to. */
 export function PayForm({ businessId, subscription, onTaken }: Props) {
@@ -71,13 +71,12 @@ export function PayForm({ businessId, subscription, onTaken }: Props) {
             attempt={form.attempt}
           />
         )}
-        <SelectField name="months" label={text.months} defaultValue={openTransfer?.months ?? 1}>
-          {monthsChosen.map((months) => (
-            <option key={months} value={months}>
-              {text.monthsOf(months, months * feeKurus)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          name="months"
+          label={text.months}
+          defaultValue={openTransfer?.months ?? 1}
+          options={monthsChosen.map((months) => [months, text.monthsOf(months, months * feeKurus)])}
+        />
         {offered.length > 1 && (
           <Segments<PaymentMethod>
             label={text.method}

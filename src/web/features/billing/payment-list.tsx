@@ -1,13 +1,13 @@
 import { Banknote, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type PaymentState, paymentStates } from '#contract/billing.ts'
-import { adminPaymentsText as text } from '#text/admin-payments.ts'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { adminPaymentsText as text } from '#text/billing-payments.ts'
+import { DecisionList } from '#web/ui/decision-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PaymentRow } from './payment-row.tsx'
-import { usePayments } from './queries.ts'
+import { STAFF_PAYMENTS, usePayments } from './queries.ts'
 
 /** Payments of one state, sought by reference or name. */
 export function PaymentList() {
@@ -32,7 +32,9 @@ export function PaymentList() {
           onChoose={setStatus}
         />
       </div>
-      <PagedList
+      <DecisionList
+        key={`${status} ${q}`}
+        stale={STAFF_PAYMENTS}
         query={payments}
         loading={text.loading}
         failed={text.failed}
@@ -46,8 +48,8 @@ export function PaymentList() {
           )
         }
       >
-        {(payment) => <PaymentRow payment={payment} />}
-      </PagedList>
+        {(payment, turn) => <PaymentRow payment={payment} turn={turn} />}
+      </DecisionList>
     </div>
   )
 }

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AdminPayment, confirmPayment } from '#contract/admin-payments.ts'
-import { adminPaymentsText as text } from '#text/admin-payments.ts'
+import { type AdminPayment, confirmPayment } from '#contract/billing-payments.ts'
 import { billingText, payText, transferText } from '#text/billing.ts'
+import { adminPaymentsText as text } from '#text/billing-payments.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Turn } from '#web/ui/decision-list.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { refreshPayments } from './queries.ts'
 import { readLiras } from './read-money.ts'
 
+type Props = { payment: AdminPayment; turn: Turn }
+
 /** One payment as the staff sees it; one that waits is confirmed here. */
-export function PaymentRow({ payment }: { payment: AdminPayment }) {
+export function PaymentRow({ payment, turn }: Props) {
   const { businessName, city, ownerName, reference, months, amountKurus, settledAt, invoiceNumber } = payment
   const facts = {
     ...(reference !== null && { [text.reference]: transferText.grouped(reference) }),
@@ -40,12 +42,12 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
           ))}
         </dl>
       </div>
-      {payment.status === 'pending' && <ConfirmForm payment={payment} />}
+      {payment.status === 'pending' && (turn.done ?? <ConfirmForm payment={payment} turn={turn} />)}
     </div>
   )
 }
 
-function ConfirmForm({ payment }: { payment: AdminPayment }) {
+function ConfirmForm({ payment, turn }: Props) {
   const { id, businessName, amountKurus } = payment
   const name = `amount-${id}`
   const client = useQueryClient()
@@ -60,8 +62,8 @@ function ConfirmForm({ payment }: { payment: AdminPayment }) {
       const body = { amountKurus: readLiras(typed[name] ?? '') ?? 0 }
       const answer = await call(confirmPayment, { params: { id }, body })
       if (!answer.ok) return refused(answer.error.text)
-      showToast(text.confirmed(businessName))
-      await refreshPayments(client)
+      turn.onDecided({ said: text.confirmed(businessName), note: text.final })
+      void refreshPayments(client)
       return null
     },
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { lazy } from 'react'
-import { phoneProofText } from '#text/phone-proof.ts'
+import { phoneProofText } from '#text/phones.ts'
 import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LazyPiece } from '#web/ui/lazy-piece.tsx'

@@ -2,8 +2,7 @@ import { Route } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { alwaysOpen, isAlwaysOpen } from '#text/hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { OpenBadge } from './open-badge.tsx'
-import { Rating } from './rating.tsx'
+import { OpenBadge, Rating } from './open-badge.tsx'
 
 /** Rating, distance and whether it is open, in one line: for where a business is talked with. */
 export function BusinessStrip({ business }: { business: BusinessDetail }) {

@@ -1,23 +1,29 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import type { BusinessListed } from '#contract/businesses.ts'
+import type { BusinessCard } from '#contract/businesses.ts'
+import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { categoryPageText as text } from '#text/categories.ts'
-import { siteText } from '#text/site.ts'
+import { listedFrom } from '#web/lib/distances.ts'
 import type { Where } from '#web/lib/where.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { OldNotice } from '#web/ui/old-notice.tsx'
+import { MoreRows } from '#web/ui/query-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { FailureNotice } from '#web/ui/states.tsx'
-import { OsmCredit } from './credits.tsx'
-import { MoreButton } from './more-button.tsx'
+import { QueryView } from '#web/ui/states.tsx'
+import { OsmCredit } from './card-parts.tsx'
+import { NearestKnown } from './nearest-known.tsx'
 import { Invitation, NoneListed, NothingFound } from './none-listed.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useCategoryBusinesses } from './queries.ts'
-import { QuickFilters } from './quick-filters.tsx'
-import { useQuickFilters } from './use-quick-filters.ts'
+import { QuickFilters, useQuickFilters } from './quick-filters.tsx'
+import { StreetLine } from './street-line.tsx'
 
-/** As long as the server reads; so long after the last letter it is asked. */
+/** The server's maximum, and the delay after the last letter. */
 const LONGEST = 100
 const TYPING_MS = 250
+
+/** A map wants many at once. */
+const ON_MAP = 100
 
 /** An advertisement stands after so many cards, as the specification says. */
 const AD_EVERY = 4
@@ -27,34 +33,42 @@ type Props = {
   where: Where
   /** Says where that is. */
   whereLine: ReactNode
-  /** What stands after every fourth card. */
+  /** Rendered after every fourth card. */
   renderAd?: (index: number) => ReactNode
-  /** What stands where nothing is listed; else that is said, and `related` follows. */
+  /** Replaces the empty state; without it the empty state is followed by `related`. */
   instead?: ReactNode
   related?: ReactNode
+  map?: MapBeside
+}
+
+/** A map of the list, and the part of it that is searched instead of where the person is. */
+export type MapBeside = {
+  /** The buttons that show it. */
+  viewSwitch: ReactNode
+  isShown: boolean
+  /** Whether the list stands beside it. */
+  hasList: boolean
+  area: { center: Point; radius: number } | null
+  render(shown: readonly BusinessCard[]): ReactNode
+  selected: number | null
+  /** Go around the list. */
+  listeners: object
 }
 
 /** The businesses of a category: the most useful first, searched as a whole, page by page. */
-export function CategoryBusinesses({ categoryId, where, whereLine, renderAd, instead, related }: Props) {
+export function CategoryBusinesses(props: Props) {
+  const { categoryId, where, whereLine, renderAd, instead, related, map } = props
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), TYPING_MS)
-  const { on, isFiltered, toggle } = useQuickFilters()
-  const point = on.near ? where.point : where.measured
-  const list = useCategoryBusinesses(categoryId, point, fold(words) ? words : '', on)
-  const { shown, oldSince, isSlow } = list
+  const { on, isFiltered, toggle, clear } = useQuickFilters()
+  const { list, shown, area, onMap, point } = usePlaces(categoryId, where, { map, on, words })
+  const { oldSince, isSlow } = list
   const empty = shown?.length === 0 && !list.isPlaceholderData
 
   if (list.isError && !shown) {
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={list.error.message}
-        retry={siteText.retry}
-        onRetry={() => void list.refetch()}
-      />
-    )
+    return <QueryView query={list} failed={text.failed} />
   }
-  if (empty && !words && !typed && !isFiltered) {
+  if (empty && !words && !typed && !isFiltered && !area) {
     return <NoneListed instead={instead}>{related}</NoneListed>
   }
   const searching = list.isPlaceholderData || words !== typed.trim()
@@ -72,34 +86,31 @@ export function CategoryBusinesses({ categoryId, where, whereLine, renderAd, ins
           />
         </div>
       </div>
-      <QuickFilters on={on} onToggle={toggle} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <QuickFilters on={on} onToggle={toggle} from={where.own} />
+        {map?.viewSwitch}
+      </div>
       {whereLine}
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       <p role="status" className="min-h-6 text-sm text-ink-soft">
         {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
-        {shown && !searching && point && ` · ${text.byDistance}`}
+        {shown && !empty && !searching && point && ` · ${text.byDistance}`}
       </p>
-      {empty && <NothingFound words={words} onClear={() => setTyped('')} />}
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {shown
-          ? shown.map((business, index) => (
-              <Fragment key={business.id}>
-                <PlaceCard business={business} from={where.own} words="badge" />
-                {(index + 1) % AD_EVERY === 0 && renderAd?.(index)}
-              </Fragment>
-            ))
-          : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} />)}
-      </div>
-      {list.isFetchNextPageError && (
-        <FailureNotice
-          title={text.failed}
-          text={list.error.message}
-          retry={siteText.retry}
-          onRetry={() => void list.fetchNextPage()}
+      {empty && !(area && onMap) && (
+        <NothingFound words={words} onClear={() => setTyped('')} isFiltered={isFiltered} onUnfilter={clear} />
+      )}
+      {empty && !words && !(area && onMap) && (
+        <NearestKnown
+          categoryId={categoryId}
+          point={where.point}
+          from={where.own}
+          title={text.nearest}
+          text={text.nearestText}
         />
       )}
-      {list.hasNextPage && !searching && !list.isFetchNextPageError && (
-        <MoreButton busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <Places shown={shown} {...{ map, where, renderAd }} />
+      {!searching && (
+        <MoreRows query={list} failed={text.failed} more={text.more} loading={text.loadingMore} isAhead />
       )}
       {shown?.some(fromOsm) && <OsmCredit />}
       <Invitation />
@@ -107,11 +118,11 @@ export function CategoryBusinesses({ categoryId, where, whereLine, renderAd, ins
   )
 }
 
-const fromOsm = ({ source }: BusinessListed) => source === 'osm'
+const fromOsm = ({ source }: BusinessCard) => source === 'osm'
 
 const countText = (count: number, words: string) => (words ? text.found(count) : text.listed(count))
 
-/** What `value` was when it last stood still for `ms`; empty at once. */
+/** `value` debounced by `ms`; cleared at once. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -119,4 +130,62 @@ function useSettled(value: string, ms: number): string {
     return () => clearTimeout(timer)
   }, [value, ms])
   return settled
+}
+
+type Asked = {
+  map: MapBeside | undefined
+  on: ReturnType<typeof useQuickFilters>['on']
+  words: string
+}
+
+/** The businesses around the person, or in the searched part of the map. */
+function usePlaces(categoryId: number, where: Where, { map, on, words }: Asked) {
+  const area = map?.area ?? null
+  const onMap = map?.isShown === true
+  const point = area?.center ?? (on.near ? where.point : where.measured)
+  const list = useCategoryBusinesses(categoryId, point, fold(words) ? words : '', on, {
+    within: area?.radius ?? null,
+    ...(onMap && { limit: ON_MAP }),
+  })
+  const shown = area && list.shown ? listedFrom(where.measured, list.shown) : list.shown
+  return { list, shown, area, onMap, point }
+}
+
+type PlacesProps = {
+  shown: BusinessCard[] | undefined
+  map: MapBeside | undefined
+  where: Where
+  renderAd: Props['renderAd'] | undefined
+}
+
+/** The cards, with their map beside or instead of them where it is shown. */
+function Places({ shown, map, where, renderAd }: PlacesProps) {
+  const onMap = map?.isShown === true
+  return (
+    <div className={classNames(onMap && 'grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]')}>
+      {(!onMap || map.hasList) && (
+        <div
+          {...map?.listeners}
+          className={classNames('grid gap-4', !onMap && 'md:grid-cols-2 lg:grid-cols-3')}
+        >
+          {shown
+            ? shown.map((business, index) => (
+                <Fragment key={business.id}>
+                  <PlaceCard
+                    business={business}
+                    from={where.own}
+                    words="badge"
+                    anchor={`business-${business.id}`}
+                    selected={onMap && business.id === map.selected}
+                    street={<StreetLine business={business} />}
+                  />
+                  {(index + 1) % AD_EVERY === 0 && renderAd?.(index)}
+                </Fragment>
+              ))
+            : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} />)}
+        </div>
+      )}
+      {onMap && map.render(shown ?? [])}
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import type { Point } from '#lib/geo.ts'
 import { telHref } from '#lib/phone.ts'
 import { businessText as text } from '#text/businesses.ts'
 import { directionsHref } from '#web/lib/directions.ts'
-import { tellVisit } from '#web/lib/tell-visit.ts'
+import { reportVisit } from '#web/lib/shared-calls.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 type Props = {
@@ -22,22 +22,11 @@ const narrow = 'px-2 whitespace-nowrap'
 
 /** Call and directions; each only where it can work. */
 export function ContactButtons({ business, from }: Props) {
-  const { id, name, phone } = business
+  const { id, name } = business
   const place = pointOf(business)
   return (
-    <div className="flex gap-2 *:flex-auto">
-      {phone && (
-        <ButtonAnchor
-          className={narrow}
-          href={telHref(phone)}
-          data-visit="call"
-          onClick={() => tellVisit(id, 'call')}
-          aria-label={`${text.call}: ${name}`}
-        >
-          <Phone aria-hidden className="size-5" />
-          {text.call}
-        </ButtonAnchor>
-      )}
+    <div className="flex flex-wrap gap-2 *:flex-auto">
+      <CallButton business={business} className={narrow} />
       {place && (
         <ButtonAnchor
           className={narrow}
@@ -45,7 +34,7 @@ export function ContactButtons({ business, from }: Props) {
           outside
           href={directionsHref(place, from)}
           data-visit="directions"
-          onClick={() => tellVisit(id, 'directions')}
+          onClick={() => reportVisit(id, 'directions')}
           aria-label={`${text.directions}: ${name}`}
         >
           <Navigation aria-hidden className="size-5" />
@@ -56,12 +45,30 @@ export function ContactButtons({ business, from }: Props) {
   )
 }
 
-export function pointOf({
-  latitude,
-  longitude,
-}: {
-  latitude: number | null
-  longitude: number | null
-}): Point | null {
-  return latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }
+type Callable = Pick<Props['business'], 'id' | 'name' | 'phone'>
+
+/** Calls the business and counts the visit; nothing where it has no number. */
+export function CallButton({ business, className }: { business: Callable; className?: string }) {
+  const { id, name, phone } = business
+  if (!phone) return null
+  return (
+    <ButtonAnchor
+      className={className}
+      href={telHref(phone)}
+      data-visit="call"
+      onClick={() => reportVisit(id, 'call')}
+      aria-label={`${text.call}: ${name}`}
+    >
+      <Phone aria-hidden className="size-5" />
+      {text.call}
+    </ButtonAnchor>
+  )
 }
+
+type Located = Pick<Props['business'], 'latitude' | 'longitude'>
+
+export const pointOf = ({ latitude, longitude }: Located): Point | null =>
+  latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }
+
+/** The server keeps http(s) only; a link is the last place to find out that it did not. */
+export const isWebAddress = (address: string) => /^https?:\/\//i.test(address)

@@ -2,15 +2,17 @@ import { Clock, Globe, Mail, MapPin, Phone } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { businessText, businessPageText as text } from '#text/businesses.ts'
-import { tellVisit } from '#web/lib/tell-visit.ts'
+import { reportVisit } from '#web/lib/shared-calls.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import { isWebAddress } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
-import { isWebAddress } from './is-web-address.ts'
+import { useAddress } from './street-line.tsx'
 
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
 export function ContactTab({ business }: { business: BusinessDetail }) {
-  const { id, phone, email, website, address, openHours, isEmergency, responseClaim } = business
+  const { id, phone, email, website, openHours, isEmergency, responseClaim } = business
+  const address = useAddress(business)
   const nothing = !phone && !email && !website && !address
   return (
     <div className="grid gap-6">
@@ -18,7 +20,7 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {phone && (
           <Fact icon={Phone} name={text.phone}>
-            <a href={telHref(phone)} className={link} onClick={() => tellVisit(id, 'call')}>
+            <a href={telHref(phone)} className={link} onClick={() => reportVisit(id, 'call')}>
               {showPhone(phone)}
             </a>
           </Fact>
@@ -34,7 +36,7 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
           <Fact icon={Globe} name={text.website}>
             <a
               href={website}
-              onClick={() => tellVisit(id, 'website')}
+              onClick={() => reportVisit(id, 'website')}
               target="_blank"
               rel="noopener noreferrer nofollow"
               className={`${link} break-all`}
@@ -61,7 +63,7 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
           <ButtonAnchor
             look="danger"
             href={telHref(phone)}
-            onClick={() => tellVisit(id, 'call')}
+            onClick={() => reportVisit(id, 'call')}
             className="justify-self-start"
           >
             <Phone aria-hidden className="size-5" />

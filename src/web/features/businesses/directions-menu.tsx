@@ -8,7 +8,7 @@ import {
   directionsHref,
   yandexDirectionsHref,
 } from '#web/lib/directions.ts'
-import { tellVisit } from '#web/lib/tell-visit.ts'
+import { reportVisit } from '#web/lib/shared-calls.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -48,7 +48,7 @@ export function DirectionsMenu({ business: { id, name }, place, from, label, loo
     }
   }, [isOpen])
   const choose = () => {
-    tellVisit(id, 'directions')
+    reportVisit(id, 'directions')
     setOpen(false)
   }
   const maps = [
@@ -64,7 +64,7 @@ export function DirectionsMenu({ business: { id, name }, place, from, label, loo
         look={look}
         outside
         href={directionsHref(place, from)}
-        onClick={() => tellVisit(id, 'directions')}
+        onClick={() => reportVisit(id, 'directions')}
         aria-label={`${label}: ${name}`}
         className="flex-1 rounded-r-none px-3! whitespace-nowrap"
       >

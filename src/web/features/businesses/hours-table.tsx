@@ -1,7 +1,7 @@
 import type { SpecialDays, Week } from '#contract/businesses.ts'
 import { businessPageText as text } from '#text/businesses.ts'
-import { specialDaysText, weekFromToday } from '#text/special-days.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { specialDaysText, weekFromToday } from '#text/hours-special-days.ts'
+import { useNow } from '#web/lib/use-time.ts'
 
 type Props = { week: Week; specialDays: readonly SpecialDays[] }
 

@@ -1,7 +1,7 @@
 import { Award, CreditCard, Umbrella } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { businessPageText as text } from '#text/businesses.ts'
-import { specialDaysText } from '#text/special-days.ts'
+import { specialDaysText } from '#text/hours-special-days.ts'
 import { SpecialDaysList } from '#web/ui/special-days.tsx'
 import { type Item, Items, Section } from './detail-parts.tsx'
 import { withIcon } from './feature-icon.ts'

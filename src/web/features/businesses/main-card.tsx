@@ -1,27 +1,24 @@
-import { Clock, Gauge, MapPinned, Phone, Route, Timer, Wallet } from 'lucide-react'
+import { Clock, Gauge, MapPinned, Route, Timer, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
-import { telHref } from '#lib/phone.ts'
 import { businessPageText, businessText } from '#text/businesses.ts'
 import { hoursText } from '#text/hours.ts'
-import { tellVisit } from '#web/lib/tell-visit.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RoadMinutes } from '#web/ui/road-minutes.tsx'
-import { CardHeading } from './card-heading.tsx'
-import { pointOf } from './contact-buttons.tsx'
+import { CardHeading, CardNotes } from './card-parts.tsx'
+import { CallButton, pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
 import { DirectionsMenu } from './directions-menu.tsx'
-import { Rating } from './rating.tsx'
+import { Rating } from './open-badge.tsx'
 
 const text = businessPageText
 
 type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode; message: ReactNode }
 
-/** What one came for: is it open, how far, call, directions. Facts nobody entered are not shown. */
+/** The essentials: open or not, distance, call, directions. Missing facts are left out. */
 export function MainCard({ business, from, actions, message }: Props) {
-  const { description, phone, distance, isSample, source, checkedAt } = business
+  const { description, distance } = business
   const { priceRange, workingArea, responseClaim, responseMinutes } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
@@ -56,31 +53,16 @@ export function MainCard({ business, from, actions, message }: Props) {
         </Fact>
       </dl>
       {actions}
-      {business.openState === 'estimated' && <p className="text-sm text-ink-soft">{text.hoursEstimated}</p>}
-      {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}
-      {checkedAt && <p className="text-sm text-ink-soft">{businessText.checked(checkedAt)}</p>}
-      {source === 'osm' && (
-        <p className="text-sm text-ink-soft">{phone ? businessText.osmText : businessText.osmTextSilent}</p>
-      )}
+      <CardNotes business={business} />
     </Card>
   )
 }
 
 function Reach({ business, from, message }: Omit<Props, 'actions'>) {
-  const { id, name, phone } = business
   const place = pointOf(business)
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto sm:max-w-lg">
-      {phone && (
-        <ButtonAnchor
-          href={telHref(phone)}
-          onClick={() => tellVisit(id, 'call')}
-          aria-label={`${businessText.call}: ${name}`}
-        >
-          <Phone aria-hidden className="size-5" />
-          {businessText.call}
-        </ButtonAnchor>
-      )}
+      <CallButton business={business} />
       {message}
       {place && (
         <DirectionsMenu business={business} place={place} from={from} label={businessText.directions} />
@@ -89,7 +71,7 @@ function Reach({ business, from, message }: Omit<Props, 'actions'>) {
   )
 }
 
-/** The week in one line where it is regular, else what was written, else that nobody knows. */
+/** The week in one line where it is regular, else the written hours, else "unknown". */
 function hoursLine({ hours, openHours }: BusinessDetail): string {
   return hours.week ? hoursText(hours.week) : (hours.written ?? openHours ?? text.hoursUnknown)
 }

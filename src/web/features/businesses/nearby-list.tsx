@@ -1,12 +1,13 @@
 import { Bike, MapPinOff } from 'lucide-react'
 import type { Point } from '#lib/geo.ts'
-import { nearbyText as text } from '#text/nearby.ts'
-import { siteText } from '#text/site.ts'
+import { nearbyText as text } from '#text/businesses-nearby.ts'
+import { quickFilterText as filterText } from '#text/businesses-quick-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
-import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import type { useNearby } from './queries.ts'
+import { StreetLine } from './street-line.tsx'
 
 type Props = {
   query: ReturnType<typeof useNearby>
@@ -17,28 +18,30 @@ type Props = {
   /** No position yet: nothing has been asked. */
   waiting: boolean
   selected: number | null
+  /** Removes the filter by road minutes; null where it is off. */
+  onAll: (() => void) | null
   /** Above the cards: what the list leaves out. */
   note: string | null
 }
 
 /** The open businesses around a point, and what to do when there are none. */
-export function NearbyList({ query, from, radius, radii, onRadius, waiting, selected, note }: Props) {
+export function NearbyList({ query, from, radius, radii, onRadius, waiting, selected, onAll, note }: Props) {
   const { data, oldSince, isSlow, isError, error, refetch } = query
   return (
     <div className="grid gap-4">
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
-      {isError && !data && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && !data && <QueryView query={{ error, refetch }} failed={text.failed} />}
       {!data &&
         (waiting || !isError) &&
         Array.from({ length: 4 }, (_, index) => <PlaceCardSkeleton key={index} />)}
-      {data?.length === 0 && <NothingOpen radius={radius} radii={radii} onRadius={onRadius} />}
+      {data?.length === 0 &&
+        (onAll ? (
+          <EmptyState icon={MapPinOff} title={filterText.noneReached} text={filterText.noneReachedText}>
+            <Button onClick={onAll}>{filterText.withoutReached}</Button>
+          </EmptyState>
+        ) : (
+          <NothingOpen radius={radius} radii={radii} onRadius={onRadius} />
+        ))}
       {note !== null && data && <p className="text-sm text-ink-soft">{note}</p>}
       {data?.map((business) => (
         <PlaceCard
@@ -47,6 +50,7 @@ export function NearbyList({ query, from, radius, radii, onRadius, waiting, sele
           business={business}
           from={from}
           selected={business.id === selected}
+          street={<StreetLine business={business} />}
         />
       ))}
       <CourierBox />

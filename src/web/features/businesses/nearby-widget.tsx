@@ -1,12 +1,11 @@
 import { ArrowRight, MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { nearbyText } from '#text/businesses-nearby.ts'
 import { homeText } from '#text/home.ts'
-import { nearbyText } from '#text/nearby.ts'
-import { siteText } from '#text/site.ts'
 import type { Where } from '#web/lib/where.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
-import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useNearby } from './queries.ts'
 
@@ -40,14 +39,7 @@ function Found({ where: { own, point, isMeant } }: { where: Where }) {
     meant: isMeant,
   })
   if (isError && !data) {
-    return (
-      <FailureNotice
-        title={nearbyText.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <QueryView query={{ error, refetch }} failed={nearbyText.failed} />
   }
   if (data?.length === 0) {
     return (

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listBusinesses } from '#contract/businesses.ts'
-import type { Point } from '#lib/geo.ts'
+import { type BusinessCard, listBusinesses } from '#contract/businesses.ts'
+import { distanceKm, type Point } from '#lib/geo.ts'
 import { ask } from '#web/lib/ask.ts'
+import { pointOf } from './contact-buttons.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { useBusiness } from './queries.ts'
+import { StreetLine } from './street-line.tsx'
 
 const SHOWN = 6
 const FRESH_MS = 60_000
@@ -17,7 +20,7 @@ export function NearestKnown({
 }: {
   categoryId: number
   point: Point | null
-  /** Where the person is, for the way there; null while nobody knows. */
+  /** The person's position, for directions; null while unknown. */
   from: Point | null
   title: string
   text: string
@@ -25,7 +28,11 @@ export function NearestKnown({
   const { data } = useQuery({
     queryKey: ['nearest-known', categoryId, point?.lat, point?.lng],
     queryFn: ({ signal }) =>
-      ask(listBusinesses, { query: { categoryId, limit: SHOWN, sort: 'useful', ...point } }, signal),
+      ask(
+        listBusinesses,
+        { query: { categoryId, limit: SHOWN, sort: 'useful', fields: 'card', ...point } },
+        signal,
+      ) as Promise<BusinessCard[]>,
     staleTime: FRESH_MS,
   })
   if (!data || data.length === 0) return null
@@ -37,9 +44,33 @@ export function NearestKnown({
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {data.map((business) => (
-          <PlaceCard key={business.id} business={business} from={from} words="badge" heading="h3" />
+          <PlaceCard
+            key={business.id}
+            business={business}
+            from={from}
+            words="badge"
+            heading="h3"
+            street={<StreetLine business={business} />}
+          />
         ))}
       </div>
     </section>
+  )
+}
+
+/** Chosen on the map, and too far down to be in the list. */
+export function OutsideList({ id, from }: { id: number; from: Point | null }) {
+  const { data } = useBusiness(id, from)
+  if (!data) return null
+  const { lat, lng } = pointOf(data) ?? {}
+  const distance = from && lat !== undefined && lng !== undefined ? distanceKm(from, { lat, lng }) : null
+  return (
+    <PlaceCard
+      anchor={`business-${id}`}
+      business={{ ...data, distance }}
+      from={from}
+      selected
+      street={<StreetLine business={data} />}
+    />
   )
 }

@@ -1,18 +1,29 @@
 import { SearchX, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { categoryPageText as text } from '#text/categories.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
+type NothingProps = { words: string; onClear(): void; isFiltered: boolean; onUnfilter(): void }
+
 /** Without words it is the filters that leave nothing. */
-export function NothingFound({ words, onClear }: { words: string; onClear(): void }) {
-  if (!words) return <EmptyState icon={SearchX} title={text.noneFiltered} text={text.noneFilteredText} />
+export function NothingFound({ words, onClear, isFiltered, onUnfilter }: NothingProps) {
   return (
-    <EmptyState icon={SearchX} title={text.noMatch(words)} text={text.noMatchText}>
-      <Button look="secondary" onClick={onClear}>
-        {text.clear}
-      </Button>
+    <EmptyState
+      icon={SearchX}
+      title={words ? text.noMatch(words) : text.noneFiltered}
+      text={words ? text.noMatchText : text.noneFilteredText}
+    >
+      {words && (
+        <Button look="secondary" onClick={onClear}>
+          {text.clear}
+        </Button>
+      )}
+      {isFiltered && (
+        <Button look="secondary" onClick={onUnfilter}>
+          {text.unfilter}
+        </Button>
+      )}
     </EmptyState>
   )
 }
@@ -35,13 +46,7 @@ export function NoneListed({ instead, children }: { instead: ReactNode; children
 export function Invitation() {
   return (
     <p className="mt-4 rounded-lg border border-line bg-surface p-4 text-center">
-      <span className="font-semibold">{text.cta}</span>{' '}
-      <Link
-        to="/add-business"
-        className="inline-flex min-h-12 items-center font-semibold text-accent underline"
-      >
-        {text.ctaLink}
-      </Link>
+      <span className="font-semibold">{text.cta}</span> <TextLink to="/add-business">{text.ctaLink}</TextLink>
       <span className="block text-sm text-ink-soft">{text.ctaText}</span>
     </p>
   )

@@ -1,6 +1,9 @@
+import { Star } from 'lucide-react'
 import type { BusinessListed, OpenState } from '#contract/businesses.ts'
+import { businessText as text } from '#text/businesses.ts'
 import { changeText, noticeText, openBadge, openLabel, staleLabel } from '#text/hours.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { ratingText } from '#text/places.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 type Props = {
@@ -16,12 +19,12 @@ const tones: Record<OpenState, BadgeTone> = {
   unknown: 'note',
 }
 
-/** So long after a change that was foreseen the server is asked for what is so now. */
+/** Delay after an expected change before the state counts as stale. */
 const ASKING_MS = 60_000
 
 export function OpenBadge({ business: { openState, nextChangeAt }, words = 'label' }: Props) {
   const now = useNow().getTime()
-  // Without a network nobody knows whether it changed.
+  // Without a network the change cannot be confirmed.
   if (nextChangeAt !== null && Date.parse(nextChangeAt) + ASKING_MS < now)
     return <Badge tone="note">{staleLabel(openState)}</Badge>
   return (
@@ -31,7 +34,7 @@ export function OpenBadge({ business: { openState, nextChangeAt }, words = 'labe
   )
 }
 
-/** When it opens or closes next and what is special today or tomorrow, in words; empty when nothing certain can be said. */
+/** The next opening or closing and notices of today and tomorrow; empty when nothing is certain. */
 export function NextChange({ business }: Pick<Props, 'business'>) {
   const now = useNow()
   const notice = noticeText(business.notice, now)
@@ -39,6 +42,20 @@ export function NextChange({ business }: Pick<Props, 'business'>) {
     <span data-live="change" className="contents">
       <span className="text-sm text-ink-soft">{changeText(business, now)}</span>
       {notice && <span className="text-sm font-semibold text-ink">{notice}</span>}
+    </span>
+  )
+}
+
+type RatingProps = { business: { rating: number | string; reviewCount: number } }
+
+/** The mean of real reviews; where there are none, the wire's 4 is not shown as if somebody had given it. */
+export function Rating({ business: { rating, reviewCount } }: RatingProps) {
+  if (reviewCount === 0) return <span className="font-semibold">{text.isNew}</span>
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star aria-hidden className="size-4 fill-current" />
+      <span className="font-semibold">{ratingText(Number(rating))}</span>
+      <span className="text-ink-soft">{text.reviews(reviewCount)}</span>
     </span>
   )
 }

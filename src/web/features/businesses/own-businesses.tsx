@@ -1,15 +1,15 @@
 import { Building2, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OwnBusiness } from '#contract/own-businesses.ts'
+import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { showPhone } from '#lib/phone.ts'
-import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NextChange, OpenBadge } from './open-badge.tsx'
 
 type Props = {
   business: OwnBusiness
-  /** What its owner can do with it now. */
+  /** The owner's actions on it. */
   children: ReactNode
 }
 

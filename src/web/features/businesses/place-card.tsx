@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BusinessListed, BusinessNearby } from '#contract/businesses.ts'
+import type { BusinessCard, NearbyCard } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { showPhone } from '#lib/phone.ts'
 import { businessText as text } from '#text/businesses.ts'
@@ -10,11 +10,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { RoadMinutes } from '#web/ui/road-minutes.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { ContactButtons, pointOf } from './contact-buttons.tsx'
-import { NextChange, OpenBadge } from './open-badge.tsx'
-import { Rating } from './rating.tsx'
+import { NextChange, OpenBadge, Rating } from './open-badge.tsx'
 
 type Props = {
-  business: BusinessListed | BusinessNearby
+  business: BusinessCard | NearbyCard
   from: Point | null
   words?: 'label' | 'badge'
   selected?: boolean
@@ -22,8 +21,10 @@ type Props = {
   heading?: 'h2' | 'h3'
   /** The element's id, for lists that scroll to a card. */
   anchor?: string
-  /** Where the name leads, of pages that stand by themselves; without one to the application's page. */
+  /** The link of the name on standalone pages; by default the application's page. */
   href?: string
+  /** Shown instead of a missing address. */
+  street?: React.ReactNode
 }
 
 const wholeCard = 'after:absolute after:inset-0 after:rounded-lg'
@@ -38,6 +39,7 @@ export function PlaceCard({
   heading: Heading = 'h2',
   anchor,
   href,
+  street,
 }: Props) {
   const { id, name, category, description, address, district, phone, distance, isSample } = business
   return (
@@ -69,7 +71,11 @@ export function PlaceCard({
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <span className="font-semibold">{category}</span>
           <Rating business={business} />
-          {distance !== null && <span className="font-semibold">{distanceText(distance)}</span>}
+          {distance !== null && (
+            <span data-km className="font-semibold">
+              {distanceText(distance)}
+            </span>
+          )}
           <RoadMinutes from={from} to={pointOf(business)} />
           {district && <span className="text-ink-soft">{district}</span>}
           <NextChange business={business} />
@@ -78,10 +84,12 @@ export function PlaceCard({
       </div>
       {description && <p className="line-clamp-2 text-sm text-ink-soft">{description}</p>}
       <ul className="grid gap-1 text-sm">
-        {address && (
+        {address ? (
           <Line icon={MapPin}>
             <span className="line-clamp-2">{address}</span>
           </Line>
+        ) : (
+          street
         )}
         {phone && <Line icon={Phone}>{showPhone(phone)}</Line>}
       </ul>

@@ -4,8 +4,7 @@ import { telHref } from '#lib/phone.ts'
 import { businessText, businessSimpleText as text } from '#text/businesses.ts'
 import { appleDirectionsHref, directionsHref, yandexDirectionsHref } from '#web/lib/directions.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { pointOf } from './contact-buttons.tsx'
-import { isWebAddress } from './is-web-address.ts'
+import { isWebAddress, pointOf } from './contact-buttons.tsx'
 
 /** Call, directions and website as links that need nothing but a browser: maps start from the device's own position. */
 export function PlainReach({ business }: { business: BusinessDetail }) {

@@ -1,18 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
+  type BusinessCard,
   type BusinessDetail,
-  type BusinessListed,
-  type BusinessNearby,
   getBusiness,
   listBusinesses,
+  type NearbyCard,
   nearbyOpen,
 } from '#contract/businesses.ts'
-import { getStanding } from '#contract/visits.ts'
+import { REACHED_MINUTES } from '#contract/roads.ts'
+import { getStanding } from '#contract/stats-visits.ts'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
-import { ask, askPage } from '#web/lib/ask.ts'
-import { type Kept, keeping } from '#web/lib/kept-answers.ts'
-import { keepable, seenFrom } from '#web/lib/kept-places.ts'
+import { ask, askPage, useAsk } from '#web/lib/ask.ts'
+import { keepable, seenFrom } from '#web/lib/distances.ts'
+import { keeping, type StoredAnswer } from '#web/lib/kept-answers.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import type { QuickFilter } from './quick-filters.tsx'
 import { untilChange } from './until-change.ts'
@@ -27,36 +28,47 @@ type NearbyOptions = {
   /** At most so many of a trade. */
   ofEach?: number
   categoryId?: number | null
+  /** Only what is reached by road within minutes, where roads are known. */
+  reached?: boolean
 }
 
-/** What counts as near. */
+/** The radius of the filter "near". */
 const NEAR_KM = 10
 
 /** Open businesses around a point, asked again when the first of them closes; without a network the last ones. */
 export function useNearby(
   point: Point | null,
   radius: number,
-  { limit = NEARBY_LIMIT, meant = true, ofEach, categoryId = null }: NearbyOptions = {},
+  { limit = NEARBY_LIMIT, meant = true, ofEach, categoryId = null, reached = false }: NearbyOptions = {},
 ) {
+  const isKept = meant && !reached
   const slot = `nearby ${limit}${categoryId === null ? '' : ` of ${categoryId}`}`
-  const narrowed = { ...(ofEach && { ofEach }), ...(categoryId !== null && { categoryId }) }
+  const narrowed = {
+    ...(ofEach && { ofEach }),
+    ...(categoryId !== null && { categoryId }),
+    ...(reached && { withinMinutes: REACHED_MINUTES }),
+  }
   const query = useQuery({
-    queryKey: ['nearby', point?.lat, point?.lng, radius, limit, categoryId, ofEach],
+    queryKey: ['nearby', point?.lat, point?.lng, radius, limit, categoryId, ofEach, reached],
     queryFn: ({ signal }) => {
-      const query = { ...at(point), radius, limit, sort: 'useful' as const, ...narrowed }
-      const asked = ask(nearbyOpen, { query }, signal)
-      return meant ? keeping(slot, asked, (found) => keepable(found, point)) : asked
+      const card = { sort: 'useful', fields: 'card' } as const
+      const query = { ...at(point), radius, limit, ...card, ...narrowed }
+      const asked: Promise<NearbyCard[]> = ask(nearbyOpen, { query }, signal)
+      return isKept ? keeping(slot, asked, (found) => keepable(found, point)) : asked
     },
     enabled: point !== null,
     // While the radius grows the old list stands: nothing jumps.
     placeholderData: (previous, query) =>
-      query?.queryKey[1] === point?.lat && query?.queryKey[5] === categoryId ? previous : undefined,
+      query?.queryKey[1] === point?.lat && query?.queryKey[5] === categoryId && query.queryKey[7] === reached
+        ? previous
+        : undefined,
     refetchInterval: ({ state }) => untilChange(state.data ?? [], Date.now()),
     refetchIntervalInBackground: true, // who comes back to the page sees what is so now
     refetchOnReconnect: true,
   })
-  const revive = (kept: Kept<BusinessNearby[]>) => {
+  const revive = (kept: StoredAnswer<NearbyCard[]>) => {
     const from = (meant ? point : null) ?? kept.point
+    if (reached) return undefined // reachability is unknown without the network
     const near = from ? seenFrom(from, kept.data, radius) : []
     return near.length > 0 ? near : undefined
   }
@@ -72,24 +84,30 @@ export function useCategoryBusinesses(
   point: Point | null,
   words: string,
   filters: Readonly<Record<QuickFilter, boolean>>,
+  /** Kilometres of a part of a map; the map wants many at once. */
+  { within = null, limit }: { within?: number | null; limit?: number } = {},
 ) {
-  const { openNow, hasPhone, near } = filters
-  const isWhole = !(words || openNow || hasPhone || near)
+  const { openNow, hasPhone, near, reached } = filters
+  const radius = within ?? (near ? NEAR_KM : null)
+  const isWhole = !(words || openNow || hasPhone || radius !== null || reached)
   const slot = `businesses ${categoryId}`
   const list = useInfiniteQuery({
-    queryKey: ['businesses', categoryId, point, words, openNow, hasPhone, near],
+    queryKey: ['businesses', categoryId, point, words, openNow, hasPhone, radius, reached, limit],
     queryFn: async ({ pageParam, signal }) => {
-      const asked = askPage(
+      const asked: Promise<{ data: BusinessCard[]; next: string | null }> = askPage(
         listBusinesses,
         {
           query: {
             categoryId,
             sort: 'useful',
+            fields: 'card',
             ...(point && at(point)),
             ...(words && { q: words }),
             ...(openNow && { openNow }),
             ...(hasPhone && { hasPhone }),
-            ...(near && point && { radius: NEAR_KM }),
+            ...(radius !== null && point && { radius }),
+            ...(reached && point && { withinMinutes: REACHED_MINUTES }),
+            ...(limit && { limit }),
             ...(pageParam !== null && { cursor: pageParam }),
           },
         },
@@ -107,16 +125,19 @@ export function useCategoryBusinesses(
     refetchOnReconnect: true,
   })
   const shown = list.data?.pages.flatMap(({ data }) => data)
-  // That a further page failed is said where it was asked for.
+  // A failed further page is reported by its own button.
   const isError = list.isError && !list.isFetchNextPageError
   const live = { ...list, isError, data: shown }
-  const kept = useKept(slot, live, ({ data, point: then }: Kept<BusinessListed[]>) => {
+  const kept = useKept(slot, live, ({ data, point: then }: StoredAnswer<BusinessCard[]>) => {
     const from = point ?? then
-    const seen = from ? seenFrom(from, data, near ? NEAR_KM : Number.POSITIVE_INFINITY) : data
+    if (reached) return undefined
+    const seen = from ? seenFrom(from, data, radius ?? Number.POSITIVE_INFINITY) : data
     if (seen.length === 0) return undefined // that it was empty once is no answer now
     return seen.filter(
-      ({ name, isOpen, phone }) =>
-        fold(name).includes(fold(words)) && (isOpen || !openNow) && (phone !== null || !hasPhone),
+      ({ name, openState, phone }) =>
+        fold(name).includes(fold(words)) &&
+        (openState === 'open' || openState === 'estimated' || !openNow) &&
+        (phone !== null || !hasPhone),
     )
   })
   return { ...list, shown: kept.data, oldSince: kept.oldSince, isSlow: kept.isSlow }
@@ -142,12 +163,8 @@ export function useBusiness(id: number, point: Point | null) {
   return { ...query, ...kept }
 }
 
-/** What may be told of a business's last 30 days. */
-export const useStanding = (id: number) =>
-  useQuery({
-    queryKey: ['standing', id],
-    queryFn: ({ signal }) => ask(getStanding, { params: { id } }, signal),
-  })
+/** A business's figures of the last 30 days, as far as they are public. */
+export const useStanding = (id: number) => useAsk(['standing', id], getStanding, { params: { id } })
 
 function at(point: Point | null): Point {
   if (!point) throw new Error('asked for nearby businesses without a position')

@@ -10,9 +10,9 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
+import { fold } from '#lib/turkish.ts'
 import { businessPageText as text } from '#text/businesses.ts'
 import { Items, Section } from './detail-parts.tsx'
-import { isContinuous, type ServiceSign, serviceSign } from './service-look.ts'
 
 const icons: Record<ServiceSign, LucideIcon> = {
   rescue: LifeBuoy,
@@ -42,3 +42,25 @@ export function ServicesTab({ business: { services, vehicleTypes } }: { business
     </div>
   )
 }
+
+/** Signs of the service tiles; `service` stands for all that no keyword names. */
+type ServiceSign = 'rescue' | 'transport' | 'help' | 'tyre' | 'battery' | 'tow' | 'crash' | 'service'
+
+// Folded stems: the services' names are Turkish and come as owners type them.
+const signs: readonly [stem: string, sign: ServiceSign][] = [
+  ['kurtarma', 'rescue'],
+  ['tasima', 'transport'],
+  ['yardim', 'help'],
+  ['lastik', 'tyre'],
+  ['aku', 'battery'],
+  ['cekme', 'tow'],
+  ['kaza', 'crash'],
+]
+
+/** The sign of a service by the first keyword its name holds. */
+export function serviceSign(service: string): ServiceSign {
+  const name = fold(service)
+  return signs.find(([stem]) => name.includes(stem))?.[1] ?? 'service'
+}
+
+export const isContinuous = (service: string) => service.includes('7/24')

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { businessPath } from '#contract/pages.ts'
+import { businessPath } from '#contract/directory.ts'
 import { businessText as text } from '#text/businesses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'

@@ -1,31 +1,32 @@
-import { Clock, Gauge, Globe, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Gauge, Globe, Mail, MapPin, Phone, Route } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { fold } from '#lib/turkish.ts'
-import { businessPageText, businessText, businessSimpleText as text } from '#text/businesses.ts'
-import { tellVisit } from '#web/lib/tell-visit.ts'
+import { businessPageText, businessSimpleText as text } from '#text/businesses.ts'
+import { reportVisit } from '#web/lib/shared-calls.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CardHeading } from './card-heading.tsx'
-import { pointOf } from './contact-buttons.tsx'
+import { RoadMinutes } from '#web/ui/road-minutes.tsx'
+import { CardHeading, CardNotes, Stars } from './card-parts.tsx'
+import { isWebAddress, pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
 import { DirectionsMenu } from './directions-menu.tsx'
-import { isWebAddress } from './is-web-address.ts'
-import { Stars } from './stars.tsx'
 
 type Props = {
   business: BusinessDetail
   from: Point | null
   actions: ReactNode
+  /** Shown instead of a missing address. */
+  street: string | null
   /** Other buttons than those of the application, for a page without it. */
   reach?: ReactNode
 }
 
 /** The business in one card: what it is, where, when, and how to reach it. */
-export function SimpleCard({ business, from, actions, reach }: Props) {
-  const { description, phone, email, businessHours, isSample, source, checkedAt } = business
+export function SimpleCard({ business, street, from, actions, reach }: Props) {
+  const { description, phone, email, businessHours } = business
   const { responseClaim, responseMinutes } = business
   return (
     <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
@@ -36,7 +37,14 @@ export function SimpleCard({ business, from, actions, reach }: Props) {
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact icon={MapPin} name={businessPageText.address}>
-          {addressOf(business)}
+          {addressOf({ ...business, address: business.address || (street ?? '') })}
+        </Fact>
+        <Fact icon={Route} name={businessPageText.distance}>
+          {business.distance && (
+            <>
+              {business.distance} <RoadMinutes from={from} to={pointOf(business)} />
+            </>
+          )}
         </Fact>
         <Fact icon={Phone} name={businessPageText.phone}>
           {phone && showPhone(phone)}
@@ -58,14 +66,7 @@ export function SimpleCard({ business, from, actions, reach }: Props) {
         </Fact>
       </dl>
       {actions}
-      {business.openState === 'estimated' && (
-        <p className="text-sm text-ink-soft">{businessPageText.hoursEstimated}</p>
-      )}
-      {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}
-      {checkedAt && <p className="text-sm text-ink-soft">{businessText.checked(checkedAt)}</p>}
-      {source === 'osm' && (
-        <p className="text-sm text-ink-soft">{phone ? businessText.osmText : businessText.osmTextSilent}</p>
-      )}
+      <CardNotes business={business} />
     </Card>
   )
 }
@@ -78,7 +79,7 @@ function Reach({ business, from }: Pick<Props, 'business' | 'from'>) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
       {phone && (
-        <ButtonAnchor href={telHref(phone)} onClick={() => tellVisit(id, 'call')}>
+        <ButtonAnchor href={telHref(phone)} onClick={() => reportVisit(id, 'call')}>
           <Phone aria-hidden className="size-5" />
           {text.call}
         </ButtonAnchor>
@@ -87,7 +88,7 @@ function Reach({ business, from }: Pick<Props, 'business' | 'from'>) {
         <DirectionsMenu business={business} place={place} from={from} label={text.directions} />
       )}
       {website && isWebAddress(website) && (
-        <ButtonAnchor look="secondary" outside href={website} onClick={() => tellVisit(id, 'website')}>
+        <ButtonAnchor look="secondary" outside href={website} onClick={() => reportVisit(id, 'website')}>
           <Globe aria-hidden className="size-5" />
           {text.website}
         </ButtonAnchor>

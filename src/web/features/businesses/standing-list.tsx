@@ -1,15 +1,13 @@
 import { ChartColumn, Eye, type LucideIcon, Users } from 'lucide-react'
-import type { Standing } from '#contract/visits.ts'
+import type { Standing } from '#contract/stats-visits.ts'
 import { businessSimpleText as text } from '#text/businesses.ts'
+import { Section } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 /** The tiles alone, with shapes in the place of numbers that are on their way. */
 export function StandingList({ standing: data }: { standing: Standing | undefined }) {
   return (
-    <section aria-labelledby="standing" aria-busy={!data} className="grid gap-3">
-      <h2 id="standing" className="text-lg font-bold">
-        {text.standing}
-      </h2>
+    <Section title={text.standing} aria-busy={!data} size="lg">
       <dl className="grid gap-3 sm:grid-cols-3">
         <Tile icon={Eye} name={text.views} value={data && numberOf(data.views)} />
         <Tile
@@ -20,7 +18,7 @@ export function StandingList({ standing: data }: { standing: Standing | undefine
         />
         <Tile icon={ChartColumn} name={text.rank} note={text.rankNote} value={data && rankOf(data)} />
       </dl>
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,4 @@
-/** So long after a change the server sees it, too. */
+/** Delay after which the server sees a change, too. */
 const SEEN_MS = 1000
 const LONGEST_MS = 60 * 60_000
 

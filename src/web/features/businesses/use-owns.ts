@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import { listOwnBusinesses } from '#contract/own-businesses.ts'
-import { ask } from '#web/lib/ask.ts'
+import { listOwnBusinesses } from '#contract/businesses-own.ts'
+import { useAsk } from '#web/lib/ask.ts'
+import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 
-/** Whether a business is this person's; not, as long as nobody knows. */
+/** Whether a business is this person's; false while unknown. */
 export function useOwns(id: number, user: User | null): boolean {
-  const { data } = useQuery({
-    queryKey: ['own-businesses'],
-    queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
-    enabled: user?.sides?.includes('business') ?? false,
-  })
+  const { data } = useAsk(
+    OWN_BUSINESSES,
+    listOwnBusinesses,
+    {},
+    { enabled: user?.sides?.includes('business') ?? false },
+  )
   return data?.some((own) => own.id === id) ?? false
 }

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp, Pencil, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CategoryForStaff } from '#contract/admin-categories.ts'
-import { adminCategoriesText as text } from '#text/admin-categories.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import type { CategoryForStaff } from '#contract/categories-admin.ts'
+import { adminCategoriesText as text } from '#text/categories-admin.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CategoryForm, type HoursField } from './category-form.tsx'
 import { CategoryIcon } from './category-icon.tsx'
@@ -28,13 +27,7 @@ export function CategoryDesk({ hours }: { hours: HoursField }) {
     pressed.current = null
   })
   if (!all)
-    return (
-      <Awaited query={query} failed={text.failed}>
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-96 rounded-lg" />
-        </div>
-      </Awaited>
-    )
+    return <QueryView query={query} failed={text.failed} loading={text.loading} shape="h-96 rounded-lg" />
 
   const shift = async ({ id, name }: CategoryForStaff, from: number, direction: Direction) => {
     const place = from + 1 + steps[direction]

@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react'
 import { wizardText as text } from '#text/submissions.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { useCategories } from './queries.ts'
 
@@ -11,8 +12,8 @@ const LOADING = 'loading'
 
 /** The trade, with its sign. */
 export function CategoryField({ value, error, onChange }: Props) {
-  const { data, isError } = useCategories()
-  const isLoading = !data && !isError
+  const { data, error: failure, refetch } = useCategories()
+  const isLoading = !data && !failure
   const chosen = data?.find(({ id }) => String(id) === value)
   return (
     <div className="grid gap-2">
@@ -46,11 +47,7 @@ export function CategoryField({ value, error, onChange }: Props) {
           )}
         </span>
       </div>
-      {isError && !data && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {text.categoriesFailed}
-        </p>
-      )}
+      {failure && !data && <QueryView query={{ error: failure, refetch }} failed={text.categoriesFailed} />}
     </div>
   )
 }

@@ -5,17 +5,18 @@ import {
   type CategoryForStaff,
   SEARCH_WORD_MAX,
   SEARCH_WORDS_MAX,
-} from '#contract/admin-categories.ts'
-import { categorySigns } from '#contract/category-signs.ts'
-import type { HoursPlan } from '#contract/opening.ts'
-import { adminCategoriesText, categoryFormText as text } from '#text/admin-categories.ts'
+} from '#contract/categories-admin.ts'
+import { categorySigns } from '#contract/categories-signs.ts'
+import type { HoursPlan } from '#contract/hours.ts'
+import { adminCategoriesText, categoryFormText as text } from '#text/categories-admin.ts'
 import { hoursFormText } from '#text/hours-form.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipListField } from '#web/ui/chip-list-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field, TextField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { CheckField } from '#web/ui/switch-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useChangeCategories } from './desk-queries.ts'
 import { IconPicker } from './icon-picker.tsx'
@@ -68,10 +69,6 @@ export function CategoryForm({ category, all, hours: HoursField, onClose }: Prop
       return null
     },
   })
-  const description = {
-    ...{ name: 'description', label: text.fields.description, hint: text.hints.description },
-    error: form.errorOf('description'),
-  }
   const slugHint = category
     ? category.isSlugFixed
       ? text.hints.slugFixed
@@ -83,19 +80,10 @@ export function CategoryForm({ category, all, hours: HoursField, onClose }: Prop
       closeLabel={adminCategoriesText.close}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        {form.problem && (
-          <ErrorSummary
-            text={form.problem.text}
-            fields={form.problem.fields}
-            labels={{ ...text.fields, ...dayLabels }}
-            attempt={form.attempt}
-          />
-        )}
+      <Form form={form} className="grid gap-5" labels={{ ...text.fields, ...dayLabels }}>
         <TextField
           name="name"
           label={text.fields.name}
-          error={form.errorOf('name')}
           defaultValue={category?.name}
           maxLength={CATEGORY_NAME_MAX}
           autoComplete="off"
@@ -104,21 +92,20 @@ export function CategoryForm({ category, all, hours: HoursField, onClose }: Prop
           name="slug"
           label={text.fields.slug}
           hint={slugHint}
-          error={form.errorOf('slug')}
           defaultValue={category?.slug}
           readOnly={category?.isSlugFixed}
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="off"
         />
-        <Field {...description}>
-          <textarea
-            rows={2}
-            maxLength={CATEGORY_DESCRIPTION_MAX}
-            defaultValue={category?.description}
-            {...controlProps(description)}
-          />
-        </Field>
+        <TextAreaField
+          name="description"
+          label={text.fields.description}
+          hint={text.hints.description}
+          rows={2}
+          maxLength={CATEGORY_DESCRIPTION_MAX}
+          defaultValue={category?.description}
+        />
         <IconPicker
           first={category?.icon}
           names={new Map(all.map(({ icon, name }) => [icon, name]))}
@@ -137,35 +124,24 @@ export function CategoryForm({ category, all, hours: HoursField, onClose }: Prop
           words={text.chips}
         />
         <HoursField plan={plan} errors={form.problem?.fields ?? {}} onChange={setPlan} />
-        <Flag
+        <CheckField
           name="emergency"
+          label={text.fields.emergency}
+          hint={text.hints.emergency}
           first={category?.emergency ?? false}
           // The list that help comes from stays one.
           isFixed={category?.id === 1}
         />
-        <Flag name="promotionRestricted" first={category?.promotionRestricted ?? false} />
+        <CheckField
+          name="promotionRestricted"
+          label={text.fields.promotionRestricted}
+          hint={text.hints.promotionRestricted}
+          first={category?.promotionRestricted ?? false}
+        />
         <Button type="submit" busy={form.busy}>
           {form.busy ? text.submitting : category ? text.submitEdit : text.submitAdd}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }
-
-type FlagProps = { name: 'emergency' | 'promotionRestricted'; first: boolean; isFixed?: boolean }
-
-const Flag = ({ name, first, isFixed = false }: FlagProps) => (
-  <label className="flex min-h-12 items-start gap-3">
-    <input
-      type="checkbox"
-      name={name}
-      defaultChecked={first}
-      disabled={isFixed}
-      className="mt-0.5 size-5 shrink-0 accent-accent"
-    />
-    <span className="grid">
-      <span className="font-semibold">{text.fields[name]}</span>
-      <span className="text-sm text-ink-soft">{text.hints[name]}</span>
-    </span>
-  </label>
-)

@@ -2,6 +2,7 @@ import { ChevronRight, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/categories.ts'
+import { fold } from '#lib/turkish.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { siteText } from '#text/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +11,6 @@ import { OldNotice } from '#web/ui/old-notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
 import { CategoryIcon } from './category-icon.tsx'
-import { filterCategories } from './filter.ts'
 import { useCategories } from './queries.ts'
 
 const grid = 'grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3'
@@ -25,14 +25,7 @@ export function CategoryGrid({ most }: { most?: number }) {
   const [typed, setTyped] = useState('')
 
   if (isError && !answered) {
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={text.failedText}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <FailureNotice title={text.failed} text={text.failedText} onRetry={() => void refetch()} />
   }
   const matching = filterCategories(data ?? [], typed)
   const shown = matching.slice(0, most)
@@ -107,4 +100,11 @@ function GridSkeleton() {
       ))}
     </div>
   )
+}
+
+/** Categories whose name or description holds what was typed, Turkish letters folded; all of them for nothing typed. */
+export function filterCategories(categories: readonly Category[], typed: string): readonly Category[] {
+  const wanted = fold(typed)
+  if (!wanted) return categories
+  return categories.filter(({ name, description }) => fold(`${name} ${description}`).includes(wanted))
 }

@@ -1,3 +1,4 @@
+import type { Category } from '#contract/categories.ts'
 import { iconBySign } from './icons.ts'
 
 type Props = { sign: string; className?: string }
@@ -11,4 +12,10 @@ export function CategoryIcon({ sign, className = 'size-6' }: Props) {
       {sign}
     </span>
   )
+}
+
+/** The sign of a trade, by its number or its name, for a marker on a map; none until the trades are known. */
+export function tradeGlyph(trades: readonly Category[] | undefined, trade: number | string | null) {
+  const found = trades?.find(({ id, name }) => id === trade || name === trade)
+  return found && <CategoryIcon sign={found.icon} className="size-4" />
 }

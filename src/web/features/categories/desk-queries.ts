@@ -1,25 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addCategory,
   type CategoryForStaff,
   changeCategory,
   listCategoriesForStaff,
-} from '#contract/admin-categories.ts'
+} from '#contract/categories-admin.ts'
 import type { Request } from '#contract/endpoint.ts'
-import { ask } from '#web/lib/ask.ts'
+import { useAsk } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 
 const DESK = ['category desk'] as const
 const MOVES = ['category moves'] as const
 
-export const useCategoryDesk = () =>
-  useQuery({
-    queryKey: DESK,
-    queryFn: ({ signal }) => ask(listCategoriesForStaff, {}, signal),
-    staleTime: 0,
-  })
+export const useCategoryDesk = () => useAsk(DESK, listCategoriesForStaff, {}, { staleTime: 0 })
 
-/** Changes of categories; every page of this browser reads them anew behind each. */
+/** Changes of categories; every page of this browser reads them again behind each. */
 export function useChangeCategories() {
   const client = useQueryClient()
   const fresh = () =>
@@ -32,7 +27,6 @@ export function useChangeCategories() {
   const moving = useMutation({
     mutationKey: MOVES,
     scope: { id: 'category moves' },
-    networkMode: 'always',
     async onMutate({ id, place }: { id: number; place: number }) {
       await client.cancelQueries({ queryKey: DESK })
       client.setQueryData<CategoryForStaff[]>(DESK, (all) => {

@@ -1,6 +1,6 @@
-import { type CategorySign, categorySigns } from '#contract/category-signs.ts'
-import { categoryFormText as text } from '#text/admin-categories.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { type CategorySign, categorySigns } from '#contract/categories-signs.ts'
+import { categoryFormText as text } from '#text/categories-admin.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 
 type Props = {

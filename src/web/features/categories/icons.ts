@@ -66,7 +66,7 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
-import type { CategorySign } from '#contract/category-signs.ts'
+import type { CategorySign } from '#contract/categories-signs.ts'
 
 /**
  * The signs of `data/categories.json` in the stroke of our other icons: emoji look different on each device and

@@ -1,4 +1,4 @@
-import { relatedTrades } from '#contract/related-trades.ts'
+import { relatedTrades } from '#contract/categories-related.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useCategories } from './queries.ts'

@@ -5,8 +5,7 @@ import { disputeText, claimText as text } from '#text/claims.ts'
 import { call } from '#web/lib/call.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { EmptyState, ErrorText } from '#web/ui/states.tsx'
 import { ClaimStateBadge } from './claim-state.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DisputeForm } from './dispute-form.tsx'
@@ -54,7 +53,7 @@ function OpenClaim({ claim, onOtherWay }: { claim: Claim; onOtherWay: () => void
   const withdraw = useWithdraw()
   const { id, proof, state } = claim
   const takeBack = () => {
-    if (!withdraw.isPending) withdraw.mutate(id, { onSuccess: () => showToast(text.withdrawn) })
+    if (!withdraw.isPending) withdraw.mutate(id)
   }
   return (
     <Card className="grid gap-5 p-4 sm:p-6">
@@ -70,11 +69,7 @@ function OpenClaim({ claim, onOtherWay }: { claim: Claim; onOtherWay: () => void
           <DocumentForm claim={claim} />
         </>
       )}
-      {withdraw.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {withdraw.error.message}
-        </p>
-      )}
+      <ErrorText text={withdraw.error?.message} />
       <div className="border-t border-line pt-3">
         <div className="-mx-2 flex flex-wrap gap-2">
           {state === 'proving' && (

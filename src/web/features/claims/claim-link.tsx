@@ -1,7 +1,7 @@
 import { claimPath } from '#contract/claims.ts'
 import { disputeText, claimLinkText as text } from '#text/claims.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ClaimFrame } from './claim-frame.tsx'
+import { ClaimFrame } from './guest-claim-link.tsx'
 import { useClaimWays } from './queries.ts'
 
 type Props = { business: { id: number; isClaimable: boolean }; mayContest: boolean }

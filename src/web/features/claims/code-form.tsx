@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type Claim, proveByCode } from '#contract/claims.ts'
+import type { Claim } from '#contract/claims.ts'
 import { claimText as text } from '#text/claims.ts'
-import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { refreshClaims, useStartClaim } from './queries.ts'
+import { useProveByCode, useStartClaim } from './queries.ts'
 
 /** Types the code that was mailed, or read out on the telephone. */
 export function CodeForm({ claim }: { claim: Claim }) {
-  const client = useQueryClient()
+  const prove = useProveByCode(claim.id)
   const start = useStartClaim(claim.businessId)
   const form = useForm<'code'>({
     check: ({ code }) =>
@@ -19,9 +18,12 @@ export function CodeForm({ claim }: { claim: Claim }) {
         ? null
         : { text: text.codeWrongForm, fields: { code: text.codeWrongForm } },
     async send({ code }) {
-      const answer = await call(proveByCode, { params: { id: claim.id }, body: { code } })
-      await refreshClaims(client)
-      return answer.ok ? null : { text: answer.error.text, fields: { code: answer.error.text } }
+      try {
+        await prove.mutateAsync(code)
+      } catch (error) {
+        const { message } = error as Error
+        return { text: message, fields: { code: message } }
+      }
     },
   })
   const sendAgain = () => {
@@ -39,11 +41,7 @@ export function CodeForm({ claim }: { claim: Claim }) {
           attempt={form.attempt}
         />
       )}
-      {start.error && (
-        <p role="alert" className="font-semibold text-danger">
-          {start.error.message}
-        </p>
-      )}
+      <ErrorText text={start.error?.message} />
       <div className="max-w-xs">
         <TextField
           name="code"

@@ -4,8 +4,8 @@ import { disputeText as text } from '#text/claims.ts'
 import { fieldTexts } from '#text/fields.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 type Props = {
   /** Null when it was taken. */
@@ -33,23 +33,12 @@ export function DisputeForm({ send, done }: Props) {
         {done}
       </p>
     )
-  const field = { name: 'text', label: text.text, hint: text.textHint, error: form.errorOf('text') }
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={{ text: text.text }}
-          attempt={form.attempt}
-        />
-      )}
-      <Field {...field}>
-        <textarea rows={5} maxLength={DISPUTE_MAX} {...controlProps(field)} />
-      </Field>
+    <Form form={form} labels={{ text: text.text }}>
+      <TextAreaField name="text" label={text.text} hint={text.textHint} rows={5} maxLength={DISPUTE_MAX} />
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? text.sending : text.send}
       </Button>
-    </form>
+    </Form>
   )
 }

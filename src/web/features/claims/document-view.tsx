@@ -1,8 +1,9 @@
 import { Download, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AdminClaim } from '#contract/admin-claims.ts'
+import type { AdminClaim } from '#contract/claims-admin.ts'
 import { adminClaimsText as text } from '#text/claims.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
 import { fetchDocument } from './queries.ts'
 
 type Props = { claim: Pick<AdminClaim, 'id' | 'documentType'> }
@@ -55,11 +56,7 @@ export function DocumentView({ claim: { id, documentType } }: Props) {
         <FileText aria-hidden className="size-5" strokeWidth={1.75} />
         {text.document}
       </Button>
-      {state === 'failed' && (
-        <p role="alert" className="font-semibold text-danger">
-          {text.documentFailed}
-        </p>
-      )}
+      <ErrorText text={state === 'failed' && text.documentFailed} />
     </div>
   )
 }

@@ -1,38 +1,31 @@
 import { BadgeCheck } from 'lucide-react'
 import { type Claim, claimPath } from '#contract/claims.ts'
 import { claimDay, claimText, ownClaimsText as text } from '#text/claims.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { ClaimStateBadge } from './claim-state.tsx'
 import { useOwnClaims } from './queries.ts'
 
 /** What an owner has claimed, and how it stands. */
 export function OwnClaims() {
-  const { data, error, refetch } = useOwnClaims(true)
-  if (!data)
-    return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-40 rounded-lg" />
-        </div>
-      </Awaited>
-    )
-  if (data.length === 0)
-    return (
-      <EmptyState icon={BadgeCheck} title={text.none} text={text.noneText}>
-        <ButtonLink to="/search">{text.find}</ButtonLink>
-      </EmptyState>
-    )
   return (
-    <ul className="grid gap-3">
-      {data.map((claim) => (
-        <li key={claim.id}>
-          <Row claim={claim} />
-        </li>
-      ))}
-    </ul>
+    <QueryList
+      query={useOwnClaims(true)}
+      loading={text.loading}
+      failed={text.failed}
+      empty={
+        <EmptyState icon={BadgeCheck} title={text.none} text={text.noneText}>
+          <ButtonLink to="/search">{text.find}</ButtonLink>
+        </EmptyState>
+      }
+      keyOf={({ id }) => id}
+      shape="h-40 rounded-lg"
+      className="grid gap-3"
+    >
+      {(claim) => <Row claim={claim} />}
+    </QueryList>
   )
 }
 

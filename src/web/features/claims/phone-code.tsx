@@ -1,8 +1,9 @@
 import { PhoneCall } from 'lucide-react'
-import type { AdminClaim } from '#contract/admin-claims.ts'
+import type { AdminClaim } from '#contract/claims-admin.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { claimDay, adminClaimsText as text } from '#text/claims.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
 import { usePhoneCode } from './queries.ts'
 
 /** The code to read out, told once; a new one takes its place. */
@@ -22,11 +23,7 @@ export function PhoneCode({ claim: { id, codeEndsAt } }: { claim: AdminClaim }) 
       ) : (
         codeEndsAt && <p className="text-ink-soft">{text.codeGiven(claimDay(codeEndsAt))}</p>
       )}
-      {error && (
-        <p role="alert" className="font-semibold text-danger">
-          {error.message}
-        </p>
-      )}
+      <ErrorText text={error?.message} />
       <Button
         look={data || codeEndsAt ? 'secondary' : 'primary'}
         busy={isPending}

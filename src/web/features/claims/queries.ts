@@ -1,10 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+  type ClaimProof,
+  claimBusiness,
+  getClaimWays,
+  listOwnClaims,
+  proveByCode,
+  withdrawClaim,
+} from '#contract/claims.ts'
 import {
   approveClaim,
   type ClaimQueue,
@@ -14,102 +16,78 @@ import {
   makePhoneCode,
   rejectClaim,
   settleClaimDispute,
-} from '#contract/admin-claims.ts'
-import {
-  type ClaimProof,
-  claimBusiness,
-  getClaimWays,
-  listOwnClaims,
-  withdrawClaim,
-} from '#contract/claims.ts'
+  undoClaimRejection,
+  undoDisputeDismissal,
+} from '#contract/claims-admin.ts'
+import { claimText } from '#text/claims.ts'
 import { errorTexts } from '#text/errors.ts'
-import { ask, askPage } from '#web/lib/ask.ts'
+import { ask, useAsk } from '#web/lib/ask.ts'
+import { useAskPages } from '#web/lib/ask-pages.ts'
+import { call } from '#web/lib/call.ts'
 import { storedToken } from '#web/lib/stored-session.ts'
+import { useSave } from '#web/lib/use-save.ts'
 
 const WAYS = 'claim-ways'
 const OWN = 'own-claims'
 const STAFF = 'admin-claims'
+/** The staff's queues. */
+export const STAFF_CLAIMS = [STAFF] as const
 
 export const useClaimWays = (businessId: number, isAsked: boolean) =>
-  useQuery({
-    queryKey: [WAYS, businessId],
-    queryFn: ({ signal }) => ask(getClaimWays, { params: { id: businessId } }, signal),
-    enabled: isAsked,
-    staleTime: 0,
-  })
+  useAsk([WAYS, businessId], getClaimWays, { params: { id: businessId } }, { enabled: isAsked, staleTime: 0 })
 
 export const useOwnClaims = (isAsked: boolean) =>
-  useQuery({
-    queryKey: [OWN],
-    queryFn: ({ signal }) => ask(listOwnClaims, {}, signal),
-    enabled: isAsked,
-    staleTime: 0,
-  })
+  useAsk([OWN], listOwnClaims, {}, { enabled: isAsked, staleTime: 0 })
 
-export async function refreshClaims(client: QueryClient): Promise<void> {
-  await Promise.all([WAYS, OWN, STAFF].map((key) => client.invalidateQueries({ queryKey: [key] })))
-}
+/** All that a claim shows in. */
+const CLAIMS = [[WAYS], [OWN], [STAFF]] as const
+
+export const refreshClaims = (client: QueryClient) =>
+  Promise.all(CLAIMS.map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Begins, or asks for another code. */
-export function useStartClaim(businessId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: { proof: ClaimProof; note?: string }) =>
-      ask(claimBusiness, { params: { id: businessId }, body }),
-    onSettled: () => refreshClaims(client),
-  })
-}
+export const useStartClaim = (businessId: number) =>
+  useSave(
+    (body: { proof: ClaimProof; note?: string }) => ask(claimBusiness, { params: { id: businessId }, body }),
+    { stale: CLAIMS },
+  )
 
-export function useWithdraw() {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (id: number) => ask(withdrawClaim, { params: { id } }),
-    onSettled: () => refreshClaims(client),
+export const useProveByCode = (id: number) =>
+  useSave((code: string) => ask(proveByCode, { params: { id }, body: { code } }), { stale: CLAIMS })
+
+export const useWithdraw = () =>
+  useSave((id: number) => ask(withdrawClaim, { params: { id } }), {
+    stale: CLAIMS,
+    done: claimText.withdrawn,
   })
-}
 
 export const useStaffClaims = (queue: ClaimQueue) =>
-  useInfiniteQuery({
-    queryKey: [STAFF, queue],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(listClaims, { query: { queue, ...(pageParam !== null && { cursor: pageParam }) } }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+  useAskPages([STAFF, queue], listClaims, (cursor) => ({ query: { queue, cursor } }))
 
-export const useStaffDisputes = () =>
-  useQuery({
-    queryKey: [STAFF, 'disputes'],
-    queryFn: ({ signal }) => ask(listClaimDisputes, {}, signal),
-    staleTime: 0,
-  })
+export const useStaffDisputes = () => useAskPages([STAFF, 'disputes'], listClaimDisputes, () => ({}))
 
 export type Decision =
   | { act: 'approve' | 'reject'; id: number; reason: string }
   | { act: 'uphold' | 'dismiss'; id: number; reason: string }
 
-export function useDecide() {
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ act, id, reason }: Decision) => {
+export const useDecide = () =>
+  useSave(
+    ({ act, id, reason }: Decision) => {
       const params = { id }
       if (act === 'approve') return ask(approveClaim, { params, body: { reason } })
       if (act === 'reject') return ask(rejectClaim, { params, body: { reason } })
       return ask(settleClaimDispute, { params, body: { isUpheld: act === 'uphold', reason } })
     },
-    onSuccess: () => refreshClaims(client),
-  })
+    { stale: CLAIMS },
+  )
+
+/** How a decision is taken back; null for those that give a business or take it away: its new state has been lived in. */
+export function undoOf({ act, id }: Pick<Decision, 'act' | 'id'>) {
+  if (act === 'reject') return () => call(undoClaimRejection, { params: { id } })
+  return act === 'dismiss' ? () => call(undoDisputeDismissal, { params: { id } }) : null
 }
 
-export const usePhoneCode = () =>
-  useMutation({
-    networkMode: 'always',
-    mutationFn: (id: number) => ask(makePhoneCode, { params: { id } }),
-  })
+export const usePhoneCode = () => useSave((id: number) => ask(makePhoneCode, { params: { id } }))
 
 /** The document as an address of this page: it comes with the session's token, so no link can lead to it. */
 export async function fetchDocument(id: number): Promise<string> {

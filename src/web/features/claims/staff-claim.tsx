@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdminClaim } from '#contract/admin-claims.ts'
+import type { AdminClaim } from '#contract/claims-admin.ts'
 import { showPhone } from '#lib/phone.ts'
 import { claimDay, claimText, adminClaimsText as text } from '#text/claims.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import type { Turn } from '#web/ui/decision-list.tsx'
 import { ClaimStateBadge } from './claim-state.tsx'
 import { DecisionButton } from './decision-dialog.tsx'
 import { DocumentView } from './document-view.tsx'
 import { PhoneCode } from './phone-code.tsx'
 
 /** One claim: the listing and the claimant side by side, the proof, what was before, and the decision. */
-export function StaffClaim({ claim }: { claim: AdminClaim }) {
+export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
   const { id, business, claimant, proof, state, note, earlier, reason, documentType } = claim
   const isOpen = state === 'waiting' || state === 'proving'
   return (
@@ -36,7 +37,7 @@ export function StaffClaim({ claim }: { claim: AdminClaim }) {
       <div className="grid gap-4 md:grid-cols-2">
         <Facts title={text.listing}>
           <Fact name={text.facts.category}>{business.category}</Fact>
-          <Fact name={text.facts.address}>{placeOf(business)}</Fact>
+          <Fact name={text.facts.address}>{addressLine(business)}</Fact>
           <Fact name={text.facts.phone}>{business.phone && showPhone(business.phone)}</Fact>
           <Fact name={text.facts.email}>{business.email}</Fact>
           <Fact name={text.facts.source}>{text.sources[business.source]}</Fact>
@@ -59,20 +60,21 @@ export function StaffClaim({ claim }: { claim: AdminClaim }) {
       {documentType && <DocumentView claim={claim} />}
       {earlier.length > 0 && <Earlier earlier={earlier} />}
       {reason && <p className="break-words">{claimText.reason(reason)}</p>}
-      {state === 'proving' && proof === 'phone' && <PhoneCode claim={claim} />}
-      {isOpen && (
+      {state === 'proving' && proof === 'phone' && !turn.done && <PhoneCode claim={claim} />}
+      {turn.done && <div className="border-t border-line pt-4">{turn.done}</div>}
+      {isOpen && !turn.done && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           {state === 'waiting' && (
             <DecisionButton
               {...{ act: 'approve', id, look: 'primary', label: text.approve, title: text.approveTitle }}
               lead={text.approveText(business.name, claimant.name)}
-              done={text.approved}
+              {...{ said: text.approved(business.name, claimant.name), turn }}
             />
           )}
           <DecisionButton
             {...{ act: 'reject', id, look: 'danger', label: text.reject, title: text.rejectTitle }}
             lead={text.rejectText}
-            done={text.rejected}
+            {...{ said: text.rejected(business.name), turn }}
           />
         </div>
       )}
@@ -81,7 +83,7 @@ export function StaffClaim({ claim }: { claim: AdminClaim }) {
 }
 
 /** The address with its city, unless it names the city already. */
-const placeOf = ({ address, city }: AdminClaim['business']): string =>
+const addressLine = ({ address, city }: AdminClaim['business']): string =>
   city && !address.includes(city) ? [address, city].filter(Boolean).join(', ') : address
 
 export function Facts({ title, children }: { title: string; children: ReactNode }) {

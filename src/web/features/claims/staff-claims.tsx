@@ -1,11 +1,11 @@
 import { BadgeCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { type ClaimQueue, claimQueues } from '#contract/admin-claims.ts'
+import { type ClaimQueue, claimQueues } from '#contract/claims-admin.ts'
 import { adminClaimsText as text } from '#text/claims.ts'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { DecisionList } from '#web/ui/decision-list.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useStaffClaims } from './queries.ts'
+import { STAFF_CLAIMS, useStaffClaims } from './queries.ts'
 import { StaffClaim } from './staff-claim.tsx'
 import { StaffDisputes } from './staff-disputes.tsx'
 
@@ -37,7 +37,9 @@ export function StaffClaims() {
 
 function Queue({ queue }: { queue: ClaimQueue }) {
   return (
-    <PagedList
+    <DecisionList
+      key={queue}
+      stale={STAFF_CLAIMS}
       query={useStaffClaims(queue)}
       loading={text.loading}
       failed={text.failed}
@@ -45,7 +47,7 @@ function Queue({ queue }: { queue: ClaimQueue }) {
       keyOf={({ id }) => id}
       empty={<EmptyState icon={BadgeCheck} title={text.empty[queue]} />}
     >
-      {(claim) => <StaffClaim claim={claim} />}
-    </PagedList>
+      {(claim, turn) => <StaffClaim claim={claim} turn={turn} />}
+    </DecisionList>
   )
 }

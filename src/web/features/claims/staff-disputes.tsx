@@ -1,42 +1,33 @@
 import { Scale } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ClaimDispute } from '#contract/admin-claims.ts'
+import type { ClaimDispute } from '#contract/claims-admin.ts'
 import { showPhone } from '#lib/phone.ts'
 import { claimDay, adminClaimsText as text } from '#text/claims.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { DecisionList, type Turn } from '#web/ui/decision-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { DecisionButton } from './decision-dialog.tsx'
-import { useStaffDisputes } from './queries.ts'
+import { STAFF_CLAIMS, useStaffDisputes } from './queries.ts'
 import { Fact, Facts } from './staff-claim.tsx'
 
 /** Contested claims that wait. */
-export function StaffDisputes() {
-  const { data, error, refetch } = useStaffDisputes()
-  if (!data)
-    return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-56 rounded-lg" />
-        </div>
-      </Awaited>
-    )
-  if (data.length === 0) return <EmptyState icon={Scale} title={text.noDisputes} />
-  return (
-    <ul className="grid gap-4">
-      {data.map((dispute) => (
-        <li key={dispute.id}>
-          <Row dispute={dispute} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const StaffDisputes = () => (
+  <DecisionList
+    query={useStaffDisputes()}
+    stale={STAFF_CLAIMS}
+    loading={text.loading}
+    failed={text.failed}
+    more={text.more}
+    keyOf={({ id }) => id}
+    empty={<EmptyState icon={Scale} title={text.noDisputes} />}
+  >
+    {(dispute, turn) => <Row dispute={dispute} turn={turn} />}
+  </DecisionList>
+)
 
-function Row({ dispute }: { dispute: ClaimDispute }) {
+function Row({ dispute, turn }: { dispute: ClaimDispute; turn: Turn }) {
   const { id, businessId, businessName, owner, by, grantedAt } = dispute
   return (
-    <Card className="grid gap-4 p-4 sm:p-6">
+    <article className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <h2 className="text-lg font-bold break-words">
         <Link to={`/business/${businessId}`} className="text-accent underline">
           {businessName}
@@ -52,19 +43,21 @@ function Row({ dispute }: { dispute: ClaimDispute }) {
           {by ? <Person person={by} /> : <Fact name={text.facts.email}>{text.listedAddress}</Fact>}
         </Facts>
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <DecisionButton
-          {...{ act: 'uphold', id, look: 'danger', label: text.uphold, title: text.upholdTitle }}
-          lead={text.upholdText}
-          done={text.settled}
-        />
-        <DecisionButton
-          {...{ act: 'dismiss', id, look: 'secondary', label: text.dismiss, title: text.dismissTitle }}
-          lead={text.dismissText}
-          done={text.settled}
-        />
+      <div className="border-t border-line pt-4">
+        {turn.done ?? (
+          <div className="flex flex-wrap gap-2">
+            <DecisionButton
+              {...{ act: 'uphold', id, look: 'danger', label: text.uphold, title: text.upholdTitle }}
+              {...{ lead: text.upholdText, said: text.upheld(businessName), turn }}
+            />
+            <DecisionButton
+              {...{ act: 'dismiss', id, look: 'secondary', label: text.dismiss, title: text.dismissTitle }}
+              {...{ lead: text.dismissText, said: text.dismissed(businessName), turn }}
+            />
+          </div>
+        )}
       </div>
-    </Card>
+    </article>
   )
 }
 

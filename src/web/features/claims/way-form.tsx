@@ -4,8 +4,8 @@ import { showPhone } from '#lib/phone.ts'
 import { claimText as text } from '#text/claims.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useStartClaim } from './queries.ts'
 
 type Ways = ClaimWays['proofs']
@@ -25,21 +25,12 @@ export function WayForm({ businessId, ways, first = ways[0]?.proof, onStarted }:
   const form = useForm<'proof' | 'note'>({
     check: () => null,
     async send({ proof, note }) {
-      try {
-        await start.mutateAsync({ proof: proof as ClaimProof, note })
-      } catch (error) {
-        return { text: (error as Error).message, fields: {} }
-      }
+      await start.mutateAsync({ proof: proof as ClaimProof, note })
       onStarted()
-      return null
     },
   })
-  const note = { name: 'note', label: text.note }
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      {form.problem && (
-        <ErrorSummary text={form.problem.text} fields={{}} labels={{}} attempt={form.attempt} />
-      )}
+    <Form form={form} className="grid gap-5">
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-semibold">{text.way}</legend>
         {ways.map((way) => {
@@ -67,12 +58,10 @@ export function WayForm({ businessId, ways, first = ways[0]?.proof, onStarted }:
           )
         })}
       </fieldset>
-      <Field {...note}>
-        <textarea rows={3} maxLength={CLAIM_NOTE_MAX} {...controlProps(note)} />
-      </Field>
+      <TextAreaField name="note" label={text.note} rows={3} maxLength={CLAIM_NOTE_MAX} />
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? text.starting : text.start}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,5 @@
 import { deskText } from '#text/desk.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useSetDigestHour } from './queries.ts'
 
 const text = deskText.digest
@@ -10,18 +9,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** When the daily mail of what waits comes; it is kept as it is chosen. */
 export function DigestField({ hour }: { hour: number | null }) {
   const save = useSetDigestHour()
-  const choose = async (value: string) => {
-    const answer = await save(value === OFF ? null : Number(value))
-    if (answer.ok) showToast(text.saved)
-    else showToast(answer.error.text || text.failed, 'bad')
-  }
   return (
     <SelectField
       name="digestHour"
       label={text.label}
       hint={text.hint}
       value={hour === null ? OFF : String(hour)}
-      onChange={({ target }) => void choose(target.value)}
+      onChange={({ target }) => save.mutate(target.value === OFF ? null : Number(target.value))}
     >
       <option value={OFF}>{text.off}</option>
       {hours.map((one) => (

@@ -1,23 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getDesk, setDigestHour } from '#contract/desk.ts'
-import { ask } from '#web/lib/ask.ts'
-import { call } from '#web/lib/call.ts'
+import { deskText } from '#text/desk.ts'
+import { ask, useAsk } from '#web/lib/ask.ts'
+import { useSave } from '#web/lib/use-save.ts'
 
 const DESK = ['desk'] as const
 const ASK_AGAIN_MS = 60_000
 
 /** What waits for the staff, asked again each minute. */
-export const useDesk = () =>
-  useQuery({
-    queryKey: DESK,
-    queryFn: ({ signal }) => ask(getDesk, {}, signal),
-    staleTime: 0,
-    refetchInterval: ASK_AGAIN_MS,
-  })
+export const useDesk = () => useAsk(DESK, getDesk, {}, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
 
 /** Chooses the hour of the daily mail; null: none. */
-export function useSetDigestHour() {
-  const client = useQueryClient()
-  return (hour: number | null) =>
-    call(setDigestHour, { body: { hour } }).finally(() => void client.invalidateQueries({ queryKey: DESK }))
-}
+export const useSetDigestHour = () =>
+  useSave((hour: number | null) => ask(setDigestHour, { body: { hour } }), {
+    stale: [DESK],
+    done: deskText.digest.saved,
+    toastsRefusal: true,
+  })

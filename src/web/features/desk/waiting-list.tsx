@@ -11,9 +11,9 @@ import {
 import { Link } from 'react-router'
 import type { Waiting, WaitingKind } from '#contract/desk.ts'
 import { deskText as text } from '#text/desk.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { Section } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { DigestField } from './digest-field.tsx'
 import { useDesk } from './queries.ts'
 
@@ -33,10 +33,7 @@ export function WaitingList() {
   const desk = useDesk()
   const { data, dataUpdatedAt } = desk
   return (
-    <section aria-labelledby="waiting" className="grid gap-2">
-      <h2 id="waiting" className="text-lg font-bold">
-        {text.title}
-      </h2>
+    <Section title={text.title} size="lg" className="grid gap-2">
       {data ? (
         <>
           {data.waiting.every(({ count }) => count === 0) && (
@@ -54,13 +51,9 @@ export function WaitingList() {
           </ul>
         </>
       ) : (
-        <Awaited query={desk} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-64 rounded-lg" />
-          </div>
-        </Awaited>
+        <QueryView query={desk} failed={text.failed} loading={text.loading} shape="h-64 rounded-lg" />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,16 @@
-import { untilChange } from './until-page-change.ts'
+const OVERDUE_MS = 30_000
+const LONGEST_MS = 60 * 60_000
+
+/**
+ * Milliseconds until the first of these moments, and a second more so that the server sees it too; null where none is
+ * known. One that should have come already is asked for every 30 s; never above an hour, which timers do not keep.
+ */
+function untilChange(moments: readonly string[], now: number): number | null {
+  const known = moments.map((moment) => Date.parse(moment)).filter((moment) => !Number.isNaN(moment))
+  if (known.length === 0) return null
+  const waits = known.map((moment) => (moment > now ? moment - now + 1000 : OVERDUE_MS))
+  return Math.min(...waits, LONGEST_MS)
+}
 
 /** A switch says nothing beforehand: so often the page is asked for while somebody looks, mostly answered by a bare 304. */
 const AGAIN_MS = 30_000
@@ -32,7 +44,7 @@ export function followChanges(asked: Asked | null): void {
   const takeNext = async () => {
     const answer = await page.ask()
     const etag = answer.headers.get('etag')
-    // The browser turns a 304 into what it keeps: only the mark tells that nothing is new.
+    // The browser replaces a 304 by its cached answer: only the ETag shows that nothing changed.
     if (answer.ok && (etag === null || etag !== taken)) {
       page.takeOver(new DOMParser().parseFromString(await answer.text(), 'text/html'))
       taken = etag
@@ -50,7 +62,7 @@ const changesOn = (page: Document): string[] =>
     ({ dataset }) => dataset['nextChange'] ?? '',
   )
 
-/** What an alive part is about: its kind, and the business it belongs to. */
+/** The subject of a live part: its kind, and the business it belongs to. */
 function keyOf(part: HTMLElement): string {
   const of = part.closest<HTMLElement>('[data-business]')?.dataset['business'] ?? ''
   return `${of} ${part.dataset['live'] ?? ''}`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CountedLink, Group } from '#contract/pages.ts'
+import type { CountedLink, Group } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
 
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'

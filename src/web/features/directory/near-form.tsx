@@ -1,17 +1,36 @@
 import { ChevronDown, LocateFixed } from 'lucide-react'
-import { type NearPage, NEAR_PARAMETERS as names } from '#contract/near-page.ts'
-import { nearText as text } from '#text/near.ts'
+import { type NearPage, NEAR_PARAMETERS as names } from '#contract/directory-near.ts'
+import { SEARCH_LENGTH } from '#contract/search.ts'
+import { STREET_LENGTH } from '#contract/streets.ts'
+import { nearText as text } from '#text/directory-near.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 const chip =
   'relative inline-flex min-h-12 shrink-0 items-center rounded-md border border-line-strong bg-surface px-4 font-semibold whitespace-nowrap has-checked:border-transparent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
-/** Where and what: by a position when its button is pressed, by province and district without one, or without a script. */
+/** Where and what: by a position when its button is pressed, by a street, or province and district, without one or without a script. */
 export function NearForm({ page }: { page: NearPage }) {
-  const { path, trades, trade, provinces, province, districts, district, found } = page
+  const { path, trades, trade, provinces, province, districts, district, street, found, sought } = page
+  const isAsked = found !== null || sought !== null
   return (
     <form data-near method="get" action={path} className="grid grid-cols-1 gap-4">
+      <search className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <SearchField
+            label={text.words}
+            name={names.words}
+            placeholder={text.wordsPlaceholder}
+            maxLength={SEARCH_LENGTH}
+            defaultValue={sought?.words}
+          />
+        </div>
+        <Button type="submit" look="secondary" data-words>
+          {text.search}
+        </Button>
+      </search>
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center gap-2 noscript:hidden">
           <Button data-use-position data-again={text.again}>
@@ -24,20 +43,31 @@ export function NearForm({ page }: { page: NearPage }) {
             data-searching={text.searching}
             data-failed={text.failed}
             data-denied={text.denied('{place}')}
+            data-nowhere={text.nowhere}
             className="font-semibold empty:hidden"
           />
         </div>
-        {found === null && (
+        {!isAsked && (
           <p data-before className="max-w-prose text-sm text-ink-soft noscript:hidden">
-            {text.why}
+            {page.isUrgent ? text.whyUrgent : text.why}
           </p>
         )}
-        <details data-near-place open={found === null} className="group">
+        <details data-near-place open={!isAsked} className="group">
           <summary className="inline-flex min-h-12 list-none items-center gap-1 font-semibold text-accent">
             {text.orPlace}
             <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
           </summary>
           <div className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+            <div className="sm:col-span-full">
+              <TextField
+                name={names.street}
+                label={text.street}
+                hint={text.streetHint}
+                autoComplete="off"
+                maxLength={STREET_LENGTH}
+                defaultValue={street?.written}
+              />
+            </div>
             <SelectField name={names.province} label={text.province} defaultValue={province?.slug ?? ''}>
               <Choices first={text.chooseProvince} all={provinces} />
             </SelectField>

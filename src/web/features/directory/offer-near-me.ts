@@ -1,4 +1,4 @@
-import { DIRECTORY_PATH } from '#contract/pages.ts'
+import { DIRECTORY_PATH } from '#contract/directory.ts'
 import { slugify } from '#lib/turkish.ts'
 import { directoryText as text } from '#text/directory.ts'
 

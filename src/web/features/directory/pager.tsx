@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ListPage } from '#contract/pages.ts'
+import type { ListPage } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 

@@ -1,7 +1,8 @@
+import type { Standing } from '#contract/stats-visits.ts'
+import { businessSimpleText as text } from '#text/businesses.ts'
 import { storedToken } from '#web/lib/stored-session.ts'
-import { fillStanding } from './fill-standing.ts'
 
-/** Tells the server of a view of this page and of what is pressed on it, as the application does. */
+/** Reports a view of this page and presses on it, as the application does. */
 export function tellGuestVisits(): void {
   const page = document.querySelector<HTMLElement>('main > [data-business]')
   if (page) {
@@ -28,5 +29,25 @@ function tell(id: string, kind: string): void {
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify({ kind }),
-  }).catch(() => undefined) // counted or not: nobody waits for it
+  }).catch(() => undefined) // best effort
+}
+
+const count = (number: number | null) => (number === null ? text.tooFew : text.count(number))
+
+/** Numbers of the last 30 days: they come from the database, which the page itself does not wait for. */
+async function fillStanding(id: string): Promise<void> {
+  const box = document.querySelector<HTMLElement>('[data-standing]')
+  if (!box) return
+  try {
+    const answer = await fetch(`/api/businesses/${id}/standing`)
+    if (!answer.ok) throw new Error(String(answer.status))
+    const { views, customers, rank, ranked } = (await answer.json()) as Standing
+    const place = rank === null || ranked === null ? text.tooFew : text.rankOf(count(rank), count(ranked))
+    const values = [count(views), count(customers), place]
+    for (const [i, value] of box.querySelectorAll('[data-value]').entries())
+      value.replaceChildren(values[i] ?? '')
+    box.querySelector('section')?.removeAttribute('aria-busy')
+  } catch {
+    box.replaceChildren(text.standingFailed)
+  }
 }

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { isPharmacy } from '#contract/categories.ts'
 import type { Point } from '#lib/geo.ts'
 import { emergencyText as text } from '#text/emergency.ts'
-import { siteText } from '#text/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { EmergencyPlaceCard, EmergencyPlaceSkeleton } from './emergency-place.tsx'
 import type { Emergency } from './use-emergency.ts'
 
-/** So many at first: somebody in trouble chooses among few. */
+/** Shown at first: somebody in trouble chooses among few. */
 const AT_FIRST = 9
 
 type Props = {
@@ -41,9 +40,7 @@ export function EmergencyList({ emergency, from, trade, radius, wider, onRadius 
         </p>
       </div>
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
-      {failed && (
-        <FailureNotice title={text.failed} text={text.failedText} retry={siteText.retry} onRetry={retry} />
-      )}
+      {failed && <FailureNotice title={text.failed} text={text.failedText} onRetry={retry} />}
       {!shown && !failed && (
         <>
           <EmergencyPlaceSkeleton largest />

@@ -7,8 +7,8 @@ import { distanceText } from '#text/distance.ts'
 import { emergencyText as text } from '#text/emergency.ts'
 import { changeText, openLabel, staleLabel } from '#text/hours.ts'
 import { directionsHref } from '#web/lib/directions.ts'
-import { tellVisit } from '#web/lib/tell-visit.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { reportVisit } from '#web/lib/shared-calls.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -70,7 +70,7 @@ function Actions({ place, from, largest }: Required<Props>) {
         <ButtonAnchor
           className={classNames(size, 'px-2 whitespace-nowrap')}
           href={telHref(phone)}
-          onClick={() => tellVisit(id, 'call')}
+          onClick={() => reportVisit(id, 'call')}
           aria-label={`${text.callPlace}: ${name}`}
         >
           <Phone aria-hidden className="size-6" />
@@ -83,7 +83,7 @@ function Actions({ place, from, largest }: Required<Props>) {
           look="secondary"
           outside
           href={directionsHref({ lat: latitude, lng: longitude }, from)}
-          onClick={() => tellVisit(id, 'directions')}
+          onClick={() => reportVisit(id, 'directions')}
           aria-label={`${text.directions}: ${name}`}
         >
           <Navigation aria-hidden className="size-6" />

@@ -1,6 +1,7 @@
 import { Copy, LocateFixed, MessageSquare } from 'lucide-react'
 import type { Point } from '#lib/geo.ts'
 import { emergencyText, exactCoordinatesText } from '#text/emergency.ts'
+import { streetText } from '#text/streets.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -8,7 +9,7 @@ import { usePlaceName } from './queries.ts'
 
 const text = emergencyText.position
 
-/** Where one is, to be read out to 112, sent by SMS or copied. `point` null: it is being asked for. */
+/** The person's position, to be read out to 112, sent by SMS or copied. `point` null: loading. */
 export function OwnPosition({ point }: { point: Point | null }) {
   const name = usePlaceName(point).data ?? null
   return (
@@ -25,7 +26,9 @@ export function OwnPosition({ point }: { point: Point | null }) {
           {point ? (
             <>
               <p className="text-xl font-bold select-all">{exactCoordinatesText(point)}</p>
-              <p>{name ?? text.hint}</p>
+              <p className={name ? 'text-lg font-semibold select-all' : undefined}>
+                {name ? streetText.own(name) : text.hint}
+              </p>
             </>
           ) : (
             <>

@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { type BusinessNearby, nearbyOpen } from '#contract/businesses.ts'
-import { geocode } from '#contract/places.ts'
-import type { Point } from '#lib/geo.ts'
+import { type NearbyCard, nearbyOpen } from '#contract/businesses.ts'
+import { getStreetNear } from '#contract/streets.ts'
+import { type Point, roundTo10m } from '#lib/geo.ts'
+import { streetText } from '#text/streets.ts'
 import { ask } from '#web/lib/ask.ts'
 
-/** Of each trade so many: together they must come through a weak network. */
+/** Per trade: together they must fit through a weak network. */
 const OF_EACH = 5
 const FRESH_MS = 60_000
 const AGAIN_MS = 15_000
@@ -20,9 +21,9 @@ export const useOpenPlaces = (point: Point | null, radius: number, categoryIds: 
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         ask(
           nearbyOpen,
-          { query: { ...at(point), radius, categoryId, limit: OF_EACH, sort: 'useful' } },
+          { query: { ...at(point), radius, categoryId, limit: OF_EACH, sort: 'useful', fields: 'card' } },
           signal,
-        ),
+        ) as Promise<NearbyCard[]>,
       enabled: point !== null,
       retry: false,
       staleTime: FRESH_MS / 2,
@@ -33,7 +34,7 @@ export const useOpenPlaces = (point: Point | null, radius: number, categoryIds: 
     combine,
   })
 
-function combine(results: UseQueryResult<BusinessNearby[]>[]) {
+function combine(results: UseQueryResult<NearbyCard[]>[]) {
   const answered = results.filter(({ data }) => data !== undefined)
   return {
     lists: results.map(({ data }) => data),
@@ -48,17 +49,15 @@ function combine(results: UseQueryResult<BusinessNearby[]>[]) {
   }
 }
 
-/** To about 100 m: a district needs no more. */
-const nearly = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) })
-
-/** Where the point is, in names. No fall-back here: a wrong place read out to 112 is worse than none. */
+/** The point's address: its street, where one is known. No fallback: a wrong place read out to 112 is worse than none. */
 export function usePlaceName(point: Point | null) {
-  const near = point && nearly(point)
+  const near = point && roundTo10m(point)
   return useQuery({
     queryKey: ['place-name', near?.lat, near?.lng],
     queryFn: async ({ signal }) => {
-      const { city, district } = await ask(geocode, { query: at(near) }, signal)
-      return district === null ? null : `${district}, ${city}`
+      const { street, district, city } = await ask(getStreetNear, { query: at(near) }, signal)
+      if (district === null) return null
+      return street === null ? `${district}, ${city}` : streetText.near(street, district, city)
     },
     enabled: near !== null,
     refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,

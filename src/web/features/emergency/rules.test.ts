@@ -32,6 +32,12 @@ it('puts what can be called before what cannot, unless that is much nearer', () 
   expect(ids(rank([[silent, place(2, { distance: 11.1 })]], NOW))).toEqual([1, 2])
 })
 
+it('counts the detour by road as distance', () => {
+  const across = place(1, { distance: 2, detour: 4.5 })
+  expect(ids(rank([[across], [place(2, { distance: 6.4 })]], NOW))).toEqual([2, 1])
+  expect(ids(rank([[across], [place(2, { distance: 6.6 })]], NOW))).toEqual([1, 2])
+})
+
 it('puts behind all others what was to close by now', () => {
   const over = place(1, { distance: 0.1, nextChangeAt: '2026-11-21T01:59:00+03:00' })
   const later = place(2, { distance: 50, nextChangeAt: '2026-11-21T08:00:00+03:00' })

@@ -1,9 +1,9 @@
-import type { BusinessNearby } from '#contract/businesses.ts'
+import type { NearbyCard } from '#contract/businesses.ts'
 import { penaltyKm } from '#lib/usefulness.ts'
 
-/** What the emergency page needs of a business; the browser keeps no more for the time without a network. */
+/** The fields of a business on the emergency page; nothing more is stored for offline use. */
 export type EmergencyPlace = Pick<
-  BusinessNearby,
+  NearbyCard,
   | 'id'
   | 'name'
   | 'phone'
@@ -17,6 +17,7 @@ export type EmergencyPlace = Pick<
   | 'nextChangeAt'
   | 'endsUnknown'
   | 'distance'
+  | 'detour'
   | 'isSample'
   | 'source'
 >
@@ -24,20 +25,21 @@ export type EmergencyPlace = Pick<
 /** Farther than this nothing helps in an emergency; also the widest search. */
 export const FARTHEST_KM = 100
 
-export const toEmergencyPlace = (business: BusinessNearby): EmergencyPlace => {
+export const toEmergencyPlace = (business: NearbyCard): EmergencyPlace => {
   const { id, name, phone, latitude, longitude, address, district, categoryId, category } = business
-  const { openState, nextChangeAt, endsUnknown, distance, isSample, source } = business
+  const { openState, nextChangeAt, endsUnknown, distance, detour, isSample, source } = business
   return {
     ...{ id, name, phone, latitude, longitude, address, district, categoryId, category },
     ...{ openState, nextChangeAt, distance, isSample, source },
     ...(endsUnknown && { endsUnknown }),
+    ...(detour && { detour }),
   }
 }
 
 /** More than any other place weighs. */
 const OVER_KM = 1000
 
-/** Known when the list was fetched, and over by now: nobody knows whether it is still open. */
+/** Whether its known hours ended since the list was fetched: its state is unknown. */
 export const isOver = ({ nextChangeAt }: Pick<EmergencyPlace, 'nextChangeAt'>, now: number): boolean =>
   nextChangeAt !== null && Date.parse(nextChangeAt) <= now
 
@@ -45,10 +47,9 @@ export const isOver = ({ nextChangeAt }: Pick<EmergencyPlace, 'nextChangeAt'>, n
 export function rank(lists: readonly (readonly EmergencyPlace[])[], now: number): EmergencyPlace[] {
   const once = new Map(lists.flat().map((place) => [place.id, place]))
   const weight = (place: EmergencyPlace) => {
-    const { openState, phone, distance } = place
-    return (
-      (isOver(place, now) ? OVER_KM : 0) + distance + penaltyKm({ openState, isCallable: phone !== null })
-    )
+    const { openState, phone, distance, detour = 0 } = place
+    const over = isOver(place, now) ? OVER_KM : 0
+    return over + distance + detour + penaltyKm({ openState, isCallable: phone !== null })
   }
   return [...once.values()].sort((a, b) => weight(a) - weight(b) || a.id - b.id)
 }

@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { Point } from '#lib/geo.ts'
-import type { Kept } from '#web/lib/kept-answers.ts'
-import { seenFrom } from '#web/lib/kept-places.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { useOnline } from '#web/lib/use-online.ts'
-import { useWaited } from '#web/lib/use-waited.ts'
-import { keepPlaces, keptPlaces } from './last-answer.ts'
+import { useOnline } from '#web/lib/browser-state.ts'
+import { keepable, seenFrom } from '#web/lib/distances.ts'
+import { keepAnswer, keptAnswer, type StoredAnswer } from '#web/lib/kept-answers.ts'
+import { useElapsed, useNow } from '#web/lib/use-time.ts'
 import { useOpenPlaces } from './queries.ts'
 import { type EmergencyPlace, FARTHEST_KM, rank, toEmergencyPlace } from './rules.ts'
 
-/** So long the fast trades wait for the slow ones, and an empty page for the network. */
+const SLOT = 'emergency'
+const MAX_PLACES = 80
+
+/** Keeps the best of a whole list for the time without a network; `at` in milliseconds since 1970. */
+const keepPlaces = (places: readonly EmergencyPlace[], point: Point, at: number): void =>
+  keepAnswer(SLOT, at, keepable(places.slice(0, MAX_PLACES), point))
+
+const keptPlaces = (): StoredAnswer<EmergencyPlace[]> | null => keptAnswer(SLOT)
+
+/** Time the fast trades wait for the slow ones, and an empty page for the network. */
 const PARTS_MS = 2500
 const PATIENCE_MS = 4000
 
@@ -40,8 +47,8 @@ export function useEmergency({ point, meant, radius, trades }: Question): Emerge
   const { lists, settled, failing, at, retry } = useOpenPlaces(point, radius, ids)
   const [kept] = useState(() => keptPlaces())
   const online = useOnline()
-  const parts = useWaited(PARTS_MS)
-  const impatient = useWaited(PATIENCE_MS)
+  const parts = useElapsed(PARTS_MS)
+  const impatient = useElapsed(PATIENCE_MS)
   const now = useNow().getTime()
 
   const complete = settled && !failing && trades.length > 0
@@ -63,7 +70,10 @@ export function useEmergency({ point, meant, radius, trades }: Question): Emerge
 }
 
 /** Null when nothing of it is near enough to help. */
-function old({ point: then, data }: Kept<EmergencyPlace[]>, now: Point | null): EmergencyPlace[] | null {
+function old(
+  { point: then, data }: StoredAnswer<EmergencyPlace[]>,
+  now: Point | null,
+): EmergencyPlace[] | null {
   const from = now ?? then
   const near = from ? seenFrom(from, data, FARTHEST_KM) : []
   return near.length > 0 ? near : null

@@ -1,9 +1,9 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BusinessListed } from '#contract/businesses.ts'
 import { addFavorite, getFavorite, listFavorites, removeFavorite } from '#contract/favorites.ts'
 import type { Point } from '#lib/geo.ts'
-import { ask } from '#web/lib/ask.ts'
+import { ask, useAsk } from '#web/lib/ask.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 const ONE = 'favorite'
@@ -31,21 +31,21 @@ function useOtherTabs() {
 /** The favourites that are listed, the latest first. */
 export function useFavorites(point: Point | null) {
   useOtherTabs()
-  return useQuery({
-    queryKey: [LIST, point],
-    queryFn: ({ signal }) => ask(listFavorites, { query: point ?? {} }, signal),
-    placeholderData: (previous) => previous,
-    staleTime: 0, // the heart may have been pressed on another device
-  })
+  return useAsk(
+    [LIST, point],
+    listFavorites,
+    { query: point ?? {} },
+    {
+      placeholderData: (previous) => previous,
+      staleTime: 0, // the heart may have been pressed on another device
+    },
+  )
 }
 
 /** Whether one business is a favourite; undefined until known. */
 export function useIsFavorite(businessId: number): boolean | undefined {
   useOtherTabs()
-  const { data } = useQuery({
-    queryKey: [ONE, businessId],
-    queryFn: ({ signal }) => ask(getFavorite, { params: { businessId } }, signal),
-  })
+  const { data } = useAsk([ONE, businessId], getFavorite, { params: { businessId } })
   return data?.isFavorite
 }
 
@@ -57,7 +57,6 @@ export function useSetFavorite(businessId: number) {
     // One after the other: the last press decides, on the server too.
     scope: { id: `favorite ${businessId}` },
     mutationKey: one,
-    networkMode: 'always',
     mutationFn: (isFavorite: boolean) =>
       ask(isFavorite ? addFavorite : removeFavorite, { params: { businessId } }),
     async onMutate(isFavorite) {

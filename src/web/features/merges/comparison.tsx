@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type MergeSide, mergeCounts } from '#contract/merges.ts'
 import { showPhone } from '#lib/phone.ts'
 import { queueText } from '#text/approvals.ts'
+import { ownerPanelText } from '#text/businesses-own.ts'
 import { mergeText as text } from '#text/merges.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Row = [label: string, value: (side: MergeSide) => ReactNode]

@@ -7,7 +7,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useMerge } from './queries.ts'
 
@@ -50,7 +50,6 @@ export function MergeForm({ duplicate, kept, onMerged }: Props) {
     showToast(text.done({ duplicate: duplicate.name, kept: kept.name }))
     onMerged(answer.data.id)
   }
-  const field = { name: 'reason', label: text.reason, hint: text.reasonHint, error: form.errorOf('reason') }
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
       {form.problem && form.problem.text !== '' && (
@@ -62,9 +61,15 @@ export function MergeForm({ duplicate, kept, onMerged }: Props) {
         />
       )}
       <Owner duplicate={duplicate} kept={kept} isContested={isContested} error={form.errorOf('owner')} />
-      <Field {...field}>
-        <textarea rows={3} maxLength={REASON_MAX} defaultValue={text.usual} {...controlProps(field)} />
-      </Field>
+      <TextAreaField
+        name="reason"
+        label={text.reason}
+        hint={text.reasonHint}
+        error={form.errorOf('reason')}
+        rows={3}
+        maxLength={REASON_MAX}
+        defaultValue={text.usual}
+      />
       <Button type="submit" look="danger" className="justify-self-start">
         <Merge aria-hidden className="size-5" strokeWidth={1.75} />
         {text.go}

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type FrameProps = { isMine: boolean; speaker: string; foot: ReactNode; children: ReactNode }
 
-/** One message's frame: whose it is shows in its side, and is said in words to who cannot see it. */
+/** One message's frame: its side shows whose it is; screen readers hear the speaker. */
 export function BubbleFrame({ isMine, speaker, foot, children }: FrameProps) {
   return (
     <div
@@ -48,7 +48,7 @@ export function Place({ at }: { at: { lat: number; lng: number } }) {
   )
 }
 
-/** Its place is kept before it is there: nothing jumps. */
+/** Reserves its space before it has loaded. */
 export function Photo({ message }: { message: Message }) {
   const { photo } = message
   if (!photo) return null

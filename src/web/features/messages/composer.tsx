@@ -4,8 +4,7 @@ import { MESSAGE_MAX, type ThreadSide } from '#contract/messages.ts'
 import { composerText as text } from '#text/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { AppointmentPanel } from './appointment-panel.tsx'
-import { LocationPanel } from './location-panel.tsx'
+import { AppointmentPanel, LocationPanel } from './composer-panels.tsx'
 import { type Photo, write } from './outbox.ts'
 import type { Content, Target } from './outbox-store.ts'
 import { QuickReplies } from './quick-replies.tsx'
@@ -17,21 +16,21 @@ const PicturePicker = lazy(() =>
   import('#web/ui/picture-picker.tsx').then((m) => ({ default: m.PicturePicker })),
 )
 
-/** From so many characters on one is told how many there are. */
+/** The counter is shown from so many characters on. */
 const COUNTED_FROM = 1500
 
 type Props = {
   target: Target
   threadId: number | null
   side: ThreadSide
-  /** Whether somebody is there to be told that one writes. */
+  /** Whether the other side is online and sees that one is typing. */
   isHeard: boolean
   quickReplies?: readonly string[] | undefined
   /** Take the keyboard at once. */
   focus?: boolean | undefined
 }
 
-/** What one writes with. Whatever is sent is kept first, so nothing typed waits for a network here. */
+/** The composer. Messages are queued first, so typing never waits for the network. */
 export function Composer({ target, threadId, side, isHeard, quickReplies = [], focus }: Props) {
   const { words, ...typed } = useWords(target)
   const [panel, setPanel] = useState<'location' | 'appointment' | null>(null)

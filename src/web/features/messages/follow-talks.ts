@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import type { Sent } from '#contract/messages.ts'
-import type { findThread } from '#contract/threads.ts'
+import type { findThread } from '#contract/messages-threads.ts'
+import { refresh } from '#web/lib/ask.ts'
 import { onLive } from '#web/lib/live/live.ts'
-import { refresh } from '#web/lib/refresh.ts'
 import { startOutbox } from './outbox.ts'
 import type { Target } from './outbox-store.ts'
 import { LISTS, refreshTalks, talkKey, WITH, withKey } from './queries.ts'
@@ -16,7 +16,7 @@ type TalkEvent = Extract<LiveEvent, { data: { threadId: number } }>
 
 const isOfTalk = (event: LiveEvent): event is TalkEvent => 'threadId' in event.data
 
-/** Keeps what is shown of conversations as the stream tells it, and sends what waits. Answers how to stop. */
+/** Updates cached conversations from the stream and sends the outbox. Returns how to stop. */
 export function followTalks(client: QueryClient, session: { userId: number; token: string }): () => void {
   const again = (queryKey: readonly unknown[]) => void refresh(client, { queryKey })
 

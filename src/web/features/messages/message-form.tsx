@@ -1,32 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { listOwnBusinesses } from '#contract/businesses-own.ts'
 import { customerThreadPath, MESSAGE_MAX } from '#contract/messages.ts'
-import { listOwnBusinesses } from '#contract/own-businesses.ts'
 import { composerText, talkText, writeText as text } from '#text/messages.ts'
-import { ask } from '#web/lib/ask.ts'
+import { useAsk } from '#web/lib/ask.ts'
+import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { onWaitingDone, useHeldUp, useWaiting } from './outbox-store.ts'
 import { useThreadWith } from './queries.ts'
 import { useWords } from './use-words.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-/** So long the banner stands, by the specification. */
+/** The banner's duration, by the specification. */
 const BANNER_MS = 3000
 
 type Props = { business: { id: number; name: string }; user: User }
 
 /** The form of the simpler page of a business; its owner alone has none. */
 export function MessageForm({ business, user }: Props) {
-  const { data } = useQuery({
-    queryKey: ['own-businesses'],
-    queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
-    enabled: user.userType === 'business',
-  })
+  const { data } = useAsk(OWN_BUSINESSES, listOwnBusinesses, {}, { enabled: user.userType === 'business' })
   const own = user.userType === 'business' ? data?.map(({ id }) => id) : []
   if (!own || own.includes(business.id)) return null
   return (
@@ -43,7 +39,7 @@ function Form({ business: { id }, user }: Props) {
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  /** What this form wrote. */
+  /** Messages written by this form. */
   const written = useRef(new Set<string>())
   const waiting = useWaiting(target)
   const isHeldUp = useHeldUp()
@@ -72,11 +68,6 @@ function Form({ business: { id }, user }: Props) {
     const clientId = await submit()
     if (clientId !== null) written.current.add(clientId)
   }
-  const field = {
-    name: 'message',
-    label: text.label,
-    error: isTooLong ? composerText.tooLong(MESSAGE_MAX) : undefined,
-  }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <h2 className="text-xl font-bold">{text.formTitle}</h2>
@@ -96,16 +87,16 @@ function Form({ business: { id }, user }: Props) {
       {heldUp.map((one) => (
         <WaitingRow key={one.clientId} one={one} />
       ))}
-      <Field {...field}>
-        <textarea
-          required
-          rows={4}
-          value={words}
-          placeholder={text.placeholder}
-          onChange={(event) => change(event.target.value)}
-          {...controlProps(field)}
-        />
-      </Field>
+      <TextAreaField
+        name="message"
+        label={text.label}
+        error={isTooLong ? composerText.tooLong(MESSAGE_MAX) : undefined}
+        required
+        rows={4}
+        value={words}
+        placeholder={text.placeholder}
+        onChange={(event) => change(event.target.value)}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>{text.from(user.name)}</span>
         <span className="ml-auto">{composerText.left(message.length, MESSAGE_MAX)}</span>

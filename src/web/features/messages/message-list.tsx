@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { dayOf, dayText } from '#text/message-times.ts'
 import { talkText as text } from '#text/messages.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { useVisible } from '#web/lib/use-visible.ts'
+import { dayOf, dayText } from '#text/messages-times.ts'
+import { useVisible } from '#web/lib/browser-state.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { Waiting } from './outbox-store.ts'
@@ -13,7 +13,7 @@ import type { Talk } from './thread-cache.ts'
 import { useListScroll } from './use-list-scroll.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-/** What scrolls must be reached by the keyboard, also while nothing in it can be pressed. */
+/** A scrolling area must be focusable, also without focusable content. */
 const byKeyboard = { tabIndex: 0 }
 
 type Props = { talk: Talk; waiting: readonly Waiting[]; other: string }
@@ -84,7 +84,7 @@ export function MessageList({ talk, waiting, other }: Props) {
   )
 }
 
-/** Whoever has the end of the list before their eyes has read it. */
+/** Marks the conversation as read while its end is on screen. */
 function useReading({ thread, messages }: Talk, isAtEnd: boolean) {
   const client = useQueryClient()
   const isVisible = useVisible()

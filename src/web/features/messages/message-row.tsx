@@ -1,10 +1,13 @@
-import { Bot, Check, CheckCheck } from 'lucide-react'
-import type { Message } from '#contract/messages.ts'
-import type { Thread } from '#contract/threads.ts'
-import { clockText } from '#text/message-times.ts'
+import { Bot, CalendarClock, Check, CheckCheck } from 'lucide-react'
+import type { AppointmentAnswer, Message } from '#contract/messages.ts'
+import type { Thread } from '#contract/messages-threads.ts'
 import { talkText as text } from '#text/messages.ts'
-import { Appointment } from './appointment.tsx'
+import { appointmentTime, clockText } from '#text/messages-times.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { BubbleFrame, Photo, Place, Words } from './bubble.tsx'
+import { useAnswerAppointment } from './queries.ts'
 
 type Props = { message: Message; thread: Thread; other: string }
 
@@ -40,7 +43,7 @@ export function MessageRow({ message, thread, other }: Props) {
   )
 }
 
-/** How far a message of one's own has come, as a sign and a word. */
+/** The delivery state of one's own message, as a sign and a word. */
 function Mark({ message: { no }, thread }: { message: Message; thread: Thread }) {
   const isRead = no <= thread.otherReadNo
   const isDelivered = isRead || no <= thread.otherDeliveredNo
@@ -52,5 +55,45 @@ function Mark({ message: { no }, thread }: { message: Message; thread: Thread })
       <Icon aria-hidden className="size-4" />
       {isRead ? text.read : isDelivered ? text.delivered : text.sent}
     </span>
+  )
+}
+
+/** A wished time with what became of it; the business answers it once. */
+function Appointment({ message: { no, appointment }, thread }: Omit<Props, 'other'>) {
+  const { mutate, isPending, variables } = useAnswerAppointment(thread.id)
+  if (!appointment) return null
+  const { at, answer } = appointment
+  const mayAnswer = thread.side === 'business' && answer === null && thread.canSend
+  const say = (given: AppointmentAnswer) => {
+    if (isPending) return
+    mutate({ no, answer: given }, { onError: (error) => showToast(error.message, 'bad') })
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <CalendarClock aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+        {text.appointment}
+      </p>
+      <p>
+        <time dateTime={at}>{appointmentTime(at)}</time>
+      </p>
+      <p>
+        <Badge tone={answer === 'accepted' ? 'open' : 'note'}>{text.answer[answer ?? 'none']}</Badge>
+      </p>
+      {mayAnswer && (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={isPending && variables.answer === 'accepted'} onClick={() => say('accepted')}>
+            {text.accept}
+          </Button>
+          <Button
+            look="secondary"
+            busy={isPending && variables.answer === 'declined'}
+            onClick={() => say('declined')}
+          >
+            {text.decline}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { OUTBOX } from '#web/lib/stored-session.ts'
 import { putWaiting, shownWaiting, type Waiting } from './outbox-store.ts'
 
-/** As earlier versions kept a message: a key each, the photo already with the server. */
+/** A message as earlier versions stored it: one key each, the photo already uploaded. */
 type Old = Omit<Waiting, 'content' | 'upload' | 'size'> & {
   content: Waiting['content'] & { photo?: string }
 }

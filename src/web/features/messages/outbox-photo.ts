@@ -36,7 +36,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** How much of its photo is sent, from 0 to 1; null while it is not under way in this tab. */
+/** Upload progress of its photo, from 0 to 1; null while none runs in this tab. */
 export const useUploaded = ({ clientId }: Waiting): number | null =>
   useSyncExternalStore(watch, () => (current?.clientId === clientId ? current.part : null))
 

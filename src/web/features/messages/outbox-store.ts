@@ -1,11 +1,35 @@
 import { useSyncExternalStore } from 'react'
 import type { Request } from '#contract/endpoint.ts'
 import type { sendMessage } from '#contract/messages.ts'
-import { newClientId } from '#web/lib/new-client-id.ts'
+import { useOnline } from '#web/lib/browser-state.ts'
+import { newClientId } from '#web/lib/call.ts'
+import { readLocal, writeLocal } from '#web/lib/local-storage.ts'
 import { makeSealedQueue, type Shown } from '#web/lib/sealed-queue.ts'
-import { OUTBOX_DATABASE, storedToken, storedUser } from '#web/lib/stored-session.ts'
-import { useOnline } from '#web/lib/use-online.ts'
-import { outboxKey } from './outbox-key.ts'
+import { OUTBOX, OUTBOX_DATABASE, storedToken, storedUser } from '#web/lib/stored-session.ts'
+
+const NAME = `${OUTBOX}key`
+const KEY_BYTES = 32
+
+/** `<account> <key>`: another account's is as good as none. */
+function readKey(userId: number): string | null {
+  const [of, key] = readLocal(NAME)?.split(' ') ?? []
+  return of === `${userId}` ? (key ?? null) : null
+}
+
+function makeKey(userId: number): string | null {
+  if (storedToken() === null || storedUser()?.id !== userId) return null
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  return writeLocal(NAME, `${userId} ${btoa(String.fromCharCode(...bytes))}`) ? readKey(userId) : null
+}
+
+/** The key that seals this session's messages: made here, stored beside the session, never sent. */
+async function outboxKey(userId: number): Promise<string | null> {
+  const key = readKey(userId)
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  if (key !== null || !locks) return key ?? makeKey(userId)
+  // Two tabs that begin at once agree on one.
+  return locks.request(NAME, () => readKey(userId) ?? makeKey(userId))
+}
 
 /** To whom: a customer writes to a business, an owner in a conversation. */
 export type Target = { businessId: number } | { threadId: number }
@@ -18,14 +42,14 @@ export type Content = Omit<
 
 /** A message that has not been taken by the server, as far as this browser knows. */
 export type Waiting = {
-  /** What this browser calls it: sent again under the same name, it is the same message. */
+  /** The browser's id: sent again with the same id, it is the same message. */
   clientId: string
   userId: number
   target: Target
   content: Content
-  /** When it was written, in milliseconds since 1970; among its own, the order of writing. */
+  /** Time of writing in milliseconds since 1970; unique, so it orders the messages. */
   at: number
-  /** Of a photo: where the server took it. Unused, it is kept there for a day. */
+  /** Where the server stored a photo. Unused uploads are deleted after a day. */
   upload: { url: string; at: number } | null
   /** Of a photo that can be shown: how large it is. */
   size: { width: number; height: number } | null
@@ -58,7 +82,7 @@ export const {
 
 const NOTHING: Shown<Waiting> = { of: null, list: [], unkept: [] }
 
-/** What waits of whoever is signed in, as last read. */
+/** The signed-in person's waiting messages, as last read. */
 export function shownWaiting(): Shown<Waiting> {
   const shown = queue.snapshot()
   return shown.of !== null && shown.of === owner()?.of ? shown : NOTHING
@@ -66,7 +90,7 @@ export function shownWaiting(): Shown<Waiting> {
 
 let last = 0
 
-/** A new message of the signed-in person; null when nobody is. */
+/** A new message of the signed-in person; null when signed out. */
 export function newWaiting(target: Target, content: Content, size: Waiting['size'] = null): Waiting | null {
   const userId = owner()?.userId
   if (userId === undefined) return null
@@ -78,7 +102,7 @@ export function newWaiting(target: Target, content: Content, size: Waiting['size
   }
 }
 
-/** What waits to go to `target`, or was refused. */
+/** Messages to `target` that wait or were refused. */
 export function useWaiting(target: Target): readonly Waiting[] {
   const { list } = useSyncExternalStore(queue.watch, shownWaiting)
   const to = JSON.stringify(target)

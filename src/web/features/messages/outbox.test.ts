@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, storeSession } from '#web/lib/stored-session.ts'
-import { cryptoStandIn, IndexedDbStandIn } from '../../../../test/indexed-db.ts'
+import { FakeIndexedDb, fakeCrypto } from '../../../../test/indexed-db.ts'
 import { discard, startOutbox, tryAgain, write } from './outbox.ts'
 import { forgetWaiting, shownWaiting } from './outbox-store.ts'
 
@@ -30,7 +30,7 @@ let answers: ('take' | 'lose' | 'silent' | 'busy' | 'refuse' | 'unusable')[]
 let sent: string[]
 let stop: () => void
 let stored: Record<string, unknown>
-let database: IndexedDbStandIn
+let database: FakeIndexedDb
 /** Photos that came to the server, and what it does with the next one. */
 let uploads: { token: string; bytes: string }[]
 let uploadAnswers: (number | 'hold')[]
@@ -69,9 +69,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   stored = makeStorage()
   vi.stubGlobal('localStorage', stored)
-  database = new IndexedDbStandIn()
+  database = new FakeIndexedDb()
   vi.stubGlobal('indexedDB', database)
-  vi.stubGlobal('crypto', cryptoStandIn)
+  vi.stubGlobal('crypto', fakeCrypto)
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('XMLHttpRequest', UploadStandIn)
   ;[got, answers, sent, uploads, uploadAnswers] = [[], [], [], [], []]
@@ -226,7 +226,7 @@ it('does without a storage, a database or cryptography that is refused or missin
     const refuse = () => {
       throw new Error('refused')
     }
-    const { getRandomValues } = cryptoStandIn
+    const { getRandomValues } = fakeCrypto
     vi.stubGlobal(
       missing,
       missing === 'crypto'

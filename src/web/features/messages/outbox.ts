@@ -94,7 +94,7 @@ type Sending = {
 export function startOutbox({ userId, token, onSent }: Sending): () => void {
   let isStopped = false
 
-  /** Whoever is signed in now sends their own alone. */
+  /** Only the signed-in person's own messages are sent. */
   const isMine = () => !isStopped && storedToken() === token && storedUser()?.id === userId
 
   function refused(ready: Waiting, before: Waiting, error: CallError): Promise<Tried> | Tried {

@@ -1,17 +1,16 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getMessageSettings, type MessageSettings, putMessageSettings } from '#contract/message-settings.ts'
 import { type AppointmentAnswer, answerAppointment, type ThreadSide } from '#contract/messages.ts'
-import { blockThread, findThread, getThread, listThreads, markRead } from '#contract/threads.ts'
-import { ask, askPage } from '#web/lib/ask.ts'
+import { getMessageSettings, type MessageSettings, putMessageSettings } from '#contract/messages-settings.ts'
+import { blockThread, findThread, getThread, listThreads, markRead } from '#contract/messages-threads.ts'
+import { ask, askPage, refresh, useAsk } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
-import { refresh } from '#web/lib/refresh.ts'
 import { type Talk, takeLatest, takeMessage, takeOlder } from './thread-cache.ts'
 
 export const LISTS = 'threads'
 const TALK = 'talk'
 export const WITH = 'thread-with'
 
-/** The stream keeps it true while it is shown; whoever comes to it asks anew. */
+/** The stream updates it while shown; each visit asks again. */
 const fresh = { staleTime: 0, refetchOnReconnect: true } as const
 
 export const talkKey = (threadId: number) => [TALK, threadId]
@@ -41,11 +40,7 @@ export function useThreads(side: ThreadSide, pages: number) {
 
 /** The customer's conversation with a business, if there is one. */
 export const useThreadWith = (businessId: number) =>
-  useQuery({
-    queryKey: withKey(businessId),
-    queryFn: ({ signal }) => ask(findThread, { params: { id: businessId } }, signal),
-    ...fresh,
-  })
+  useAsk(withKey(businessId), findThread, { params: { id: businessId } }, fresh)
 
 /** One conversation with its latest messages, and those that were fetched before them. */
 export function useTalk(threadId: number | null) {
@@ -66,7 +61,6 @@ export function useTalk(threadId: number | null) {
 export function useOlder(threadId: number | null) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       const first = client.getQueryData<Talk>(talkKey(threadId ?? 0))?.messages[0]?.no
       if (threadId === null || first === undefined || first <= 1) return
@@ -76,12 +70,12 @@ export function useOlder(threadId: number | null) {
   })
 }
 
-/** Fetches anew what is shown of conversations. */
+/** Fetches again what is shown of conversations. */
 export async function refreshTalks(client: QueryClient): Promise<void> {
   await Promise.all([LISTS, TALK, WITH].map((key) => refresh(client, { queryKey: [key] })))
 }
 
-/** What is held of a business's conversations goes, and what is shown is asked for anew. */
+/** Drops a business's cached conversations and refetches those on screen. */
 export function forgetTalksOf(client: QueryClient, businessId: number): void {
   const isOf = (data: unknown) => (data as Talk | undefined)?.thread.businessId === businessId
   for (const key of [LISTS, TALK])
@@ -91,7 +85,7 @@ export function forgetTalksOf(client: QueryClient, businessId: number): void {
     })
 }
 
-/** Best effort: what was not told now is told when the next message is seen. */
+/** Best effort: a failed mark is sent with the next message that is seen. */
 export async function tellRead(client: QueryClient, threadId: number, upTo: number): Promise<void> {
   const answer = await call(markRead, { params: { id: threadId }, body: { upTo } })
   if (!answer.ok) return
@@ -105,7 +99,6 @@ export async function tellRead(client: QueryClient, threadId: number, upTo: numb
 export function useBlock(threadId: number) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (isBlocked: boolean) => ask(blockThread, { params: { id: threadId }, body: { isBlocked } }),
     onSuccess: () => refreshTalks(client),
   })
@@ -114,7 +107,6 @@ export function useBlock(threadId: number) {
 export function useAnswerAppointment(threadId: number) {
   const client = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ no, answer }: { no: number; answer: AppointmentAnswer }) =>
       ask(answerAppointment, { params: { id: threadId, no }, body: { answer } }),
     onSuccess: (message) =>
@@ -129,11 +121,12 @@ export function useAnswerAppointment(threadId: number) {
 const settingsKey = (businessId: number) => ['message-settings', businessId]
 
 export const useMessageSettings = (businessId: number | null) =>
-  useQuery({
-    queryKey: settingsKey(businessId ?? 0),
-    queryFn: ({ signal }) => ask(getMessageSettings, { params: { id: businessId ?? 0 } }, signal),
-    enabled: businessId !== null,
-  })
+  useAsk(
+    settingsKey(businessId ?? 0),
+    getMessageSettings,
+    { params: { id: businessId ?? 0 } },
+    { enabled: businessId !== null },
+  )
 
 export function useSaveSettings(businessId: number) {
   const client = useQueryClient()

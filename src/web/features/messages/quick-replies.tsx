@@ -2,7 +2,7 @@ import { composerText as text } from '#text/messages.ts'
 
 type Props = { replies: readonly string[]; onSend: (reply: string) => void }
 
-/** What the business has ready, each sent by a tap. */
+/** The business's quick replies, each sent by a tap. */
 export function QuickReplies({ replies, onSend }: Props) {
   if (replies.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type MessageSettings, QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '#contract/message-settings.ts'
+import { type MessageSettings, QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '#contract/messages-settings.ts'
 import { messageSettingsText as text } from '#text/messages.ts'
 import { type FormProblem, useForm } from '#web/lib/use-form.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { QueryView } from '#web/ui/states.tsx'
+import { CheckField } from '#web/ui/switch-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useMessageSettings, useSaveSettings } from './queries.ts'
 
@@ -32,16 +32,11 @@ function check({
   return Object.keys(fields).length > 0 ? { text: text.check, fields } : null
 }
 
-/** What a business has ready for when nobody is there, and to send by a tap. */
+/** The away message and quick replies of a business. */
 export function SettingsForm({ businessId }: { businessId: number }) {
   const { data, error, refetch } = useMessageSettings(businessId)
   const [saved, setSaved] = useState(0)
-  if (!data)
-    return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
-        <Skeleton className="h-72 rounded-lg" />
-      </Awaited>
-    )
+  if (!data) return <QueryView query={{ error, refetch }} failed={text.failed} shape="h-72 rounded-lg" />
   return <Fields key={saved} businessId={businessId} settings={data} onSaved={() => setSaved(saved + 1)} />
 }
 
@@ -57,45 +52,32 @@ function Fields({ businessId, settings, onSaved }: FieldsProps) {
         isAwayOn: isAwayOn !== undefined,
         quickReplies: linesOf(quickReplies),
       })
-      if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
+      if (!answer.ok) return answer.error
       showToast(text.done)
       onSaved()
       return null
     },
   })
-  const away = { name: 'awayText', label: text.away, hint: text.awayHint, error: form.errorOf('awayText') }
-  const quick = {
-    ...{ name: 'quickReplies', label: text.replies, hint: text.repliesHint },
-    error: form.errorOf('quickReplies'),
-  }
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={{ awayText: text.away, quickReplies: text.replies }}
-          attempt={form.attempt}
-        />
-      )}
-      <Field {...away}>
-        <textarea rows={3} defaultValue={settings.awayText} {...controlProps(away)} />
-      </Field>
-      <label className="flex min-h-12 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="isAwayOn"
-          defaultChecked={settings.isAwayOn}
-          className="size-5 accent-accent"
-        />
-        {text.awayOn}
-      </label>
-      <Field {...quick}>
-        <textarea rows={5} defaultValue={settings.quickReplies.join('\n')} {...controlProps(quick)} />
-      </Field>
+    <Form form={form} className="grid gap-5" labels={{ awayText: text.away, quickReplies: text.replies }}>
+      <TextAreaField
+        name="awayText"
+        label={text.away}
+        hint={text.awayHint}
+        rows={3}
+        defaultValue={settings.awayText}
+      />
+      <CheckField name="isAwayOn" label={text.awayOn} first={settings.isAwayOn} />
+      <TextAreaField
+        name="quickReplies"
+        label={text.replies}
+        hint={text.repliesHint}
+        rows={5}
+        defaultValue={settings.quickReplies.join('\n')}
+      />
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? text.submitting : text.submit}
       </Button>
-    </form>
+    </Form>
   )
 }

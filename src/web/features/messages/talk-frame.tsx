@@ -1,14 +1,12 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Presence, Thread } from '#contract/threads.ts'
-import { lastSeenText } from '#text/message-times.ts'
+import type { Presence, Thread } from '#contract/messages-threads.ts'
 import { talkText as text } from '#text/messages.ts'
-import { siteText } from '#text/site.ts'
+import { lastSeenText } from '#text/messages-times.ts'
+import { useOnline } from '#web/lib/browser-state.ts'
 import { useLiveState } from '#web/lib/live/live.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useNow } from '#web/lib/use-now.ts'
-import { useOnline } from '#web/lib/use-online.ts'
-import { useWaited } from '#web/lib/use-waited.ts'
+import { useElapsed, useNow } from '#web/lib/use-time.ts'
 import { FailureNotice, Spinner } from '#web/ui/states.tsx'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -18,7 +16,7 @@ import type { Talk } from './thread-cache.ts'
 import { useIsTyping } from './typing.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-/** What surrounds a conversation where it is shown. */
+/** The surroundings of a conversation. */
 export type TalkPlace = {
   heading: 'h1' | 'h2'
   /** Before the name: the way back. */
@@ -34,7 +32,7 @@ export type TalkPlace = {
 type Props = TalkPlace & {
   name: string
   target: Target
-  /** Null: nobody has written yet, or nobody knows. */
+  /** Null: no message yet, or unknown. */
   thread: Thread | null
   presence: Presence | null
   talk: Talk | undefined
@@ -87,14 +85,7 @@ function Middle({ target, thread, talk, isLoading, error, name }: Props) {
   return (
     <div className="grid min-h-0 content-start gap-3 overflow-y-auto p-4">
       {/* Without a network the line above says so, and it is asked again once there is one. */}
-      {error && online && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={error.again}
-        />
-      )}
+      {error && online && <FailureNotice title={text.failed} text={error.message} onRetry={error.again} />}
       {isLoading && pending.length === 0 && <Spinner text={text.loading} />}
       {isNew && pending.length === 0 && (
         <p className="grid justify-items-center py-8 text-center text-ink-soft">
@@ -144,13 +135,13 @@ function PresenceLine({ presence: { isOnline, lastSeenAt } }: { presence: Presen
   )
 }
 
-/** So long a stream may take to begin before anybody is told. */
+/** Time a stream may take to begin before a notice is shown. */
 const PATIENCE_MS = 5000
 
 function NetworkLine() {
   const online = useOnline()
   const state = useLiveState()
-  const waited = useWaited(PATIENCE_MS)
+  const waited = useElapsed(PATIENCE_MS)
   const words = online ? (state === 'cut' && waited ? text.cut : null) : text.offline
   return (
     <div role="status">

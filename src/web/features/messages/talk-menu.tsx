@@ -1,14 +1,19 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
-import type { Thread } from '#contract/threads.ts'
+import { type MessageReportKind, messageReportKinds, reportThread } from '#contract/messages-reports.ts'
+import type { Thread } from '#contract/messages-threads.ts'
 import { talkMenuText as text } from '#text/messages.ts'
+import { call } from '#web/lib/call.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useBlock } from './queries.ts'
-import { ReportTalk } from './report-talk.tsx'
 
-/** What else one does with a conversation: block the other side, report it. */
+/** Further actions of a conversation: block the other side, report it. */
 export function TalkMenu({ thread }: { thread: Thread }) {
   const [shown, setShown] = useState<'menu' | 'report' | null>(null)
   const close = () => setShown(null)
@@ -64,5 +69,44 @@ export function BlockButton({ thread, onDone }: { thread: Thread; onDone?: () =>
         {isBlocked ? text.unblock : text.block}
       </Button>
     </>
+  )
+}
+
+const DETAILS_MAX = 1000
+
+/** Reports a conversation to the staff, who may then read it. */
+function ReportTalk({ threadId, onDone }: { threadId: number; onDone: () => void }) {
+  const form = useForm<'kind' | 'details'>({
+    check: () => null,
+    async send({ kind, details }) {
+      const answer = await call(reportThread, {
+        params: { id: threadId },
+        body: { kind: kind as MessageReportKind, details },
+      })
+      if (!answer.ok) return { text: answer.error.text, fields: {} }
+      showToast(text.reported)
+      onDone()
+      return null
+    },
+  })
+  return (
+    <Form form={form}>
+      <p>{text.reportText}</p>
+      <SelectField
+        name="kind"
+        label={text.reason}
+        options={messageReportKinds.map((kind) => [kind, text.kinds[kind]])}
+      />
+      <TextAreaField
+        name="details"
+        id="report-details"
+        label={text.details}
+        rows={3}
+        maxLength={DETAILS_MAX}
+      />
+      <Button type="submit" busy={form.busy}>
+        {form.busy ? text.submitting : text.submit}
+      </Button>
+    </Form>
   )
 }

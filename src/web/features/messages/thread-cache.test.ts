@@ -21,7 +21,7 @@ const talk = (from: number, to: number, over: Partial<Talk['thread']> = {}): Tal
 })
 const nos = (of: Talk | null) => of?.messages.map(({ no }) => no)
 
-it('takes each message once, in order, and asks anew where one is missing', () => {
+it('takes each message once, in order, and asks again where one is missing', () => {
   const known = talk(1, 3)
   expect(nos(takeMessage(known, message(4), 1))).toEqual([1, 2, 3, 4])
   expect(nos(takeMessage(known, message(2, { text: 'again' }), 0))).toEqual([1, 2, 3])

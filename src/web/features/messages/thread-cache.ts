@@ -1,6 +1,6 @@
-import type { EventData, LiveEvent } from '#contract/events.ts'
+import type { EventData, LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Presence, Thread } from '#contract/threads.ts'
+import type { Presence, Thread } from '#contract/messages-threads.ts'
 
 /** What a page knows of one conversation: the messages without a hole, up to the latest. */
 export type Talk = {
@@ -58,7 +58,7 @@ function takeMark(
   return { ...thread, otherDeliveredNo, otherReadNo }
 }
 
-/** The conversation after an event of its own; null when it must be fetched anew. */
+/** The conversation after an event of its own; null when it must be fetched again. */
 export function takeEvent(talk: Talk, event: LiveEvent): Talk | null {
   switch (event.event) {
     case 'message':
@@ -77,7 +77,7 @@ export function takeEvent(talk: Talk, event: LiveEvent): Talk | null {
       )
       return { ...talk, messages }
     }
-    case 'thread': // who blocked is not told
+    case 'thread': // the event does not say who blocked
       return null
     default:
       return talk

@@ -2,14 +2,13 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { customerThreadPath, type Message, ownerThreadPath, type ThreadSide } from '#contract/messages.ts'
-import type { Thread } from '#contract/threads.ts'
-import { shortText } from '#text/message-times.ts'
+import type { Thread } from '#contract/messages-threads.ts'
 import { talkText, inboxText as text } from '#text/messages.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { shortText } from '#text/messages-times.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, QueryView, Skeleton } from '#web/ui/states.tsx'
 import { useThreads } from './queries.ts'
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
   shown?: number | undefined
   /** The same by its business. */
   shownBusiness?: number
-  /** Of an owner with several businesses, each row says which one is meant. */
+  /** For an owner with several businesses: each row names its business. */
   namesBusiness?: boolean
 }
 
@@ -28,12 +27,12 @@ export function ThreadList({ side, shown, shownBusiness, namesBusiness = false }
   const { data, error, refetch, isPlaceholderData } = useThreads(side, pages)
   if (!data)
     return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
+      <QueryView query={{ error, refetch }} failed={text.failed}>
         <div role="status" aria-label={text.loading} className="grid gap-2">
           <Skeleton className="h-20 rounded-lg" />
           <Skeleton className="h-20 rounded-lg" />
         </div>
-      </Awaited>
+      </QueryView>
     )
   if (data.items.length === 0) return <Nothing side={side} />
   return (

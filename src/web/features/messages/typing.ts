@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ThreadSide } from '#contract/messages.ts'
-import { tellTyping } from '#contract/threads.ts'
+import { tellTyping } from '#contract/messages-threads.ts'
 import { call } from '#web/lib/call.ts'
 
 /** Longer than the other browser takes to say it again. */
@@ -37,7 +37,7 @@ export const useIsTyping = (threadId: number | null, side: ThreadSide): boolean 
 
 let said = { threadId: 0, at: 0 }
 
-/** Tells the other side, not with every letter. */
+/** Tells the other side that one is typing, at most every few seconds. */
 export function sayTyping(threadId: number, isTyping: boolean): void {
   const isNews = said.threadId !== threadId || Date.now() - said.at > SAID_EVERY_MS
   if (isTyping ? !isNews : said.at === 0) return

@@ -1,12 +1,24 @@
 import { useRef, useState } from 'react'
-import { keepDraft, keptDraft } from './drafts.ts'
+import { readLocal, writeLocal } from '#web/lib/local-storage.ts'
+import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
 import { write } from './outbox.ts'
 import type { Target } from './outbox-store.ts'
 
-/** Whoever types on while the first words are being kept loses nothing. */
+const keyOf = (target: Target) => `${DRAFT}${storedUser()?.id} ${JSON.stringify(target)}`
+
+/** The unsent draft to `target`: it survives a reload or another page. */
+function keptDraft(target: Target): string {
+  return readLocal(keyOf(target)) ?? ''
+}
+
+function keepDraft(target: Target, words: string): void {
+  writeLocal(keyOf(target), words || null)
+}
+
+/** Keeps letters typed while the message is being stored. */
 const without = (words: string, sent: string) => (words.startsWith(sent) ? words.slice(sent.length) : words)
 
-/** What is typed to `target`, through a reload as well. */
+/** The draft to `target`; it survives a reload. */
 export function useWords(target: Target) {
   const [words, setWords] = useState(() => keptDraft(target))
   const latest = useRef(words)

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, ImageOff } from 'lucide-react'
-import { appointmentTime, clockText } from '#text/message-times.ts'
 import { talkText as text, writeText } from '#text/messages.ts'
+import { appointmentTime, clockText } from '#text/messages-times.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BubbleFrame, Place, Words } from './bubble.tsx'
 import { discard, tryAgain } from './outbox.ts'
@@ -71,11 +71,11 @@ function Foot({ one }: { one: Waiting }) {
 /** The tallest a picture is shown, in rem. */
 const TALLEST = 20
 
-/** The picture itself, which is nowhere but here; its place is kept before it is read. */
+/** The local picture; reserves its space before it is read. */
 function WaitingPhoto({ one }: { one: Waiting }) {
   const { size, upload } = one
   const url = usePhoto(one)
-  // What this browser cannot show, the server's may: it was written anew there.
+  // What this browser cannot show, the server's may: it was written again there.
   if (!size && upload)
     return <img src={upload.url} alt={text.photo} className="max-h-80 rounded-md bg-sunken" />
   if (!size)

@@ -1,12 +1,12 @@
 import { Flag } from 'lucide-react'
-import { type CaseKind, type CaseState, caseKinds, caseStates } from '#contract/admin-reports.ts'
-import { adminReportsText as text } from '#text/admin-reports.ts'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { type CaseKind, type CaseState, caseKinds, caseStates } from '#contract/moderation.ts'
+import { adminReportsText as text } from '#text/moderation.ts'
+import { DecisionList } from '#web/ui/decision-list.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CaseRow } from './case-row.tsx'
-import { type CaseQuestion, useCases } from './queries.ts'
+import { CASES, type CaseQuestion, useCases } from './queries.ts'
 
 /** Reads a question from an address. */
 export const caseQuestionOf = (params: URLSearchParams): CaseQuestion => ({
@@ -36,16 +36,13 @@ export function CaseList({ question, onChange }: Props) {
           onChange={({ target }) =>
             onChange({ state, kind: caseKinds.find((one: CaseKind) => one === target.value) })
           }
-        >
-          <option value="">{text.anyKind}</option>
-          {caseKinds.map((one) => (
-            <option key={one} value={one}>
-              {text.kinds[one]}
-            </option>
-          ))}
-        </SelectField>
+          empty={text.anyKind}
+          options={caseKinds.map((one) => [one, text.kinds[one]])}
+        />
       </div>
-      <PagedList
+      <DecisionList
+        key={`${state} ${kind}`}
+        stale={CASES}
         query={cases}
         loading={text.loading}
         failed={text.failed}
@@ -53,8 +50,8 @@ export function CaseList({ question, onChange }: Props) {
         keyOf={({ id }) => id}
         empty={<EmptyState icon={Flag} title={text.none[state]} text={text.noneText[state]} />}
       >
-        {(one) => <CaseRow reported={one} />}
-      </PagedList>
+        {(one, turn) => <CaseRow reported={one} turn={turn} />}
+      </DecisionList>
     </div>
   )
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ReportCase } from '#contract/admin-reports.ts'
-import { adminReportsText as text } from '#text/admin-reports.ts'
+import type { ReportCase } from '#contract/moderation.ts'
+import { adminReportsText as text } from '#text/moderation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Turn } from '#web/ui/decision-list.tsx'
+import { singlePress } from '#web/ui/keys.ts'
 import { CloseCase } from './close-case.tsx'
 import { ReportedTalk } from './reported-talk.tsx'
 
+type Props = { reported: ReportCase; turn: Turn }
+
 /** One thing, all that was reported of it, and what can be done. */
-export function CaseRow({ reported }: { reported: ReportCase }) {
+export function CaseRow({ reported, turn }: Props) {
   const { kind, business, review, customerName, reportCount, closed } = reported
   return (
     <article className="grid grid-cols-1 gap-3 p-4 sm:p-6">
@@ -35,7 +39,7 @@ export function CaseRow({ reported }: { reported: ReportCase }) {
         </blockquote>
       )}
       <Reports reported={reported} />
-      {closed ? <Closed closed={closed} /> : <Acts reported={reported} />}
+      {closed ? <Closed closed={closed} /> : (turn.done ?? <Acts reported={reported} turn={turn} />)}
     </article>
   )
 }
@@ -81,7 +85,7 @@ function Closed({ closed }: { closed: NonNullable<ReportCase['closed']> }) {
   )
 }
 
-function Acts({ reported }: { reported: ReportCase }) {
+function Acts({ reported, turn }: Props) {
   const { id, kind, business } = reported
   const [isRead, setIsRead] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
@@ -104,12 +108,14 @@ function Acts({ reported }: { reported: ReportCase }) {
             {text.readTalk}
           </Button>
         )}
-        <Button aria-label={text.closeOf(business.name)} onClick={() => setIsClosing(true)}>
+        <Button aria-label={text.closeOf(business.name)} onClick={singlePress(() => setIsClosing(true))}>
           {text.confirm}
         </Button>
         {kind === 'message' && !isRead && <p className="text-sm text-ink-soft">{text.readTalkHint}</p>}
       </div>
-      {isClosing && <CloseCase reported={reported} onClose={() => setIsClosing(false)} />}
+      {isClosing && (
+        <CloseCase reported={reported} onDecided={turn.onDecided} onClose={() => setIsClosing(false)} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type CaseKind,
   type CaseOutcome,
@@ -6,44 +6,47 @@ import {
   closeReports,
   listReports,
   readReportedTalk,
-} from '#contract/admin-reports.ts'
-import { ask, askPage } from '#web/lib/ask.ts'
+  undoReportsClosing,
+} from '#contract/moderation.ts'
+import { type ReportKind, reportBusiness } from '#contract/moderation-reports.ts'
+import { ask, useAsk } from '#web/lib/ask.ts'
+import { useAskPages } from '#web/lib/ask-pages.ts'
 import { call } from '#web/lib/call.ts'
+import { useSave } from '#web/lib/use-save.ts'
 
 const REPORTS = 'admin-reports'
+/** The lists of cases. */
+export const CASES = [REPORTS, 'list'] as const
 
 /** No kind: all. */
 export type CaseQuestion = { kind: CaseKind | undefined; state: CaseState }
 
 export const useCases = ({ kind, state }: CaseQuestion) =>
-  useInfiniteQuery({
-    queryKey: [REPORTS, 'list', kind, state],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(
-        listReports,
-        { query: { state, ...(kind && { kind }), ...(pageParam !== null && { cursor: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+  useAskPages([REPORTS, 'list', kind, state], listReports, (cursor) => ({ query: { state, kind, cursor } }))
 
 /** Asked for once: each reading is noted. */
 export const useReportedTalk = (id: number) =>
-  useQuery({
-    queryKey: [REPORTS, 'talk', id],
-    queryFn: ({ signal }) => ask(readReportedTalk, { params: { id } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  useAsk(
+    [REPORTS, 'talk', id],
+    readReportedTalk,
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
 
-/** Closes a case; the lists are fetched anew behind it. */
+/** Closes a case; the lists are fetched again behind it. */
 export function useCloseCase() {
   const client = useQueryClient()
   return (id: number, body: { outcome: CaseOutcome; note: string }) =>
     call(closeReports, { params: { id }, body }).finally(
-      () => void client.invalidateQueries({ queryKey: [REPORTS, 'list'] }),
+      () => void client.invalidateQueries({ queryKey: CASES }),
     )
 }
+
+/** Opens a case again. */
+export const undoOf = (id: number) => () => call(undoReportsClosing, { params: { id } })
+
+/** Sends a report; the same kind again adds its details. */
+export const useReport = (businessId: number) =>
+  useSave((body: { kind: ReportKind; details?: string }) =>
+    ask(reportBusiness, { params: { id: businessId }, body }),
+  )

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { adminReportsText as text } from '#text/admin-reports.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { adminReportsText as text } from '#text/moderation.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/states.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { useReportedTalk } from './queries.ts'
 
 /** The reported part of a conversation: the customer on the left, the business on the right. */
@@ -11,13 +10,7 @@ export function ReportedTalk({ id }: { id: number }) {
   const talk = useReportedTalk(id)
   const heading = useId()
   if (!talk.data)
-    return (
-      <Awaited query={talk} failed={text.talkFailed}>
-        <div role="status" aria-label={text.reading}>
-          <Skeleton className="h-40 rounded-lg" />
-        </div>
-      </Awaited>
-    )
+    return <QueryView query={talk} failed={text.talkFailed} loading={text.reading} shape="h-40 rounded-lg" />
   return (
     <section aria-labelledby={heading} className="grid gap-2">
       <h3 id={heading} className="font-semibold">

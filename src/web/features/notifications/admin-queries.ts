@@ -1,12 +1,12 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { NotificationKind } from '#contract/notifications.ts'
 import {
   countRecipients,
   findRecipients,
   listSentNotifications,
   type TargetType,
-} from '#contract/admin-notifications.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
-import { ask } from '#web/lib/ask.ts'
+} from '#contract/notifications-admin.ts'
+import { useAsk } from '#web/lib/ask.ts'
 
 export const SENT = ['sent notifications'] as const
 
@@ -18,25 +18,18 @@ export type Audience = {
   userIds?: number[]
 }
 
-export const useSent = () =>
-  useQuery({ queryKey: SENT, queryFn: ({ signal }) => ask(listSentNotifications, {}, signal), staleTime: 0 })
+export const useSent = () => useAsk(SENT, listSentNotifications, {}, { staleTime: 0 })
 
 /** How many it would reach now; null where nobody can be meant yet. */
 export const useReach = (audience: Audience | null) =>
-  useQuery({
-    queryKey: ['reach', audience],
-    queryFn: audience ? ({ signal }) => ask(countRecipients, { body: audience }, signal) : skipToken,
-    staleTime: 10_000,
-  })
+  useAsk(['reach', audience], countRecipients, audience && { body: audience }, { staleTime: 10_000 })
 
 const LEAST_LETTERS = 2
 
 export const useFound = (words: string) =>
-  useQuery({
-    queryKey: ['recipients', words],
-    queryFn:
-      words.length < LEAST_LETTERS
-        ? skipToken
-        : ({ signal }) => ask(findRecipients, { query: { q: words } }, signal),
-    placeholderData: keepPreviousData,
-  })
+  useAsk(
+    ['recipients', words],
+    findRecipients,
+    words.length < LEAST_LETTERS ? null : { query: { q: words } },
+    { placeholderData: keepPreviousData },
+  )

@@ -1,6 +1,6 @@
-import { type TargetType, targetTypes } from '#contract/admin-notifications.ts'
 import { type NotificationKind, notificationKinds } from '#contract/notifications.ts'
-import { adminNotificationText as text } from '#text/admin-notifications.ts'
+import { type TargetType, targetTypes } from '#contract/notifications-admin.ts'
+import { adminNotificationText as text } from '#text/notifications-admin.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 type Props = {
@@ -20,13 +20,8 @@ export function AudienceFields({ targetType, onTargetType, kind, onKind }: Props
           label={text.fields.targetType}
           value={targetType}
           onChange={({ target }) => onTargetType(targetTypes.find((type) => type === target.value) ?? 'all')}
-        >
-          {targetTypes.map((type) => (
-            <option key={type} value={type}>
-              {text.targets[type]}
-            </option>
-          ))}
-        </SelectField>
+          options={targetTypes.map((type) => [type, text.targets[type]])}
+        />
         <SelectField
           name="kind"
           label={text.fields.kind}
@@ -34,13 +29,8 @@ export function AudienceFields({ targetType, onTargetType, kind, onKind }: Props
           onChange={({ target }) =>
             onKind(notificationKinds.find((one) => one === target.value) ?? 'service')
           }
-        >
-          {notificationKinds.map((one) => (
-            <option key={one} value={one}>
-              {text.kinds[one]}
-            </option>
-          ))}
-        </SelectField>
+          options={notificationKinds.map((one) => [one, text.kinds[one]])}
+        />
       </div>
       <p className="-mt-3 text-sm text-ink-soft">{text.kindHints[kind]}</p>
     </>

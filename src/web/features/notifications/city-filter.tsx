@@ -1,7 +1,7 @@
-import { adminNotificationText as text } from '#text/admin-notifications.ts'
-import { provinces } from '#text/provinces.ts'
+import { adminNotificationText as text } from '#text/notifications-admin.ts'
+import { provinces } from '#text/places-provinces.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Chip } from './chip.tsx'
+import { Chips } from './chips.tsx'
 
 type Props = { cities: readonly string[]; onChange: (cities: string[]) => void }
 
@@ -25,17 +25,13 @@ export function CityFilter({ cities, onChange }: Props) {
             </option>
           ))}
       </SelectField>
-      {cities.length > 0 && (
-        <ul aria-label={text.chosenCities} className="flex flex-wrap gap-2">
-          {cities.map((city) => (
-            <Chip
-              key={city}
-              label={city}
-              onRemove={() => onChange(cities.filter((other) => other !== city))}
-            />
-          ))}
-        </ul>
-      )}
+      <Chips
+        label={text.chosenCities}
+        chosen={cities}
+        keyOf={(city) => city}
+        nameOf={(city) => city}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -13,9 +13,9 @@ export function InboxRow({ one }: { one: Received }) {
     if (!isRead && !read.isPending) read.mutate(id)
   }
   return (
-    <li
+    <div
       className={classNames(
-        'grid gap-1 border-l-4 p-4 first:rounded-t-lg last:rounded-b-lg',
+        'grid gap-1 border-l-4 p-4',
         isRead ? 'border-l-transparent' : 'border-l-accent bg-accent-soft',
       )}
     >
@@ -43,6 +43,6 @@ export function InboxRow({ one }: { one: Received }) {
           )}
         </span>
       </div>
-    </li>
+    </div>
   )
 }

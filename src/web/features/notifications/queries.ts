@@ -1,48 +1,31 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listNotifications, readNotification, readNotifications } from '#contract/notifications.ts'
-import { ask, askPage } from '#web/lib/ask.ts'
+import { ask, refresh } from '#web/lib/ask.ts'
+import { useAskPages } from '#web/lib/ask-pages.ts'
 import { onLive } from '#web/lib/live/live.ts'
-import { refresh } from '#web/lib/refresh.ts'
-import { setUnreadNotifications } from '#web/lib/unread-notifications.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { setUnreadNotifications } from '#web/lib/shared-calls.ts'
+import { useSave } from '#web/lib/use-save.ts'
 
 const INBOX = ['inbox'] as const
 
-export const useInbox = () =>
-  useInfiniteQuery({
-    queryKey: INBOX,
-    queryFn: ({ pageParam, signal }) =>
-      askPage(listNotifications, { query: pageParam === null ? {} : { cursor: pageParam } }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+export const useInbox = () => useAskPages(INBOX, listNotifications, (cursor) => ({ query: { cursor } }))
 
 const refreshInbox = (client: QueryClient) => refresh(client, { queryKey: INBOX })
 
-export function useRead() {
+function useReading<Input>(send: (input: Input) => Promise<{ unread: number }>) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => ask(readNotification, { params: { id } }),
+  return useSave(send, {
+    toastsRefusal: true,
     async onSuccess({ unread }) {
       setUnreadNotifications(client, unread)
       await refreshInbox(client)
     },
-    onError: (error) => showToast(error.message, 'bad'),
   })
 }
 
-export function useReadAll() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (upTo: number) => ask(readNotifications, { body: { upTo } }),
-    async onSuccess({ unread }) {
-      setUnreadNotifications(client, unread)
-      await refreshInbox(client)
-    },
-    onError: (error) => showToast(error.message, 'bad'),
-  })
-}
+export const useRead = () => useReading((id: number) => ask(readNotification, { params: { id } }))
+
+export const useReadAll = () => useReading((upTo: number) => ask(readNotifications, { body: { upTo } }))
 
 /** Keeps the list as it is on the server, on whatever page somebody is; answers how to stop. */
 export function followNotifications(client: QueryClient): () => void {

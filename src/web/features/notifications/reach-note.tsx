@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { adminNotificationText as text } from '#text/admin-notifications.ts'
+import { adminNotificationText as text } from '#text/notifications-admin.ts'
 import { type Audience, useReach } from './admin-queries.ts'
 
 /** How many it will reach, before it is sent. */

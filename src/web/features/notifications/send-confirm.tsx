@@ -1,6 +1,7 @@
-import { adminNotificationText as text } from '#text/admin-notifications.ts'
+import { adminNotificationText as text } from '#text/notifications-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
 
 type Props = {
   title: string
@@ -24,11 +25,7 @@ export function SendConfirm({ title, message, people, busy, problem, onSend, onC
           <p className="font-bold break-words">{title}</p>
           <p className="break-words whitespace-pre-line">{message}</p>
         </blockquote>
-        {problem && (
-          <p role="alert" className="font-semibold text-danger">
-            {problem}
-          </p>
-        )}
+        <ErrorText text={problem} />
         <div className="flex flex-wrap gap-2 *:flex-auto">
           <Button busy={busy} onClick={onSend}>
             {text.sure.send(people)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import type { NotificationKind } from '#contract/notifications.ts'
 import {
   countRecipients,
   NOTIFICATION_MAX,
@@ -8,15 +9,13 @@ import {
   sendNotification,
   type TargetType,
   TITLE_MAX,
-} from '#contract/admin-notifications.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
-import { adminNotificationText as text } from '#text/admin-notifications.ts'
-import { call } from '#web/lib/call.ts'
-import { newClientId } from '#web/lib/new-client-id.ts'
+} from '#contract/notifications-admin.ts'
+import { adminNotificationText as text } from '#text/notifications-admin.ts'
+import { call, newClientId } from '#web/lib/call.ts'
 import { type FormProblem, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field, TextField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Audience, SENT } from './admin-queries.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -89,27 +88,10 @@ export function SendForm({ onSent }: { onSent: () => void }) {
     if (refused) setProblem(refused.text)
     else setAsking(null)
   }
-  const message = { name: 'message', label: text.fields.message, error: form.errorOf('message') }
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-5" aria-label={text.title}>
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={text.fields}
-          attempt={form.attempt}
-        />
-      )}
-      <TextField
-        name="title"
-        label={text.fields.title}
-        error={form.errorOf('title')}
-        maxLength={TITLE_MAX}
-        autoComplete="off"
-      />
-      <Field {...message}>
-        <textarea rows={4} maxLength={NOTIFICATION_MAX} {...controlProps(message)} />
-      </Field>
+    <Form form={form} className="grid gap-5" aria-label={text.title} labels={text.fields}>
+      <TextField name="title" label={text.fields.title} maxLength={TITLE_MAX} autoComplete="off" />
+      <TextAreaField name="message" label={text.fields.message} rows={4} maxLength={NOTIFICATION_MAX} />
       <AudienceFields targetType={targetType} onTargetType={setTargetType} kind={kind} onKind={setKind} />
       {isSpecific ? (
         <UserPicker
@@ -137,6 +119,6 @@ export function SendForm({ onSent }: { onSent: () => void }) {
           }}
         />
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,40 +1,30 @@
 import { BellOff } from 'lucide-react'
-import type { ListedNotification } from '#contract/admin-notifications.ts'
-import { adminNotificationText } from '#text/admin-notifications.ts'
+import type { ListedNotification } from '#contract/notifications-admin.ts'
 import { notificationText } from '#text/notifications.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { adminNotificationText } from '#text/notifications-admin.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useSent } from './admin-queries.ts'
 
 const text = adminNotificationText.history
 
 /** The last ten, the newest first. */
 export function SentList() {
-  const { data, error, refetch } = useSent()
   return (
-    <section aria-labelledby="sent" className="grid content-start gap-3">
-      <h2 id="sent" className="text-xl font-bold">
-        {text.title}
-      </h2>
-      {data && data.length > 0 && (
-        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-          {data.map((one) => (
-            <Row key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={BellOff} level="h2" title={text.empty} text={text.emptyText} />
-      )}
-      {!data && (
-        <Awaited query={{ error, refetch }} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-64 rounded-lg" />
-          </div>
-        </Awaited>
-      )}
-    </section>
+    <Section title={text.title} className="grid content-start gap-3">
+      <QueryList
+        query={useSent()}
+        loading={text.loading}
+        failed={text.failed}
+        empty={<EmptyState icon={BellOff} title={text.empty} text={text.emptyText} />}
+        keyOf={({ id }) => id}
+        shape="h-64 rounded-lg"
+      >
+        {(one) => <Row one={one} />}
+      </QueryList>
+    </Section>
   )
 }
 
@@ -47,7 +37,7 @@ function Row({ one }: { one: ListedNotification }) {
     ...(sentBy && { [text.sentBy]: sentBy }),
   }
   return (
-    <li className="grid gap-2 p-4">
+    <div className="grid gap-2 p-4">
       <div className="grid gap-1">
         <h3 className="font-bold break-words">{title}</h3>
         <p className="break-words whitespace-pre-line">{message}</p>
@@ -73,6 +63,6 @@ function Row({ one }: { one: ListedNotification }) {
       <time dateTime={sentAt} className="text-sm text-ink-soft">
         {notificationText.sentAt(sentAt)}
       </time>
-    </li>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { RECIPIENTS_MAX, type Recipient } from '#contract/admin-notifications.ts'
-import { adminNotificationText as text } from '#text/admin-notifications.ts'
+import { RECIPIENTS_MAX, type Recipient } from '#contract/notifications-admin.ts'
+import { adminNotificationText as text } from '#text/notifications-admin.ts'
 import { siteText } from '#text/site.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useFound } from './admin-queries.ts'
-import { Chip } from './chip.tsx'
+import { Chips } from './chips.tsx'
 
 type Props = {
   people: readonly Recipient[]
@@ -70,17 +70,13 @@ export function UserPicker({ people, onChange, error }: Props) {
           ))}
         </ul>
       )}
-      {people.length > 0 && (
-        <ul aria-label={text.chosen} className="flex flex-wrap gap-2">
-          {people.map((person) => (
-            <Chip
-              key={person.id}
-              label={person.name}
-              onRemove={() => onChange(people.filter(({ id }) => id !== person.id))}
-            />
-          ))}
-        </ul>
-      )}
+      <Chips
+        label={text.chosen}
+        chosen={people}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -1,25 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { changePerson, removePerson, type Team } from '#contract/people.ts'
-import { roleTexts, teamText as text } from '#text/team.ts'
-import { call } from '#web/lib/call.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { roleTexts, teamText as text } from '#text/people-team.ts'
+import { ask } from '#web/lib/ask.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { refreshTeam } from './queries.ts'
+import { CardSection } from '#web/ui/card.tsx'
+import { useSaveTeam } from './queries.ts'
 
 /** Whom the owner before had: the new one says who stays. */
 export function FormerPeople({ businessId, former }: { businessId: number; former: Team['former'] }) {
-  const client = useQueryClient()
+  const decide = useSaveTeam(
+    businessId,
+    ({ userId, role, keeps }: Team['former'][number] & { keeps: boolean }) => {
+      const params = { id: businessId, userId }
+      return keeps ? ask(changePerson, { params, body: { role } }) : ask(removePerson, { params })
+    },
+    { failed: text.failedAct, toastsRefusal: true },
+  )
   if (former.length === 0) return null
-  const decide = async ({ userId, role }: Team['former'][number], keeps: boolean) => {
-    const params = { id: businessId, userId }
-    const answer = keeps
-      ? await call(changePerson, { params, body: { role } })
-      : await call(removePerson, { params })
-    if (!answer.ok) showToast(refusalText(answer.error, text.failedAct), 'bad')
-    await refreshTeam(client, businessId)
-  }
   return (
     <CardSection title={text.former}>
       <p className="text-ink-soft">{text.formerText}</p>
@@ -33,14 +29,14 @@ export function FormerPeople({ businessId, former }: { businessId: number; forme
             <Button
               look="secondary"
               aria-label={text.keepLabel(person.name)}
-              onClick={() => void decide(person, true)}
+              onClick={() => decide.mutate({ ...person, keeps: true })}
             >
               {text.keep}
             </Button>
             <Button
               look="quiet"
               aria-label={text.forgetLabel(person.name)}
-              onClick={() => void decide(person, false)}
+              onClick={() => decide.mutate({ ...person, keeps: false })}
             >
               {text.forget}
             </Button>

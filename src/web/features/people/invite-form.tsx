@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { User, UserCog } from 'lucide-react'
 import { useState } from 'react'
+import type { Request } from '#contract/endpoint.ts'
 import { invitePerson } from '#contract/people.ts'
 import { fieldTexts, requiredFieldsText } from '#text/fields.ts'
-import { roleLeads, roleTexts, teamText as text } from '#text/team.ts'
-import { call } from '#web/lib/call.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { roleLeads, roleTexts, teamText as text } from '#text/people-team.ts'
+import { ask } from '#web/lib/ask.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { refreshTeam } from './queries.ts'
+import { useSaveTeam } from './queries.ts'
 
 type Field = 'to' | 'role'
 
@@ -25,42 +23,26 @@ const options = [
 /** Asks somebody to work in the business; taken, the form is empty again. */
 export function InviteForm({ businessId }: { businessId: number }) {
   const [sent, setSent] = useState(0)
-  return <Form key={sent} businessId={businessId} onSent={() => setSent(sent + 1)} />
+  return <InviteFields key={sent} businessId={businessId} onSent={() => setSent(sent + 1)} />
 }
 
-function Form({ businessId, onSent }: { businessId: number; onSent: () => void }) {
-  const client = useQueryClient()
+function InviteFields({ businessId, onSent }: { businessId: number; onSent: () => void }) {
+  const invite = useSaveTeam(
+    businessId,
+    (body: Request<typeof invitePerson>['body']) => ask(invitePerson, { params: { id: businessId }, body }),
+    { done: text.sent, failed: text.failedSend },
+  )
   const form = useForm<Field>({
     check: ({ to }) =>
       to.trim() === '' ? { text: requiredFieldsText, fields: { to: fieldTexts.required } } : null,
     async send({ to, role }) {
-      const body = { to, role: role === 'manager' ? ('manager' as const) : ('staff' as const) }
-      const answer = await call(invitePerson, { params: { id: businessId }, body })
-      if (!answer.ok) return { text: refusalText(answer.error, text.failedSend), fields: answer.error.fields }
-      showToast(text.sent)
-      await refreshTeam(client, businessId)
+      await invite.mutateAsync({ to, role: role === 'manager' ? 'manager' : 'staff' })
       onSent()
-      return null
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit} aria-label={text.invite} className="grid gap-4">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={{ to: text.to, role: text.role }}
-          attempt={form.attempt}
-        />
-      )}
-      <TextField
-        name="to"
-        label={text.to}
-        hint={text.toHint}
-        error={form.errorOf('to')}
-        autoComplete="off"
-        autoCapitalize="none"
-      />
+    <Form form={form} aria-label={text.invite} labels={{ to: text.to, role: text.role }}>
+      <TextField name="to" label={text.to} hint={text.toHint} autoComplete="off" autoCapitalize="none" />
       <RadioCards name="role" legend={text.role} options={options} first="staff" />
       <ul className="grid gap-1 text-sm text-ink-soft">
         {options.map(({ value, label, lead }) => (
@@ -70,6 +52,6 @@ function Form({ businessId, onSent }: { businessId: number; onSent: () => void }
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? text.sending : text.send}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type Invitation, withdrawInvitation } from '#contract/people.ts'
 import { showPhone } from '#lib/phone.ts'
-import { roleTexts, teamText as text } from '#text/team.ts'
-import { call } from '#web/lib/call.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { roleTexts, teamText as text } from '#text/people-team.ts'
+import { ask } from '#web/lib/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { refreshTeam } from './queries.ts'
+import { useSaveTeam } from './queries.ts'
 
 /** The telephone's own way to pass something on; where there is none, the link is copied. */
 async function share(path: string): Promise<void> {
@@ -40,20 +38,18 @@ export function OpenInvitations({
 
 function Row({ businessId, invitation }: { businessId: number; invitation: Invitation }) {
   const { id, email, phone, role, expiresAt, isOver, path } = invitation
-  const client = useQueryClient()
   const to = email ?? showPhone(phone ?? '')
-  const withdraw = async () => {
-    const answer = await call(withdrawInvitation, { params: { id: businessId, invitationId: id } })
-    if (answer.ok) showToast(text.withdrawn)
-    else showToast(refusalText(answer.error, text.failedAct), 'bad')
-    await refreshTeam(client, businessId)
-  }
+  const withdraw = useSaveTeam(
+    businessId,
+    () => ask(withdrawInvitation, { params: { id: businessId, invitationId: id } }),
+    { done: text.withdrawn, failed: text.failedAct, toastsRefusal: true },
+  )
   return (
     <li className="flex flex-wrap items-center gap-2 py-3">
       <p className="grid min-w-48 flex-1">
         <span className="font-semibold wrap-anywhere">{to}</span>
         <span className="text-sm text-ink-soft">
-          {roleTexts[role]} · {isOver ? text.over : text.until(expiresAt)}
+          {role === 'owner' ? text.nextOwner : roleTexts[role]} · {isOver ? text.over : text.until(expiresAt)}
         </span>
       </p>
       {!isOver && (
@@ -61,7 +57,7 @@ function Row({ businessId, invitation }: { businessId: number; invitation: Invit
           {text.share}
         </Button>
       )}
-      <Button look="quiet" aria-label={text.withdrawLabel(to)} onClick={() => void withdraw()}>
+      <Button look="quiet" aria-label={text.withdrawLabel(to)} onClick={() => withdraw.mutate()}>
         {text.withdraw}
       </Button>
     </li>

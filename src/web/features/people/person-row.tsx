@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type BusinessPerson,
   changePerson,
@@ -6,33 +5,26 @@ import {
   memberRoles,
   removePerson,
 } from '#contract/people.ts'
-import { roleTexts, teamText as text } from '#text/team.ts'
-import { call } from '#web/lib/call.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { roleTexts, teamText as text } from '#text/people-team.ts'
+import { ask } from '#web/lib/ask.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { refreshTeam } from './queries.ts'
+import { useSaveTeam } from './queries.ts'
 
 /** Somebody of the business: another role at once, out after one question. */
 export function PersonRow({ businessId, person }: { businessId: number; person: BusinessPerson }) {
   const { userId, name, role, since } = person
-  const client = useQueryClient()
   const params = { id: businessId, userId }
-  const change = async (to: MemberRole) => {
-    const answer = await call(changePerson, { params, body: { role: to } })
-    if (answer.ok) showToast(text.changed)
-    else showToast(refusalText(answer.error, text.failedAct), 'bad')
-    await refreshTeam(client, businessId)
-  }
-  const remove = async () => {
-    const answer = await call(removePerson, { params })
-    if (!answer.ok) return refusalText(answer.error, text.failedAct)
-    showToast(text.removed)
-    await refreshTeam(client, businessId)
-    return null
-  }
+  const change = useSaveTeam(
+    businessId,
+    (to: MemberRole) => ask(changePerson, { params, body: { role: to } }),
+    { done: text.changed, failed: text.failedAct, toastsRefusal: true },
+  )
+  const remove = useSaveTeam(businessId, () => ask(removePerson, { params }), {
+    done: text.removed,
+    failed: text.failedAct,
+  })
   const words = {
     title: text.removeTitle(name),
     text: text.removeText,
@@ -56,16 +48,11 @@ export function PersonRow({ businessId, person }: { businessId: number; person: 
               name={`role-${userId}`}
               label={text.roleOf(name)}
               value={role}
-              onChange={({ target }) => void change(target.value === 'manager' ? 'manager' : 'staff')}
-            >
-              {memberRoles.map((one) => (
-                <option key={one} value={one}>
-                  {roleTexts[one]}
-                </option>
-              ))}
-            </SelectField>
+              onChange={({ target }) => change.mutate(target.value === 'manager' ? 'manager' : 'staff')}
+              options={memberRoles.map((one) => [one, roleTexts[one]])}
+            />
           </div>
-          <SureButton label={text.remove} words={words} act={remove} />
+          <SureButton label={text.remove} words={words} act={() => remove.mutateAsync()} />
         </>
       )}
     </li>

@@ -1,12 +1,11 @@
 import { Store, User } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { addBusinessSide } from '#contract/profile.ts'
-import { sidesText as text } from '#text/team.ts'
-import { call } from '#web/lib/call.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { addBusinessSide } from '#contract/accounts-profile.ts'
+import { sidesText as text } from '#text/people-team.ts'
+import { ask } from '#web/lib/ask.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 /** The way to the other side of an account that has both; the pages' own addresses lead there, too. */
 export function SideSwitch() {
@@ -27,27 +26,22 @@ export function SideSwitch() {
   )
 }
 
-/** Shows the business side where the account has one, and opens it for a customer; the page stays where it is. */
+/** Opens the business side of a customer's account; the page stays where it is. */
 export function OpenBusinessSide() {
   const session = useSession()
-  if (
-    session.status !== 'in' ||
-    (session.user.accountType !== 'customer' && session.user.sides?.length !== 2)
-  )
-    return null
-  const open = async () => {
-    if (session.user.sides?.length !== 2) {
-      const answer = await call(addBusinessSide, {})
-      if (!answer.ok) return showToast(refusalText(answer.error, text.failed), 'bad')
-      session.update(answer.data)
-      showToast(text.opened)
-    }
-    session.show('business')
-  }
+  const open = useSave(() => ask(addBusinessSide, {}), {
+    done: text.opened,
+    failed: text.failed,
+    toastsRefusal: true,
+    onSuccess(user) {
+      session.update(user)
+      session.show('business')
+    },
+  })
   return (
-    <Button onClick={() => void open()}>
+    <Button onClick={() => open.mutate()}>
       <Store aria-hidden className="size-5" strokeWidth={1.75} />
-      {session.user.sides?.length === 2 ? text.toBusiness : text.open}
+      {text.open}
     </Button>
   )
 }

@@ -1,12 +1,11 @@
 import { Pill } from 'lucide-react'
 import type { OnDuty } from '#contract/pharmacies.ts'
 import { pharmacyText as text } from '#text/pharmacies.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { ListSource } from './list-source.tsx'
-import { OfficialList } from './official-list.tsx'
+import { useNow } from '#web/lib/use-time.ts'
+import { ListSource, OfficialList } from './official-list.tsx'
 import { PharmacyRow } from './pharmacy-row.tsx'
 
-/** Who is on duty, as the server knew it when it wrote the page: the official list, then those of its source. */
+/** The pharmacies on duty when the page was rendered: the official list, then those of its source. */
 export function OnDutyList({ onDuty: { province, official, list } }: { onDuty: OnDuty }) {
   const now = useNow()
   return (

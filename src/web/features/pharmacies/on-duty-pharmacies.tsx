@@ -2,15 +2,12 @@ import { Pill } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OnDuty, OnDutyPharmacy } from '#contract/pharmacies.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
-import { compareTr } from '#lib/turkish.ts'
 import { pharmacyText as text } from '#text/pharmacies.ts'
-import { siteText } from '#text/site.ts'
-import { useGeocode } from '#web/lib/use-geocode.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useGeocode } from '#web/lib/geocode.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/states.tsx'
-import { ListSource } from './list-source.tsx'
-import { OfficialList } from './official-list.tsx'
+import { ListSource, OfficialList } from './official-list.tsx'
 import { PharmacyRow, PharmacyRowSkeleton } from './pharmacy-row.tsx'
 import { useOnDuty } from './queries.ts'
 
@@ -19,22 +16,30 @@ const SHOWN = 5
 
 /**
  * Either the province's plate, or the point whose province is asked for; the point also orders the list. `fallback`: the
- * plate of a province that stands in for a point nobody knows.
+ * plate of a province that stands in for a point nobody knows. `listAlone`: nobody needs one on duty now, but the
+ * province's own list.
  */
-type Props = { plate?: string; point?: Point | null; fallback?: string | undefined }
+type Props = { plate?: string; point?: Point | null; fallback?: string | undefined; listAlone?: boolean }
 
 /** Pharmacies on duty, with source and time of the list, or the way to the official list where none can be read. */
-export function OnDutyPharmacies({ plate: given, point = null, fallback }: Props) {
+export function OnDutyPharmacies({ plate: given, point = null, fallback, listAlone = false }: Props) {
   const plate = given ?? (point === null ? fallback : undefined)
   const place = useGeocode(plate === undefined ? point : null)
-  // Abroad the wire names the largest city, without a district: its pharmacies would help nobody there.
+  // Abroad the server names the largest city, without a district: its pharmacies are no help there.
   const isAbroad = place.data?.district === null
-  const { data, isError, error, refetch } = useOnDuty(plate ?? (isAbroad ? null : place.data?.plate) ?? null)
+  const { data, isError, error, refetch } = useOnDuty(
+    plate ?? (isAbroad ? null : place.data?.plate) ?? null,
+    point,
+  )
   const failure = isError ? error : place.error
   if (data) {
     return (
       <Section title={text.titleIn(data.province)}>
-        <Found onDuty={data} from={point} />
+        {listAlone ? (
+          <OfficialList official={data.official} province={data.province} isAlone={false} />
+        ) : (
+          <Found onDuty={data} from={point} />
+        )}
       </Section>
     )
   }
@@ -44,7 +49,6 @@ export function OnDutyPharmacies({ plate: given, point = null, fallback }: Props
         <FailureNotice
           title={text.failed}
           text={failure.message}
-          retry={siteText.retry}
           onRetry={() => void (isError ? refetch() : place.refetch())}
         />
       </Section>
@@ -115,18 +119,12 @@ function Found({ onDuty: { list, official, province }, from }: { onDuty: OnDuty;
   )
 }
 
-/** Those on duty now before those to come; each nearest first, of unknown place or without a point by district and name. */
+/** In the server's order; duties that have begun come before later ones. */
 function inOrder(pharmacies: readonly OnDutyPharmacy[], from: Point | null, now: number) {
   const isLater = ({ startsAt }: OnDutyPharmacy) => Number(Date.parse(startsAt) > now)
   const measured = pharmacies.map((pharmacy) => {
     const { lat, lng } = pharmacy
     return { pharmacy, km: from && lat !== null && lng !== null ? distanceKm(from, { lat, lng }) : null }
   })
-  return measured.toSorted(
-    (a, b) =>
-      isLater(a.pharmacy) - isLater(b.pharmacy) ||
-      (a.km ?? Number.MAX_VALUE) - (b.km ?? Number.MAX_VALUE) ||
-      compareTr(a.pharmacy.district ?? '', b.pharmacy.district ?? '') ||
-      compareTr(a.pharmacy.name, b.pharmacy.name),
-  )
+  return measured.toSorted((a, b) => isLater(a.pharmacy) - isLater(b.pharmacy))
 }

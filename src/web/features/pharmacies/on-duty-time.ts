@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNow } from '#web/lib/use-now.ts'
+import { ISTANBUL } from '#lib/time.ts'
+import { useNow } from '#web/lib/use-time.ts'
 
 /** Minutes of the day between which pharmacies without duty are usually open. */
 const [DAY_BEGINS, DAY_ENDS] = [8 * 60, 22 * 60]
@@ -8,7 +9,7 @@ const [DAY_BEGINS, DAY_ENDS] = [8 * 60, 22 * 60]
 export type Holidays = ReadonlyMap<string, string | null>
 
 const local = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Istanbul',
+  timeZone: ISTANBUL,
   weekday: 'short',
   year: 'numeric',
   month: '2-digit',

@@ -34,7 +34,7 @@ export function PharmacyRow({ pharmacy, km, from, now }: Props) {
         {note && <p className="text-sm text-ink-soft">{note}</p>}
         {phone && <p className="text-sm">{showPhone(phone)}</p>}
       </div>
-      <div className="flex gap-2 *:flex-auto">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         {phone && (
           <ButtonAnchor className={narrow} href={telHref(phone)} aria-label={`${text.call}: ${name}`}>
             <Phone aria-hidden className="size-5" />

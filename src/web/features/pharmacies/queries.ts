@@ -1,14 +1,21 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { getOnDutyPharmacies } from '#contract/pharmacies.ts'
-import { ask } from '#web/lib/ask.ts'
+import type { Point } from '#lib/geo.ts'
+import { useAsk } from '#web/lib/ask.ts'
 
 const REFRESH_MS = 15 * 60_000
 
-/** Who is on duty in a province; null: the province is not known yet. Asked again every 15 minutes: duties change. */
-export const useOnDuty = (plate: string | null) =>
-  useQuery({
-    queryKey: ['on-duty', plate],
-    queryFn:
-      plate === null ? skipToken : ({ signal }) => ask(getOnDutyPharmacies, { query: { plate } }, signal),
-    refetchInterval: REFRESH_MS,
-  })
+/**
+ * Who is on duty in a province, the nearest to a point first; null: the province is not known yet. Asked again every 15
+ * minutes: duties change.
+ */
+export const useOnDuty = (plate: string | null, from: Point | null) =>
+  useAsk(
+    ['on-duty', plate, from?.lat, from?.lng],
+    getOnDutyPharmacies,
+    plate === null ? null : { query: { plate, ...from } },
+    {
+      refetchInterval: REFRESH_MS,
+      // While the fix trembles the list stays; that of another province is no stand-in.
+      placeholderData: (before) => (before?.plate === plate ? before : undefined),
+    },
+  )

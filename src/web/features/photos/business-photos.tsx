@@ -13,7 +13,7 @@ type Props = {
 
 type Changed = Result<typeof addPhoto | typeof orderPhotos | typeof removePhoto>
 
-/** The photos of a business that is on the server: each change is kept at once. */
+/** The photos of a stored business: each change is saved at once. */
 export function BusinessPhotos({ businessId, first, error, onBusy, onChange }: Props) {
   const [photos, setPhotos] = useState(first)
   const idOf = (url: string) => photos.find((photo) => photo.url === url)?.id ?? 0

@@ -5,20 +5,18 @@ import type { Picture } from '#contract/uploads.ts'
 import { photoEditorText as text } from '#text/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { SendingList } from './sending-list.tsx'
 import { useSending } from './use-sending.ts'
 
-/** Each answers a sentence where it could not be done. */
-export type PhotoChanges = {
+/** The changes answer a sentence where they could not be made. */
+type Props = {
+  photos: readonly Picture[]
   add(picture: Picture): Promise<string | null>
   remove(url: string): Promise<string | null>
   /** All addresses in their new order. */
   order(urls: readonly string[]): Promise<string | null>
-}
-
-type Props = PhotoChanges & {
-  photos: readonly Picture[]
   /** Words beside all of it, such as the server's refusal. */
   error?: string | undefined
   onBusy?: (busy: boolean) => void
@@ -40,24 +38,20 @@ export function PhotoEditor({ photos, error, onBusy, add, remove, order }: Props
   useEffect(() => onBusy?.(isBusy), [onBusy, isBusy])
   const room = PHOTOS_MAX - photos.length - underWay
 
+  const tell = (refused: string | null, done: string) => {
+    setFailed(refused)
+    if (refused === null) setTold(done)
+  }
   const move = async (from: number, to: number) => {
     const urls = photos.map((photo) => photo.url)
     urls.splice(to - 1, 0, ...urls.splice(from - 1, 1))
-    const refused = await order(urls)
-    setFailed(refused)
-    if (refused === null) setTold(text.moved(to))
-  }
-  const takeOut = async (picture: Picture) => {
-    const refused = await remove(picture.url)
-    setFailed(refused)
-    if (refused === null) setTold(text.removed)
+    tell(await order(urls), text.moved(to))
   }
   const addUrl = () => {
     if (!url.trim() || room <= 0) return
     send([url.trim()])
     setUrl('')
   }
-
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -115,11 +109,7 @@ export function PhotoEditor({ photos, error, onBusy, add, remove, order }: Props
           {text.addUrl}
         </Button>
       </div>
-      {(failed ?? error) && (
-        <p role="alert" className="font-semibold text-danger">
-          {failed ?? error}
-        </p>
-      )}
+      <ErrorText text={failed ?? error} />
       <SendingList sendings={sendings} onRetry={retry} onGiveUp={giveUp} />
       <p role="status" className="sr-only">
         {told}
@@ -139,7 +129,7 @@ export function PhotoEditor({ photos, error, onBusy, add, remove, order }: Props
               count={photos.length}
               isTarget={dragged?.to === i + 1 && dragged.from !== i + 1}
               onMove={(to) => void move(i + 1, to)}
-              onRemove={() => void takeOut(picture)}
+              onRemove={() => void remove(picture.url).then((refused) => tell(refused, text.removed))}
               drag={{
                 onDragStart: () => setDragged({ from: i + 1, to: i + 1 }),
                 onDragEnter: () => setDragged((now) => now && { ...now, to: i + 1 }),

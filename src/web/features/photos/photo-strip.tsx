@@ -10,7 +10,7 @@ type Props = {
   onOpen?: (at: number) => void
 }
 
-/** Photos side by side, to be swept through; their places are kept before they are there. */
+/** Photos side by side, to be swiped through; their space is reserved. */
 export function PhotoStrip({ photos, name, onOpen }: Props) {
   if (photos.length === 0) return null
   const open = (event: MouseEvent, at: number) => {

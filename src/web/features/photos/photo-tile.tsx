@@ -71,7 +71,7 @@ type ButtonProps = {
   children: ReactNode
 }
 
-/** Stays focusable at the ends: the keyboard's place is kept while a photo moves. */
+/** Stays focusable at the ends, so that the keyboard keeps its place while a photo moves. */
 const TileButton = ({ label, disabled = false, isDanger, onClick, children }: ButtonProps) => (
   <button
     type="button"

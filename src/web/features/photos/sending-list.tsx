@@ -9,7 +9,7 @@ type Props = {
   onGiveUp(key: number): void
 }
 
-/** What is on its way, each with how far it is or why it did not arrive. */
+/** Running uploads, each with its progress or error. */
 export function SendingList({ sendings, onRetry, onGiveUp }: Props) {
   if (sendings.length === 0) return null
   return (

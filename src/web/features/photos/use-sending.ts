@@ -13,7 +13,7 @@ export type Sending = {
   failed: string | null
 }
 
-/** What becomes of a picture that has arrived; a sentence where it could not be taken. */
+/** Takes an uploaded picture; answers a sentence where it was refused. */
 type Take = (picture: Picture) => Promise<string | null>
 
 let lastKey = 0

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson'
 import type { Point } from '#lib/geo.ts'
 
-/** Where a region's name stands: the centroid of its largest ring, in plain degrees. */
+/** The position of a region's name: the centroid of its largest ring, in plain degrees. */
 export function labelPoint(geometry: Polygon | MultiPolygon): Point {
   const rings =
     geometry.type === 'Polygon'

@@ -16,15 +16,14 @@ type Region = Feature<Polygon | MultiPolygon, Named>
 const NEAR_ZOOM = 9
 const PROVINCE_NAME_ZOOM = 6
 
-/** The pane below the tiles. */
-const GROUND = 'ground'
+/** The pane below the tiles: streets that come late are drawn over it. */
+export const GROUND = 'ground'
 
 /** Land and sea alone, below the streets: what is seen until they have come, and where they end. */
 export function addGround(map: L.Map): void {
-  map.createPane(GROUND).style.zIndex = '150'
   const add = async (url: string, name: string) => {
     const regions = regionsOf(await load(url), name).filter(isAbroad)
-    if (map.getPane(GROUND)) draw(regions, 'map-land', GROUND).addTo(map)
+    if (map.getPane(GROUND)) draw(regions, 'map-land').addTo(map)
   }
   // Without it the streets stand on an empty ground.
   for (const [url, name] of [
@@ -111,11 +110,11 @@ const regionsIn = (topology: Topology, name: string) => topology.objects[name] a
 const regionsOf = (topology: Topology, name: string): Region[] =>
   (feature(topology, regionsIn(topology, name)) as FeatureCollection<Polygon | MultiPolygon, Named>).features
 
-/** That file's own, coarser Turkey would fill our bays. */
+/** Excludes that file's own, coarser Turkey, which would fill our bays. */
 const isAbroad = ({ properties }: Region) => properties.name !== 'Turkey'
 
-const draw = (shapes: Region[] | Geometry, className: string, pane = 'overlayPane') =>
-  L.geoJSON(shapes, { style: { className, weight: 1 }, interactive: false, pane })
+const draw = (shapes: Region[] | Geometry, className: string) =>
+  L.geoJSON(shapes, { style: { className, weight: 1 }, interactive: false, pane: GROUND })
 
 /** Leaflet stacks markers by latitude: a name may not lie on a pin or on a cluster's number. */
 const UNDER_PINS = -10_000
@@ -123,7 +122,7 @@ const UNDER_PINS = -10_000
 function nameMarker(name: string, kind: string, at: [number, number]): L.Marker {
   const text = document.createElement('span')
   text.textContent = name
-  // The names are for the eye: a reader hears the markers and the list.
+  // Screen readers announce the markers and the list instead.
   text.setAttribute('aria-hidden', 'true')
   const icon = L.divIcon({ className: `map-name map-name-${kind}`, html: text, iconSize: [0, 0] })
   return L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: UNDER_PINS })

@@ -83,7 +83,7 @@ export function makeMapKeys(map: L.Map, drawn: ReadonlyMap<string, L.Marker>) {
 
   return {
     held,
-    /** After markers were drawn anew: the focus of one that is gone passes to the nearest. */
+    /** After markers were drawn again: the focus of one that is gone passes to the nearest. */
     settle(before: Held | null) {
       const lost = before !== null && held() === null
       const kept = current !== null && drawn.has(current) ? current : nearest(before?.at ?? map.getCenter())

@@ -1,89 +1,111 @@
 import L from 'leaflet'
-import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
-import { mapText } from '#text/places.ts'
-import { drawGlyph } from './map-glyph.ts'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { mapText } from '#text/places-map.ts'
+import { type Found, isCluster, makeClusters, placeKey } from './map-clusters.ts'
+import { CLOSEST } from './map-frame.ts'
 import { makeMapKeys } from './map-keys.ts'
-import { GUESSED_PIN, PIN } from './map-pin.ts'
 import { type MapPlace, markerId } from './map-place.ts'
+import { pinOf } from './map-signs.ts'
 
-/** Places nearer than this become one marker: a marker is 48 px wide and high. From this zoom on each stands alone. */
-const CLUSTER_RADIUS_PX = 80
-const CLUSTER_MAX_ZOOM = 16
+/** From so many places on a cluster is drawn larger. */
+const [FEW, MANY] = [10, 100]
 
 /** The markers of a map: clustered, reachable by keyboard, redrawn only where the view changes them. */
 export function makeMarkers(map: L.Map) {
   const layer = L.layerGroup().addTo(map)
+  const legs = L.layerGroup().addTo(map)
   const drawn = new Map<string, L.Marker>()
-  const index = new Supercluster<{ place: MapPlace }, object>({
-    radius: CLUSTER_RADIUS_PX,
-    extent: 256, // Leaflet's pixels in a tile; the radius is measured in them
-    maxZoom: CLUSTER_MAX_ZOOM,
-  }).load([])
+  let found = new Map<string, Found>()
+  const clusters = makeClusters(map, CLOSEST)
   const keys = makeMapKeys(map, drawn)
   let listener: ((id: number) => void) | undefined
-  let selected: number | null = null
+  let selected: readonly number[] = []
+  let shown = ''
 
   /** `before`: the marker that had the focus, where it may be gone already. */
   function draw(before = keys.held()) {
-    const bounds = map.getBounds().pad(0.25)
-    const box: [number, number, number, number] = [
-      bounds.getWest(),
-      bounds.getSouth(),
-      bounds.getEast(),
-      bounds.getNorth(),
-    ]
-    const wanted = new Map(
-      index.getClusters(box, Math.round(map.getZoom())).map((found) => [keyOf(found), found]),
-    )
+    found = clusters.within(map.getBounds().pad(0.25))
     for (const [key, marker] of drawn) {
-      if (wanted.has(key)) continue
+      if (found.has(key)) continue
       marker.remove()
       drawn.delete(key)
     }
-    for (const [key, found] of wanted) {
-      if (!drawn.has(key)) drawn.set(key, add(found))
-    }
+    for (const [key, one] of found) if (!drawn.has(key)) drawn.set(key, add(one))
     markSelected()
     keys.settle(before)
   }
 
-  function add(found: Found): L.Marker {
-    const [lng = 0, lat = 0] = found.geometry.coordinates
-    const label = isCluster(found)
-      ? mapText.cluster(found.properties.point_count)
-      : mapText.place(found.properties.place)
-    const marker = L.marker([lat, lng], { icon: iconOf(found), title: label, riseOnHover: true }).addTo(layer)
+  function add(one: Found): L.Marker {
+    const at = pointOf(one)
+    const label = labelOf(one)
+    const marker = L.marker(at, { icon: iconOf(one), title: label, riseOnHover: true }).addTo(layer)
     const element = marker.getElement()
     element?.setAttribute('aria-label', label)
-    if (element && !isCluster(found)) {
-      const { id, glyph } = found.properties.place
+    if (element && !isCluster(one)) {
+      const { id, glyph } = one.properties.place
       element.id = markerId(id)
       if (glyph) marker.once('remove', drawGlyph(element, glyph))
     }
-    marker.on('click', () => {
-      if (isCluster(found))
-        map.setView([lat, lng], Math.min(index.getClusterExpansionZoom(found.properties.cluster_id), 18))
-      else listener?.(found.properties.place.id)
-    })
+    marker.on('click', () => press(one))
     return marker
   }
 
+  function press(one: Found) {
+    if (!isCluster(one)) return listener?.(one.properties.place.id)
+    const zoom = clusters.splitsAt(one)
+    if (zoom !== null) map.setView(pointOf(one), zoom)
+    else layOut(one)
+  }
+
+  function layOut(one: Parameters<typeof clusters.layOut>[0]) {
+    if (!clusters.layOut(one)) return
+    const before = keys.held()
+    legs.clearLayers()
+    draw(before)
+    if (!one) return
+    const spot = pointOf(one)
+    for (const [key, leaf] of found)
+      if (!isCluster(leaf) && clusters.holds(one, leaf.properties.place.id))
+        L.polyline([spot, drawn.get(key)?.getLatLng() ?? spot], {
+          className: 'map-leg',
+          interactive: false,
+        }).addTo(legs)
+  }
+
+  const labelOf = (one: Found) => {
+    if (!isCluster(one)) return mapText.place(one.properties.place)
+    const { point_count: count } = one.properties
+    return clusters.splitsAt(one) === null ? mapText.spot(count) : mapText.cluster(count)
+  }
+
+  /** The chosen places, or the clusters that hold them. */
   function markSelected() {
-    for (const [key, marker] of drawn)
-      marker.getElement()?.classList.toggle('is-selected', key === `place-${selected}`)
+    for (const [key, marker] of drawn) {
+      const one = found.get(key)
+      const isChosen =
+        one !== undefined &&
+        selected.some((id) => (isCluster(one) ? clusters.holds(one, id) : key === placeKey(id)))
+      marker.getElement()?.classList.toggle('is-selected', isChosen)
+    }
   }
 
   map.on('moveend', () => draw())
+  map.on('zoomstart click', () => layOut(null))
   return {
     set(places: readonly MapPlace[]) {
+      const key = JSON.stringify(places.map(({ glyph, ...place }) => [place, glyph !== undefined]))
+      if (key === shown) return
+      shown = key
       const before = keys.held()
-      index.load(places.map(featureOf))
+      clusters.load(places)
+      legs.clearLayers()
       for (const marker of drawn.values()) marker.remove()
       drawn.clear()
       draw(before)
     },
-    select(id: number | null) {
-      selected = id
+    select(ids: readonly number[]) {
+      selected = ids
       markSelected()
     },
     onSelect(next: typeof listener) {
@@ -92,29 +114,37 @@ export function makeMarkers(map: L.Map) {
   }
 }
 
-type Cluster = ClusterFeature<object>
-type Single = PointFeature<{ place: MapPlace }>
-type Found = Cluster | Single
+function pointOf({ geometry }: Found): [lat: number, lng: number] {
+  const [lng = 0, lat = 0] = geometry.coordinates
+  return [lat, lng]
+}
 
-const isCluster = (found: Found): found is Cluster => 'cluster' in found.properties
-
-const keyOf = (found: Found) =>
-  isCluster(found) ? `cluster-${found.properties.cluster_id}` : `place-${found.properties.place.id}`
-
-const featureOf = (place: MapPlace): Single => ({
-  type: 'Feature',
-  geometry: { type: 'Point', coordinates: [place.point.lng, place.point.lat] },
-  properties: { place },
-})
-
-function iconOf(found: Found): L.DivIcon {
-  if (!isCluster(found)) {
-    const { look } = found.properties.place
-    const className = `map-pin map-pin-${look}`
-    const html = look === 'estimated' ? GUESSED_PIN : PIN
-    return L.divIcon({ className, html, iconSize: [48, 48], iconAnchor: [24, 46] })
+function iconOf(one: Found): L.DivIcon {
+  if (!isCluster(one)) {
+    const { look } = one.properties.place
+    return L.divIcon({
+      className: `map-pin map-pin-${look}`,
+      html: pinOf(look),
+      iconSize: [48, 48],
+      iconAnchor: [24, 46],
+    })
   }
+  const { point_count: held } = one.properties
+  const size = held < FEW ? 'few' : held < MANY ? 'some' : 'many'
   const count = document.createElement('span')
-  count.textContent = mapText.count(found.properties.point_count)
-  return L.divIcon({ className: 'map-cluster', html: count, iconSize: [48, 48] })
+  count.textContent = mapText.count(held)
+  return L.divIcon({ className: `map-cluster map-cluster-${size}`, html: count, iconSize: [48, 48] })
+}
+
+/** Draws the sign of a trade into a marker; answers what takes it away. */
+function drawGlyph(marker: HTMLElement, glyph: ReactNode): () => void {
+  const slot = document.createElement('span')
+  slot.className = 'map-glyph'
+  slot.setAttribute('aria-hidden', 'true')
+  marker.append(slot)
+  marker.classList.add('has-glyph')
+  const root = createRoot(slot)
+  root.render(glyph)
+  // Markers go while React is at work on the page: a root may not end meanwhile.
+  return () => queueMicrotask(() => root.unmount())
 }

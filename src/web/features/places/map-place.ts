@@ -1,13 +1,27 @@
 import type { ReactNode } from 'react'
+import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 
-/** One marker; `look` follows its badge, `glyph` is the sign of its trade. */
+/** The state a marker's shape shows. `plain`: no opening state. */
+export type Look = OpenState | 'plain'
+
+/** One marker; `glyph` is the sign of its trade. */
 export type MapPlace = {
   id: number
   name: string
   point: Point
-  look: 'open' | 'estimated' | 'closed'
+  look: Look
+  /** Added to its label, where the shape does not show it. */
+  note?: string | undefined
   glyph?: ReactNode
+}
+
+/** The origin of a list beside a map; with a name, it replaces the person's own position. */
+export type Here = {
+  point: Point
+  /** Metres within which it is exact. */
+  accuracy?: number | undefined
+  standsIn?: string | undefined
 }
 
 /** The id of a place's marker, so that a page can give the keyboard back to it. */

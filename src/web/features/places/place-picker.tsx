@@ -1,20 +1,22 @@
 import { type SubmitEvent, useState } from 'react'
+import type { StreetFound } from '#contract/streets.ts'
 import { placeText as text } from '#text/places.ts'
-import { siteText } from '#text/site.ts'
+import { streetText } from '#text/streets.ts'
 import { choosePlace } from '#web/lib/chosen-place.ts'
 import type { StandIn } from '#web/lib/where.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { FailureNotice } from '#web/ui/states.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { useDistricts, useProvinces } from './queries.ts'
+import { StreetField } from './street-field.tsx'
 
 type Props = {
-  /** What stands in for the position now: its province is chosen at first. */
+  /** The current fallback: its province is preselected. */
   standIn: StandIn
   onChosen?(): void
 }
 
-/** Province and district for those whose position is not known; without a district the province's capital. */
+/** A street, or province and district, for those whose position is not known; without a district the province's capital. */
 export function PlacePicker({ standIn, onChosen }: Props) {
   const [picked, setPicked] = useState<{ plate: string; districtId: string } | null>(null)
   const before = {
@@ -35,56 +37,55 @@ export function PlacePicker({ standIn, onChosen }: Props) {
     choosePlace({ name, point: { lat, lng }, plate, districtId: district ? districtId : '' })
     onChosen?.()
   }
+  const chooseStreet = ({ name, district, city, lat, lng }: StreetFound) => {
+    const province = provinces.data?.find((row) => row.name === city)
+    choosePlace({
+      ...{ name: streetText.name(name, district, city), point: { lat, lng } },
+      ...{ plate: province?.plate ?? '', districtId: '' },
+    })
+    onChosen?.()
+  }
 
   if (provinces.isError && !provinces.data) {
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={provinces.error.message}
-        retry={siteText.retry}
-        onRetry={() => void provinces.refetch()}
-      />
-    )
+    return <QueryView query={provinces} failed={text.failed} />
   }
   return (
-    <form
-      onSubmit={choose}
-      aria-label={text.picker}
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
-    >
-      <SelectField
-        name="province"
-        label={text.province}
-        value={plate}
-        required
-        onChange={(event) => setPicked({ plate: event.target.value, districtId: '' })}
+    <div className="grid gap-4">
+      <StreetField near={standIn.point} onChoose={chooseStreet} />
+      <form
+        onSubmit={choose}
+        aria-label={text.picker}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <option value="" disabled>
-          {text.choose}
-        </option>
-        {provinces.data?.map((province) => (
-          <option key={province.plate} value={province.plate}>
-            {province.name}
+        <SelectField
+          name="province"
+          label={text.province}
+          value={plate}
+          required
+          onChange={(event) => setPicked({ plate: event.target.value, districtId: '' })}
+        >
+          <option value="" disabled>
+            {text.choose}
           </option>
-        ))}
-      </SelectField>
-      <SelectField
-        name="district"
-        label={text.district}
-        value={districtId}
-        disabled={!districts.data}
-        onChange={(event) => setPicked({ plate, districtId: event.target.value })}
-      >
-        <option value="">{text.anyDistrict}</option>
-        {districts.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" className="col-span-2 sm:col-span-1">
-        {text.show}
-      </Button>
-    </form>
+          {provinces.data?.map((province) => (
+            <option key={province.plate} value={province.plate}>
+              {province.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="district"
+          label={text.district}
+          value={districtId}
+          disabled={!districts.data}
+          onChange={(event) => setPicked({ plate, districtId: event.target.value })}
+          empty={text.anyDistrict}
+          options={districts.data?.map(({ id, name }) => [id, name])}
+        />
+        <Button type="submit" className="col-span-2 sm:col-span-1">
+          {text.show}
+        </Button>
+      </form>
+    </div>
   )
 }

@@ -1,34 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
 import { MapPin, Search } from 'lucide-react'
 import { useState } from 'react'
 import { searchBusinesses } from '#contract/search.ts'
+import { listStreets } from '#contract/streets.ts'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { positionText as text } from '#text/places.ts'
-import { ask } from '#web/lib/ask.ts'
+import { useAsk } from '#web/lib/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useDistricts, useProvinces } from './queries.ts'
 
 type Found = { key: string; name: string; note: string | null; point: Point; zoom: number }
-type Props = { city: string; onFind(point: Point, zoom: number): void }
+type Props = {
+  city: string
+  /** Of streets of one name the nearest to it come first. */
+  near: Point | null
+  onFind(point: Point, zoom: number): void
+}
 
 const [PROVINCE_ZOOM, DISTRICT_ZOOM, PLACE_ZOOM] = [10, 12, 16]
 const MOST = 6
+/** Streets before what is listed, so that neither hides the other. */
+const MAX_STREETS = 3
 
-/** Provinces, the city's districts, and what is listed by name or street: all that can be found without asking outside. */
-export function PlaceSearch({ city, onFind }: Props) {
+/** Provinces, the city's districts, streets, and what is listed by name or address: all that can be found without asking outside. */
+export function PlaceSearch({ city, near, onFind }: Props) {
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')
   const provinces = useProvinces()
   const plate = provinces.data?.find(({ name }) => name === city)?.plate ?? ''
   const districts = useDistricts(plate)
-  const places = useQuery({
-    queryKey: ['places', city, asked],
-    queryFn: ({ signal }) =>
-      ask(searchBusinesses, { query: { q: asked, limit: MOST, ...(city && { city }) } }, signal),
-    enabled: asked !== '',
-  })
+  const places = useAsk(
+    ['places', city, asked],
+    searchBusinesses,
+    { query: { q: asked, limit: MOST, ...(city && { city }) } },
+    { enabled: asked !== '' },
+  )
+  const streets = useAsk(
+    ['streets', asked, near?.lat, near?.lng],
+    listStreets,
+    { query: { q: asked, ...near, limit: MOST } },
+    { enabled: asked !== '' },
+  )
+  const streetRows = (streets.data?.items ?? []).map(
+    ({ name, district, city: of, lat, lng }): Found => ({
+      ...{ key: `street ${lat} ${lng} ${name}`, name, note: [district, of].filter(Boolean).join(', ') },
+      ...{ zoom: PLACE_ZOOM, point: { lat, lng } },
+    }),
+  )
   const begins = ({ name }: { name: string }) => fold(name).startsWith(fold(asked))
   const found: Found[] =
     asked === ''
@@ -42,13 +61,15 @@ export function PlaceSearch({ city, onFind }: Props) {
             ...{ key: `district ${one.id}`, name: `${one.name}, ${city}`, note: null, zoom: DISTRICT_ZOOM },
             point: { lat: one.lat, lng: one.lng },
           })),
-          ...(places.data?.items ?? []).flatMap(({ id, name, address, lat, lng }) =>
+          ...streetRows.slice(0, MAX_STREETS),
+          ...(places.data?.items ?? []).flatMap(({ id, name, address, latitude: lat, longitude: lng }) =>
             lat === null || lng === null
               ? []
               : [{ key: `place ${id}`, name, note: address, zoom: PLACE_ZOOM, point: { lat, lng } }],
           ),
+          ...streetRows.slice(MAX_STREETS),
         ].slice(0, MOST)
-  const isSettled = asked !== '' && !places.isFetching
+  const isSettled = asked !== '' && !places.isFetching && !streets.isFetching
   return (
     <div className="grid gap-2">
       <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto]">
@@ -73,7 +94,7 @@ export function PlaceSearch({ city, onFind }: Props) {
         </Button>
       </div>
       <p role="status" className={isSettled && found.length === 0 ? 'text-sm text-ink-soft' : 'sr-only'}>
-        {isSettled && found.length === 0 && (places.isError ? text.failed : text.none)}
+        {isSettled && found.length === 0 && (places.isError || streets.isError ? text.failed : text.none)}
       </p>
       {found.length > 0 && (
         <ul aria-label={text.results} className="grid overflow-hidden rounded-md border border-line">

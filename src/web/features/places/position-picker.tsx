@@ -1,50 +1,56 @@
 import { Crosshair, LocateFixed, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import type { Point } from '#lib/geo.ts'
-import { fold } from '#lib/turkish.ts'
 import { positionText as text } from '#text/places.ts'
-import { findPosition } from '#web/lib/position.ts'
+import { findPosition, usePosition } from '#web/lib/position.ts'
 import { readTyped, roundPoint, type Typed, typedOf, typeInto } from '#web/lib/typed-position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { hereOf, MeasuredOrPicked, PinAddress } from './here-of.tsx'
 import { MapBox } from './map-box.tsx'
 import type { Ground } from './map-frame.ts'
 import { PlaceSearch } from './place-search.tsx'
 import type { View } from './position-map.ts'
-import { useDistricts, useProvinces } from './queries.ts'
+import { useTownView } from './queries.ts'
 import { useMap } from './use-map.ts'
-import { Where } from './where.tsx'
 
 type Props = {
-  /** As typed: what is no position stands until it is mended. */
+  /** As typed: an invalid position stays until it is corrected. */
   value: Typed
   onChange(value: Typed): void
   /** Names of where the map looks while there is no pin; empty: not chosen yet. */
   city: string
   district: string
-  /** Said below the title. */
+  /** Shown below the title. */
   note?: string | undefined
   error?: string | undefined
 }
-
-const PROVINCE_ZOOM = 10
-const DISTRICT_ZOOM = 13
 
 async function draw(ground: Ground) {
   const { drawPositionMap } = await import('./position-map.ts')
   return (element: HTMLElement) => drawPositionMap(element, ground)
 }
 
-/** Where a business stands: a pin on a map that a search moves, the device's own position, or coordinates. Its fields are `latitude` and `longitude`. */
+/** PinAddress a business stands: a pin on a map that a search moves, the device's own position, or coordinates. Its fields are `latitude` and `longitude`. */
 export function PositionPicker({ value, onChange, city, district, note, error }: Props) {
   const { box, map, failed } = useMap(draw)
-  const view = useView(city, district)
+  const position = usePosition('if-granted')
+  const own = position.status === 'known' ? position.point : null
+  const townView = useTownView(city, district, own)
+  // What was found stands until another town is chosen, also where the map or the town's place come after it.
+  const [found, setFound] = useState<(View & { town: string }) | null>(null)
+  const town = `${city}/${district}`
+  const view = found?.town === town ? found : townView
   const hintId = useId()
   const read = readTyped(value)
   const point = read ?? null
   const pick = (next: Point | null) => onChange(typedOf(next && roundPoint(next)))
   useEffect(() => map?.onPick(pick))
   useEffect(() => map?.show(point, view), [map, point, view])
+  useEffect(() => {
+    if (found) map?.look(found.point, found.zoom)
+  }, [map, found])
+  useEffect(() => map?.showHere(hereOf({ position })), [map, position])
 
   return (
     <fieldset className="grid grid-cols-1 gap-3">
@@ -53,16 +59,21 @@ export function PositionPicker({ value, onChange, city, district, note, error }:
       <p id={hintId} className="text-sm text-ink-soft">
         {text.hint}
       </p>
-      <PlaceSearch city={city} onFind={(found, zoom) => map?.look(found, zoom)} />
+      <PlaceSearch
+        city={city}
+        near={point ?? view?.point ?? null}
+        onFind={(foundPoint, zoom) => setFound({ point: foundPoint, zoom, town })}
+      />
       <MapBox
         box={box}
         label={text.map}
-        describedBy={hintId}
+        help={{ describedBy: hintId }}
         isDrawn={map !== null}
         failed={failed ? text.mapFailed : null}
         className="h-80 sm:h-96"
       />
-      <Where point={point} otherwise={read === null ? text.notChosen : text.wrong} city={city} />
+      <PinAddress point={point} otherwise={read === null ? text.notChosen : text.wrong} city={city} />
+      {point && <MeasuredOrPicked point={point} position={position} />}
       <div className="flex flex-wrap gap-2">
         <HereButton onFound={pick} />
         <Button look="secondary" onClick={() => map && pick(map.center())}>
@@ -81,7 +92,7 @@ export function PositionPicker({ value, onChange, city, district, note, error }:
   )
 }
 
-/** The pin in figures, for whoever has them, or no pointer. */
+/** The pin's coordinates as text fields, for people without a pointer. */
 function Coordinates({ value, onChange, error }: Pick<Props, 'value' | 'onChange' | 'error'>) {
   const point = readTyped(value)
   const input = (name: keyof Typed) => ({
@@ -124,15 +135,4 @@ function HereButton({ onFound }: { onFound(point: Point): void }) {
       </p>
     </>
   )
-}
-
-/** The middle of what was chosen, as near as it was chosen; null until it is known. */
-function useView(city: string, district: string): View | null {
-  const province = useProvinces().data?.find(({ name }) => fold(name) === fold(city))
-  const part = useDistricts(district ? (province?.plate ?? '') : '').data?.find(
-    ({ name }) => fold(name) === fold(district),
-  )
-  const point = part ?? province
-  if (!point) return null
-  return { point: { lat: point.lat, lng: point.lng }, zoom: part ? DISTRICT_ZOOM : PROVINCE_ZOOM }
 }

@@ -46,13 +46,33 @@ test.each([
     expect(Math.min(...contrast(map(label), ground)), ground).toBeGreaterThanOrEqual(4.5)
 })
 
-test('markers stand out from the map: 3 to 1', () => {
+/** What a marker or the person's own place is drawn with, by map.css. */
+const MARKS = ['open-fill', 'open', 'ink-soft', 'accent', 'map-here']
+
+test.each(MARKS)('markers in %s stand out from the map: 3 to 1', (mark) => {
   for (const ground of [...GROUNDS, 'map-water'])
-    expect(Math.min(...contrast('open-fill', ground)), ground).toBeGreaterThanOrEqual(3)
+    expect(Math.min(...contrast(mark, ground)), ground).toBeGreaterThanOrEqual(3)
+})
+
+test.each([
+  ['open-ink', 'open-fill'],
+  ['accent-ink', 'accent'],
+  ['open', 'surface'],
+  ['ink-soft', 'surface'],
+])('the sign in %s is seen in its pin, and a number is read, on %s: 4.5 to 1', (sign, body) => {
+  expect(Math.min(...contrast(sign, body))).toBeGreaterThanOrEqual(4.5)
 })
 
 test('the map is quiet: its grounds and streets differ less than anything that is to be read', () => {
   for (const one of ['map-green', 'map-ground', 'map-building', 'map-street', 'map-highway'])
     expect(Math.max(...contrast(one, 'map-land')), one).toBeLessThan(2.2)
-  expect(Math.min(...contrast('map-edge', 'map-street'))).toBeGreaterThan(1.3)
+})
+
+test.each([
+  ['map-water', 'map-land', 1.19],
+  ['map-edge', 'map-street', 1.3],
+  ['map-far-road', 'map-land', 1.5],
+  ['map-line', 'map-land', 1.5],
+])('%s is told from %s all the same: %d to 1', (one, other, least) => {
+  expect(Math.min(...contrast(one, other))).toBeGreaterThanOrEqual(least)
 })

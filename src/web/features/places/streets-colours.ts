@@ -1,12 +1,12 @@
 /** The names of the map's colours in theme.css, each `--color-map-…`. */
 export const COLOURS = [
-  ...(['land', 'water', 'line', 'green', 'ground', 'sand', 'building', 'edge', 'rail'] as const),
+  ...(['land', 'water', 'line', 'green', 'ground', 'sand', 'building', 'edge', 'far-road', 'rail'] as const),
   ...(['street', 'road', 'highway', 'label', 'street-label', 'water-label', 'halo'] as const),
 ] as const
 
 export type Colours = Record<(typeof COLOURS)[number], string>
 
-/** What they are now: a canvas knows neither variables nor `light-dark()`. */
+/** Their current values: a canvas knows neither variables nor `light-dark()`. */
 export function readColours(within: HTMLElement): Colours {
   const probe = document.createElement('span')
   within.append(probe)

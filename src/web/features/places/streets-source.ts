@@ -13,9 +13,14 @@ type Layers = Map<string, Feature[]>
 export class StreetsSource implements TileSource {
   readonly #file: PmtilesSource
   readonly #coarse: TileCache
+  readonly #onFault: () => void
 
-  /** @param tileSize pixels of a tile's side */
-  constructor(url: string, tileSize: number) {
+  /**
+   * @param tileSize pixels of a tile's side
+   * @param onFault called for each tile that did not come
+   */
+  constructor(url: string, tileSize: number, onFault: () => void) {
+    this.#onFault = onFault
     this.#file = new PmtilesSource(url, false)
     this.#coarse = new TileCache(this.#file, tileSize)
   }
@@ -26,6 +31,16 @@ export class StreetsSource implements TileSource {
   }
 
   async get(tile: Zxy, tileSize: number): Promise<Layers> {
+    try {
+      return await this.#read(tile, tileSize)
+    } catch {
+      this.#onFault()
+      // Under this name it is drawn as nothing, asked for again with the next move, and written into no console.
+      throw new DOMException('a tile of streets did not come', 'AbortError')
+    }
+  }
+
+  async #read(tile: Zxy, tileSize: number): Promise<Layers> {
     const own = await this.#file.get(tile, tileSize)
     if (own.size > 0) return own
     for (let up = 1; up <= tile.z; up += 1) {
@@ -36,7 +51,7 @@ export class StreetsSource implements TileSource {
   }
 }
 
-/** What of a coarser tile's features lies in `tile`, which is `up` zooms closer, at its scale. */
+/** The features of a coarser tile within `tile`, which is `up` zooms closer, at its scale. */
 function partOf(layers: Layers, { x, y }: Zxy, up: number, tileSize: number): Layers {
   const scale = 2 ** up
   const [left, top] = [(x % scale) * tileSize, (y % scale) * tileSize]

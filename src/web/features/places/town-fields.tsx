@@ -1,7 +1,7 @@
-import { provinces as listed } from '#text/provinces.ts'
+import { provinces } from '#text/places-provinces.ts'
 import { wizardText as text } from '#text/submissions.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useDistricts, useProvinces } from './queries.ts'
+import { useDistricts } from './queries.ts'
 
 type Props = {
   city: string
@@ -13,10 +13,9 @@ type Props = {
 
 /** One of the 81 provinces, and one of its districts. */
 export function TownFields({ city, district, errors, onCity, onDistrict }: Props) {
-  const provinces = useProvinces()
-  const plate = provinces.data?.find(({ name }) => name === city)?.plate ?? ''
-  const districts = useDistricts(plate)
-  const names = districts.data?.map(({ name }) => name) ?? []
+  const plate = provinces.find(({ name }) => name === city)?.plate ?? ''
+  const { data, isError } = useDistricts(plate)
+  const names = data?.map(({ name }) => name) ?? []
   return (
     <>
       <SelectField
@@ -27,18 +26,13 @@ export function TownFields({ city, district, errors, onCity, onDistrict }: Props
         autoComplete="address-level1"
         required
         onChange={(event) => onCity(event.target.value)}
-      >
-        <option value="">{text.chooseCity}</option>
-        {listed.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        empty={text.chooseCity}
+        options={provinces.map(({ name }) => [name, name])}
+      />
       <SelectField
         name="district"
         label={text.fields.district}
-        hint={text.hints.optional}
+        hint={isError && !data ? text.hints.districtsFailed : text.hints.optional}
         error={errors.district}
         value={district}
         disabled={city === ''}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSite } from '#web/lib/use-site.ts'
+import { useSite } from '#web/lib/shared-calls.ts'
 import type { Ground } from './map-frame.ts'
 
 /** Draws a map into the element of `box` when its code has come. `draw` must be one and the same function each time. */

@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
-import type { Point } from '#lib/geo.ts'
+import { type Point, roundTo10m } from '#lib/geo.ts'
+import { fold } from '#lib/turkish.ts'
+import { ageText } from '#text/offline.ts'
+import { placeText as text } from '#text/places.ts'
 import { type ChosenPlace, useChosenPlace } from '#web/lib/chosen-place.ts'
-import { lastPosition } from '#web/lib/last-position.ts'
-import { roughly, usePosition } from '#web/lib/position.ts'
-import { useGeocode } from '#web/lib/use-geocode.ts'
-import { useWaited } from '#web/lib/use-waited.ts'
+import { useGeocode } from '#web/lib/geocode.ts'
+import { lastPosition, type Position, usePosition } from '#web/lib/position.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useElapsed } from '#web/lib/use-time.ts'
 import type { StandIn, Where } from '#web/lib/where.ts'
-import { useOwnProvince } from './use-own-province.ts'
+import { useProvinces } from './queries.ts'
 
-/** So long the device is waited for before something stands in; it is still taken when it answers later. */
+/** Wait for the device before a fallback is used; a later answer still counts. */
 const PATIENCE_MS = 4000
 
 /**
@@ -18,10 +21,10 @@ const PATIENCE_MS = 4000
 export function useWhere(manner: 'ask' | 'if-granted', assumed?: Pick<ChosenPlace, 'name' | 'point'>): Where {
   const position = usePosition(manner)
   const { status } = position
-  const isSilent = useWaited(PATIENCE_MS, status === 'asking')
+  const isSilent = useElapsed(PATIENCE_MS, status === 'asking')
   const isMissing =
     status === 'denied' || status === 'unasked' || (status === 'asking' && (isSilent || position.again))
-  const own = useMemo(() => (position.status === 'known' ? roughly(position.point) : null), [position])
+  const own = useMemo(() => (position.status === 'known' ? roundTo10m(position.point) : null), [position])
   const standIn = useStandIn(isMissing, assumed)
   const point = own ?? standIn?.point ?? null
   const isMeant = own !== null || standIn?.kind === 'chosen' || standIn?.kind === 'last'
@@ -44,4 +47,28 @@ function useStandIn(isMissing: boolean, assumed: { name: string; point: Point } 
   if (!province) return null
   const { name, point, plate } = province
   return { kind: province.isOwn ? 'province' : 'assumed', name, point, plate }
+}
+
+/** Describes the fallback position in words; `now` in milliseconds since 1970. */
+export function standInText(standIn: StandIn, status: Position['status'], now: number): string {
+  const { kind, name } = standIn
+  if (kind === 'last') return text.last(name, ageText(now - standIn.at))
+  if (kind === 'chosen') return text.chosen(name ?? '')
+  return status === 'denied' ? text.assumedDenied(name ?? '') : text.assumedAs(name ?? '')
+}
+
+/** The fallback without a position or a province of the account. */
+const ASSUMED = { plate: '06', name: text.assumed, point: { lat: 39.9334, lng: 32.8597 }, isOwn: false }
+
+type OwnProvince = { plate: string; name: string; point: Point; isOwn: boolean }
+
+/** The account's province and its capital, else Ankara; undefined while it is being asked for. */
+export function useOwnProvince(isWanted = true): OwnProvince | undefined {
+  const session = useSession()
+  const provinces = useProvinces(isWanted)
+  const city = session.status === 'in' ? fold(session.user.city) : ''
+  const own = provinces.data?.find(({ name }) => fold(name) === city)
+  if (own) return { plate: own.plate, name: own.name, point: { lat: own.lat, lng: own.lng }, isOwn: true }
+  const isOver = provinces.data || provinces.isError || provinces.fetchStatus === 'paused'
+  return isOver ? ASSUMED : undefined
 }

@@ -1,14 +1,14 @@
 import { LocateFixed, LocateOff } from 'lucide-react'
-import { nearbyText } from '#text/nearby.ts'
+import { nearbyText } from '#text/businesses-nearby.ts'
 import { coordinatesText, placeText as text } from '#text/places.ts'
 import { askPosition } from '#web/lib/position.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import type { Where } from '#web/lib/where.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlacePicker } from './place-picker.tsx'
-import { standInText } from './stand-in-text.ts'
+import { standInText } from './use-where.ts'
 
-/** From where distances are measured: coordinates when the position is known, else what stands in for it and the picker. */
+/** The origin of distances: coordinates when the position is known, else its fallback and the picker. */
 export function WhereAmI({ where: { position, own, standIn } }: { where: Where }) {
   const now = useNow().getTime()
   if (standIn === null) {

@@ -1,13 +1,13 @@
 import { LocateFixed, LocateOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { placeText as text } from '#text/places.ts'
+import { useGeocode } from '#web/lib/geocode.ts'
 import { askPosition } from '#web/lib/position.ts'
-import { useGeocode } from '#web/lib/use-geocode.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import type { Where } from '#web/lib/where.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { standInText } from './stand-in-text.ts'
+import { standInText } from './use-where.ts'
 
 const PlacePicker = lazy(() => import('./place-picker.tsx').then((m) => ({ default: m.PlacePicker })))
 
@@ -25,7 +25,7 @@ export function WhereLine({ where: { position, own, standIn } }: { where: Where 
       <div className="flex min-h-12 items-center gap-2 text-sm">
         <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
         <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center">
-          {/* Anew for other words: what takes a second line is no jump. */}
+          {/* Again for other words: what takes a second line is no jump. */}
           <span key={said}>{said}</span>
         </p>
         {standIn && (

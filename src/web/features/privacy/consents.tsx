@@ -1,35 +1,29 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
-import { type Channel, type Consents, channels } from '#contract/me.ts'
+import { type Channel, type Consents, channels } from '#contract/privacy.ts'
 import { legalNames } from '#text/legal-versions.ts'
 import { privacyText } from '#text/privacy.ts'
-import { useSite } from '#web/lib/use-site.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { useSite } from '#web/lib/shared-calls.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { useConsents, useSetConsent } from './queries.ts'
 
 const text = privacyText.consents
 
 /** Which ways offers may come by, and what was agreed to at the sign-up. */
 export function ConsentSettings() {
-  const title = useId()
   const { data, error, refetch } = useConsents()
   return (
-    <section aria-labelledby={title} className="grid gap-3">
-      <h2 id={title} className="text-xl font-bold">
-        {text.title}
-      </h2>
+    <Section title={text.title}>
       <p className="text-ink-soft">{text.lead}</p>
       {data && <Choices consents={data} />}
-      {!data && (
-        <Awaited query={{ error, refetch }} failed={text.failed}>
-          <div>
-            <span className="sr-only">{text.loading}</span>
-            <Skeleton className="h-48 rounded-lg" />
-          </div>
-        </Awaited>
-      )}
-    </section>
+      <QueryView
+        query={{ data, error, refetch }}
+        failed={text.failed}
+        loading={text.loading}
+        shape="h-48 rounded-lg"
+      />
+    </Section>
   )
 }
 
@@ -59,13 +53,9 @@ function Choices({ consents: { marketing, advertising, terms } }: { consents: Co
       </p>
       <p className="flex flex-wrap gap-x-6">
         {(['terms', 'kvkk'] as const).map((document) => (
-          <Link
-            key={document}
-            to={`/legal/${document}`}
-            className="inline-flex min-h-12 items-center font-semibold text-accent underline"
-          >
+          <TextLink key={document} to={`/legal/${document}`}>
             {legalNames[document]}
-          </Link>
+          </TextLink>
         ))}
       </p>
     </>

@@ -1,24 +1,15 @@
 import { CalendarDays, Flag, Heart, type LucideIcon, Mail, MonitorSmartphone } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { overviewText as text } from '#text/privacy.ts'
-import { siteText } from '#text/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { QueryView, Skeleton } from '#web/ui/states.tsx'
 import { useOverview } from './queries.ts'
 
 /** What there is of this account, counted. */
 export function Overview({ user }: { user: User }) {
   const { data, isError, error, refetch } = useOverview()
-  if (isError && !data)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError && !data) return <QueryView query={{ error, refetch }} failed={text.failed} />
   return (
     <section aria-label={text.title} aria-busy={!data} className="grid gap-5">
       {!data && <span className="sr-only">{text.loading}</span>}

@@ -1,38 +1,34 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Channel, getConsents, getOverview, putConsents } from '#contract/me.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Request } from '#contract/endpoint.ts'
+import { type Channel, getConsents, getOverview, putConsents } from '#contract/privacy.ts'
 import { privacyText } from '#text/privacy.ts'
-import { ask } from '#web/lib/ask.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { ask, useAsk } from '#web/lib/ask.ts'
+import { useSave } from '#web/lib/use-save.ts'
 
 const CONSENTS = ['consents'] as const
 
-export const useOverview = () =>
-  useQuery({ queryKey: ['overview'], queryFn: ({ signal }) => ask(getOverview, {}, signal), staleTime: 0 })
+export const useOverview = () => useAsk(['overview'], getOverview, {}, { staleTime: 0 })
 
-export const useConsents = () =>
-  useQuery({ queryKey: CONSENTS, queryFn: ({ signal }) => ask(getConsents, {}, signal) })
+export const useConsents = () => useAsk(CONSENTS, getConsents, {})
 
-/** Shown as the server has it: a consent that did not arrive must not look given. */
-export function useSetConsent() {
+function useSaveConsents<Input>(
+  bodyOf: (input: Input) => Request<typeof putConsents>['body'],
+  options: { done?: string; toastsRefusal?: boolean } = {},
+) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ kind, given }: { kind: Channel | 'advertising'; given: boolean }) =>
-      ask(putConsents, {
-        body: kind === 'advertising' ? { advertising: given } : { marketing: { [kind]: given } },
-      }),
-    onSuccess(consents) {
-      client.setQueryData(CONSENTS, consents)
-      showToast(privacyText.consents.saved)
-    },
-    onError: (error) => showToast(error.message, 'bad'),
-  })
-}
-
-/** Notes that this person knows of the terms in force; without an answer they are told again. */
-export function useTermsTold() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (termsTold: string) => ask(putConsents, { body: { termsTold } }),
+  return useSave((input: Input) => ask(putConsents, { body: bodyOf(input) }), {
+    ...options,
     onSuccess: (consents) => client.setQueryData(CONSENTS, consents),
   })
 }
+
+/** Shown as the server has it: a consent that did not arrive must not look given. */
+export const useSetConsent = () =>
+  useSaveConsents(
+    ({ kind, given }: { kind: Channel | 'advertising'; given: boolean }) =>
+      kind === 'advertising' ? { advertising: given } : { marketing: { [kind]: given } },
+    { done: privacyText.consents.saved, toastsRefusal: true },
+  )
+
+/** Notes that this person knows of the terms in force; without an answer they are told again. */
+export const useTermsTold = () => useSaveConsents((termsTold: string) => ({ termsTold }))

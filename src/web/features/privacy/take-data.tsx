@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useId } from 'react'
-import { exportMe } from '#contract/me.ts'
+import { exportMe } from '#contract/privacy.ts'
 import { privacyText } from '#text/privacy.ts'
 import { ask } from '#web/lib/ask.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/download.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 const text = privacyText.take
 
 /** All that is kept about the person, as a file. */
 export function TakeData() {
-  const title = useId()
   const take = useMutation({
     mutationFn: () => ask(exportMe, {}),
     onSuccess(data) {
@@ -25,10 +24,7 @@ export function TakeData() {
     onError: (error) => showToast(error.message, 'bad'),
   })
   return (
-    <section aria-labelledby={title} className="grid gap-3">
-      <h2 id={title} className="text-xl font-bold">
-        {text.title}
-      </h2>
+    <Section title={text.title}>
       <p className="text-ink-soft">{text.lead}</p>
       <Button
         look="secondary"
@@ -41,6 +37,6 @@ export function TakeData() {
         <Download aria-hidden className="size-5" strokeWidth={1.75} />
         {take.isPending ? text.busy : text.submit}
       </Button>
-    </section>
+    </Section>
   )
 }

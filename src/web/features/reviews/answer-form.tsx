@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ANSWER_MAX, answerReview, type Review } from '#contract/reviews.ts'
+import { ANSWER_MAX, type Review } from '#contract/reviews.ts'
 import { fieldTexts } from '#text/fields.ts'
 import { reviewAnswerText as text } from '#text/reviews.ts'
-import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { refreshReviews } from './queries.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { useAnswer } from './queries.ts'
 
 type Props = { businessId: number; review: Review }
 
@@ -30,13 +27,14 @@ export function AnswerReview({ businessId, review }: Props) {
 }
 
 function AnswerForm({ businessId, review, onDone }: Props & { onDone: () => void }) {
-  const client = useQueryClient()
+  const answerWith = useAnswer(businessId, review.id)
   const put = async (words: string) => {
-    const params = { id: businessId, reviewId: review.id }
-    const answer = await call(answerReview, { params, body: { text: words } })
-    if (!answer.ok) return { text: answer.error.text, fields: { answer: answer.error.text } }
-    await refreshReviews(client, businessId)
-    showToast(words ? text.sent : text.removed)
+    try {
+      await answerWith.mutateAsync(words)
+    } catch (error) {
+      const { message } = error as Error
+      return { text: message, fields: { answer: message } }
+    }
     onDone()
     return null
   }
@@ -45,20 +43,18 @@ function AnswerForm({ businessId, review, onDone }: Props & { onDone: () => void
       answer.trim() ? null : { text: fieldTexts.required, fields: { answer: fieldTexts.required } },
     send: ({ answer }) => put(answer.trim()),
   })
-  const field = {
-    ...{ name: 'answer', id: `answer-${review.id}`, label: text.label, hint: text.hint },
-    error: form.errorOf('answer'),
-  }
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid max-w-prose gap-3">
-      <Field {...field}>
-        <textarea
-          rows={3}
-          maxLength={ANSWER_MAX}
-          defaultValue={review.answer?.text ?? ''}
-          {...controlProps(field)}
-        />
-      </Field>
+      <TextAreaField
+        name="answer"
+        id={`answer-${review.id}`}
+        label={text.label}
+        hint={text.hint}
+        error={form.errorOf('answer')}
+        rows={3}
+        maxLength={ANSWER_MAX}
+        defaultValue={review.answer?.text ?? ''}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy}>
           {text.send}

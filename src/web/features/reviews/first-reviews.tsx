@@ -1,6 +1,6 @@
 import { REVIEWS_ANCHOR, type Review } from '#contract/reviews.ts'
 import { reviewsText as text } from '#text/reviews.ts'
-import { withReturn } from '#web/lib/return-path.ts'
+import { withReturn } from '#web/lib/addresses.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ReviewItem } from './review-item.tsx'

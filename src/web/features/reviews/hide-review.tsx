@@ -6,21 +6,21 @@ import { adminReviewsText as text } from '#text/reviews.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { singlePress } from '#web/ui/keys.ts'
 import { useSettle } from './queries.ts'
 
-type Props = { review: { id: number; businessId: number } }
+type Props = { review: { id: number; businessId: number }; onHidden(): void }
 
 /** Takes a review out of sight; the reason is asked first. */
-export function HideReview({ review }: Props) {
+export function HideReview({ review, onHidden }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button
         look="danger"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={singlePress(() => setIsOpen(true))}
         className="justify-self-start"
       >
         <EyeOff aria-hidden className="size-5" strokeWidth={1.75} />
@@ -28,14 +28,14 @@ export function HideReview({ review }: Props) {
       </Button>
       {isOpen && (
         <Dialog title={text.hideTitle} closeLabel={text.close} onClose={() => setIsOpen(false)}>
-          <ReasonForm review={review} onDone={() => setIsOpen(false)} />
+          <ReasonForm review={review} onHidden={onHidden} onClose={() => setIsOpen(false)} />
         </Dialog>
       )}
     </>
   )
 }
 
-function ReasonForm({ review, onDone }: Props & { onDone: () => void }) {
+function ReasonForm({ review, onHidden, onClose }: Props & { onClose(): void }) {
   const settle = useSettle(review)
   const form = useForm<'reason'>({
     check: ({ reason }) =>
@@ -47,18 +47,22 @@ function ReasonForm({ review, onDone }: Props & { onDone: () => void }) {
         const words = (error as Error).message
         return { text: words, fields: { reason: words } }
       }
-      showToast(text.hidden)
-      onDone()
+      onClose()
+      onHidden()
       return null
     },
   })
-  const field = { name: 'reason', id: 'hide-reason', label: text.reason, error: form.errorOf('reason') }
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
       <p>{text.hideText}</p>
-      <Field {...field}>
-        <textarea rows={3} maxLength={REASON_MAX} {...controlProps(field)} />
-      </Field>
+      <TextAreaField
+        name="reason"
+        id="hide-reason"
+        label={text.reason}
+        error={form.errorOf('reason')}
+        rows={3}
+        maxLength={REASON_MAX}
+      />
       <Button type="submit" look="danger" busy={form.busy} className="justify-self-start">
         {form.busy ? text.hiding : text.hide}
       </Button>

@@ -4,7 +4,7 @@ import { ownReviewText as text } from '#text/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
 import { useOwnReview, useRemoveReview } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -34,7 +34,7 @@ function Written({ review, business, onEdit }: Props & { review: OwnReview; onEd
   const [asks, setAsks] = useState(false)
   const { mutate, isPending, error } = useRemoveReview(business.id)
   const remove = () => {
-    if (!isPending) mutate(review.id, { onSuccess: () => showToast(text.removed) })
+    if (!isPending) mutate(review.id)
   }
   return (
     <>
@@ -57,11 +57,7 @@ function Written({ review, business, onEdit }: Props & { review: OwnReview; onEd
         <Dialog title={text.removeTitle} closeLabel={text.close} onClose={() => setAsks(false)}>
           <div className="grid gap-4">
             <p>{review.hidden ? text.removeHiddenText : text.removeText}</p>
-            {error && (
-              <p role="alert" className="font-semibold text-danger">
-                {error.message}
-              </p>
-            )}
+            <ErrorText text={error?.message} />
             <div className="flex flex-wrap gap-2">
               <Button look="danger" busy={isPending} onClick={remove}>
                 {text.remove}

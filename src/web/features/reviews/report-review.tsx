@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { type ReviewReportKind, reportReview, reviewReportKinds } from '#contract/admin-reviews.ts'
 import type { Review } from '#contract/reviews.ts'
+import { type ReviewReportKind, reportReview, reviewReportKinds } from '#contract/reviews-admin.ts'
 import { reviewsText, reviewReportText as text } from '#text/reviews.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -56,26 +56,24 @@ function ReportForm({ businessId, reviewId, onDone }: FormProps) {
       return null
     },
   })
-  const details = { name: 'details', id: 'review-report-details', label: text.details }
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      {form.problem && (
-        <ErrorSummary text={form.problem.text} fields={{}} labels={{}} attempt={form.attempt} />
-      )}
+    <Form form={form}>
       <p>{text.lead}</p>
-      <SelectField name="kind" label={text.reason}>
-        {reviewReportKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {text.kinds[kind]}
-          </option>
-        ))}
-      </SelectField>
-      <Field {...details}>
-        <textarea rows={3} maxLength={DETAILS_MAX} {...controlProps(details)} />
-      </Field>
+      <SelectField
+        name="kind"
+        label={text.reason}
+        options={reviewReportKinds.map((kind) => [kind, text.kinds[kind]])}
+      />
+      <TextAreaField
+        name="details"
+        id="review-report-details"
+        label={text.details}
+        rows={3}
+        maxLength={DETAILS_MAX}
+      />
       <Button type="submit" busy={form.busy} className="justify-self-start">
         {form.busy ? text.sending : text.send}
       </Button>
-    </form>
+    </Form>
   )
 }

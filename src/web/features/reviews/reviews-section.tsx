@@ -2,12 +2,12 @@ import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { REVIEWS_ANCHOR, type Review, type ReviewSort, reviewSorts } from '#contract/reviews.ts'
-import { reviewsText as text } from '#text/reviews.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { adminReviewsText, reviewsText as text } from '#text/reviews.ts'
 import { Card } from '#web/ui/card.tsx'
+import { MoreRows } from '#web/ui/query-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { AnswerReview } from './answer-form.tsx'
 import { HideReview } from './hide-review.tsx'
 import { OwnReviewCard } from './own-review.tsx'
@@ -28,7 +28,7 @@ export function ReviewsSection({ business, user, isOwner }: Props) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const list = useReviews(business.id, sort)
   const { data, error, refetch } = list
-  const [first] = data?.pages ?? []
+  const first = data?.pages[0]?.data
   const section = useRef<HTMLElement>(null)
   const isHere = first !== undefined
   // Whoever is led here by a notification: what the browser looked for was not there yet.
@@ -46,13 +46,12 @@ export function ReviewsSection({ business, user, isOwner }: Props) {
         {text.title}
       </h2>
       {user.userType === 'customer' && <OwnReviewCard business={business} />}
-      {!data && (
-        <Awaited query={{ error, refetch }} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-56 rounded-lg" />
-          </div>
-        </Awaited>
-      )}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed={text.failed}
+        loading={text.loading}
+        shape="h-56 rounded-lg"
+      />
       {first?.count === 0 && <EmptyState icon={Star} title={text.none} text={text.noneText} />}
       {data && first && first.count > 0 && (
         <Card className="grid gap-4 p-4 sm:p-6">
@@ -60,7 +59,7 @@ export function ReviewsSection({ business, user, isOwner }: Props) {
           {first.count > 1 && <Order sort={sort} onChoose={setSort} />}
           <ul className="-my-2 grid divide-y divide-line">
             {data.pages
-              .flatMap(({ items }) => items)
+              .flatMap((page) => page.data.items)
               .map((review) => (
                 <li key={review.id}>
                   <ReviewItem review={review} businessName={business.name}>
@@ -69,16 +68,7 @@ export function ReviewsSection({ business, user, isOwner }: Props) {
                 </li>
               ))}
           </ul>
-          {list.hasNextPage && (
-            <Button
-              look="secondary"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-              className="justify-self-center"
-            >
-              {text.more}
-            </Button>
-          )}
+          <MoreRows query={list} failed={text.failed} more={text.more} />
         </Card>
       )}
       {first && first.count > 0 && <p className="text-sm text-ink-soft">{text.who}</p>}
@@ -94,19 +84,20 @@ function Order({ sort, onChoose }: { sort: ReviewSort; onChoose: (sort: ReviewSo
         label={text.sort}
         value={sort}
         onChange={({ target }) => onChoose(target.value as ReviewSort)}
-      >
-        {reviewSorts.map((one) => (
-          <option key={one} value={one}>
-            {text.sorts[one]}
-          </option>
-        ))}
-      </SelectField>
+        options={reviewSorts.map((one) => [one, text.sorts[one]])}
+      />
     </div>
   )
 }
 
 function Acts({ business, user, isOwner, review }: Props & { review: Review }) {
-  if (user.userType === 'admin') return <HideReview review={{ id: review.id, businessId: business.id }} />
+  if (user.userType === 'admin')
+    return (
+      <HideReview
+        review={{ id: review.id, businessId: business.id }}
+        onHidden={() => showToast(adminReviewsText.hidden)}
+      />
+    )
   return (
     <>
       {isOwner && <AnswerReview businessId={business.id} review={review} />}

@@ -1,15 +1,15 @@
 import { Flag, MessageSquareText } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { type AdminReview, type ReviewQueue, reviewQueues } from '#contract/admin-reviews.ts'
+import { type AdminReview, type ReviewQueue, reviewQueues } from '#contract/reviews-admin.ts'
 import { reviewReportText, adminReviewsText as text } from '#text/reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { DecisionList, type Turn } from '#web/ui/decision-list.tsx'
+import { singlePress } from '#web/ui/keys.ts'
 import { Segments } from '#web/ui/segments.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { EmptyState, ErrorText } from '#web/ui/states.tsx'
 import { HideReview } from './hide-review.tsx'
-import { useSettle, useStaffReviews } from './queries.ts'
+import { STAFF_REVIEWS, undoOf, useSettle, useStaffReviews } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 
 /** In the address: a notification leads to the list it speaks of. */
@@ -28,7 +28,9 @@ export function StaffReviews() {
         options={reviewQueues.map((value) => ({ value, label: text.queues[value] }))}
         className="max-w-xl"
       />
-      <PagedList
+      <DecisionList
+        key={queue}
+        stale={STAFF_REVIEWS}
         query={useStaffReviews(queue)}
         loading={text.loading}
         failed={text.failed}
@@ -36,13 +38,15 @@ export function StaffReviews() {
         keyOf={({ id }) => id}
         empty={<EmptyState icon={MessageSquareText} title={text.empty[queue]} />}
       >
-        {(review) => <Row review={review} />}
-      </PagedList>
+        {(review, turn) => <Row review={review} turn={turn} />}
+      </DecisionList>
     </div>
   )
 }
 
-function Row({ review }: { review: AdminReview }) {
+type RowProps = { review: AdminReview; turn: Turn }
+
+function Row({ review, turn }: RowProps) {
   const { businessId, businessName, writer, reports, hidden, editedAt } = review
   return (
     <article className="grid grid-cols-1 gap-2 p-4 sm:p-6">
@@ -55,7 +59,7 @@ function Row({ review }: { review: AdminReview }) {
       <ReviewItem review={review} businessName={businessName}>
         {hidden && (
           <p className="flex flex-wrap items-center gap-2 rounded-md bg-sunken p-3">
-            {text.hiddenFor(hidden.reason)}
+            {review.isHeld ? text.held : text.hiddenFor(hidden.reason)}
             {editedAt !== null && editedAt > hidden.at && <Badge tone="note">{text.editedSince}</Badge>}
           </p>
         )}
@@ -76,33 +80,31 @@ function Row({ review }: { review: AdminReview }) {
           </div>
         )}
       </ReviewItem>
-      <Acts review={review} />
+      {turn.done ?? <Acts review={review} turn={turn} />}
     </article>
   )
 }
 
-function Acts({ review }: { review: AdminReview }) {
+function Acts({ review, turn }: RowProps) {
   const { mutate, isPending, error } = useSettle(review)
-  const settle = (act: 'show' | 'leave', done: string) => {
-    if (!isPending) mutate(act, { onSuccess: () => showToast(done) })
+  const decided = (said: string) => turn.onDecided({ said, undo: undoOf(review) })
+  const settle = (act: 'show' | 'leave', said: string) => {
+    if (!isPending) mutate(act, { onSuccess: () => decided(said) })
   }
   return (
     <div className="grid gap-2">
-      {error && (
-        <p role="alert" className="font-semibold text-danger">
-          {error.message}
-        </p>
-      )}
+      <ErrorText text={error?.message} />
       <div className="flex flex-wrap gap-2">
-        {review.hidden ? (
-          <Button busy={isPending} onClick={() => settle('show', text.shown)}>
-            {text.show}
+        {review.hidden && (
+          <Button busy={isPending} onClick={singlePress(() => settle('show', text.shown))}>
+            {review.isHeld ? text.publish : text.show}
           </Button>
-        ) : (
-          <HideReview review={review} />
+        )}
+        {(!review.hidden || review.isHeld) && (
+          <HideReview review={review} onHidden={() => decided(text.hidden)} />
         )}
         {review.reports.length > 0 && (
-          <Button look="secondary" busy={isPending} onClick={() => settle('leave', text.left)}>
+          <Button look="secondary" busy={isPending} onClick={singlePress(() => settle('leave', text.left))}>
             {text.leave}
           </Button>
         )}

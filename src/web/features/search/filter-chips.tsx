@@ -3,7 +3,6 @@ import type { Understood } from '#contract/search.ts'
 import { filterText, searchText } from '#text/search.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { filterLabel, type NamedCategory } from './filter-labels.ts'
-import { QuickLinks } from './quick-links.tsx'
 import {
   activeFilters,
   type FilterName,
@@ -13,24 +12,27 @@ import {
   takeBack,
   without,
 } from './search-state.ts'
+import { QuickLinks } from './service-search.tsx'
 
 type Props = {
   state: SearchState
-  /** What these very words were understood to mean; undefined while the answer is on its way. */
+  /** The interpretation of the current words; undefined while loading. */
   understood: Understood | undefined
+  /** A street they were understood to name. */
+  street: string | null
   categories: readonly NamedCategory[] | undefined
   located: boolean
   onChange(state: Partial<SearchState>): void
 }
 
-/** What narrows the results, each with a way back. Where nothing does, the row says what was looked through. */
-export function FilterChips({ state, understood, categories, located, onChange }: Props) {
-  // What a quick filter shows as pressed is not said twice.
+/** The active filters, each removable. Without any, the row describes the search. */
+export function FilterChips({ state, understood, street, categories, located, onChange }: Props) {
+  // Leaves out filters that a pressed quick filter already shows.
   const filters = activeFilters(state, located).filter((name) => !isQuick(name, state))
   const { city = null, district = null } = understood ?? {}
   // Chosen and understood: one chip.
   const category = understood?.categoryId === state.categoryId ? null : (understood?.category ?? null)
-  const place = [district, city].filter(Boolean).join(', ')
+  const place = street ?? [district, city].filter(Boolean).join(', ')
   if (filters.length === 0 && category === null && !place) {
     return state.q ? (
       <p className="flex min-h-12 items-center text-sm text-ink-soft">{searchText.searchedIn}</p>
@@ -45,7 +47,9 @@ export function FilterChips({ state, understood, categories, located, onChange }
           label={category}
           action={filterText.understood(category)}
           soft
-          onRemove={() => onChange(takeBack(state, understood, 'category'))}
+          onRemove={() =>
+            onChange(takeBack(state, { ...understood, words: street ?? understood.words }, 'category'))
+          }
         />
       )}
       {understood && place && (
@@ -83,7 +87,7 @@ export function FilterChips({ state, understood, categories, located, onChange }
 }
 
 const isQuick = (name: FilterName, { radius }: SearchState) =>
-  name === 'openNow' || name === 'hasPhone' || (name === 'radius' && radius === NEAR_KM)
+  ['openNow', 'hasPhone', 'reached'].includes(name) || (name === 'radius' && radius === NEAR_KM)
 
 type ChipProps = { label: string; action: string; soft?: boolean; onRemove(): void }
 

@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import { quickFilterText } from '#text/quick-filters.ts'
+import { quickFilterText } from '#text/businesses-quick-filters.ts'
 import { filterText as text } from '#text/search.ts'
 import { askPosition } from '#web/lib/position.ts'
 import type { Where } from '#web/lib/where.ts'
@@ -47,7 +47,7 @@ export function FilterFields({ state, choices, where, onChange }: Props) {
         label={text.category}
         any={text.anyCategory}
         value={state.categoryId}
-        options={categories?.map(({ id, name }) => ({ value: id, label: name }))}
+        options={categories?.map(({ id, name }) => [id, name])}
         onChoose={(value) => onChange({ categoryId: value === null ? null : Number(value) })}
       />
       <Choice
@@ -55,7 +55,7 @@ export function FilterFields({ state, choices, where, onChange }: Props) {
         label={text.city}
         any={text.anyCity}
         value={state.city}
-        options={provinces?.map(({ name }) => ({ value: name, label: name }))}
+        options={provinces?.map(({ name }) => [name, name])}
         onChoose={(city) => onChange({ city, district: null })}
       />
       <Choice
@@ -63,7 +63,7 @@ export function FilterFields({ state, choices, where, onChange }: Props) {
         label={text.district}
         any={text.anyDistrict}
         value={state.district}
-        options={districts?.map(({ name }) => ({ value: name, label: name }))}
+        options={districts?.map(({ name }) => [name, name])}
         onChoose={(district) => onChange({ district })}
       />
       <DistanceChoice state={state} where={where} onChange={onChange} />
@@ -73,7 +73,7 @@ export function FilterFields({ state, choices, where, onChange }: Props) {
         hint={text.ratingHint}
         any={text.anyRating}
         value={state.minRating}
-        options={RATINGS.map((rating) => ({ value: rating, label: text.atLeast(rating) }))}
+        options={RATINGS.map((rating) => [rating, text.atLeast(rating)])}
         onChoose={(value) => onChange({ minRating: value === null ? null : Number(value) })}
       />
       {activeFilters(state, where.point !== null).length > 0 && (
@@ -93,7 +93,7 @@ function DistanceChoice({ state, where: { position, measured }, onChange }: Omit
         label={text.distance}
         any={text.anyDistance}
         value={state.radius}
-        options={RADII.map((km) => ({ value: km, label: text.within(km) }))}
+        options={RADII.map((km) => [km, text.within(km)])}
         onChoose={(value) => onChange({ radius: value === null ? null : Number(value) })}
       />
     )

@@ -32,27 +32,21 @@ type ChoiceProps = {
   any: string
   value: string | number | null
   /** Undefined: not known yet, or nothing to choose from. */
-  options: readonly { value: string | number; label: string }[] | undefined
+  options: readonly (readonly [value: string | number, label: string])[] | undefined
   onChoose(value: string | null): void
 }
 
 /** A list whose first line is "any". What an address says stays chosen, though no line offers it. */
 export function Choice({ any, value, options, onChoose, ...field }: ChoiceProps) {
-  const offered = value === null || options?.some((option) => option.value === value)
+  const offered = value === null || options?.some(([one]) => one === value)
   return (
     <SelectField
       {...field}
       value={value ?? ''}
       disabled={!options && value === null}
       onChange={(event) => onChoose(event.target.value || null)}
-    >
-      <option value="">{any}</option>
-      {!offered && <option value={value}>{value}</option>}
-      {options?.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
+      empty={any}
+      options={offered ? options : [[value, String(value)], ...(options ?? [])]}
+    />
   )
 }

@@ -1,10 +1,10 @@
-import { quickFilterText } from '#text/quick-filters.ts'
+import { quickFilterText } from '#text/businesses-quick-filters.ts'
 import { filterText as text } from '#text/search.ts'
 import type { FilterName, SearchState } from './search-state.ts'
 
 export type NamedCategory = { id: number; name: string }
 
-/** How a chosen filter is called on its chip: its own words, or the name that was chosen. */
+/** The label of a chosen filter's chip: its own words, or the chosen name. */
 export function filterLabel(
   name: FilterName,
   state: SearchState,
@@ -17,6 +17,8 @@ export function filterLabel(
       return text.openNow
     case 'hasPhone':
       return quickFilterText.hasPhone
+    case 'reached':
+      return quickFilterText.reached
     case 'minRating':
       return `${text.rating}: ${text.atLeast(state.minRating ?? 0)}`
     case 'radius':

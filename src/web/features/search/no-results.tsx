@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { Understood } from '#contract/search.ts'
-import { noResultText as text } from '#text/no-results.ts'
+import { noResultText as text } from '#text/search-no-results.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { filterLabel, type NamedCategory } from './filter-labels.ts'
@@ -10,7 +10,7 @@ type Props = {
   state: SearchState
   categories: readonly NamedCategory[] | undefined
   located: boolean
-  /** What the words were taken to mean. */
+  /** The interpretation of the words. */
   understood: Understood | undefined
   onChange(state: Partial<SearchState>): void
 }

@@ -1,41 +1,42 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { BusinessListed } from '#contract/businesses.ts'
-import { searchBusinesses } from '#contract/search.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { BusinessCard } from '#contract/businesses.ts'
+import { type SearchAnswer, searchBusinesses } from '#contract/search.ts'
 import type { Point } from '#lib/geo.ts'
-import { ask } from '#web/lib/ask.ts'
+import { useAskPages } from '#web/lib/ask-pages.ts'
 import { type SearchState, wireQuery } from './search-state.ts'
 
 /** A list grows as it is read; a map wants many at once. */
+const FRESH_MS = 5 * 60_000
 const LIMITS = { list: 20, map: 100 }
 
 type Options = {
   state: SearchState
   point: Point | null
   /** Milliseconds until what is shown may be out of date; false for never. */
-  recheck(businesses: readonly BusinessListed[]): number | false
+  recheck(businesses: readonly BusinessCard[]): number | false
 }
 
 /** The results, page by page. While new ones are on their way the old ones stand: nothing jumps. */
 export function useSearch({ state, point, recheck }: Options) {
-  const query = { ...wireQuery(state, point), limit: LIMITS[state.view] }
-  const found = useInfiniteQuery({
-    queryKey: ['search', query],
-    queryFn: ({ pageParam, signal }) =>
-      ask(
-        searchBusinesses,
-        { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: 'always',
-    refetchIntervalInBackground: true, // who comes back to the page sees what is so now
-    refetchInterval: (asked) => recheck(asked.state.data?.pages.flatMap(({ items }) => items) ?? []),
-  })
+  const query = { ...wireQuery(state, point), limit: LIMITS[state.view], fields: 'card' as const }
+  const found = useAskPages(
+    ['search', query],
+    searchBusinesses,
+    (cursor) => ({ query: { ...query, cursor } }),
+    {
+      next: ({ nextCursor }) => nextCursor,
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+      refetchOnReconnect: 'always',
+      refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+      refetchInterval: (asked) => recheck(asked.state.data?.pages.flatMap(itemsOf) ?? []),
+    },
+  )
   const pages = found.data?.pages
-  return { ...found, items: pages && unique(pages.flatMap(({ items }) => items)), first: pages?.[0] }
+  return { ...found, items: pages && unique(pages.flatMap(itemsOf)), first: pages?.[0]?.data }
 }
 
-/** Whoever opens or closes between two pages may stand on both. */
-const unique = (items: BusinessListed[]) => [...new Map(items.map((item) => [item.id, item])).values()]
+const itemsOf = ({ data }: { data: SearchAnswer }): readonly BusinessCard[] => data.items
+
+/** A business that changes between two pages may be on both. */
+const unique = (items: readonly BusinessCard[]) => [...new Map(items.map((item) => [item.id, item])).values()]

@@ -30,6 +30,7 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
   city: name,
   district: name,
   radius: maybe(fc.constantFrom(...RADII)),
+  reached: fc.boolean(),
   sort: fc.constantFrom(...shownSorts),
   view: fc.constantFrom('list' as const, 'map' as const),
 })

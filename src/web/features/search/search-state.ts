@@ -1,8 +1,8 @@
+import { REACHED_MINUTES } from '#contract/roads.ts'
 import { SEARCH_LENGTH, type ShownSort, shownSorts, type Understood } from '#contract/search.ts'
 import type { Point } from '#lib/geo.ts'
-import { idOf } from '#web/lib/id-of.ts'
-
-export type SearchView = 'list' | 'map'
+import { idOf } from '#web/lib/addresses.ts'
+import type { View } from '#web/ui/view-switch.tsx'
 
 /** All that an address of /search says. The position is not part of it: an address gets shared. */
 export type SearchState = {
@@ -14,14 +14,16 @@ export type SearchState = {
   city: string | null
   district: string | null
   radius: number | null
+  /** Within minutes by road. */
+  reached: boolean
   sort: ShownSort
-  view: SearchView
+  view: View
 }
 
 /** Offered kilometres and ratings; an address may carry others the wire takes. */
 export const RADII = [1, 5, 10, 25, 50, 100] as const
 export const RATINGS = [3, 4, 4.5] as const
-/** What "near me" means, one tap away. */
+/** The radius of "near me". */
 export const NEAR_KM = 10
 const NAME_LENGTH = 50
 
@@ -33,6 +35,7 @@ export const noFilters = {
   city: null,
   district: null,
   radius: null,
+  reached: false,
 } as const
 
 /** As the wire takes words: without control characters, half letters and outer spaces, not longer than it allows. */
@@ -44,7 +47,7 @@ export const cleanWords = (text: string, length = SEARCH_LENGTH) =>
     .replace(/\p{Cs}/gu, '')
     .trim()
 
-/** Reads an address; what it says wrongly counts as not said. */
+/** Parses an address; invalid values are ignored. */
 export function readState(params: URLSearchParams): SearchState {
   const between = (name: string, least: number, most: number) => {
     const value = Number(params.get(name) ?? Number.NaN)
@@ -60,18 +63,20 @@ export function readState(params: URLSearchParams): SearchState {
     city: name('city'),
     district: name('district'),
     radius: between('radius', 1, 100),
+    reached: params.get('reached') === 'true',
     sort: shownSorts.find((sort) => sort === params.get('sort')) ?? 'useful',
     view: params.get('view') === 'map' ? 'map' : 'list',
   }
 }
 
 /** The address of a state, without a leading question mark; what is usual is left out. */
-export function writeState({ q, openNow, hasPhone, sort, view, ...rest }: SearchState): string {
+export function writeState({ q, openNow, hasPhone, reached, sort, view, ...rest }: SearchState): string {
   const given = {
     q: cleanWords(q) || null,
     ...rest,
     openNow: openNow || null,
     hasPhone: hasPhone || null,
+    reached: reached || null,
     sort: sort === 'useful' ? null : sort,
     view: view === 'list' ? null : view,
   }
@@ -80,9 +85,9 @@ export function writeState({ q, openNow, hasPhone, sort, view, ...rest }: Search
   return params.toString()
 }
 
-/** What the server is asked: what needs a position only where there is one. */
+/** The query for the server; filters that need a position only where there is one. */
 export function wireQuery(state: SearchState, point: Point | null) {
-  const { q, categoryId, openNow, hasPhone, minRating, city, district, radius, sort } = state
+  const { q, categoryId, openNow, hasPhone, minRating, city, district, radius, reached, sort } = state
   return {
     q,
     ...(categoryId !== null && { categoryId }),
@@ -93,19 +98,25 @@ export function wireQuery(state: SearchState, point: Point | null) {
     ...(district !== null && { district }),
     ...(point && { lat: point.lat, lng: point.lng }),
     ...(point && radius !== null && { radius }),
+    ...(point && reached && { withinMinutes: REACHED_MINUTES }),
     sort: sort === 'distance' && !point ? 'useful' : sort,
   }
 }
 
 export type FilterName = keyof typeof noFilters
 
+/** They ask for a position. */
+const PLACED = ['radius', 'reached'] as const
+
 /** The filters that narrow the results now, in the order they are shown. */
 export function activeFilters(state: SearchState, located: boolean): FilterName[] {
   const names: FilterName[] = [
     ...(['categoryId', 'openNow', 'hasPhone', 'minRating'] as const),
-    ...(['district', 'city', 'radius'] as const),
+    ...(['district', 'city', ...PLACED] as const),
   ]
-  return names.filter((name) => state[name] !== noFilters[name] && (name !== 'radius' || located))
+  return names.filter(
+    (name) => state[name] !== noFilters[name] && (located || !PLACED.some((one) => one === name)),
+  )
 }
 
 /** The state without one filter; a district does not stay without its province. */

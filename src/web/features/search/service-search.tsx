@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { SEARCH_LENGTH } from '#contract/search.ts'
 import { searchText as text } from '#text/search.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/card.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { QuickLinks } from './quick-links.tsx'
 
 /** The search box of home: what is typed or chosen here is answered on /search. */
 export function ServiceSearch() {
@@ -17,10 +17,7 @@ export function ServiceSearch() {
     void navigate(words ? `/search?${new URLSearchParams({ q: words })}` : '/search')
   }
   return (
-    <section aria-labelledby="service-search" className="grid gap-3">
-      <h2 id="service-search" className="text-xl font-bold">
-        {text.title}
-      </h2>
+    <Section title={text.title}>
       <search>
         <form onSubmit={search} className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
@@ -40,6 +37,24 @@ export function ServiceSearch() {
         </form>
       </search>
       <QuickLinks />
-    </section>
+    </Section>
+  )
+}
+
+/** The four services most people look for, each a search of its own. */
+export function QuickLinks() {
+  return (
+    <ul aria-label={text.quickTitle} className="flex flex-wrap gap-2">
+      {text.quick.map((words) => (
+        <li key={words}>
+          <Link
+            to={`/search?${new URLSearchParams({ q: words })}`}
+            className="inline-flex min-h-12 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-accent transition-colors duration-150 hover:bg-accent-soft"
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

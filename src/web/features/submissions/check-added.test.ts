@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addBusinessText as text } from '#text/add-business.ts'
 import { fieldTexts } from '#text/fields.ts'
+import { addBusinessText as text } from '#text/submissions-wizard.ts'
 import { addressOf, checkAdded } from './check-added.ts'
 import { emptyValues } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { addBusinessText as text } from '#text/add-business.ts'
+import { addBusinessText as text } from '#text/submissions-wizard.ts'
 import { contactFaults, detailFaults, type WizardProblem } from './checks.ts'
 import { LOADING, type WizardValues } from './values.ts'
 

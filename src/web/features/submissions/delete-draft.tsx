@@ -1,24 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { deleteDraft } from '#contract/submissions.ts'
-import { deleteDraftText as text } from '#text/close-business.ts'
-import { call } from '#web/lib/call.ts'
+import { deleteDraftText as text } from '#text/businesses-close.ts'
+import { ask, isNotFound } from '#web/lib/ask.ts'
 import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { useSave } from '#web/lib/use-save.ts'
 import { SureButton } from '#web/ui/sure-button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { keepWizard } from './kept-wizard.ts'
 
 /** Throws an unfinished business away, on the server and in this browser. */
 export function DeleteDraft({ id, name }: { id: number; name: string }) {
-  const client = useQueryClient()
-  const act = async () => {
-    const answer = await call(deleteDraft, { params: { id } })
-    if (!answer.ok && answer.error.code !== 'not_found') return refusalText(answer.error, text.failed)
-    keepWizard(id, { values: {}, pictures: [] })
-    showToast(text.done)
-    await client.invalidateQueries({ queryKey: OWN_BUSINESSES })
-    return null
-  }
+  const remove = useSave(
+    () =>
+      ask(deleteDraft, { params: { id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      }),
+    {
+      stale: [OWN_BUSINESSES],
+      done: text.done,
+      failed: text.failed,
+      onSuccess: () => keepWizard(id, { values: {}, pictures: [] }),
+    },
+  )
   const words = { title: text.sure, text: <p>{text.text(name)}</p>, sure: text.submit, cancel: text.cancel }
-  return <SureButton label={text.open} words={words} act={act} />
+  return <SureButton label={text.open} words={words} act={() => remove.mutateAsync()} />
 }

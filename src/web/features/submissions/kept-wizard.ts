@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/uploads.ts'
+import { readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
 import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
 import { readValues, type WizardValues } from './values.ts'
 
@@ -8,26 +9,17 @@ export type KeptWizard = { values: Partial<WizardValues>; pictures: Picture[] }
 const keyOf = (id: number | null) => `${DRAFT}${storedUser()?.id} wizard ${id ?? 'new'}`
 
 export function keptWizard(id: number | null): KeptWizard {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return { values: {}, pictures: [] }
-    const { values, pictures } = kept as { values?: unknown; pictures?: unknown }
-    return { values: readValues(values), pictures: Array.isArray(pictures) ? pictures.filter(isPicture) : [] }
-  } catch {
-    return { values: {}, pictures: [] }
-  }
+  const kept = readLocalJson(keyOf(id))
+  if (typeof kept !== 'object' || kept === null) return { values: {}, pictures: [] }
+  const { values, pictures } = kept as { values?: unknown; pictures?: unknown }
+  return { values: readValues(values), pictures: Array.isArray(pictures) ? pictures.filter(isPicture) : [] }
 }
 
 /** Parts that are not named stay as they are kept. */
 export function keepWizard(id: number | null, part: Partial<KeptWizard>): void {
-  try {
-    const whole = { ...keptWizard(id), ...part }
-    const isEmpty = Object.keys(whole.values).length === 0 && whole.pictures.length === 0
-    if (isEmpty) localStorage.removeItem(keyOf(id))
-    else localStorage.setItem(keyOf(id), JSON.stringify(whole))
-  } catch {
-    // Storage is refused or full: the words are on the page alone.
-  }
+  const whole = { ...keptWizard(id), ...part }
+  const isEmpty = Object.keys(whole.values).length === 0 && whole.pictures.length === 0
+  writeLocal(keyOf(id), isEmpty ? null : JSON.stringify(whole))
 }
 
 const isPicture = (one: unknown): one is Picture => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addBusinessText } from '#text/add-business.ts'
 import { errorTexts, networkErrorText } from '#text/errors.ts'
 import { wizardText } from '#text/submissions.ts'
+import { addBusinessText } from '#text/submissions-wizard.ts'
 import { problemOf } from './problem-of.ts'
 
 const answered = {

@@ -1,5 +1,4 @@
-import type { CallError } from '#web/lib/call.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { type CallError, refusalText } from '#web/lib/call.ts'
 import type { WizardProblem } from './checks.ts'
 
 /** The words of a refusal, and where they belong: pictures are refused by their places. `otherwise`: what failed, where no answer came. */

@@ -1,11 +1,10 @@
 import { Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { claimPath } from '#contract/claims.ts'
 import type { ListedTwin } from '#contract/errors.ts'
 import { showPhone } from '#lib/phone.ts'
 import { twinText as text } from '#text/submissions.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx'
 
 type Props = {
   twin: ListedTwin
@@ -43,12 +42,9 @@ export function TwinNotice({ twin, busy, isOwner, words, level: Heading = 'h3', 
       </div>
       <p className="text-sm">{words?.hint ?? (isOwner ? text.claimHere : text.claim)}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <Link
-          to={`/business/${twin.id}`}
-          className="inline-flex min-h-12 items-center px-1 font-semibold text-accent underline"
-        >
+        <TextLink to={`/business/${twin.id}`} className="px-1">
           {text.view}
-        </Link>
+        </TextLink>
         {isOwner && <ButtonLink to={claimPath(twin.id)}>{text.toClaim}</ButtonLink>}
         <Button look="secondary" busy={busy} onClick={onConfirm}>
           {words?.confirm ?? text.confirm}

@@ -3,8 +3,8 @@ import type { ListedTwin } from '#contract/errors.ts'
 import { submitBusiness } from '#contract/submissions.ts'
 import type { Picture } from '#contract/uploads.ts'
 import { wizardText as text } from '#text/submissions.ts'
-import { call } from '#web/lib/call.ts'
-import { newClientId } from '#web/lib/new-client-id.ts'
+import { call, newClientId } from '#web/lib/call.ts'
+import { readTyped } from '#web/lib/typed-position.ts'
 import { checkCountry } from './check-country.ts'
 import { checkAll, checkBasics, checkDetails, stepOf, type WizardProblem } from './checks.ts'
 import type { KeptState } from './draft-keeper.ts'
@@ -21,7 +21,8 @@ export type WizardStart = {
   /** Whether the account keeps drafts on the server. */
   isOwner: boolean
 }
-export type Submitted = { name: string; isVerified: boolean }
+/** `isPlaced`: with a pin, without which no list around a place shows it. */
+export type Submitted = { name: string; isVerified: boolean; isPlaced: boolean }
 
 const checks = [checkBasics, checkDetails]
 const DETAILS = 1
@@ -96,7 +97,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
     if (answer.ok) {
       draft.end()
       keepWizard(draft.id(), { values: {}, pictures: [] })
-      return onDone({ name: answer.data.name, isVerified: answer.data.isVerified })
+      return onDone({ ...answer.data, isPlaced: readTyped(values) !== null })
     }
     if (answer.error.business) return setTwin(answer.error.business)
     const refused = problemOf(answer.error, text.failed)

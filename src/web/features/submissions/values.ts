@@ -1,5 +1,5 @@
-import type { BusinessFields } from '#contract/business-fields.ts'
-import type { OwnBusinessDetail } from '#contract/own-businesses.ts'
+import type { BusinessFields } from '#contract/businesses-fields.ts'
+import type { OwnBusinessDetail } from '#contract/businesses-own.ts'
 import { showPhone } from '#lib/phone.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
 

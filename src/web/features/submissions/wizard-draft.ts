@@ -1,6 +1,5 @@
 import { addDraft, saveDraft } from '#contract/submissions.ts'
-import { call } from '#web/lib/call.ts'
-import { newClientId } from '#web/lib/new-client-id.ts'
+import { call, newClientId } from '#web/lib/call.ts'
 import { type KeptState, makeDraftKeeper } from './draft-keeper.ts'
 import { keepWizard } from './kept-wizard.ts'
 import { fieldsOf, type WizardField, type WizardValues } from './values.ts'

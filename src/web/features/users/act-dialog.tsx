@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { USER_REASON_MAX } from '#contract/admin-users.ts'
-import { userActText as text } from '#text/admin-users.ts'
+import { USER_REASON_MAX } from '#contract/users.ts'
+import { userActText as text } from '#text/users.ts'
 import type { Result } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { controlProps, Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 type Words = { label: string; title: string; text: string }
 export type ActValues = Record<'reason' | 'userType', string>
@@ -56,29 +56,23 @@ export function ActDialog({
       return null
     },
   })
-  const reason = {
-    name: 'reason',
-    label: text.reason,
-    hint: text.reasonHint,
-    error: form.errorOf('reason'),
-  }
   return (
     <Dialog title={words.title} closeLabel={text.close} onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit} aria-describedby={about} className="grid gap-4">
-        {form.problem && (
-          <ErrorSummary
-            text={form.problem.text}
-            fields={form.problem.fields}
-            labels={{ reason: text.reason, [fieldName]: fieldLabel || text.reason }}
-            attempt={form.attempt}
-          />
-        )}
+      <Form
+        form={form}
+        aria-describedby={about}
+        labels={{ reason: text.reason, [fieldName]: fieldLabel || text.reason }}
+      >
         <p id={about}>{words.text}</p>
         {field?.(form.errorOf(fieldName))}
         {asksReason && (
-          <Field {...reason}>
-            <textarea rows={3} maxLength={USER_REASON_MAX} {...controlProps(reason)} />
-          </Field>
+          <TextAreaField
+            name="reason"
+            label={text.reason}
+            hint={text.reasonHint}
+            rows={3}
+            maxLength={USER_REASON_MAX}
+          />
         )}
         <div className="flex flex-wrap gap-2 *:flex-auto">
           <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={form.busy}>
@@ -88,7 +82,7 @@ export function ActDialog({
             {text.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { madeTypes, type UserListed } from '#contract/admin-users.ts'
-import { roleTexts, newUserText as text, userActText } from '#text/admin-users.ts'
-import { DEFAULT_CITY, provinces } from '#text/provinces.ts'
+import { madeTypes, type UserListed } from '#contract/users.ts'
+import { DEFAULT_CITY, provinces } from '#text/places-provinces.ts'
+import { roleTexts, newUserText as text, userActText } from '#text/users.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -46,13 +46,12 @@ export function NewUserDialog({ onMade, onClose }: Props) {
             attempt={form.attempt}
           />
         )}
-        <SelectField name="userType" label={text.fields.userType} error={form.errorOf('userType')}>
-          {madeTypes.map((type) => (
-            <option key={type} value={type}>
-              {roleTexts[type]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          name="userType"
+          label={text.fields.userType}
+          error={form.errorOf('userType')}
+          options={madeTypes.map((type) => [type, roleTexts[type]])}
+        />
         {typed.map((name) => (
           <TextField
             key={name}
@@ -69,13 +68,8 @@ export function NewUserDialog({ onMade, onClose }: Props) {
           label={text.fields.city}
           error={form.errorOf('city')}
           defaultValue={DEFAULT_CITY}
-        >
-          {provinces.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={provinces.map(({ name }) => [name, name])}
+        />
         <Button type="submit" busy={form.busy}>
           {form.busy ? text.submitting : text.submit}
         </Button>

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { UserType } from '#contract/accounts.ts'
-import { getUser, listUsers, makeUser, type UserState } from '#contract/admin-users.ts'
 import type { Request } from '#contract/endpoint.ts'
-import { ask, askPage } from '#web/lib/ask.ts'
+import { getUser, listUsers, makeUser, type UserState } from '#contract/users.ts'
+import { useAsk } from '#web/lib/ask.ts'
+import { useAskPages } from '#web/lib/ask-pages.ts'
 import { call } from '#web/lib/call.ts'
 
 const USERS = 'users'
@@ -11,34 +12,14 @@ const USERS = 'users'
 export type UsersQuestion = { q: string; role: UserType | undefined; state: UserState | undefined }
 
 export const useUsers = ({ q, role, state }: UsersQuestion) =>
-  useInfiniteQuery({
-    queryKey: [USERS, 'list', q, role, state],
-    queryFn: ({ pageParam, signal }) =>
-      askPage(
-        listUsers,
-        {
-          query: {
-            ...(q && { q }),
-            ...(role && { role }),
-            ...(state && { state }),
-            ...(pageParam !== null && { cursor: pageParam }),
-          },
-        },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+  useAskPages([USERS, 'list', q, role, state], listUsers, (cursor) => ({
+    query: { q: q || undefined, role, state, cursor },
+  }))
 
 export const useUser = (id: number) =>
-  useQuery({
-    queryKey: [USERS, 'one', id],
-    queryFn: ({ signal }) => ask(getUser, { params: { id } }, signal),
-    staleTime: 0,
-  })
+  useAsk([USERS, 'one', id], getUser, { params: { id } }, { staleTime: 0 })
 
-/** What was fetched of accounts is fetched anew. */
+/** What was fetched of accounts is fetched again. */
 export function useFreshUsers() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [USERS] })

@@ -10,8 +10,8 @@ import {
   resetUserTotp,
   sendUserPassword,
   type UserForStaff,
-} from '#contract/admin-users.ts'
-import { roleTexts, userActText as text } from '#text/admin-users.ts'
+} from '#contract/users.ts'
+import { roleTexts, userActText as text } from '#text/users.ts'
 import { call } from '#web/lib/call.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -145,13 +145,13 @@ const erasureField = {
   fieldMissing: text.erase.missing,
   fieldLabel: text.erase.field,
   field: (error: string | undefined) => (
-    <SelectField name="reason" label={text.erase.field} error={error} defaultValue="">
-      <option value="">{text.erase.missing}</option>
-      {erasureReasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {text.erasures[reason]}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      name="reason"
+      label={text.erase.field}
+      error={error}
+      defaultValue=""
+      empty={text.erase.missing}
+      options={erasureReasons.map((reason) => [reason, text.erasures[reason]])}
+    />
   ),
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { UserForStaff } from '#contract/admin-users.ts'
+import type { UserForStaff } from '#contract/users.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
-import { roleTexts, adminUserText as text } from '#text/admin-users.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
+import { ownerPanelText } from '#text/businesses-own.ts'
+import { roleTexts, adminUserText as text } from '#text/users.ts'
 
 const { labels, consentRows } = text
 

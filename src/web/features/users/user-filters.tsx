@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { userTypes } from '#contract/accounts.ts'
-import { userStates } from '#contract/admin-users.ts'
-import { roleTexts, adminUsersText as text } from '#text/admin-users.ts'
+import { userStates } from '#contract/users.ts'
+import { roleTexts, adminUsersText as text } from '#text/users.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { UsersQuestion } from './queries.ts'
@@ -39,14 +39,9 @@ export function UserFilters({ question, onChange }: Props) {
         onChange={({ target }) =>
           onChange({ ...question, role: userTypes.find((type) => type === target.value) })
         }
-      >
-        <option value="">{text.all}</option>
-        {userTypes.map((type) => (
-          <option key={type} value={type}>
-            {roleTexts[type]}
-          </option>
-        ))}
-      </SelectField>
+        empty={text.all}
+        options={userTypes.map((type) => [type, roleTexts[type]])}
+      />
       <SelectField
         name="state"
         label={text.state}
@@ -54,14 +49,9 @@ export function UserFilters({ question, onChange }: Props) {
         onChange={({ target }) =>
           onChange({ ...question, state: userStates.find((state) => state === target.value) })
         }
-      >
-        <option value="">{text.all}</option>
-        {userStates.map((state) => (
-          <option key={state} value={state}>
-            {text.states[state]}
-          </option>
-        ))}
-      </SelectField>
+        empty={text.all}
+        options={userStates.map((state) => [state, text.states[state]])}
+      />
     </search>
   )
 }

@@ -1,12 +1,12 @@
 import { ChevronRight, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { UserListed } from '#contract/admin-users.ts'
+import type { UserListed } from '#contract/users.ts'
 import { showPhone } from '#lib/phone.ts'
-import { adminUsersText as text } from '#text/admin-users.ts'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { roleTexts, adminUsersText as text } from '#text/users.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type UsersQuestion, useUsers } from './queries.ts'
-import { UserBadges } from './user-badges.tsx'
 
 type Props = {
   question: UsersQuestion
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export const UserList = ({ question, toUser }: Props) => (
-  <PagedList
+  <QueryList
     query={useUsers(question)}
     loading={text.loading}
     failed={text.failed}
@@ -24,7 +24,7 @@ export const UserList = ({ question, toUser }: Props) => (
     empty={<EmptyState icon={SearchX} title={text.nothingFound} text={text.nothingFoundText} />}
   >
     {(row) => <Row row={row} to={toUser(row.id)} />}
-  </PagedList>
+  </QueryList>
 )
 
 function Row({ row, to }: { row: UserListed; to: string }) {
@@ -45,3 +45,15 @@ function Row({ row, to }: { row: UserListed; to: string }) {
     </Link>
   )
 }
+
+type BadgesProps = { user: Pick<UserListed, 'userType' | 'isBlocked' | 'isConfirmed'>; isDemo?: boolean }
+
+/** What an account is, in words. */
+export const UserBadges = ({ user, isDemo = false }: BadgesProps) => (
+  <>
+    <Badge tone={user.userType === 'customer' ? 'note' : 'estimated'}>{roleTexts[user.userType]}</Badge>
+    {user.isBlocked && <Badge tone="closed">{text.blocked}</Badge>}
+    {!user.isConfirmed && <Badge tone="note">{text.unconfirmed}</Badge>}
+    {isDemo && <Badge tone="note">{text.demo}</Badge>}
+  </>
+)

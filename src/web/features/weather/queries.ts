@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWeather } from '#contract/weather.ts'
-import type { Point } from '#lib/geo.ts'
+import { type Point, roundTo1km } from '#lib/geo.ts'
 import { ask } from '#web/lib/ask.ts'
-import { coarsely } from '#web/lib/use-geocode.ts'
 
 const MINUTE_MS = 60_000
 
-/** The weather at a point, else of a city; asked again every 10 minutes; null where nobody can be asked. */
+/** The weather at a point, else of a city; refetched every 10 minutes; null where it is off. */
 export function useWeather(point: Point | null, city: string) {
-  const at = point && coarsely(point)
+  const at = point && roundTo1km(point)
   return useQuery({
     // Of a point it is the same whatever its city is called, which is known later.
     queryKey: ['weather', at ?? { city }],

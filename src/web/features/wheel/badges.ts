@@ -1,6 +1,6 @@
-import type { WheelLevel } from '#contract/prizes.ts'
+import type { WheelLevel } from '#contract/wheel-prizes.ts'
 
-/** What a badge counts. Nothing of it ever grows smaller: what was earned stays. */
+/** The figure a badge counts. None ever decreases: an earned badge stays. */
 const counts = {
   spins: (level: WheelLevel) => level.totalSpins,
   wins: (level: WheelLevel) => level.totalWins,

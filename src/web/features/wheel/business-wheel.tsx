@@ -12,7 +12,7 @@ const WheelGame = lazy(() => import('./wheel-game.tsx').then((m) => ({ default: 
 type Props = {
   business: { id: number; name: string }
   userId: number
-  /** Without it, only the owner is told of their own wheel. */
+  /** False: only the owner sees a note about their own wheel. */
   spins: boolean
   preroll: ReactNode
 }

@@ -1,18 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
-import { prizeFormText as text } from '#text/owner-prizes.ts'
-import type { FormProblem } from '#web/lib/use-form.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { prizeFormText as text } from '#text/wheel-owner.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form, type FormState } from '#web/ui/form.tsx'
 
 type Props = {
-  form: {
-    problem: FormProblem<string> | null
-    attempt: number
-    busy: boolean
-    onSubmit(event: SubmitEvent<HTMLFormElement>): void
-  }
+  form: FormState
   title: string
   labels: Readonly<Record<string, string>>
   submit: string
@@ -44,15 +38,7 @@ export function EditForm({ form, title, labels, submit, onCancel, children }: Pr
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {title}
       </h3>
-      <form ref={box} noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        {form.problem && (
-          <ErrorSummary
-            text={form.problem.text}
-            fields={form.problem.fields}
-            labels={labels}
-            attempt={form.attempt}
-          />
-        )}
+      <Form form={form} ref={box} className="grid gap-5" labels={labels}>
         {children}
         <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
           <Button type="submit" busy={form.busy}>
@@ -63,7 +49,7 @@ export function EditForm({ form, title, labels, submit, onCancel, children }: Pr
             {text.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ export const HUB = UNITS / 2
 export const RADIUS = 184
 
 /** More segments than this leave no room for words across; they then run from the rim to the hub. */
-const MOST_ACROSS = 8
+const MAX_ACROSS = 8
 const FONT = { across: 15, along: 14 }
 /** Of the font's size: how wide a letter is on average, and how far apart lines stand. */
 const LETTER = 0.56
@@ -40,7 +40,7 @@ export type Label = {
 /** Words of a segment, so broken and placed that they stay within it. */
 export function segmentLabel(title: string, index: number, count: number): Label {
   const turn = index * (360 / count)
-  return count <= MOST_ACROSS ? across(title, turn, count) : along(title, turn)
+  return count <= MAX_ACROSS ? across(title, turn, count) : along(title, turn)
 }
 
 function across(title: string, turn: number, count: number): Label {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EventData, LiveEvent } from '#contract/events.ts'
-import { makePrizeEars } from './follow-prizes.ts'
-import { beginOwnUse } from './own-uses.ts'
-import { beginTurn } from './turns.ts'
+import type { EventData, LiveEvent } from '#contract/live.ts'
+import { beginOwnUse, beginTurn, makePrizeEars } from './follow-prizes.ts'
 
 const prize = (side: EventData<'prize'>['side'], state: EventData<'prize'>['state']): LiveEvent => ({
   ...{ id: null, event: 'prize' },
@@ -50,7 +48,7 @@ test('while a wheel turns here nothing tells where it will stop', () => {
   expect(told).toEqual(['own', 'wheels'])
 })
 
-test('where something may have been missed all of it is asked for anew', () => {
+test('where something may have been missed all of it is asked for again', () => {
   const { told, lose } = makeHeard()
   lose()
   expect(told).toEqual(['issued', 'own', 'wheels'])

@@ -1,16 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { prizesText } from '#text/prizes.ts'
+import { prizesText } from '#text/wheel-prizes.ts'
 import { type Listener, onLive } from '#web/lib/live/live.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { isOwnUse } from './own-uses.ts'
 import { refreshIssued } from './owner-queries.ts'
 import { refreshOwn, refreshWheels } from './queries.ts'
-import { isTurning } from './turns.ts'
 
-/** What has to be asked for anew, for each side of a prize, and that one's prize was taken. */
+let turning = 0
+
+/** A wheel of this tab begins to turn; answers how to say that it has landed. */
+export function beginTurn(): () => void {
+  turning += 1
+  let isOver = false
+  return () => {
+    if (!isOver) turning -= 1
+    isOver = true
+  }
+}
+
+const isTurning = (): boolean => turning > 0
+
+const ownUses = new Set<number>()
+
+/** This page uses a prize and will say so: the live event about it need not. Answers how to take that back. */
+export function beginOwnUse(prizeId: number): () => void {
+  ownUses.add(prizeId)
+  return () => void ownUses.delete(prizeId)
+}
+
+const isOwnUse = (prizeId: number): boolean => ownUses.has(prizeId)
+
+/** Refreshes of each side of a prize; `used` tells the winner that it was taken. */
 type Refreshing = { own: () => void; wheels: () => void; issued: () => void; used: () => void }
 
-/** Hears events one by one and says what they make old. */
+/** Maps live events to the queries they make stale. */
 export const makePrizeEars = ({ own, wheels, issued, used }: Refreshing): Listener => ({
   onEvent(event) {
     if (event.event !== 'prize') return

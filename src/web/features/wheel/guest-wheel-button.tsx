@@ -1,6 +1,6 @@
 import { FerrisWheel } from 'lucide-react'
 import { wheelButtonText as text } from '#text/wheel-button.ts'
-import { withReturn } from '#web/lib/return-path.ts'
+import { withReturn } from '#web/lib/addresses.ts'
 
 const NEEDS_LOGIN = 'giris-gerekli'
 

@@ -1,12 +1,13 @@
 import { Award } from 'lucide-react'
 import { levelText as text } from '#text/wheel-game.ts'
 import { useLevel } from '#web/lib/use-level.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** The specification's: so many spins are a level, and from level 6 one is premium. */
 const LEVEL_SPINS = 20
 const PREMIUM_LEVEL = 6
 
-/** The level with its progress; space is kept for it while it is on its way. */
+/** The level with its progress; reserves its space while loading. */
 export function LevelBar({ userId }: { userId: number }) {
   const { data } = useLevel(userId)
   if (!data) return <div className="h-20" />
@@ -19,22 +20,31 @@ export function LevelBar({ userId }: { userId: number }) {
         {data.isPremium && <span className="text-prize">{text.premium}</span>}
         <span className="ml-auto text-ink-soft">{text.progress(done, LEVEL_SPINS)}</span>
       </p>
-      <div
-        role="progressbar"
-        aria-label={text.bar}
-        aria-valuemin={0}
-        aria-valuemax={LEVEL_SPINS}
-        aria-valuenow={done}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <span
-          className="block h-full origin-left bg-prize-fill"
-          style={{ transform: `scaleX(${done / LEVEL_SPINS})` }}
-        />
-      </div>
+      <ProgressBar label={text.bar} value={done} max={LEVEL_SPINS} className="h-2" />
       {(data.isPremium || data.level < PREMIUM_LEVEL) && (
         <p className="text-sm text-ink-soft">{data.isPremium ? text.premiumGives : text.hint}</p>
       )}
+    </div>
+  )
+}
+
+type BarProps = { label: string; value: number; max: number; className: string }
+
+/** A share of a whole; full where the whole is zero. */
+export function ProgressBar({ label, value, max, className }: BarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      className={classNames('overflow-hidden rounded-full bg-sunken', className)}
+    >
+      <span
+        className="block h-full origin-left bg-prize-fill"
+        style={{ transform: `scaleX(${max > 0 ? Math.min(1, value / max) : 1})` }}
+      />
     </div>
   )
 }

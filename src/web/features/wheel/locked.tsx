@@ -1,12 +1,47 @@
 import { Clock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { wheelButtonText } from '#text/wheel-button.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { hoursUntil } from './use-unlock.ts'
+import { useNow } from '#web/lib/use-time.ts'
+import { useWheel } from './queries.ts'
 
-/** When one may spin again, in words. */
+/** A browser's clock may be ahead of the server's: it is not asked more often than this. */
+const LEAST_MS = 10_000
+
+/** Calls back when the next right comes, and whenever somebody comes back to a locked wheel. */
+export function useUnlock(nextSpinAt: string | null, onUnlock: () => Promise<void>) {
+  const unlock = useRef(onUnlock)
+  useEffect(() => {
+    unlock.current = onUnlock
+  })
+  useEffect(() => {
+    if (nextSpinAt === null) return
+    const ask = () => void unlock.current()
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        ask()
+        wait(LEAST_MS)
+      }, ms)
+    }
+    wait(Math.max(1000, Date.parse(nextSpinAt) - Date.now() + 1000))
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') ask()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [nextSpinAt])
+}
+
+const HOUR_MS = 3_600_000
+
+/** The time until the next spin in words: whole hours, rounded up, where it is known. */
 export function untilUnlocked(nextSpinAt: string | null, now: Date): string {
-  const hours = hoursUntil(nextSpinAt, now)
-  return hours === null ? text.tomorrow : text.hoursLeft(hours)
+  const hours = nextSpinAt === null ? 0 : Math.ceil((Date.parse(nextSpinAt) - now.getTime()) / HOUR_MS)
+  return hours > 0 ? text.hoursLeft(hours) : text.tomorrow
 }
 
 /** The day's right is used: when the next one comes. */
@@ -21,4 +56,13 @@ export function Locked({ nextSpinAt }: { nextSpinAt: string | null }) {
       </p>
     </div>
   )
+}
+
+/** Beside home's way to the wheel: what it gives, or when the next spin is. */
+export function WheelLead() {
+  const { data } = useWheel({ surface: 'modal' })
+  const now = useNow()
+  return data?.rightsLeft === 0
+    ? `${wheelButtonText.spent} ${untilUnlocked(data.nextSpinAt, now)}`
+    : wheelButtonText.lead
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { type FormProblem, useForm } from '#web/lib/use-form.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 type Problem = FormProblem<string> | null
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   send(typed: string): Promise<Problem>
 }
 
-/** A form of one field, made anew after each thing that was taken; what was refused stays to be mended. */
+/** A form of one field, made again after each thing that was taken; what was refused stays to be mended. */
 export function OneFieldForm(props: Props) {
   const [taken, setTaken] = useState(0)
   return <Once key={taken} {...props} isNext={taken > 0} onTaken={() => setTaken(taken + 1)} />
@@ -36,19 +36,11 @@ function Once({ field, look = 'primary', submit, submitting, check, send, isNext
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      {form.problem && (
-        <ErrorSummary
-          text={form.problem.text}
-          fields={form.problem.fields}
-          labels={{ [name]: label }}
-          attempt={form.attempt}
-        />
-      )}
-      <TextField {...field} error={form.errorOf(name)} autoComplete="off" autoFocus={isNext} />
+    <Form form={form} labels={{ [name]: label }}>
+      <TextField {...field} autoComplete="off" autoFocus={isNext} />
       <Button type="submit" look={look} busy={form.busy}>
         {form.busy ? submitting : submit}
       </Button>
-    </form>
+    </Form>
   )
 }

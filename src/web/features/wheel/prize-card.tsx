@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { Link } from 'react-router'
-import type { UserPrize } from '#contract/prizes.ts'
-import { prizesText as text } from '#text/prizes.ts'
+import type { UserPrize } from '#contract/wheel-prizes.ts'
+import { showPhone, telHref } from '#lib/phone.ts'
+import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 import { wheelFormats, wheelText } from '#text/wheel.ts'
+import { prizesText as text } from '#text/wheel-prizes.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useSite } from '#web/lib/shared-calls.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LazyPiece } from '#web/ui/lazy-piece.tsx'
-import { PrizeHow } from './prize-how.tsx'
 import { refreshOwn } from './queries.ts'
 
 const PrizeQr = lazy(() => import('./prize-qr.tsx').then((m) => ({ default: m.PrizeQr })))
@@ -32,12 +34,9 @@ export function PrizeCard({ prize, userId, brief }: { prize: UserPrize; userId: 
           {businessId === null ? (
             <p className="text-sm text-ink-soft">{text.platform}</p>
           ) : (
-            <Link
-              to={`/business/${businessId}`}
-              className="inline-flex min-h-12 items-center text-sm font-semibold text-accent underline"
-            >
+            <TextLink to={`/business/${businessId}`} className="text-sm">
               {businessName}
-            </Link>
+            </TextLink>
           )}
         </div>
         <Badge tone={tones[state]}>{wheelText.prizeStates[state]}</Badge>
@@ -93,4 +92,49 @@ function endOf({ state, usedAt, expiresAt }: UserPrize): string {
   if (usedAt) return text.usedAt(wheelFormats.moment(usedAt))
   const day = wheelFormats.day(expiresAt)
   return state === 'expired' ? text.endedAt(day) : text.until(day)
+}
+
+const OwnCredit = lazy(() => import('./own-credit.tsx').then((m) => ({ default: m.OwnCredit })))
+
+/** Where and how an active prize is used, with the platform's contact. */
+function PrizeHow({ prize }: { prize: UserPrize }) {
+  const session = useSession()
+  const { businessId, kind, needsPhone } = prize
+  const isCredit = isUsedAtBusiness({ ...prize, value: prize.prizeValue })
+  const isInForce = businessId === null && (kind === 'vip' || kind === 'premium')
+  const isOwner = session.status === 'in' && session.user.userType === 'business'
+  const how = isInForce ? text.inForce[kind] : isCredit ? text.creditHow : text.platformHow
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft">
+      <p>{businessId === null ? how : text.businessHow}</p>
+      {businessId === null && !isInForce && <Contact />}
+      {isCredit && isOwner && !needsPhone && (
+        <LazyPiece fallback={<p className="h-12" />}>
+          <OwnCredit prizeId={prize.id} userId={session.user.id} />
+        </LazyPiece>
+      )}
+    </div>
+  )
+}
+
+const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
+
+function Contact() {
+  const { contactEmail, contactPhone } = useSite().data ?? {}
+  if (!contactEmail && !contactPhone) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {text.contact}
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`} className={link}>
+          {contactEmail}
+        </a>
+      )}
+      {contactPhone && (
+        <a href={telHref(contactPhone)} className={link}>
+          {showPhone(contactPhone)}
+        </a>
+      )}
+    </p>
+  )
 }

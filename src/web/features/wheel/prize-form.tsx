@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addBusinessPrize, type BusinessPrize, editBusinessPrize } from '#contract/wheel-segments.ts'
-import { prizeListText, prizeFormText as text } from '#text/owner-prizes.ts'
+import { prizeListText, prizeFormText as text } from '#text/wheel-owner.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { CheckField } from '#web/ui/switch-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { EditForm } from './edit-form.tsx'
 import { refreshIssued } from './owner-queries.ts'
-import { CheckField, PrizeFields, TitleField } from './prize-fields.tsx'
+import { PrizeFields, TitleField } from './prize-fields.tsx'
 import { type CommonField, changesOf, problemOf, readCommon, readOdds, writeNumber } from './read-prize.ts'
 
 type Name = CommonField | 'kind' | 'odds' | 'inCityWheel'
@@ -36,7 +37,7 @@ export function PrizeForm({ businessId, prize, onDone }: Props) {
             body: changesOf(prize, body),
           })
         : await call(addBusinessPrize, { params: { id: businessId }, body })
-      if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
+      if (!answer.ok) return answer.error
       showToast(text.saved)
       onDone()
       await refreshIssued(client)
@@ -51,30 +52,23 @@ export function PrizeForm({ businessId, prize, onDone }: Props) {
       submit={text.save}
       onCancel={onDone}
     >
-      <TitleField standing={prize} errorOf={form.errorOf} label={text.fields.title} hint={text.hints.title} />
+      <TitleField standing={prize} label={text.fields.title} hint={text.hints.title} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="kind"
           label={text.fields.kind}
-          error={form.errorOf('kind')}
           defaultValue={prize?.kind}
-        >
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {prizeListText.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
+          options={KINDS.map((kind) => [kind, prizeListText.kinds[kind]])}
+        />
         <TextField
           name="odds"
           label={text.fields.odds}
           hint={text.hints.odds}
-          error={form.errorOf('odds')}
           defaultValue={prize ? writeNumber(Math.round(prize.odds * 10_000) / 100) : ''}
           inputMode="decimal"
         />
       </div>
-      <PrizeFields standing={prize} errorOf={form.errorOf} />
+      <PrizeFields standing={prize} />
       <CheckField
         name="inCityWheel"
         label={text.fields.inCityWheel}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { prizesText as text } from '#text/prizes.ts'
+import { prizesText as text } from '#text/wheel-prizes.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { refreshOwn, usePrizeToken } from './queries.ts'
 

@@ -1,25 +1,22 @@
 import { Gift } from 'lucide-react'
-import { prizesText as text } from '#text/prizes.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import type { UserPrize } from '#contract/wheel-prizes.ts'
+import { prizesText as text } from '#text/wheel-prizes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
-import { MoreButton } from './more-button.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { MoreRows } from '#web/ui/query-list.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { PrizeCard } from './prize-card.tsx'
 import { usePrizes } from './queries.ts'
 import { SpinHistory } from './spin-history.tsx'
 
-/** What one has won: what can be used, then what was or cannot be any more, then all spins. */
+/** A customer's prizes: usable ones, used or expired ones, then all spins. */
 export function PrizesTab({ userId }: { userId: number }) {
   const prizes = usePrizes(userId)
   const { data } = prizes
-  if (!data)
-    return (
-      <Awaited query={prizes} failed={text.failed}>
-        <Spinner text={text.loading} />
-      </Awaited>
-    )
+  if (!data) return <QueryView query={prizes} failed={text.failed} loading={text.loading} />
   const active = data.filter(({ state }) => state === 'active')
   const past = data.filter(({ state }) => state !== 'active')
+  const cardOf = (prize: UserPrize) => <PrizeCard key={prize.id} prize={prize} userId={userId} />
   return (
     <div className="grid grid-cols-1 gap-8">
       {data.length === 0 ? (
@@ -27,10 +24,7 @@ export function PrizesTab({ userId }: { userId: number }) {
           <ButtonLink to="/wheel">{text.toWheel}</ButtonLink>
         </EmptyState>
       ) : (
-        <section aria-labelledby="active-prizes" className="grid gap-4">
-          <h2 id="active-prizes" className="text-xl font-bold">
-            {text.title}
-          </h2>
+        <Section title={text.title} className="grid gap-4">
           {active.length === 0 && (
             <p className="flex flex-wrap items-center justify-between gap-3 text-ink-soft">
               {text.noActive}
@@ -39,26 +33,15 @@ export function PrizesTab({ userId }: { userId: number }) {
               </ButtonLink>
             </p>
           )}
-          <div className="grid gap-4">
-            {active.map((prize) => (
-              <PrizeCard key={prize.id} prize={prize} userId={userId} />
-            ))}
-          </div>
-        </section>
+          {active.map(cardOf)}
+        </Section>
       )}
       {past.length > 0 && (
-        <section aria-labelledby="past-prizes" className="grid gap-4">
-          <h2 id="past-prizes" className="text-xl font-bold">
-            {text.past}
-          </h2>
-          <div className="grid gap-4">
-            {past.map((prize) => (
-              <PrizeCard key={prize.id} prize={prize} userId={userId} />
-            ))}
-          </div>
-        </section>
+        <Section title={text.past} className="grid gap-4">
+          {past.map(cardOf)}
+        </Section>
       )}
-      <MoreButton list={prizes} />
+      <MoreRows query={prizes} failed={text.failed} more={text.more} />
       <SpinHistory userId={userId} />
     </div>
   )

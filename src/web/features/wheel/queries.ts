@@ -1,5 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getPrizeToken, listUserPrizes, listWheelHistory } from '#contract/prizes.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   getBusinessWheel,
   getSpinProof,
@@ -8,8 +7,9 @@ import {
   type Wheel,
   type WheelSurface,
 } from '#contract/wheel.ts'
-import { ask } from '#web/lib/ask.ts'
-import { refresh } from '#web/lib/refresh.ts'
+import { getPrizeToken, listUserPrizes, listWheelHistory } from '#contract/wheel-prizes.ts'
+import { ask, refresh, useAsk } from '#web/lib/ask.ts'
+import { rowsOf, useAskPages } from '#web/lib/ask-pages.ts'
 import { OWN_PRIZES as OWN, PRIZES_FRESH_MS } from '#web/lib/use-level.ts'
 
 /** Which wheel is on the screen. */
@@ -23,7 +23,10 @@ const PAGE = 20
 /** The contract's most. */
 const MOST = 100
 
-const pageOf = (limit: number, before: number | null) => ({ limit, ...(before !== null && { before }) })
+/** The cursor of these lists is the number of the last row that came. */
+export const numberOf = (cursor: string | undefined) => (cursor === undefined ? undefined : Number(cursor))
+export const lastOf = (limit: number) => (rows: readonly { id: number }[]) =>
+  rows.length === limit ? `${rows.at(-1)?.id}` : null
 
 /** A wheel as the next spin will find it. */
 export const useWheel = (of: WheelOf) =>
@@ -41,49 +44,42 @@ export const useWheel = (of: WheelOf) =>
 
 /** Whether a business has a wheel to offer. */
 export const useBusinessWheel = (id: number) =>
-  useQuery({
-    queryKey: ['business-wheel', id],
-    queryFn: ({ signal }) => ask(getBusinessWheel, { params: { id } }, signal),
-  })
+  useAsk(['business-wheel', id], getBusinessWheel, { params: { id } })
 
 /** The latest hundred, then the ones before them. */
-export const usePrizes = (userId: number) =>
-  useInfiniteQuery({
-    queryKey: [OWN, 'prizes', userId],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listUserPrizes, { params: { id: userId }, query: pageOf(MOST, pageParam) }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: (last) => (last.length === MOST ? (last.at(-1)?.id ?? null) : null),
-    select: ({ pages }) => pages.flat(),
-    staleTime: PRIZES_FRESH_MS,
-  })
+export function usePrizes(userId: number) {
+  const list = useAskPages(
+    [OWN, 'prizes', userId],
+    listUserPrizes,
+    (cursor) => ({ params: { id: userId }, query: { limit: MOST, before: numberOf(cursor) } }),
+    { next: lastOf(MOST), staleTime: PRIZES_FRESH_MS },
+  )
+  return { ...list, data: rowsOf(list.data) }
+}
 
 /** Spins, won or not, page by page. */
 export const useHistory = (userId: number) =>
-  useInfiniteQuery({
-    queryKey: [OWN, 'history', userId],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listWheelHistory, { params: { id: userId }, query: pageOf(PAGE, pageParam) }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: (last) => (last.length === PAGE ? (last.at(-1)?.id ?? null) : null),
-    staleTime: PRIZES_FRESH_MS,
-  })
+  useAskPages(
+    [OWN, 'history', userId],
+    listWheelHistory,
+    (cursor) => ({ params: { id: userId }, query: { limit: PAGE, before: numberOf(cursor) } }),
+    { next: lastOf(PAGE), staleTime: PRIZES_FRESH_MS },
+  )
 
-/** What the QR code says: another one each half minute, while it is shown. */
+/** The token in the QR code, renewed every 30 s while it is shown. */
 export const usePrizeToken = (userId: number, prizeId: number) =>
-  useQuery({
-    queryKey: [OWN, TOKEN, prizeId],
-    queryFn: ({ signal }) => ask(getPrizeToken, { params: { id: userId, prizeId } }, signal),
-    refetchInterval: TOKEN_EVERY_MS,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  useAsk(
+    [OWN, TOKEN, prizeId],
+    getPrizeToken,
+    { params: { id: userId, prizeId } },
+    { refetchInterval: TOKEN_EVERY_MS, staleTime: 0, gcTime: 0 },
+  )
 
-/** What one owns is not what it was. A code that is shown renews itself, and one that was taken has no other. */
+/** Refreshes a user's prizes, level and history; a shown token renews itself. */
 export const refreshOwn = (client: QueryClient) =>
   refresh(client, { queryKey: [OWN], predicate: ({ queryKey }) => queryKey[1] !== TOKEN })
 
-/** What a spin's answer says of the wheel after it: shown before the server is asked again. */
+/** Shows the wheel as the spin's answer describes it, until the server is asked again. */
 export const keepAfterSpin = (client: QueryClient, of: WheelOf, result: SpinResult) =>
   client.setQueryData<Wheel>(
     [WHEEL, of],
@@ -98,11 +94,11 @@ export const keepAfterSpin = (client: QueryClient, of: WheelOf, result: SpinResu
 /** The other surfaces of the platform share its rights. */
 export const refreshWheels = (client: QueryClient) => refresh(client, { queryKey: [WHEEL] })
 
-/** What a past spin depended on. */
+/** The proof of a past spin. */
 export const useProof = (id: number | null) =>
-  useQuery({
-    queryKey: ['spin-proof', id],
-    queryFn: ({ signal }) => ask(getSpinProof, { params: { id: id ?? 0 } }, signal),
-    enabled: id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  useAsk(
+    ['spin-proof', id],
+    getSpinProof,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null, staleTime: Number.POSITIVE_INFINITY },
+  )

@@ -33,7 +33,7 @@ test('an empty stock is without end, empty days are none, odds are a share', () 
   expect(readOdds('12,5')).toBe(0.125)
 })
 
-test('only what was typed anew is sent: a stock that customers win from meanwhile is not set back', () => {
+test('only what was typed again is sent: a stock that customers win from meanwhile is not set back', () => {
   const standing = { title: 'Çay', stock: 5, value: 12.5, isActive: true, wonCount: 3 }
   const typed = { title: 'Kahve', stock: 5, value: 12.5, isActive: false }
   expect(changesOf(standing, typed)).toEqual({ title: 'Kahve', isActive: false })

@@ -1,8 +1,8 @@
 import { fieldTexts } from '#text/fields.ts'
-import { prizeFormText as text } from '#text/owner-prizes.ts'
+import { prizeFormText as text } from '#text/wheel-owner.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
 
-/** What every prize has, as it is typed. */
+/** Fields that every prize has. */
 export type CommonField = 'title' | 'value' | 'stock' | 'startsOn' | 'endsOn' | 'validDays' | 'isActive'
 type Typed<Name extends string> = Partial<Record<Name, string>>
 
@@ -38,7 +38,7 @@ export const readOdds = (typed: string | undefined): number =>
   Math.round((readNumber(typed) / 100) * DECIMALS) / DECIMALS
 
 /**
- * What was typed anew over what stood when the form was opened: what nobody touched is not sent, so that a stock that
+ * What was typed again over what stood when the form was opened: what nobody touched is not sent, so that a stock that
  * went down meanwhile stays as it is.
  */
 export const changesOf = <Values extends object>(
@@ -51,7 +51,7 @@ export const changesOf = <Values extends object>(
   ) as Partial<Values>
 }
 
-/** What can be said before the server is asked: a name is there, numbers are numbers. */
+/** Checks before the server does: a name is given, numbers are numbers. */
 export function problemOf<Name extends string>(
   values: Partial<Record<Name, string | number | boolean | null>>,
 ): FormProblem<Name> | null {

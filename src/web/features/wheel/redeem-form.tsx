@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, ScanLine } from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
-import { type RedeemedPrize, redeemPrize } from '#contract/prizes.ts'
-import { redeemText as text } from '#text/owner-prizes.ts'
+import { type RedeemedPrize, redeemPrize } from '#contract/wheel-prizes.ts'
 import { siteText } from '#text/site.ts'
+import { redeemText as text } from '#text/wheel-owner.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +35,7 @@ export function RedeemForm({ title, businessId, findPlace }: Props) {
   const [scans, setScans] = useState(0)
   const [scanning, setScanning] = useState(false)
   const [scanProblem, setScanProblem] = useState<string | null>(null)
-  /** What was shown of a prize that is used at a business, until that is chosen. */
+  /** The code or token of a prize that needs a business, until one is chosen. */
   const [unplaced, setUnplaced] = useState<Shown | null>(null)
   /** The business stays chosen when the QR code grew old meanwhile. */
   const [place, setPlace] = useState<number | undefined>()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { segmentKinds, wheelSurfaces } from '#contract/wheel.ts'
 import { addSegment, editSegment, type Segment } from '#contract/wheel-segments.ts'
-import { adminWheelText } from '#text/admin-wheel.ts'
+import { adminWheelText } from '#text/wheel-admin.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -35,7 +35,7 @@ export function SegmentForm({ segment, onDone }: Props) {
       const answer = segment
         ? await call(editSegment, { params: { id: segment.id }, body: changesOf(segment, body) })
         : await call(addSegment, { body })
-      if (!answer.ok) return { text: answer.error.text, fields: answer.error.fields }
+      if (!answer.ok) return answer.error
       showToast(text.saved)
       onDone()
       await refreshPlatform(client)
@@ -50,49 +50,35 @@ export function SegmentForm({ segment, onDone }: Props) {
       submit={text.save}
       onCancel={onDone}
     >
-      <TitleField standing={segment} errorOf={form.errorOf} label={text.fields.title} />
+      <TitleField standing={segment} label={text.fields.title} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="surface"
           label={text.fields.surface}
-          error={form.errorOf('surface')}
           defaultValue={segment?.surface}
-        >
-          {wheelSurfaces.map((surface) => (
-            <option key={surface} value={surface}>
-              {adminWheelText.surfaces[surface]}
-            </option>
-          ))}
-        </SelectField>
+          options={wheelSurfaces.map((surface) => [surface, adminWheelText.surfaces[surface]])}
+        />
         <SelectField
           name="kind"
           label={text.fields.kind}
-          error={form.errorOf('kind')}
           defaultValue={segment?.kind}
-        >
-          {segmentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {adminWheelText.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
+          options={segmentKinds.map((kind) => [kind, adminWheelText.kinds[kind]])}
+        />
         <TextField
           name="weight"
           label={text.fields.weight}
           hint={text.weightHint}
-          error={form.errorOf('weight')}
           defaultValue={segment?.weight ?? ''}
           inputMode="numeric"
         />
         <TextField
           name="position"
           label={text.fields.position}
-          error={form.errorOf('position')}
           defaultValue={segment?.position ?? 0}
           inputMode="numeric"
         />
       </div>
-      <PrizeFields standing={segment} errorOf={form.errorOf} />
+      <PrizeFields standing={segment} />
     </EditForm>
   )
 }

@@ -2,12 +2,12 @@ import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type WheelSurface, wheelSurfaces } from '#contract/wheel.ts'
 import type { Segment } from '#contract/wheel-segments.ts'
-import { adminWheelText as text } from '#text/admin-wheel.ts'
 import { wheelFormats } from '#text/wheel.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { adminWheelText as text } from '#text/wheel-admin.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/states.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { useSegments } from './owner-queries.ts'
 import { SegmentForm } from './segment-form.tsx'
 
@@ -23,12 +23,7 @@ export function SegmentTable() {
     setEditing(null)
     setWasEditing(true)
   }
-  if (!data)
-    return (
-      <Awaited query={segments} failed={text.failed}>
-        <Skeleton className="h-96" />
-      </Awaited>
-    )
+  if (!data) return <QueryView query={segments} failed={text.failed} shape="h-96" />
   return (
     <div className="grid gap-6">
       {editing ? (
@@ -66,17 +61,14 @@ const isWin = ({ kind }: Segment) => kind !== 'again' && kind !== 'none'
 function Surface({ surface, segments, onEdit }: SurfaceProps) {
   const wins = segments.filter(isWin).reduce((sum, { odds }) => sum + odds, 0)
   return (
-    <section aria-labelledby={`segments-${surface}`} className="grid gap-3">
-      <h2 id={`segments-${surface}`} className="text-xl font-bold">
-        {text.surfaces[surface]}
-      </h2>
+    <Section title={text.surfaces[surface]}>
       <p className="text-ink-soft">{text.wins(wheelFormats.percent(wins))}</p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {segments.map((segment) => (
           <Row key={segment.id} segment={segment} onEdit={() => onEdit(segment)} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

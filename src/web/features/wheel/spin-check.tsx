@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
-import { Link } from 'react-router'
-import type { SpinResult } from '#contract/wheel.ts'
+import { getSpinProof, type SpinProof, type SpinResult } from '#contract/wheel.ts'
+import { commitmentOf, drawAgain } from '#lib/spin-proof.ts'
 import { proofText as text } from '#text/wheel-game.ts'
-import { checkSpin, type Promised } from './check-spin.ts'
+import { call } from '#web/lib/call.ts'
+import { TextLink } from '#web/ui/button.tsx'
 
 type Props = { result: SpinResult; promised: Promised }
 
@@ -43,13 +44,43 @@ export function SpinCheck({ result, promised }: Props) {
             </div>
           ))}
         </dl>
-        <Link
-          to={`/wheel/verify?spin=${result.spinId}`}
-          className="inline-flex min-h-12 items-center px-4 font-semibold text-accent underline"
-        >
+        <TextLink to={`/wheel/verify?spin=${result.spinId}`} className="px-4">
           {text.link}
-        </Link>
+        </TextLink>
       </details>
     </div>
   )
+}
+
+type Verdict = 'good' | 'bad' | 'unknown'
+
+/** The commitment of a spin: known before the server reveals its seed. */
+export type Promised = { spinId: number; serverSeedHash: string; clientSeed: string }
+
+/** 128 bits of our own: what the server could not know when it fixed its seed. */
+export const makeClientSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** Whether the revealed seed matches the commitment and draws the answered segment. */
+async function judge(promised: Promised, result: SpinResult, proof: SpinProof): Promise<Verdict> {
+  const isPromised =
+    result.spinId === promised.spinId &&
+    result.clientSeed === promised.clientSeed &&
+    proof.clientSeed === promised.clientSeed &&
+    proof.serverSeed === result.serverSeed &&
+    (await commitmentOf(result.serverSeed)) === promised.serverSeedHash
+  return isPromised && (await drawAgain(proof)) === result.segmentId ? 'good' : 'bad'
+}
+
+/** Checks a spin in this browser; `unknown` when the network or the browser does not let it. */
+async function checkSpin(promised: Promised, result: SpinResult): Promise<Verdict> {
+  const answer = await call(getSpinProof, { params: { id: result.spinId } })
+  if (!answer.ok) return 'unknown'
+  try {
+    return await judge(promised, result, answer.data)
+  } catch {
+    return 'unknown' // no cryptography without a secure address
+  }
 }

@@ -1,13 +1,12 @@
 import { Copy, Gift } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { SpinResult } from '#contract/wheel.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** What a spin came to. Whether it is a win is the server's word, never the prize's name. */
+/** The result of a spin. The server decides whether it is a win, never the prize's name. */
 export function SpinOutcome({ result }: { result: SpinResult }) {
   const { isWon, extraSpin, rightsLeft } = result
   if (isWon) return <Won result={result} />
@@ -61,12 +60,7 @@ function Won({ result: { prize, prizeCode, expiresAt, rightsLeft } }: { result: 
       <p className="text-sm">{text.screenshot}</p>
       {expiresAt && <p className="text-sm text-ink-soft">{text.validUntil(wheelFormats.day(expiresAt))}</p>}
       {rightsLeft > 0 && <p className="font-semibold">{text.rightsLeft(rightsLeft)}</p>}
-      <Link
-        to="/customer-dashboard?tab=prizes"
-        className="inline-flex min-h-12 items-center font-semibold text-accent underline"
-      >
-        {text.toPrizes}
-      </Link>
+      <TextLink to="/customer-dashboard?tab=prizes">{text.toPrizes}</TextLink>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Award, Lock } from 'lucide-react'
-import { statsText as text } from '#text/prizes.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { levelText } from '#text/wheel-game.ts'
+import { statsText as text } from '#text/wheel-prizes.ts'
 import { useLevel } from '#web/lib/use-level.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
-import { Spinner } from '#web/ui/states.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { type Badge, badgesOf } from './badges.ts'
 import { LevelBar } from './level-bar.tsx'
 
@@ -12,12 +12,7 @@ import { LevelBar } from './level-bar.tsx'
 export function StatsTab({ userId }: { userId: number }) {
   const level = useLevel(userId)
   const { data } = level
-  if (!data)
-    return (
-      <Awaited query={level} failed={text.failed}>
-        <Spinner text={text.loading} />
-      </Awaited>
-    )
+  if (!data) return <QueryView query={level} failed={text.failed} loading={text.loading} />
   const figures = {
     totalSpins: wheelFormats.count(data.totalSpins),
     totalWins: wheelFormats.count(data.totalWins),
@@ -40,16 +35,13 @@ export function StatsTab({ userId }: { userId: number }) {
         <LevelBar userId={userId} />
         <p className="text-sm text-ink-soft">{levelText.next(data.nextLevelSpins, data.level + 1)}</p>
       </div>
-      <section aria-labelledby="badges" className="grid gap-4">
-        <h2 id="badges" className="text-xl font-bold">
-          {text.badges}
-        </h2>
+      <Section title={text.badges} className="grid gap-4">
         <ul className="grid gap-3 sm:grid-cols-2">
           {badgesOf(data).map((badge) => (
             <BadgeRow key={badge.name} badge={badge} />
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   )
 }

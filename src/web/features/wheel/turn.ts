@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
+
 /** Full turns before the wheel stands: on the page and in a business's panel; in the modal. */
 const TURNS = { page: [5, 10], modal: [5, 7.5] } as const
-/** How long the wheel turns at least. */
+/** The shortest turn. */
 const TURN_MS = { page: 3000, modal: 4000 } as const
 /** One turn while the answer is on its way. */
 const WAIT_TURN_MS = 520
@@ -33,10 +35,10 @@ export function landingAngle(
 }
 
 /** A wheel's element in motion; nothing but `transform` changes, so that the compositor does it alone. */
-export type Motion = { land(angleOf: (from: number) => number): Promise<number>; stop(): void }
+type Motion = { land(angleOf: (from: number) => number): Promise<number>; stop(): void }
 
 /** Starts turning at once; `land` slows down to where the answer says. */
-export function startTurning(element: Element, angle: number, pace: Pace): Motion {
+function startTurning(element: Element, angle: number, pace: Pace): Motion {
   const startedAt = performance.now()
   const frames = (from: number, to: number) => [
     { transform: `rotate(${from}deg)` },
@@ -67,4 +69,32 @@ export function startTurning(element: Element, angle: number, pace: Pace): Motio
 }
 
 /** A chance from 0 to 1 that is only for show: what is drawn is not drawn here. */
-export const showChance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+const showChance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+
+/** Whether the device asks for reduced motion. */
+const isStillAsked = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A wheel on the screen that is set in motion, and lands on a segment. */
+export function useTurning(pace: Pace) {
+  const wheel = useRef<HTMLDivElement>(null)
+  const angle = useRef(0)
+  const motion = useRef<Motion | null>(null)
+  useEffect(() => () => motion.current?.stop(), [])
+  return {
+    wheel,
+    start() {
+      if (wheel.current && !isStillAsked()) motion.current = startTurning(wheel.current, angle.current, pace)
+    },
+    /** Resolves when the wheel stands; at once where nothing moves. */
+    async land(index: number, count: number) {
+      const place = (from: number) =>
+        landingAngle(from, { index, count, pace, chance: [showChance(), showChance()] })
+      angle.current = motion.current ? await motion.current.land(place) : place(0) % 360
+      if (wheel.current) wheel.current.style.transform = `rotate(${angle.current}deg)`
+    },
+    stop() {
+      motion.current?.stop()
+      motion.current = null
+    },
+  }
+}

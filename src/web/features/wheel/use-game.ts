@@ -3,17 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { type SpinResult, spinWheel, type WheelSegment } from '#contract/wheel.ts'
 import { call } from '#web/lib/call.ts'
 import { storedUser } from '#web/lib/stored-session.ts'
-import { makeClientSeed, type Promised } from './check-spin.ts'
+import { beginTurn } from './follow-prizes.ts'
+import { useUnlock } from './locked.tsx'
 import { keepAfterSpin, refreshOwn, refreshWheels, useWheel, type WheelOf } from './queries.ts'
-import type { Pace } from './turn.ts'
-import { beginTurn } from './turns.ts'
-import { useTurning } from './use-turning.ts'
-import { useUnlock } from './use-unlock.ts'
+import { makeClientSeed, type Promised } from './spin-check.tsx'
+import { type Pace, useTurning } from './turn.ts'
 
 /** An advertisement is shown for so long before each spin. */
 export const COUNTDOWN_SECONDS = 5
 
-/** Who asks, and where they live, is told for the shape: the server takes the session's word. */
+/** The asker's id and city are required by the contract; the server uses the session instead. */
 function bodyOf(of: WheelOf) {
   const user = storedUser()
   const asker = { userId: user?.id ?? null, userCity: user?.city ?? null }

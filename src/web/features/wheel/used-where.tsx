@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { redeemText as text } from '#text/owner-prizes.ts'
+import { redeemText as text } from '#text/wheel-owner.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Spinner } from '#web/ui/states.tsx'

@@ -86,7 +86,7 @@ const share = (units: number) => `${(100 * units) / UNITS}%`
 
 type LabelProps = { segment: FaceSegment; index: number; count: number; dimmed: boolean }
 
-/** Of the page's own text: a drawing's letters would be laid out anew when the wheel begins to turn. */
+/** Of the page's own text: a drawing's letters would be laid out again when the wheel begins to turn. */
 function Label({ segment, index, count, dimmed }: LabelProps) {
   const { lines, fontSize, turn, side } = segmentLabel(segment.title, index, count)
   return (
@@ -111,7 +111,7 @@ function Label({ segment, index, count, dimmed }: LabelProps) {
   )
 }
 
-/** What stands still: the pointer at the top, the hub with the mark. */
+/** The parts that do not turn: the pointer at the top, the hub with the mark. */
 const Pointer = () => (
   <svg
     aria-hidden

@@ -1,7 +1,7 @@
-import { type LiveEvent, streamEvents } from '#contract/events.ts'
+import { type LiveEvent, streamEvents } from '#contract/live.ts'
 import { readEvents } from './read-events.ts'
 
-/** `live`: told at once. `polling`: asked for every few seconds. `cut`: nothing comes at present. */
+/** `live`: events come at once. `polling`: asked for every few seconds. `cut`: none come at present. */
 export type LiveState = 'live' | 'polling' | 'cut'
 
 /** In milliseconds; tests make them shorter. */
@@ -16,14 +16,14 @@ const usualPauses = {
   /** A stream that ends sooner was cut by something in between. */
   short: 5000,
   poll: 4000,
-  /** So long it is asked for before a stream is tried again. */
+  /** How long to poll before a stream is tried again. */
   polling: 5 * 60_000,
-  /** An answer in JSON lacks what was of the moment: so often one is told as a beginning, behind which all is fetched anew. */
+  /** A polled answer lacks passing events: after this time one counts as a beginning, and all is fetched again. */
   beginning: 60_000,
 }
 export type Pauses = typeof usualPauses
 
-/** Short streams in a row after which it is asked for. */
+/** Short streams in a row after which to poll. */
 const SHORT_ONES = 3
 
 type Following = {
@@ -104,16 +104,16 @@ export async function followEvents(following: Following): Promise<{ sessionOver:
       ? { id: null, event: 'unread', data: event.data.counts }
       : event
 
-  /** What happened so far, at once. False when no answer came. */
+  /** Asks once for the events so far. False when no answer came. */
   async function poll(): Promise<boolean> {
     try {
       const answer = await ask('application/json', AbortSignal.timeout(pauses.ready))
       if (!answer) return false
-      const told = (await answer.json()) as { events: LiveEvent[]; cursor: string; hasMore: boolean }
-      for (const event of told.events) take(ofAnswer(event))
-      cursor = told.cursor
+      const polled = (await answer.json()) as { events: LiveEvent[]; cursor: string; hasMore: boolean }
+      for (const event of polled.events) take(ofAnswer(event))
+      cursor = polled.cursor
       onState('polling')
-      return told.hasMore ? await poll() : true
+      return polled.hasMore ? await poll() : true
     } catch {
       return false
     }

@@ -1,17 +1,16 @@
-import { useSyncExternalStore } from 'react'
-import type { Counts, LiveEvent } from '#contract/events.ts'
+import type { Counts, LiveEvent } from '#contract/live.ts'
+import { makeStore, useStore } from '#web/lib/store.ts'
 import type { LiveState } from './follow-events.ts'
 import { shareEvents } from './share-events.ts'
 
 export type Listener = {
   onEvent: (event: LiveEvent) => void
-  /** With each beginning, and where something may be missing: what is shown is to be fetched anew. */
+  /** With each beginning, and where something may be missing: what is shown is to be fetched again. */
   onLost: () => void
 }
 
 const listeners = new Set<Listener>()
-const watchers = new Set<() => void>()
-let state: LiveState = 'cut'
+const state = makeStore<LiveState>('cut')
 
 /** Hears what happens to the signed-in person, from now on. */
 export function onLive(listener: Listener): () => void {
@@ -38,17 +37,9 @@ export function startLive({ userId, token, onCounts }: Starting): () => void {
     onLost() {
       for (const listener of listeners) listener.onLost()
     },
-    onState(next) {
-      state = next
-      for (const watch of watchers) watch()
-    },
+    onState: state.set,
   })
 }
 
-function subscribe(watch: () => void) {
-  watchers.add(watch)
-  return () => watchers.delete(watch)
-}
-
 /** Whether what happens comes at once, every few seconds or not at all. */
-export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state)
+export const useLiveState = (): LiveState => useStore(state)

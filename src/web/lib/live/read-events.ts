@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent } from '#contract/live.ts'
 
 /** The end of a line, as the standard has it; a \r at the end of a piece may be half of one. */
 const LINE = /\r\n|\n|\r(?!$)/

@@ -98,7 +98,7 @@ it('holds one stream for all tabs, and the next tab goes on from its own last ev
   expect([first, ...others].map(({ heard }) => heard.lost)).toEqual([1, 2, 2])
 })
 
-it('leaves the stream while nobody looks, misses nothing of it, and has fetched anew what was of the moment', async () => {
+it('leaves the stream while nobody looks, misses nothing of it, and has fetched again what was of the moment', async () => {
   const { heard } = tab()
   const show = (visibilityState: string) => {
     Object.assign(document, { visibilityState })
@@ -119,7 +119,7 @@ it('leaves the stream while nobody looks, misses nothing of it, and has fetched 
   expect(heard.lost).toBe(2) // once with each beginning
 })
 
-it('tells a tab that missed something to fetch anew, and repeats nothing', async () => {
+it('tells a tab that missed something to fetch again, and repeats nothing', async () => {
   const first = tab()
   await until(() => expect(open.size).toBe(1))
   const second = tab()

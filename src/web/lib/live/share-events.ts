@@ -1,24 +1,25 @@
-import type { Counts, LiveEvent } from '#contract/events.ts'
+import type { Counts, LiveEvent } from '#contract/live.ts'
 import { sessionEnded } from '#web/lib/stored-session.ts'
 import { followEvents, type LiveState } from './follow-events.ts'
 
-/** A page that nobody has looked at for so long leaves the stream: it drains no battery, and nobody is shown as there. */
+/** A page hidden for longer leaves the stream: it drains no battery, and the person does not appear online. */
 const UNSEEN_MS = 60_000
 /** Cursors of the last events, to know one that comes again. */
 const REMEMBERED = 500
 
-type Told =
+/** Message between tabs. */
+type TabMessage =
   | { event: LiveEvent; from: string | null }
   | { state: LiveState }
   | { hello: true }
-  /** To who said hello: how things stand. */
+  /** The answer to a hello: the present state. */
   | { welcome: { state: LiveState; cursor: string | null; counts: Counts | null } }
 
 type Sharing = {
   userId: number
   token: string
   onEvent: (event: LiveEvent) => void
-  /** Events may have been missed, those of the moment by each beginning: what was fetched is to be fetched anew. */
+  /** Events may have been missed, those of the moment by each beginning: what was fetched is to be fetched again. */
   onLost: () => void
   onState: (state: LiveState) => void
   unseenMs?: number
@@ -48,7 +49,7 @@ export function shareEvents(sharing: Sharing): () => void {
     if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest)
   }
 
-  function hear(event: LiveEvent, from: string | null): void {
+  function receive(event: LiveEvent, from: string | null): void {
     const { id } = event
     if (event.event === 'unread') counts = event.data
     if (event.event === 'ready' || event.event === 'reset') counts = event.data.counts
@@ -72,20 +73,20 @@ export function shareEvents(sharing: Sharing): () => void {
     onState(next)
   }
 
-  const tell = (told: Told) => channel?.postMessage(told)
+  const send = (message: TabMessage) => channel?.postMessage(message)
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if ('hello' in data) {
-      if (isHolder) tell({ welcome: { state, cursor, counts } })
+      if (isHolder) send({ welcome: { state, cursor, counts } })
     } else if ('welcome' in data) {
       setState(data.welcome.state)
       if (cursor === null && data.welcome.cursor !== null) {
         cursor = data.welcome.cursor
         onLost() // what this page fetched before it said hello may be older
       }
-      if (data.welcome.counts) hear({ id: null, event: 'unread', data: data.welcome.counts }, null)
+      if (data.welcome.counts) receive({ id: null, event: 'unread', data: data.welcome.counts }, null)
     } else if ('state' in data) setState(data.state)
-    else hear(data.event, data.from)
+    else receive(data.event, data.from)
   })
 
   async function hold(signal: AbortSignal): Promise<void> {
@@ -93,12 +94,12 @@ export function shareEvents(sharing: Sharing): () => void {
     const { sessionOver } = await followEvents({
       ...{ token, cursor, signal },
       onEvent(event, from) {
-        hear(event, from)
-        tell({ event, from })
+        receive(event, from)
+        send({ event, from })
       },
       onState(next) {
         setState(next)
-        tell({ state: next })
+        send({ state: next })
       },
     })
     isHolder = false
@@ -131,7 +132,7 @@ export function shareEvents(sharing: Sharing): () => void {
   }
   document.addEventListener('visibilitychange', look)
   addEventListener('pageshow', onPageShow)
-  tell({ hello: true })
+  send({ hello: true })
   look()
   return () => {
     giveUp()

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { addBusinessText as text } from '#text/add-business.ts'
+import { addBusinessText as text } from '#text/submissions-wizard.ts'
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
 import { TwinNotice } from '#web/features/submissions/twin-notice.tsx'

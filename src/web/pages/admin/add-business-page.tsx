@@ -1,12 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { addBusinessText as text } from '#text/add-business.ts'
+import { addBusinessText as text } from '#text/submissions-wizard.ts'
 import type { Added } from '#web/features/submissions/use-add-business.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AddBusinessForm } from './add-business-form.tsx'
 import { AdminPage } from './admin-page.tsx'
+
+export const title = text.title
 
 /** Lists a business at once; a fresh form takes the place of the one that was sent. */
 export function AddBusinessPage() {
@@ -15,7 +17,7 @@ export function AddBusinessPage() {
   const round = added?.round ?? 0
   const city = session.status === 'in' ? session.user.city : ''
   return (
-    <AdminPage title={text.title} lead={text.lead}>
+    <AdminPage text={text}>
       <div className="grid w-full max-w-2xl grid-cols-1 gap-6">
         {added && <AddedNotice key={round} added={added} />}
         <Card className="p-4 sm:p-8">

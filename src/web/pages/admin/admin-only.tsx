@@ -1,22 +1,30 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { adminOnlyText as text } from '#text/admin-wheel.ts'
+import type { UserType } from '#contract/accounts.ts'
 import { siteText } from '#text/site.ts'
+import { adminOnlyText as text } from '#text/wheel-admin.ts'
+import { ConfirmIdentity } from '#web/features/accounts/confirm-identity.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-type Props = {
-  children: ReactNode
-  /** To field workers, too. */
-  andField?: boolean
-}
+/** Shows a page to admins, and asks who they are where a call wants to know; to others that it is not theirs. */
+export const AdminOnly = ({ children }: { children: ReactNode }) => (
+  <Only types={['admin']}>
+    {children}
+    <ConfirmIdentity />
+  </Only>
+)
 
-/** Shows a page to admins, and to others that it is not theirs. What it shows, the server guards. */
-export function AdminOnly({ children, andField = false }: Props) {
+/** The same for admins and field workers. */
+export const StaffOnly = ({ children }: { children: ReactNode }) => (
+  <Only types={['admin', 'field']}>{children}</Only>
+)
+
+/** What is shown, the server guards. */
+function Only({ types, children }: { types: readonly UserType[]; children: ReactNode }) {
   const session = useSession()
-  const userType = session.status === 'in' ? session.user.userType : null
-  if (userType === 'admin' || (andField && userType === 'field')) return children
+  if (session.status === 'in' && types.includes(session.user.userType)) return children
   return (
     <EmptyState level="h1" icon={ShieldAlert} title={text.title} text={text.text}>
       <ButtonLink to="/">{siteText.backHome}</ButtonLink>

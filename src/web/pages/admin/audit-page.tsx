@@ -5,6 +5,8 @@ import { AuditList } from '#web/features/audit/audit-list.tsx'
 import { type AuditQuestion, auditParts } from '#web/features/audit/queries.ts'
 import { AdminPage } from './admin-page.tsx'
 
+export const title = text.title
+
 /** What the staff did; the question stands in the address, so that other pages can ask it. */
 export function AdminAuditPage() {
   const [params, setParams] = useSearchParams()
@@ -15,7 +17,7 @@ export function AdminAuditPage() {
     }),
   )
   return (
-    <AdminPage title={text.title} lead={text.lead}>
+    <AdminPage text={text}>
       <AuditFilters question={question} onChange={(next) => setParams(next, { replace: true })} />
       <AuditList question={question} />
     </AdminPage>

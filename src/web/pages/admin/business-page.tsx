@@ -1,8 +1,8 @@
 import { ArrowLeft, Building2, Clock, Images, Merge, Pencil, ScrollText, SkipForward } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import type { BusinessForStaff, Change } from '#contract/approvals.ts'
+import type { BusinessForStaff } from '#contract/approvals.ts'
 import { queueText, decisionText as text } from '#text/approvals.ts'
-import { submitterText } from '#text/decide-many.ts'
+import { submitterText } from '#text/approvals-many.ts'
 import { mergeText } from '#text/merges.ts'
 import { DecisionSection } from '#web/features/approvals/decision-section.tsx'
 import { Facts } from '#web/features/approvals/facts.tsx'
@@ -14,25 +14,18 @@ import { useForStaff, useQueue } from '#web/features/approvals/queries.ts'
 import { StatusBadge } from '#web/features/approvals/status-badge.tsx'
 import { SubmitterCard } from '#web/features/approvals/submitter-card.tsx'
 import { TwinList } from '#web/features/approvals/twin-list.tsx'
-import type { MapPlace } from '#web/features/places/map-place.ts'
-import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { useTitle } from '#web/lib/page-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
-import { AdminOnly } from './admin-only.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
+import { BothPlaces, OwnPlace } from './business-places.tsx'
 import { useQueueQuestion } from './businesses-page.tsx'
 
 export function AdminBusinessPage() {
   const id = idOf(useParams()['id']) ?? 0
-  return (
-    <AdminOnly>
-      <Loaded key={id} id={id} />
-    </AdminOnly>
-  )
+  return <Loaded key={id} id={id} />
 }
 
 function Loaded({ id }: { id: number }) {
@@ -41,11 +34,7 @@ function Loaded({ id }: { id: number }) {
   if (isNotFound(error))
     return <EmptyState level="h1" icon={Building2} title={text.notFound} text={text.notFoundText} />
   if (data) return <Subject subject={data} />
-  return (
-    <Awaited query={{ error, refetch }} failed={text.failed}>
-      <Spinner text={text.loading} />
-    </Awaited>
-  )
+  return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
 }
 
 /** The one behind this one in the queue, or another that waits; null at its end. */
@@ -168,28 +157,4 @@ function EditLinks({ id }: { id: number }) {
       ))}
     </p>
   )
-}
-
-type Positioned = { id: number; name: string; latitude: number | null; longitude: number | null }
-
-const placeOf = ({ id, name, latitude, longitude }: Positioned, look: MapPlace['look']): MapPlace[] =>
-  latitude === null || longitude === null
-    ? []
-    : [{ id, name, look, point: { lat: latitude, lng: longitude } }]
-
-/** It and its twins, as far as they have a place. */
-function OwnPlace({ subject: { business, twins } }: { subject: BusinessForStaff }) {
-  const own = placeOf(business, 'open')
-  if (own.length === 0) return <p className="text-ink-soft">{text.noPosition}</p>
-  const near = twins.filter(({ distanceKm }) => distanceKm !== null && distanceKm <= 1)
-  const places = [...own, ...near.flatMap((twin) => placeOf(twin, 'closed'))]
-  return <PlaceMap places={places} here={null} selected={business.id} className="h-80" />
-}
-
-function BothPlaces({ change }: { change: Change }) {
-  const places = [
-    ...placeOf({ ...change.before, id: 1, name: text.oldPlace }, 'closed'),
-    ...placeOf({ ...change.after, id: 2, name: text.newPlace }, 'open'),
-  ]
-  return <PlaceMap places={places} here={null} selected={2} className="h-80" />
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { queueText as text } from '#text/approvals.ts'
-import { decideManyText } from '#text/decide-many.ts'
+import { decideManyText } from '#text/approvals-many.ts'
 import type { QueueQuestion } from '#web/features/approvals/queries.ts'
 import { filterOf, QueueFilters } from '#web/features/approvals/queue-filters.tsx'
 import { QueueList } from '#web/features/approvals/queue-list.tsx'
-import { idOf } from '#web/lib/id-of.ts'
+import { idOf } from '#web/lib/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -32,11 +32,13 @@ export function useQueueQuestion(): {
   return { question, search: params.size > 0 ? `?${params.toString()}` : '', set }
 }
 
+export const title = text.title
+
 /** All businesses for the staff: those that wait first. */
 export function AdminBusinessesPage() {
   const { question, search, set } = useQueueQuestion()
   return (
-    <AdminPage title={text.title} lead={text.lead}>
+    <AdminPage text={text}>
       <QueueFilters question={question} onChange={set} />
       {question.submitter !== null && (
         <p className="-my-2 flex flex-wrap items-center gap-x-4">

@@ -1,11 +1,13 @@
-import { adminCategoriesText as text } from '#text/admin-categories.ts'
+import { adminCategoriesText as text } from '#text/categories-admin.ts'
 import { CategoryDesk } from '#web/features/categories/category-desk.tsx'
-import { UsualHoursField } from '#web/features/opening/usual-hours-field.tsx'
+import { UsualHoursField } from '#web/features/hours/usual-hours-field.tsx'
 import { AdminPage } from './admin-page.tsx'
+
+export const title = text.title
 
 export function AdminCategoriesPage() {
   return (
-    <AdminPage title={text.title} lead={text.lead}>
+    <AdminPage text={text}>
       <CategoryDesk hours={UsualHoursField} />
     </AdminPage>
   )

@@ -7,14 +7,15 @@ import { useForStaff } from '#web/features/approvals/queries.ts'
 import { Comparison } from '#web/features/merges/comparison.tsx'
 import { MergeForm } from '#web/features/merges/merge-form.tsx'
 import { useCompared } from '#web/features/merges/queries.ts'
-import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { AdminPage } from './admin-page.tsx'
+import { StaffMap } from './business-places.tsx'
+
+export const title = text.title
 
 /** Two listings of one business: which one stays, what goes over, and why. */
 export function AdminMergePage() {
@@ -23,7 +24,7 @@ export function AdminMergePage() {
   const into = idOf(params.get('into') ?? undefined)
   const choose = (other: number | null) => setParams(other === null ? {} : { into: String(other) })
   return (
-    <AdminPage title={text.title} lead={text.lead}>
+    <AdminPage text={text}>
       <ToSubject id={id} />
       {into === null ? (
         <Finding id={id} onChoose={choose} />
@@ -51,12 +52,7 @@ function ToSubject({ id }: { id: number }) {
 function Finding({ id, onChoose }: { id: number; onChoose(other: number): void }) {
   const subject = useForStaff(id)
   if (isNotFound(subject.error)) return <Missing />
-  if (!subject.data)
-    return (
-      <Awaited query={subject} failed={text.failed}>
-        <Spinner text={text.loading} />
-      </Awaited>
-    )
+  if (!subject.data) return <QueryView query={subject} failed={text.failed} loading={text.loading} />
   return (
     <FindBusiness
       label={text.choose}
@@ -74,12 +70,7 @@ function Compared({ id, into, onOther }: { id: number; into: number; onOther(): 
   const compared = useCompared(id, into)
   const navigate = useNavigate()
   if (isNotFound(compared.error)) return <Missing />
-  if (!compared.data)
-    return (
-      <Awaited query={compared} failed={text.failed}>
-        <Spinner text={text.loading} />
-      </Awaited>
-    )
+  if (!compared.data) return <QueryView query={compared} failed={text.failed} loading={text.loading} />
   const { duplicate, kept } = compared.data
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -101,7 +92,7 @@ function Compared({ id, into, onOther }: { id: number; into: number; onOther(): 
         <p className="text-sm text-ink-soft">{text.stays}</p>
       </div>
       <div className="grid grid-cols-1 gap-4">
-        <Places sides={[duplicate, kept]} selected={kept.id} />
+        <Places duplicate={duplicate} kept={kept} />
         <Card className="p-4 sm:p-6">
           <Merging
             duplicate={duplicate}
@@ -126,19 +117,10 @@ function Merging(props: MergingProps) {
 }
 
 /** Where both stand, as far as they have a place. */
-function Places({ sides, selected }: { sides: readonly MergeSide[]; selected: number }) {
-  const places = sides.flatMap(({ id, name, latitude, longitude }) =>
-    latitude === null || longitude === null
-      ? []
-      : [
-          {
-            id,
-            name,
-            look: id === selected ? 'open' : 'closed',
-            point: { lat: latitude, lng: longitude },
-          } as const,
-        ],
-  )
-  if (places.length === 0) return null
-  return <PlaceMap places={places} here={null} selected={selected} className="h-64" />
+function Places({ duplicate, kept }: { duplicate: MergeSide; kept: MergeSide }) {
+  const rows = [
+    { ...duplicate, note: text.duplicate },
+    { ...kept, note: text.kept },
+  ].filter(({ latitude }) => latitude !== null)
+  return rows.length === 0 ? null : <StaffMap rows={rows} selected={kept.id} className="h-64" />
 }

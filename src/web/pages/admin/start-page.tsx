@@ -19,10 +19,10 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { adminStartText as text } from '#text/admin-start.ts'
+import { adminStartText as text } from '#text/desk-start.ts'
 import { WaitingList } from '#web/features/desk/waiting-list.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
-import { AdminOnly } from './admin-only.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 
 type Place = { to: string; icon: LucideIcon; name: keyof typeof text.places }
 type Group = { name: keyof typeof text.groups; places: readonly Place[] }
@@ -71,34 +71,26 @@ const groups: readonly Group[] = [
   },
 ]
 
+export const title = text.title
+
 /** Where the staff begins: what waits, and what they look after. */
 export function AdminStartPage() {
-  useTitle(text.title)
   return (
-    <AdminOnly>
-      <div className="grid grid-cols-1 gap-6">
-        <div className="grid gap-1">
-          <h1 className="text-2xl font-bold">{text.title}</h1>
-          <p className="text-ink-soft">{text.lead}</p>
-        </div>
-        <WaitingList />
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-          {groups.map((group) => (
-            <Places key={group.name} group={group} />
-          ))}
-        </div>
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading title={text.title} lead={text.lead} />
+      <WaitingList />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+        {groups.map((group) => (
+          <Places key={group.name} group={group} />
+        ))}
       </div>
-    </AdminOnly>
+    </div>
   )
 }
 
 function Places({ group: { name, places } }: { group: Group }) {
-  const id = `staff-${name}`
   return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h2 id={id} className="text-lg font-bold">
-        {text.groups[name]}
-      </h2>
+    <Section title={text.groups[name]} size="lg" className="grid gap-2">
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {places.map((place) => (
           <li key={place.name}>
@@ -106,7 +98,7 @@ function Places({ group: { name, places } }: { group: Group }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,10 +1,9 @@
 import { ArrowLeft, UserX } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { UserForStaff } from '#contract/admin-users.ts'
-import { adminUsersText, adminUserText as text } from '#text/admin-users.ts'
+import type { UserForStaff } from '#contract/users.ts'
+import { adminUsersText, adminUserText as text } from '#text/users.ts'
 import { useUser } from '#web/features/users/queries.ts'
 import { UserActs } from '#web/features/users/user-acts.tsx'
-import { UserBadges } from '#web/features/users/user-badges.tsx'
 import {
   UserBusinesses,
   UserConsents,
@@ -12,23 +11,18 @@ import {
   UserHistory,
   UserSessions,
 } from '#web/features/users/user-facts.tsx'
+import { UserBadges } from '#web/features/users/user-list.tsx'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
+import { useTitle } from '#web/lib/page-change.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
-import { AdminOnly } from './admin-only.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 
 export function AdminUserPage() {
   const id = idOf(useParams()['id']) ?? 0
-  return (
-    <AdminOnly>
-      <Loaded key={id} id={id} />
-    </AdminOnly>
-  )
+  return <Loaded key={id} id={id} />
 }
 
 function Loaded({ id }: { id: number }) {
@@ -37,11 +31,7 @@ function Loaded({ id }: { id: number }) {
   if (isNotFound(query.error))
     return <EmptyState level="h1" icon={UserX} title={text.notFound} text={text.notFoundText} />
   if (query.data) return <Account user={query.data} />
-  return (
-    <Awaited query={query} failed={text.failed}>
-      <Spinner text={text.loading} />
-    </Awaited>
-  )
+  return <QueryView query={query} failed={text.failed} loading={text.loading} />
 }
 
 function Account({ user }: { user: UserForStaff }) {

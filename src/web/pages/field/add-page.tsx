@@ -3,17 +3,19 @@ import { useSearchParams } from 'react-router'
 import type { FieldRecord } from '#contract/field-records.ts'
 import { fieldRecordText as text } from '#text/field-records.ts'
 import { CategoryField } from '#web/features/categories/category-field.tsx'
-import { useFieldDay, useFieldRecords } from '#web/features/field-records/queries.ts'
-import { useQueue } from '#web/features/field-records/queue.ts'
-import { RecordForm } from '#web/features/field-records/record-form.tsx'
-import { type RecordForm as Form, useRecordForm } from '#web/features/field-records/use-record-form.ts'
-import { useTown } from '#web/features/field-records/use-town.ts'
-import { recordOf, type Waiting } from '#web/features/field-records/waiting.ts'
-import { WaitingList } from '#web/features/field-records/waiting-list.tsx'
+import { useFieldDay, useFieldRecords } from '#web/features/field/queries.ts'
+import { useQueue } from '#web/features/field/queue.ts'
+import { RecordForm } from '#web/features/field/record-form.tsx'
+import { type RecordForm as Form, useRecordForm } from '#web/features/field/use-record-form.ts'
+import { useTown } from '#web/features/field/use-town.ts'
+import { recordOf, type Waiting } from '#web/features/field/waiting.ts'
+import { WaitingList } from '#web/features/field/waiting-list.tsx'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
 import { TownFields } from '#web/features/places/town-fields.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { FieldFrame } from './field-frame.tsx'
+
+export const title = text.title
 
 /** Recording a place while standing before it, with or without a network. */
 export function FieldAddPage() {

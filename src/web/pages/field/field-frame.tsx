@@ -2,9 +2,8 @@ import { ArrowLeft, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fieldRecordText as text } from '#text/field-records.ts'
 import { siteText } from '#text/site.ts'
-import { useFieldDay } from '#web/features/field-records/queries.ts'
+import { useFieldDay } from '#web/features/field/queries.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useSendingHere } from './use-sending-here.ts'
@@ -19,7 +18,6 @@ type Props = {
 
 /** The frame of the pages for the street: to staff alone. What they show, the server guards. */
 export function FieldFrame(props: Props) {
-  useTitle(props.title)
   const session = useSession()
   const isStaff =
     session.status === 'in' && (session.user.userType === 'field' || session.user.userType === 'admin')

@@ -1,36 +1,33 @@
 import { ArrowLeft, Flag, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { FieldPlan } from '#contract/field-work.ts'
-import { fieldPlansText as text } from '#text/field-work.ts'
-import { PlanRow } from '#web/features/fieldwork/plan-row.tsx'
-import { useFieldPlans } from '#web/features/fieldwork/queries.ts'
+import type { FieldPlan } from '#contract/field-plans.ts'
+import { fieldPlansText as text } from '#text/field-plans.ts'
+import { PlanRow } from '#web/features/field/plan-row.tsx'
+import { useFieldPlans } from '#web/features/field/queries.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { AdminOnly } from '../admin/admin-only.tsx'
 import { PlanEditor } from './plan-editor.tsx'
+
+export const title = text.title
 
 /** What is to be collected where: for the field and for admins. */
 export function FieldPlansPage() {
-  useTitle(text.title)
   const session = useSession()
   const city = session.status === 'in' ? session.user.city : ''
   return (
-    <AdminOnly andField>
-      <div className="grid grid-cols-1 gap-6">
-        <div className="grid gap-1">
-          <ButtonLink look="quiet" to="/field-work" className="-my-2 -ml-4 justify-self-start">
-            <ArrowLeft aria-hidden className="size-5" />
-            {text.back}
-          </ButtonLink>
-          <h1 className="text-2xl font-bold">{text.title}</h1>
-          <p className="max-w-prose text-ink-soft">{text.lead}</p>
-        </div>
-        <Plans city={city} />
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <ButtonLink look="quiet" to="/field-work" className="-my-2 -ml-4 justify-self-start">
+          <ArrowLeft aria-hidden className="size-5" />
+          {text.back}
+        </ButtonLink>
+        <h1 className="text-2xl font-bold">{text.title}</h1>
+        <p className="max-w-prose text-ink-soft">{text.lead}</p>
       </div>
-    </AdminOnly>
+      <Plans city={city} />
+    </div>
   )
 }
 
@@ -56,7 +53,7 @@ function Plans({ city }: { city: string }) {
           {text.add}
         </Button>
       )}
-      <PagedList
+      <QueryList
         query={plans}
         loading={text.loading}
         failed={text.failed}
@@ -65,7 +62,7 @@ function Plans({ city }: { city: string }) {
         empty={<EmptyState icon={Flag} title={text.empty} text={text.emptyText} />}
       >
         {(plan) => <PlanRow plan={plan} onEdit={() => setEditing({ plan })} />}
-      </PagedList>
+      </QueryList>
     </>
   )
 }

@@ -11,18 +11,18 @@ import {
   Search,
   UserCog,
 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
+import { fieldWorkText as text } from '#text/field-plans.ts'
 import { fieldDayText } from '#text/field-records.ts'
-import { fieldWorkText as text } from '#text/field-work.ts'
-import { WaitingList } from '#web/features/field-records/waiting-list.tsx'
-import { PlanList } from '#web/features/fieldwork/plan-list.tsx'
-import { RecentList } from '#web/features/fieldwork/recent-list.tsx'
-import { StatCards } from '#web/features/fieldwork/stat-cards.tsx'
+import { PlanList } from '#web/features/field/plan-list.tsx'
+import { RecentList } from '#web/features/field/recent-list.tsx'
+import { StatCards } from '#web/features/field/stat-cards.tsx'
+import { WaitingList } from '#web/features/field/waiting-list.tsx'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import { OwnDay } from './own-day.tsx'
 import { useSendingHere } from './use-sending-here.ts'
 
@@ -50,19 +50,17 @@ const quick: readonly Way[] = [
   { to: '/', label: text.quick.home, icon: House },
 ]
 
+export const title = text.title
+
 /** Where the field's day begins: what is planned, what came, and ways to add. */
 export function FieldWorkPage() {
-  useTitle(text.title)
   const session = useSession()
   if (session.status !== 'in') return null
   const { userType } = session.user
   const isStaff = userType === 'field' || userType === 'admin'
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1 className="text-2xl font-bold">{text.title}</h1>
-        <p className="text-ink-soft">{text.lead}</p>
-      </div>
+      <PageHeading title={text.title} lead={text.lead} />
       <nav aria-label={text.actions.title} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {ways[userType].map((way, i) => (
           <WayButton key={way.to} way={way} isFirst={i === 0} />
@@ -71,16 +69,16 @@ export function FieldWorkPage() {
       {isStaff && <Waiting />}
       <StatCards isStaff={isStaff} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Section title={text.plans.title}>
+        <Section title={text.plans.title} className="grid grid-cols-1 gap-3">
           <PlanList />
         </Section>
         {isStaff && (
-          <Section title={fieldDayText.title}>
+          <Section title={fieldDayText.title} className="grid grid-cols-1 gap-3">
             <OwnDay />
           </Section>
         )}
         <div className={isStaff ? 'lg:col-span-2' : ''}>
-          <Section title={text.recent.title}>
+          <Section title={text.recent.title} className="grid grid-cols-1 gap-3">
             <RecentList
               wayTo={({ id, is_verified: isVerified }) => {
                 if (isVerified) return `/business/${id}`
@@ -90,7 +88,7 @@ export function FieldWorkPage() {
           </Section>
         </div>
       </div>
-      <Section title={text.quick.title}>
+      <Section title={text.quick.title} className="grid grid-cols-1 gap-3">
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
           {quick.map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -113,18 +111,6 @@ export function FieldWorkPage() {
 function Waiting() {
   useSendingHere()
   return <WaitingList />
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h2 id={id} className="text-xl font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
 }
 
 function WayButton({ way: { to, label, icon: Icon }, isFirst }: { way: Way; isFirst: boolean }) {

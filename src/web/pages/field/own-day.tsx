@@ -1,10 +1,9 @@
 import { ClipboardList } from 'lucide-react'
 import { fieldDayText as text } from '#text/field-records.ts'
-import { useFieldRecords } from '#web/features/field-records/queries.ts'
-import { RecordList } from '#web/features/field-records/record-list.tsx'
-import { Awaited } from '#web/ui/awaited.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
-import { TakenAt } from '#web/ui/taken-at.tsx'
+import { useFieldRecords } from '#web/features/field/queries.ts'
+import { RecordList } from '#web/features/field/record-list.tsx'
+import { TakenAt } from '#web/ui/old-notice.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 
 /** What a worker of the staff has sent: today, and what still waits to be decided. */
 export function OwnDay() {
@@ -20,11 +19,7 @@ export function OwnDay() {
           <EmptyState icon={ClipboardList} title={text.empty} text={text.emptyText} />
         )
       ) : (
-        <Awaited query={query} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-40 rounded-lg" />
-          </div>
-        </Awaited>
+        <QueryView query={query} failed={text.failed} loading={text.loading} shape="h-40 rounded-lg" />
       )}
     </div>
   )

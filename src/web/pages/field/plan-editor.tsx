@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type FieldPlan, PLAN_AREA_MAX, planPriorities } from '#contract/field-work.ts'
-import { fieldPlansText } from '#text/field-work.ts'
+import { type FieldPlan, PLAN_AREA_MAX, planPriorities } from '#contract/field-plans.ts'
+import { fieldPlansText } from '#text/field-plans.ts'
 import { useCategories } from '#web/features/categories/queries.ts'
-import { CategoryChoice } from '#web/features/fieldwork/category-choice.tsx'
-import { readPriority } from '#web/features/fieldwork/plan-values.ts'
-import { useFieldWorkers } from '#web/features/fieldwork/queries.ts'
-import { usePlanForm } from '#web/features/fieldwork/use-plan-form.ts'
+import { CategoryChoice } from '#web/features/field/category-choice.tsx'
+import { readPriority } from '#web/features/field/plan-values.ts'
+import { useFieldWorkers } from '#web/features/field/queries.ts'
+import { usePlanForm } from '#web/features/field/use-plan-form.ts'
 import { TownFields } from '#web/features/places/town-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -67,13 +67,8 @@ export function PlanEditor({
           error={errorOf('priority')}
           value={values.priority}
           onChange={({ target }) => change({ priority: readPriority(target.value) })}
-        >
-          {planPriorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {fieldPlansText.priorities[priority]}
-            </option>
-          ))}
-        </SelectField>
+          options={planPriorities.map((priority) => [priority, fieldPlansText.priorities[priority]])}
+        />
         <SelectField
           name="workerId"
           label={text.fields.workerId}
@@ -81,14 +76,9 @@ export function PlanEditor({
           error={errorOf('workerId')}
           value={values.workerId}
           onChange={({ target }) => change({ workerId: target.value })}
-        >
-          <option value="">{text.wholeTeam}</option>
-          {[...workers.values()].map((worker) => (
-            <option key={worker.id} value={worker.id}>
-              {worker.name}
-            </option>
-          ))}
-        </SelectField>
+          empty={text.wholeTeam}
+          options={[...workers.values()].map((worker) => [worker.id, worker.name])}
+        />
         <CategoryChoice
           categories={categories}
           chosen={values.categoryIds}

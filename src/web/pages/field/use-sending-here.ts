@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { FieldRecord } from '#contract/field-records.ts'
 import { fieldQueueText } from '#text/field-records.ts'
-import { refreshField } from '#web/features/field-records/queries.ts'
-import { useSendingQueue } from '#web/features/field-records/send-queue.ts'
-import { nameOf, type Waiting } from '#web/features/field-records/waiting.ts'
-import { refreshFieldWork } from '#web/features/fieldwork/queries.ts'
+import { refreshField, refreshFieldWork } from '#web/features/field/queries.ts'
+import { useSendingQueue } from '#web/features/field/send-queue.ts'
+import { nameOf, type Waiting } from '#web/features/field/waiting.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Sends what waits while a page of the field is open, tells of each that arrived, and shows its figures. */

@@ -4,20 +4,22 @@ import type { Point } from '#lib/geo.ts'
 import { fieldRecordText } from '#text/field-records.ts'
 import { fieldVisitText as text } from '#text/field-visits.ts'
 import { coordinatesText, placeText } from '#text/places.ts'
-import { PlaceList } from '#web/features/field-records/place-list.tsx'
-import { useFieldDay, usePlacesToCheck } from '#web/features/field-records/queries.ts'
-import { RoutePlan } from '#web/features/field-records/route-plan.tsx'
-import { WaitingList } from '#web/features/field-records/waiting-list.tsx'
+import { PlaceList } from '#web/features/field/place-list.tsx'
+import { useFieldDay, usePlacesToCheck } from '#web/features/field/queries.ts'
+import { RoutePlan } from '#web/features/field/route-plan.tsx'
+import { WaitingList } from '#web/features/field/waiting-list.tsx'
 import { askPosition, usePosition } from '#web/lib/position.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { FieldFrame } from './field-frame.tsx'
+import { PlacesMap } from './places-map.tsx'
 
 /** More than a day holds on foot. */
-const ROUTE_MOST = 20
+const MAX_ROUTE = 20
+
+export const title = text.title
 
 /** Whether what is listed still stands there, with or without a network. */
 export function FieldVisitsPage() {
@@ -56,7 +58,7 @@ function Places({ point }: { point: Point }) {
   const places = query.data ?? []
   const chosen = places.filter(({ id }) => ids.has(id))
   // A plan's area is gone through as a whole.
-  const most = planId === null ? ROUTE_MOST : Math.max(ROUTE_MOST, places.length)
+  const most = planId === null ? MAX_ROUTE : Math.max(MAX_ROUTE, places.length)
   const choose = (id: number, isChosen: boolean) =>
     setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((one) => one !== id)))
   return (
@@ -70,14 +72,9 @@ function Places({ point }: { point: Point }) {
             setPlanId(target.value === '' ? null : Number(target.value))
             setIds(new Set())
           }}
-        >
-          <option value="">{text.near}</option>
-          {plans.map(({ id, area }) => (
-            <option key={id} value={id}>
-              {area}
-            </option>
-          ))}
-        </SelectField>
+          empty={text.near}
+          options={plans.map(({ id, area }) => [id, area])}
+        />
         <div className="flex flex-wrap items-center gap-x-3 text-sm">
           <p>
             <span className="font-semibold">{placeText.here}</span> {coordinatesText(point)}
@@ -90,7 +87,10 @@ function Places({ point }: { point: Point }) {
         {query.oldSince !== null && <OldNotice since={query.oldSince} what={text.kept} />}
         {query.data ? (
           places.length > 0 ? (
-            <PlaceList places={places} chosen={ids} isFull={chosen.length >= most} onChoose={choose} />
+            <>
+              <PlacesMap places={places} chosen={ids} />
+              <PlaceList places={places} chosen={ids} isFull={chosen.length >= most} onChoose={choose} />
+            </>
           ) : (
             <EmptyState
               icon={MapPinCheck}
@@ -99,11 +99,7 @@ function Places({ point }: { point: Point }) {
             />
           )
         ) : (
-          <Awaited query={query} failed={text.failed}>
-            <div role="status" aria-label={text.loading}>
-              <Skeleton className="h-96 rounded-lg" />
-            </div>
-          </Awaited>
+          <QueryView query={query} failed={text.failed} loading={text.loading} shape="h-96 rounded-lg" />
         )}
       </div>
       {places.length > 0 && (

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { businessProfileText } from '#text/business-profile.ts'
-import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { businessProfileText } from '#text/approvals-profile.ts'
+import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
-import type { OwnBusiness } from '#contract/own-businesses.ts'
+import type { OwnBusiness } from '#contract/businesses-own.ts'
+import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { openBadge } from '#text/hours.ts'
-import { ownerPanelText as text } from '#text/owner-panel.ts'
-import { idOf } from '#web/lib/id-of.ts'
+import { idOf } from '#web/lib/addresses.ts'
+import { readLocal, writeLocal } from '#web/lib/local-storage.ts'
 import { storedUser } from '#web/lib/stored-session.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
@@ -12,32 +13,16 @@ const SHOWN = 'business'
 /** By account: others sign in on the same device. */
 const keyOf = () => `chosen-business ${storedUser()?.id}`
 
-function lastChosen(): string | undefined {
-  try {
-    return localStorage.getItem(keyOf()) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keepChosen(id: string): void {
-  try {
-    localStorage.setItem(keyOf(), id)
-  } catch {
-    // Storage is refused or full: the address alone keeps it.
-  }
-}
-
 /** The one of the address, else the one chosen last on this device, else the first that was ever sent. */
 export function useChosenBusiness(businesses: readonly OwnBusiness[]) {
   const [search, setSearch] = useSearchParams()
-  const wanted = [idOf(search.get(SHOWN) ?? undefined), idOf(lastChosen())]
+  const wanted = [idOf(search.get(SHOWN) ?? undefined), idOf(readLocal(keyOf()) ?? undefined)]
   const shown =
     wanted.map((id) => businesses.find((one) => one.id === id)).find(Boolean) ??
     businesses.find(({ status }) => status !== 'draft') ??
     businesses[0]
   const choose = (id: string) => {
-    keepChosen(id)
+    writeLocal(keyOf(), id)
     setSearch({ [SHOWN]: id }, { replace: true })
   }
   return { shown, choose }
@@ -53,13 +38,8 @@ export const BusinessChooser = ({ businesses, shown, choose }: Props) => (
       label={text.choose}
       value={shown.id}
       onChange={({ target }) => choose(target.value)}
-    >
-      {businesses.map((business) => (
-        <option key={business.id} value={business.id}>
-          {nameOf(business)}
-        </option>
-      ))}
-    </SelectField>
+      options={businesses.map((business) => [business.id, nameOf(business)])}
+    />
   </div>
 )
 

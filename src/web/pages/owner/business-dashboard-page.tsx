@@ -1,43 +1,37 @@
-import { LogOut, Store } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { panelText } from '#text/panel.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { InvitationNotices } from '#web/features/people/invitation-notices.tsx'
-import { OpenBusinessSide, SideSwitch } from '#web/features/people/sides.tsx'
-import { idOf } from '#web/lib/id-of.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { useLeave } from '#web/lib/use-leave.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { SideSwitch } from '#web/features/people/sides.tsx'
+import { idOf } from '#web/lib/addresses.ts'
+import { useLogout, useSession } from '#web/lib/session.tsx'
 import { AccountSettings } from '#web/pages/site/account-settings.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { OwnPanel } from './own-panel.tsx'
+import { NotAnOwner } from './owner-only.tsx'
 
 const OwnerMessages = lazy(() => import('./messages-page.tsx').then((m) => ({ default: m.OwnerMessages })))
 
+export const title = panelText.title
+
 /** The owner's panel, at both of its addresses. */
 export function BusinessDashboardPage() {
-  useTitle(panelText.title)
   const session = useSession()
   const [search] = useSearchParams()
   if (session.status !== 'in') return null
-  if (session.user.userType !== 'business')
-    return (
-      <EmptyState icon={Store} level="h1" title={text.notOwner} text={text.notOwnerText}>
-        <OpenBusinessSide />
-      </EmptyState>
-    )
+  if (session.user.userType !== 'business') return <NotAnOwner title={text.notOwner} />
   if (search.get('tab') === 'messages')
     return <OwnerMessages threadId={idOf(search.get('thread') ?? undefined)} />
   return <Panel user={session.user} />
 }
 
 function Panel({ user }: { user: User }) {
-  const leave = useLeave()
+  const leave = useLogout()
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-8">
       <div className="grid gap-1">

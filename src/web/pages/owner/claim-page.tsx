@@ -6,18 +6,17 @@ import { siteText } from '#text/site.ts'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ClaimFlow } from '#web/features/claims/claim-flow.tsx'
 import { useClaimWays } from '#web/features/claims/queries.ts'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
-import { OwnerOnly } from './owner-only.tsx'
+import { EmptyState, QueryView, Spinner } from '#web/ui/states.tsx'
+
+export const title = text.title
 
 /** Claims one business. */
 export function ClaimPage() {
-  useTitle(text.title)
   const id = idOf(useParams().id)
-  return <OwnerOnly>{id === null ? <Missing /> : <Claiming key={id} id={id} />}</OwnerOnly>
+  return id === null ? <Missing /> : <Claiming key={id} id={id} />
 }
 
 function Claiming({ id }: { id: number }) {
@@ -25,15 +24,7 @@ function Claiming({ id }: { id: number }) {
   const ways = useClaimWays(id, true)
   const failed = business.data ? ways : business
   if (isNotFound(business.error) || isNotFound(ways.error)) return <Missing />
-  if (failed.isError && !failed.data)
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={failed.error?.message ?? ''}
-        retry={siteText.retry}
-        onRetry={() => void failed.refetch()}
-      />
-    )
+  if (failed.isError && !failed.data) return <QueryView query={failed} failed={text.failed} />
   if (!(business.data && ways.data)) return <Spinner text={text.loading} />
   const { name, address } = business.data
   return (

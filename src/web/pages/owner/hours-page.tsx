@@ -1,21 +1,20 @@
 import { Store } from 'lucide-react'
 import { useParams } from 'react-router'
+import { ownerPanelText } from '#text/businesses-own.ts'
 import { hoursFormText as text } from '#text/hours-form.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
-import { HoursForm } from '#web/features/opening/hours-form.tsx'
-import { useHours } from '#web/features/opening/queries.ts'
+import { HoursForm } from '#web/features/hours/hours-form.tsx'
+import { useHours } from '#web/features/hours/queries.ts'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { NotFoundPage } from '../site/not-found-page.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
 
+export const title = text.title
+
 /** The hours of one of the owner's businesses. */
 export function HoursPage() {
-  useTitle(text.title)
   const id = idOf(useParams()['id'])
   return id === null ? <NotFoundPage /> : <Hours key={id} businessId={id} />
 }
@@ -38,13 +37,12 @@ function Hours({ businessId }: { businessId: number }) {
       {data && data.plan === null && data.workingHours && (
         <p className="rounded-md border border-line bg-sunken p-4">{text.written(data.workingHours)}</p>
       )}
-      {!data && (
-        <Awaited query={{ error, refetch }} failed={text.failed}>
-          <div role="status" aria-label={text.loading}>
-            <Skeleton className="h-160 rounded-lg" />
-          </div>
-        </Awaited>
-      )}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed={text.failed}
+        loading={text.loading}
+        shape="h-160 rounded-lg"
+      />
       {data && <HoursForm businessId={businessId} kept={data} />}
     </div>
   )

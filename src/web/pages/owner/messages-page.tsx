@@ -1,15 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { messageSettingsText, talkText, inboxText as text } from '#text/messages.ts'
 import { SettingsForm } from '#web/features/messages/settings-form.tsx'
 import { OwnerTalk } from '#web/features/messages/talks.tsx'
 import { ThreadList } from '#web/features/messages/thread-list.tsx'
+import { useWide } from '#web/lib/browser-state.ts'
 import { useOwnBusinesses } from '#web/lib/own-businesses.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { useWide } from '#web/lib/use-wide.ts'
+import { useTitle } from '#web/lib/page-change.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useChosenBusiness } from './business-chooser.tsx'
 
 const PANEL = '/business-dashboard'
 const INBOX = `${PANEL}?tab=messages`
@@ -74,8 +76,10 @@ function Way({ to, label }: { to: string; label: string }) {
   )
 }
 
-function Settings({ businesses }: { businesses: readonly { id: number; name: string }[] }) {
-  const [chosen, setChosen] = useState(businesses[0]?.id ?? 0)
+/** Of the business that the panel shows, until another one is chosen here. */
+function Settings({ businesses }: { businesses: readonly OwnBusiness[] }) {
+  const { shown } = useChosenBusiness(businesses)
+  const [chosen, setChosen] = useState(shown?.id ?? 0)
   return (
     <Card className="p-4 sm:p-6">
       <details>
@@ -89,13 +93,8 @@ function Settings({ businesses }: { businesses: readonly { id: number; name: str
               label={messageSettingsText.business}
               value={chosen}
               onChange={(event) => setChosen(Number(event.target.value))}
-            >
-              {businesses.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              options={businesses.map(({ id, name }) => [id, name])}
+            />
           )}
           <SettingsForm key={chosen} businessId={chosen} />
         </div>

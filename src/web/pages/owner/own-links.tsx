@@ -12,9 +12,9 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OwnBusiness } from '#contract/own-businesses.ts'
+import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { REVIEWS_ANCHOR } from '#contract/reviews.ts'
-import { ownerPanelText as text } from '#text/owner-panel.ts'
+import { ownerPanelText as text } from '#text/businesses-own.ts'
 
 const PANEL = '/business-dashboard'
 

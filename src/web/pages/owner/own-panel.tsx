@@ -1,23 +1,23 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Plus, Store } from 'lucide-react'
 import { useEffect } from 'react'
+import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
-import type { OwnBusiness } from '#contract/own-businesses.ts'
-import { ownerPanelText as text } from '#text/owner-panel.ts'
-import { roleLinkText } from '#text/role-links.ts'
+import { ownerPanelText as text } from '#text/businesses-own.ts'
+import { roleLinkText } from '#text/site-roles.ts'
 import { StandingNote } from '#web/features/approvals/standing-note.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
-import { OpenSwitch } from '#web/features/opening/open-switch.tsx'
+import { OpenSwitch } from '#web/features/hours/open-switch.tsx'
 import { LeaveBusiness } from '#web/features/people/leave-business.tsx'
 import { DeleteDraft } from '#web/features/submissions/delete-draft.tsx'
+import { refresh } from '#web/lib/ask.ts'
 import { onLive } from '#web/lib/live/live.ts'
 import { OWN_BUSINESSES, useOwnBusinesses } from '#web/lib/own-businesses.ts'
-import { refresh } from '#web/lib/refresh.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { useUnreadMessages } from '#web/lib/shared-calls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { BusinessChooser, useChosenBusiness } from './business-chooser.tsx'
 import { OwnLinks } from './own-links.tsx'
 
@@ -28,11 +28,12 @@ export function OwnPanel() {
   useNewsFollowed()
   if (!data)
     return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
-        <div role="status" aria-label={text.loading}>
-          <Skeleton className="h-96 rounded-lg" />
-        </div>
-      </Awaited>
+      <QueryView
+        query={{ error, refetch }}
+        failed={text.failed}
+        loading={text.loading}
+        shape="h-96 rounded-lg"
+      />
     )
   if (data.length === 0)
     return (
@@ -47,7 +48,7 @@ export function OwnPanel() {
 /** The stream tells how much is unread in all, and of decisions; which business it is for, the server says. */
 function useNewsFollowed() {
   const client = useQueryClient()
-  const { data: unread } = useQuery<number>({ queryKey: ['unread'], queryFn: skipToken })
+  const unread = useUnreadMessages()
   useEffect(() => {
     if (unread !== undefined) void client.invalidateQueries({ queryKey: OWN_BUSINESSES })
   }, [client, unread])
@@ -109,7 +110,8 @@ const ClaimsLink = () => (
 
 /** The one thing to do now. */
 function Action({ business }: { business: OwnBusiness }) {
-  const { id, name, status } = business
+  const { id, name, status, role } = business
+  const note = <StandingNote id={id} canEdit={role !== 'staff'} />
   if (status === 'draft')
     return (
       <div className="flex flex-wrap gap-2">
@@ -120,20 +122,20 @@ function Action({ business }: { business: OwnBusiness }) {
   if (status === 'rejected')
     return (
       <>
-        <StandingNote id={id} />
-        {business.role !== 'staff' && (
+        {note}
+        {role !== 'staff' && (
           <ButtonLink to={`/business-dashboard/${id}/profile`} className="justify-self-start">
             {text.correct}
           </ButtonLink>
         )}
       </>
     )
-  if (status === 'suspended') return <StandingNote id={id} />
+  if (status === 'suspended' || status === 'pending') return note
   if (status !== 'verified') return null
   return (
     <>
       <OpenSwitch business={business} />
-      <StandingNote id={id} />
+      {note}
       <ButtonLink
         look="secondary"
         to={`/business/${id}`}

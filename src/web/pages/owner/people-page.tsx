@@ -1,23 +1,26 @@
 import { Users } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { Team } from '#contract/people.ts'
-import { teamText as text } from '#text/team.ts'
+import { passOnText } from '#text/people-passing.ts'
+import { teamText as text } from '#text/people-team.ts'
+import { ConfirmIdentity } from '#web/features/accounts/confirm-identity.tsx'
 import { FormerPeople } from '#web/features/people/former-people.tsx'
 import { InviteForm } from '#web/features/people/invite-form.tsx'
 import { OpenInvitations } from '#web/features/people/open-invitations.tsx'
+import { PassOn } from '#web/features/people/pass-on.tsx'
 import { PersonRow } from '#web/features/people/person-row.tsx'
 import { useTeam } from '#web/features/people/queries.ts'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { CardSection } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
+
+export const title = text.title
 
 /** Who works in a business: people, invitations, and what they did. */
 export function PeoplePage() {
-  useTitle(text.title)
   const id = idOf(useParams()['id'])
   return id === null ? <NotTheirs /> : <Page businessId={id} />
 }
@@ -31,19 +34,13 @@ const NotTheirs = () => (
 function Page({ businessId }: { businessId: number }) {
   const { data, error, refetch } = useTeam(businessId)
   if (isNotFound(error)) return <NotTheirs />
-  if (!data)
-    return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
-        <Spinner text={text.loading} />
-      </Awaited>
-    )
+  if (!data) return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
+  const invitations = data.invitations.filter(({ role }) => role !== 'owner')
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
+      <PageHeading title={text.title} lead={text.lead}>
         <BackToPanel businessId={businessId} />
-        <h1 className="text-2xl font-bold">{text.title}</h1>
-        <p className="text-ink-soft">{text.lead}</p>
-      </div>
+      </PageHeading>
       <CardSection title={text.people}>
         <ul className="divide-y divide-line">
           {data.people.map((person) => (
@@ -55,15 +52,19 @@ function Page({ businessId }: { businessId: number }) {
       <CardSection title={text.invite}>
         <InviteForm businessId={businessId} />
       </CardSection>
-      {data.invitations.length > 0 && (
+      {invitations.length > 0 && (
         <CardSection title={text.invitations}>
           <p className="text-sm text-ink-soft">{text.shareHint}</p>
-          <OpenInvitations businessId={businessId} invitations={data.invitations} />
+          <OpenInvitations businessId={businessId} invitations={invitations} />
         </CardSection>
       )}
       <CardSection title={text.acts}>
         <Acts acts={data.acts} />
       </CardSection>
+      <CardSection title={passOnText.title}>
+        <PassOn businessId={businessId} open={data.invitations.find(({ role }) => role === 'owner')} />
+      </CardSection>
+      <ConfirmIdentity />
     </div>
   )
 }

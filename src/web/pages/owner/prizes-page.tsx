@@ -1,26 +1,26 @@
 import { Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PrizeIssuer } from '#contract/prizes.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
-import { redeemText, ownerPrizesText as text } from '#text/owner-prizes.ts'
+import type { PrizeIssuer } from '#contract/wheel-prizes.ts'
+import { ownerPanelText } from '#text/businesses-own.ts'
 import { siteText } from '#text/site.ts'
+import { redeemText, ownerPrizesText as text } from '#text/wheel-owner.ts'
 import { useIssuers } from '#web/features/wheel/owner-queries.ts'
 import { PrizeList } from '#web/features/wheel/prize-list.tsx'
 import { RedeemForm } from '#web/features/wheel/redeem-form.tsx'
 import { WonPrizes } from '#web/features/wheel/won-prizes.tsx'
-import { idOf } from '#web/lib/id-of.ts'
+import { idOf } from '#web/lib/addresses.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
+
+export const title = text.title
 
 /** An owner's wheel: prizes, who won them, redeeming. */
 export function OwnerPrizesPage() {
-  useTitle(text.title)
   const session = useSession()
   const [search] = useSearchParams()
   const wanted = idOf(search.get('business') ?? undefined) ?? undefined
@@ -32,19 +32,12 @@ export function OwnerPrizesPage() {
         <ButtonLink to="/">{siteText.backHome}</ButtonLink>
       </EmptyState>
     )
-  if (!data)
-    return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
-        <Spinner text={text.loading} />
-      </Awaited>
-    )
+  if (!data) return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="grid gap-1">
+      <PageHeading title={text.title} lead={text.lead}>
         <BackToPanel businessId={wanted} />
-        <h1 className="text-2xl font-bold">{text.title}</h1>
-        <p className="text-ink-soft">{text.lead}</p>
-      </div>
+      </PageHeading>
       {data.length > 0 ? (
         <Businesses businesses={data} wanted={wanted} />
       ) : (
@@ -73,13 +66,8 @@ function Businesses({ businesses, wanted }: BusinessesProps) {
             label={text.choose}
             value={business.id}
             onChange={(event) => setId(Number(event.target.value))}
-          >
-            {businesses.map(({ id: value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={businesses.map(({ id: value, name }) => [value, name])}
+          />
         </div>
       )}
       {business.isRestricted ? (

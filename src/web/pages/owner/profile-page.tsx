@@ -2,7 +2,8 @@ import { ArrowLeft, Store } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { fold } from '#lib/turkish.ts'
-import { businessProfileText as text } from '#text/business-profile.ts'
+import { businessProfileText as text } from '#text/approvals-profile.ts'
+import { provinces } from '#text/places-provinces.ts'
 import { siteText } from '#text/site.ts'
 import { CloseBusiness } from '#web/features/approvals/close-business.tsx'
 import { ProfileBasics } from '#web/features/approvals/profile-basics.tsx'
@@ -19,20 +20,19 @@ import {
 } from '#web/features/approvals/use-profile.ts'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
-import { useDistricts, useProvinces } from '#web/features/places/queries.ts'
+import { useDistricts } from '#web/features/places/queries.ts'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
+import { CardSection } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
+
+export const title = text.title
 
 /** All that a business's page says of it, kept by its owner; the staff corrects it here too. */
 export function ProfilePage() {
-  useTitle(text.title)
   const id = idOf(useParams()['id']) ?? 0
   const { data, error, refetch } = useOwnProfile(id)
   if (isNotFound(error))
@@ -42,11 +42,7 @@ export function ProfilePage() {
       </EmptyState>
     )
   if (data) return <ProfileForm key={id} own={data} />
-  return (
-    <Awaited query={{ error, refetch }} failed={text.failed}>
-      <Spinner text={text.loading} />
-    </Awaited>
-  )
+  return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
 }
 
 function ProfileForm({ own }: { own: OwnProfile }) {
@@ -117,7 +113,6 @@ function Basics(props: PartProps) {
 
 function Place({ profile, isReviewed }: PartProps) {
   const { values, set, errorOf } = profile
-  const { data: provinces = [] } = useProvinces()
   const plate = provinces.find(({ name }) => fold(name) === fold(values.city))?.plate ?? ''
   const { data: districts = [] } = useDistricts(plate)
   const isMeant = useLocation().hash === POSITION_ANCHOR
@@ -137,5 +132,5 @@ function Place({ profile, isReviewed }: PartProps) {
       />
     </div>
   )
-  return <ProfilePlace profile={profile} provinces={provinces} districts={districts} picker={picker} />
+  return <ProfilePlace profile={profile} districts={districts} picker={picker} />
 }

@@ -1,26 +1,27 @@
 import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { ownerPanelText } from '#text/owner-panel.ts'
+import { ownerPanelText } from '#text/businesses-own.ts'
 import { siteText } from '#text/site.ts'
 import { statsText as text } from '#text/stats.ts'
-import { DayFigures } from '#web/features/insights/day-figures.tsx'
-import { DayTable } from '#web/features/insights/day-table.tsx'
-import { PeriodSelect } from '#web/features/insights/period-select.tsx'
-import { PeriodTiles } from '#web/features/insights/period-tiles.tsx'
-import { PlaceTiles } from '#web/features/insights/place-tiles.tsx'
-import { FIRST_PERIOD, type Period, useStats } from '#web/features/insights/queries.ts'
+import { DayFigures } from '#web/features/stats/day-figures.tsx'
+import { DayTable } from '#web/features/stats/day-table.tsx'
+import { PeriodSelect } from '#web/features/stats/period-select.tsx'
+import { PeriodTiles } from '#web/features/stats/period-tiles.tsx'
+import { PlaceTiles } from '#web/features/stats/place-tiles.tsx'
+import { FIRST_PERIOD, type Period, useStats } from '#web/features/stats/queries.ts'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { Section } from '#web/ui/card.tsx'
+import { EmptyState, QueryView, Skeleton } from '#web/ui/states.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
+
+export const title = text.title
 
 /** What a listing brings: for its owner, and for admins. */
 export function StatsPage() {
-  useTitle(text.title)
   const session = useSession()
   const id = idOf(useParams()['id'])
   const userType = session.status === 'in' ? session.user.userType : null
@@ -53,14 +54,7 @@ function Stats({ id }: { id: number }) {
         <h1 className="text-2xl font-bold">{text.title}</h1>
         {data ? <p className="text-ink-soft">{data.name}</p> : <Skeleton className="h-6 w-56" />}
       </div>
-      {isError && (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && <QueryView query={{ error, refetch }} failed={text.failed} />}
       {!(data || isError) && <Waiting />}
       {data && (
         <>
@@ -69,13 +63,10 @@ function Stats({ id }: { id: number }) {
           </div>
           <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-8">
             <PeriodTiles stats={data} />
-            <section aria-labelledby="by-day" className="grid grid-cols-1 gap-3">
-              <h2 id="by-day" className="text-xl font-bold">
-                {text.byDay}
-              </h2>
+            <Section title={text.byDay} className="grid grid-cols-1 gap-3">
               <DayFigures stats={data} />
               <DayTable stats={data} />
-            </section>
+            </Section>
             <PlaceTiles stats={data} />
           </div>
         </>

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Subscription } from '#contract/billing.ts'
-import { listOwnBusinesses } from '#contract/own-businesses.ts'
+import { listOwnBusinesses } from '#contract/businesses-own.ts'
 import { billingText as text } from '#text/billing.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
+import { ownerPanelText } from '#text/businesses-own.ts'
 import { CreditList } from '#web/features/billing/credit-list.tsx'
 import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
 import { PayForm } from '#web/features/billing/pay-form.tsx'
@@ -14,19 +14,20 @@ import { ReturnNotice } from '#web/features/billing/return-notice.tsx'
 import { StatusCard } from '#web/features/billing/status-card.tsx'
 import { TRANSFER_HEADING, TransferCard } from '#web/features/billing/transfer-card.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
-import { ask, isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { idOf } from '#web/lib/addresses.ts'
+import { isNotFound, useAsk } from '#web/lib/ask.ts'
+import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
 
 const PANEL = '/business-dashboard'
 
+export const title = text.title
+
 /** What a listing costs its owner: how it stands, paying, invoices. */
 export function SubscriptionPage() {
-  useTitle(text.title)
   const id = idOf(useParams()['id'])
   const [search] = useSearchParams()
   if (id === null) return <NotTheirs />
@@ -41,10 +42,7 @@ const NotTheirs = () => (
 
 function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: number | null }) {
   const { data, isError, error, refetch } = useSubscription(businessId, returnedFrom)
-  const { data: own = [] } = useQuery({
-    queryKey: ['own-businesses'],
-    queryFn: ({ signal }) => ask(listOwnBusinesses, {}, signal),
-  })
+  const { data: own = [] } = useAsk(OWN_BUSINESSES, listOwnBusinesses, {})
   const client = useQueryClient()
   const returned = data?.latestPayment?.id === returnedFrom ? data.latestPayment?.status : undefined
   // The invoice is there as soon as the payment is.
@@ -52,19 +50,12 @@ function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: 
     if (returned === 'paid') void refreshBilling(client)
   }, [returned, client])
   if (isError && isNotFound(error)) return <NotTheirs />
-  if (!data)
-    return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
-        <Spinner text={text.loading} />
-      </Awaited>
-    )
+  if (!data) return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
+      <PageHeading title={text.title} lead={own.find((one) => one.id === businessId)?.name ?? '\u00a0'}>
         <BackToPanel businessId={businessId} />
-        <h1 className="text-2xl font-bold">{text.title}</h1>
-        <p className="text-ink-soft">{own.find((one) => one.id === businessId)?.name ?? '\u00a0'}</p>
-      </div>
+      </PageHeading>
       {returned && <ReturnNotice status={returned} />}
       <TrialNotice businessId={businessId} />
       <StatusCard subscription={data} />

@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import type { DirectoryPage } from '#contract/pages.ts'
+import type { DirectoryPage } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { CountedLinks, Groups, Part } from '#web/features/directory/links.tsx'
 import { GuestWheelButton } from '#web/features/wheel/guest-wheel-button.tsx'

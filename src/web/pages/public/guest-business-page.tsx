@@ -1,9 +1,9 @@
 import { MessageCircle, Share2 } from 'lucide-react'
-import type { BusinessPage } from '#contract/pages.ts'
+import type { BusinessPage } from '#contract/directory.ts'
 import { businessText } from '#text/businesses.ts'
 import { directoryText as text } from '#text/directory.ts'
-import { specialDaysText } from '#text/special-days.ts'
-import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { specialDaysText } from '#text/hours-special-days.ts'
+import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { HoursTable } from '#web/features/businesses/hours-table.tsx'
 import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
@@ -12,13 +12,16 @@ import { GuestClaimLink } from '#web/features/claims/guest-claim-link.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { FirstReviews } from '#web/features/reviews/first-reviews.tsx'
-import { withReturn } from '#web/lib/return-path.ts'
+import { withReturn } from '#web/lib/addresses.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SpecialDaysList } from '#web/ui/special-days.tsx'
+import { HowFar } from './how-far.tsx'
+
+const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
 /** Variant B of the specification for guests. What needs a script is not there without one. */
-export function GuestBusiness({ page: { business, week, lists, reviews } }: { page: BusinessPage }) {
+export function GuestBusiness({ page: { business, street, week, lists, reviews } }: { page: BusinessPage }) {
   const { id, nextChangeAt, specialDays } = business
   return (
     <div
@@ -28,9 +31,16 @@ export function GuestBusiness({ page: { business, week, lists, reviews } }: { pa
     >
       <SimpleCard
         business={business}
+        street={street}
         from={null}
         reach={<PlainReach business={business} />}
-        actions={<Share />}
+        actions={
+          <>
+            {!business.phone && <MissingPhone business={business} />}
+            <HowFar business={business} />
+            <Share />
+          </>
+        }
       />
       <PhotoStrip photos={business.photos} name={business.name} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -86,6 +96,21 @@ function Message({ id }: { id: number }) {
         <ButtonAnchor href={`/business/${id}`}>{text.openInApp}</ButtonAnchor>
       </div>
     </Card>
+  )
+}
+
+/** Reports ask for an account: who knows the number is led to the page that takes it. */
+function MissingPhone({ business: { id, latitude } }: { business: BusinessPage['business'] }) {
+  return (
+    <p>
+      {businessText.noPhone(latitude !== null)}{' '}
+      <a data-signed="out" href={withReturn('/login', `/business/${id}`)} className={link}>
+        {businessText.tellPhoneSignedOut}
+      </a>
+      <a data-signed="in" href={`/business/${id}`} className={link}>
+        {businessText.tellPhoneInApp}
+      </a>
+    </p>
   )
 }
 

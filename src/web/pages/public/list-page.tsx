@@ -1,6 +1,6 @@
-import { businessPath, type ListPage, PAGE_SIZE } from '#contract/pages.ts'
+import { businessPath, type ListPage, PAGE_SIZE } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
-import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { Pager } from '#web/features/directory/pager.tsx'

@@ -1,5 +1,5 @@
 import { Compass, SearchX } from 'lucide-react'
-import { DIRECTORY_PATH, type MissingPage } from '#contract/pages.ts'
+import { DIRECTORY_PATH, type MissingPage } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { siteText } from '#text/site.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'

@@ -1,23 +1,25 @@
 import { Phone } from 'lucide-react'
-import type { NearFound, NearPage } from '#contract/near-page.ts'
-import { businessPath, DIRECTORY_PATH } from '#contract/pages.ts'
-import { nearText as text } from '#text/near.ts'
+import { businessPath, DIRECTORY_PATH } from '#contract/directory.ts'
+import type { NearFound, NearPage, NearSought } from '#contract/directory-near.ts'
+import { nearText as text } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
-import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { Part } from '#web/features/directory/links.tsx'
 import { NearForm } from '#web/features/directory/near-form.tsx'
+import { StreetNote } from '#web/features/directory/street-note.tsx'
 import { OnDutyList } from '#web/features/pharmacies/on-duty-list.tsx'
+import { FoundInstead } from '#web/features/search/found-instead.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** What is open around somebody: the form is all of it that needs no answer. `offer-near-list.ts` puts others in its place. */
 export function Near({ page }: { page: NearPage }) {
-  const { isUrgent, trade, found } = page
+  const { isUrgent, trade, street, found, sought } = page
   return (
     <>
       <div className="grid gap-2">
         <h1 className="text-2xl font-bold sm:text-3xl">{titleOf(page)}</h1>
-        {!isUrgent && found === null && (
+        {!isUrgent && found === null && sought === null && (
           <p data-before className="max-w-prose text-lg text-ink-soft">
             {text.lead}
           </p>
@@ -26,13 +28,16 @@ export function Near({ page }: { page: NearPage }) {
       {isUrgent && <Emergency />}
       <NearForm page={page} />
       <div data-near-found className="grid grid-cols-1 gap-6">
+        {street && <StreetNote street={street} />}
         {found && <Found found={found} isPharmacy={found.onDuty !== null && trade !== null} />}
+        {sought && <Sought sought={sought} />}
       </div>
     </>
   )
 }
 
-function titleOf({ isUrgent, trade }: NearPage): string {
+function titleOf({ isUrgent, trade, sought }: NearPage): string {
+  if (sought) return text.results
   if (trade) return isUrgent ? text.urgentOf(trade.name) : text.nearOf(trade.name)
   return isUrgent ? text.urgent : text.near
 }
@@ -47,6 +52,12 @@ const Emergency = () => (
       {text.callEmergency}
     </a>
     <p className="text-center">{text.covers}</p>
+    {/* Filled in by `tell-own-place.ts`: what one reads out on the telephone. */}
+    <p
+      role="status"
+      data-own-place
+      className="mt-3 rounded-lg border border-line-strong bg-surface p-4 text-center text-lg font-bold select-all empty:hidden"
+    />
   </div>
 )
 
@@ -78,6 +89,35 @@ function Found({
         {text.allTrades}
       </ButtonAnchor>
       {all.some(({ source }) => source === 'osm') && <OsmCredit />}
+    </>
+  )
+}
+
+/** What fits words: pharmacies on duty first, as everywhere. */
+function Sought({ sought }: { sought: NearSought }) {
+  const { words, items, total, trade, onDuty } = sought
+  return (
+    <>
+      {onDuty && <OnDutyList onDuty={onDuty} />}
+      {items.length > 0 ? (
+        <Part title={text.foundFor(words)} lead={text.fitting(total, items.length)}>
+          <FoundInstead answer={sought} trade={trade} />
+          <Cards businesses={items} />
+        </Part>
+      ) : (
+        <Part
+          title={text.nothingFor(words)}
+          lead={trade === null ? text.nothingForText : text.nothingForTrade(trade)}
+        >
+          <ButtonAnchor look="secondary" href="/add-business" className="justify-self-start">
+            {text.add}
+          </ButtonAnchor>
+        </Part>
+      )}
+      <ButtonAnchor look="secondary" href={DIRECTORY_PATH} className="justify-self-start">
+        {text.allTrades}
+      </ButtonAnchor>
+      {items.some(({ source }) => source === 'osm') && <OsmCredit />}
     </>
   )
 }

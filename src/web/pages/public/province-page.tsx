@@ -1,4 +1,4 @@
-import type { ProvincePage } from '#contract/pages.ts'
+import type { ProvincePage } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { CountedLinks, Groups, Part } from '#web/features/directory/links.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'

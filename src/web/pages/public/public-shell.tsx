@@ -1,14 +1,13 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DIRECTORY_PATH, type PageRequest } from '#contract/pages.ts'
+import { DIRECTORY_PATH, type PageRequest } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { siteText } from '#text/site.ts'
 import { Breadcrumbs } from '#web/features/directory/breadcrumbs.tsx'
-import { withReturn } from '#web/lib/return-path.ts'
+import { withReturn } from '#web/lib/addresses.ts'
 import { SiteFooter } from '#web/pages/site/site-footer.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Logo, SkipLink } from '#web/ui/logo.tsx'
 
 const link = 'inline-flex min-h-12 items-center px-2 font-semibold text-accent underline'
 

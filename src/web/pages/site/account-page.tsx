@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { returnPath, withReturn } from '#web/lib/return-path.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { useLocation } from 'react-router'
+import { returnPath, withReturn } from '#web/lib/addresses.ts'
+import { useTitle } from '#web/lib/page-change.ts'
+import { TextLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 type Props = {
@@ -25,13 +26,7 @@ export function AccountPage({ title, lead, children, links }: Props) {
       <ul className="grid gap-1 text-center">
         {links.map(({ question, to, link }) => (
           <li key={to}>
-            {question}{' '}
-            <Link
-              to={withReturn(to, next)}
-              className="inline-flex min-h-12 items-center font-semibold text-accent underline"
-            >
-              {link}
-            </Link>
+            {question} <TextLink to={withReturn(to, next)}>{link}</TextLink>
           </li>
         ))}
       </ul>

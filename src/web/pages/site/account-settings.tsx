@@ -5,12 +5,12 @@ import { SecurityLink } from '#web/features/accounts/security-link.tsx'
 import { SESSIONS, SessionList } from '#web/features/accounts/session-list.tsx'
 import { ConsentSettings } from '#web/features/privacy/consents.tsx'
 import { TakeData } from '#web/features/privacy/take-data.tsx'
-import { useLeave } from '#web/lib/use-leave.ts'
+import { useLogout } from '#web/lib/session.tsx'
 
 /** What every account can do about itself, whichever panel it stands in. */
 export function AccountSettings() {
   const client = useQueryClient()
-  const leave = useLeave()
+  const leave = useLogout()
   return (
     <div className="grid gap-8">
       <ChangePassword onChanged={() => void client.invalidateQueries({ queryKey: SESSIONS })} />

@@ -1,7 +1,7 @@
 import { CategoryField } from '#web/features/categories/category-field.tsx'
 import { TownFields } from '#web/features/places/town-fields.tsx'
 import type { WizardField, WizardValues } from '#web/features/submissions/values.ts'
-import { controlProps, Field, TextField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
 /** What both forms of a new business are: the owner's in steps, the staff's in one. */
 type Form = {
@@ -82,21 +82,16 @@ export function AboutField({
   form: { values, change, errorOf },
   words: { fields, hints },
 }: Pick<Props, 'form' | 'words'>) {
-  const about = {
-    name: 'description',
-    label: fields.description,
-    hint: hints.description,
-    error: errorOf('description'),
-  }
   return (
-    <Field {...about}>
-      <textarea
-        {...controlProps(about)}
-        rows={5}
-        maxLength={2000}
-        value={values.description}
-        onChange={({ target }) => change({ description: target.value })}
-      />
-    </Field>
+    <TextAreaField
+      name="description"
+      label={fields.description}
+      hint={hints.description}
+      error={errorOf('description')}
+      rows={5}
+      maxLength={2000}
+      value={values.description}
+      onChange={({ target }) => change({ description: target.value })}
+    />
   )
 }

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { businessPageText as text } from '#text/businesses.ts'
+import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { pointOf } from '#web/features/businesses/contact-buttons.tsx'
 import { ContactTab } from '#web/features/businesses/contact-tab.tsx'
-import { OsmCredit } from '#web/features/businesses/credits.tsx'
 import { InfoTab } from '#web/features/businesses/info-tab.tsx'
 import { LocationFacts } from '#web/features/businesses/location-facts.tsx'
 import { MainCard } from '#web/features/businesses/main-card.tsx'
 import { ServicesTab } from '#web/features/businesses/services-tab.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { PhotoGallery } from '#web/features/photos/photo-gallery.tsx'
+import { hereOf } from '#web/features/places/here-of.tsx'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { usePosition } from '#web/lib/position.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { mapPlaceOf } from './map-place-of.tsx'
+import { mapPlaceOf } from './map-place-of.ts'
 
 type Props = {
   business: BusinessDetail
@@ -51,11 +53,12 @@ export function FullBusiness({ business, from, actions, message, wheel, reviews,
 
 function LocationTab({ business, from }: Pick<Props, 'business' | 'from'>) {
   const categories = useCategories().data
+  const position = usePosition('if-granted')
   const place = pointOf(business)
   if (!place) return <p className="text-ink-soft">{text.noLocation}</p>
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <PlaceMap places={mapPlaceOf(business, categories)} here={from} className="h-96" />
+      <PlaceMap places={mapPlaceOf(business, categories)} here={hereOf({ position })} className="h-96" />
       <LocationFacts business={business} place={place} from={from} />
     </div>
   )

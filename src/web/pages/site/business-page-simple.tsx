@@ -3,14 +3,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
+import { businessSimpleText } from '#text/businesses.ts'
+import { specialDaysText } from '#text/hours-special-days.ts'
 import { siteText } from '#text/site.ts'
-import { specialDaysText } from '#text/special-days.ts'
-import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
+import { useStanding } from '#web/features/businesses/queries.ts'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
-import { StandingTiles } from '#web/features/businesses/standing-tiles.tsx'
+import { StandingList } from '#web/features/businesses/standing-list.tsx'
+import { useAddress } from '#web/features/businesses/street-line.tsx'
 import { PhotoGallery } from '#web/features/photos/photo-gallery.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SpecialDaysList } from '#web/ui/special-days.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 
 type Props = {
   business: BusinessDetail
@@ -32,7 +36,7 @@ export function SimpleBusiness({ business, from, actions, message, wheel, review
           {siteText.backHome}
         </Link>
       </p>
-      <SimpleCard business={business} from={from} actions={actions} />
+      <SimpleCard business={business} street={useAddress(business)} from={from} actions={actions} />
       {business.specialDays.length > 0 && (
         <Card className="grid gap-3 p-4 sm:p-8">
           <h2 className="text-lg font-bold">{specialDaysText.title}</h2>
@@ -48,4 +52,12 @@ export function SimpleBusiness({ business, from, actions, message, wheel, review
       {business.source === 'osm' && <OsmCredit />}
     </div>
   )
+}
+
+/** Three tiles of the last 30 days; figures too small to mean anything are withheld. */
+function StandingTiles({ businessId }: { businessId: number }) {
+  const standing = useStanding(businessId)
+  if (!standing.data && standing.error)
+    return <QueryView query={standing} failed={businessSimpleText.standingFailed} />
+  return <StandingList standing={standing.data} />
 }

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { roundTo10m } from '#lib/geo.ts'
 import { businessSimpleText, businessText, businessPageText as text } from '#text/businesses.ts'
 import { keptText } from '#text/offline.ts'
 import { siteText } from '#text/site.ts'
@@ -12,18 +13,17 @@ import { useOwns } from '#web/features/businesses/use-owns.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { MessageButton } from '#web/features/messages/message-button.tsx'
 import { MessageForm } from '#web/features/messages/message-form.tsx'
-import { ReportButton } from '#web/features/reports/report-button.tsx'
+import { ReportButton } from '#web/features/moderation/report-button.tsx'
 import { BusinessWheel } from '#web/features/wheel/business-wheel.tsx'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { roughly, usePosition } from '#web/lib/position.ts'
+import { useTitle } from '#web/lib/page-change.ts'
+import { usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { tellVisit } from '#web/lib/tell-visit.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { reportVisit } from '#web/lib/shared-calls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { FullBusiness } from './business-page-full.tsx'
 import { SimpleBusiness } from './business-page-simple.tsx'
 
@@ -52,12 +52,12 @@ function KnownBusiness({ id }: { id: number }) {
   const isCustomer = useIsCustomer()
   const isOwner = useOwns(id, user)
   const position = usePosition('if-granted')
-  const from = position.status === 'known' ? roughly(position.point) : null
+  const from = position.status === 'known' ? roundTo10m(position.point) : null
   const { data, oldSince, isSlow, error, refetch } = useBusiness(id, from)
   useTitle(data?.name)
   const isShown = data?.id === id
   useEffect(() => {
-    if (isShown) tellVisit(id, 'view')
+    if (isShown) reportVisit(id, 'view')
   }, [id, isShown])
 
   if (isNotFound(error)) return <BusinessNotFound />
@@ -67,7 +67,11 @@ function KnownBusiness({ id }: { id: number }) {
     const Variant = isCustomer ? FullBusiness : SimpleBusiness
     const actions = (
       <>
-        {!data.phone && <p>{businessText.noPhone(data.latitude !== null)}</p>}
+        {!data.phone && (
+          <p>
+            {businessText.noPhone(data.latitude !== null)} {businessText.tellPhone}
+          </p>
+        )}
         <div className="-mx-2 flex flex-wrap sm:gap-2">
           <FavoriteButton business={data} />
           <ShareButton business={data} />
@@ -106,11 +110,7 @@ function KnownBusiness({ id }: { id: number }) {
       </div>
     )
   }
-  return (
-    <Awaited query={{ error, refetch }} failed={text.failed}>
-      <Spinner text={text.loading} />
-    </Awaited>
-  )
+  return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
 }
 
 function BusinessNotFound() {

@@ -3,8 +3,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { getOwnBusiness, listOwnBusinesses, type OwnBusinessDetail } from '#contract/own-businesses.ts'
-import { siteText } from '#text/site.ts'
+import { getOwnBusiness, listOwnBusinesses, type OwnBusinessDetail } from '#contract/businesses-own.ts'
 import { wizardText as text } from '#text/submissions.ts'
 import { BusinessPhotos } from '#web/features/photos/business-photos.tsx'
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx'
@@ -17,22 +16,23 @@ import {
 } from '#web/features/submissions/use-wizard.ts'
 import { emptyValues, valuesOf } from '#web/features/submissions/values.ts'
 import { WizardFrame } from '#web/features/submissions/wizard-frame.tsx'
+import { idOf } from '#web/lib/addresses.ts'
 import { ask, isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
+import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, FailureNotice, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, QueryView, Spinner } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { BasicsStep, DetailsStep } from './business-register-steps.tsx'
 
 /** `?business=new`: a further one, whatever drafts there are. */
 const NEW = 'new'
 
+export const title = text.title
+
 /** Registration of a business in three steps: for an owner their draft, for everybody else a new one. */
 export function BusinessRegisterPage() {
-  useTitle(text.title)
   const session = useSession()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export function BusinessRegisterPage() {
     setDone(submitted)
     setRound(round + 1)
     if (!isOwner) return
-    void queries.invalidateQueries({ queryKey: ['own-businesses'] })
+    void queries.invalidateQueries({ queryKey: OWN_BUSINESSES })
     void navigate(`/business-register?business=${NEW}`, { replace: true })
   }
   const wanted = search.get('business')
@@ -93,15 +93,7 @@ function OwnerDraft({ wanted, user, onDone }: DraftProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (isError && isNotFound(error)) return <NotADraft />
-  if (isError)
-    return (
-      <FailureNotice
-        title={text.loadFailed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError) return <QueryView query={{ error, refetch }} failed={text.loadFailed} />
   if (!data) return <Spinner text={text.loading} />
   const { own } = data
   if (!own)

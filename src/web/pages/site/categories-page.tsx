@@ -1,15 +1,13 @@
 import { categoryText as text } from '#text/categories.ts'
 import { CategoryGrid } from '#web/features/categories/category-grid.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+export const title = text.title
 
 export function CategoriesPage() {
-  useTitle(text.title)
   return (
     <div className="grid gap-6">
-      <div className="grid gap-1">
-        <h1 className="text-2xl font-bold">{text.allTitle}</h1>
-        <p className="text-ink-soft">{text.allLead}</p>
-      </div>
+      <PageHeading title={text.allTitle} lead={text.allLead} />
       <CategoryGrid />
     </div>
   )

@@ -1,24 +1,34 @@
 import { SearchX } from 'lucide-react'
-import { useParams } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { BusinessCard } from '#contract/businesses.ts'
 import { isPharmacy, PHARMACIES } from '#contract/categories.ts'
+import type { Question } from '#contract/saved-searches.ts'
 import type { Point } from '#lib/geo.ts'
 import { categoryText as text } from '#text/categories.ts'
-import { siteText } from '#text/site.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
-import { CategoryBusinesses } from '#web/features/businesses/category-businesses.tsx'
+import { CategoryBusinesses, type MapBeside } from '#web/features/businesses/category-businesses.tsx'
 import { CategoryHeading } from '#web/features/categories/category-heading.tsx'
 import { useCategory } from '#web/features/categories/queries.ts'
 import { RelatedTrades } from '#web/features/categories/related-trades.tsx'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
 import { useOnDutyTime } from '#web/features/pharmacies/on-duty-time.ts'
-import { useOwnProvince } from '#web/features/places/use-own-province.ts'
-import { useWhere } from '#web/features/places/use-where.ts'
+import { AreaLine, useArea, usePointedCard } from '#web/features/places/beside-map.tsx'
+import { useOwnProvince, useWhere } from '#web/features/places/use-where.ts'
 import { WhereLine } from '#web/features/places/where-line.tsx'
+import { SaveSearch } from '#web/features/saved-searches/save-search.tsx'
+import { NEAR_KM } from '#web/features/search/search-state.ts'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { useWide } from '#web/lib/browser-state.ts'
+import { useTitle } from '#web/lib/page-change.ts'
+import type { Where } from '#web/lib/where.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
+import { EmptyState, QueryView, Skeleton } from '#web/ui/states.tsx'
+import { type View, ViewSwitch } from '#web/ui/view-switch.tsx'
+import type { Choice } from './business-map.tsx'
+
+const BusinessMap = lazy(() => import('./business-map.tsx').then((m) => ({ default: m.BusinessMap })))
 
 const [PHARMACY] = PHARMACIES
 
@@ -32,23 +42,23 @@ function KnownCategory({ id }: { id: number }) {
   useTitle(data?.name)
   const where = useWhere('if-granted')
   const placed = { where, whereLine: <WhereLine where={where} /> }
+  const { map, areaLine } = useCategoryMap(where)
+  const question = questionOf(id, where)
   if (isNotFound(error)) return <CategoryNotFound />
   return (
     <div className="grid gap-6">
       {isError && !data ? (
-        <FailureNotice
-          title={text.failed}
-          text={error.message}
-          retry={siteText.retry}
-          onRetry={() => void refetch()}
-        />
+        <QueryView query={{ error, refetch }} failed={text.failed} />
       ) : (
         <CategoryHeading category={data} />
       )}
-      {isPharmacy(id) && <Duties always={id !== PHARMACY} point={where.measured} />}
+      {question && <SaveSearch question={question} />}
+      {isPharmacy(id) && <Duties isSought={id !== PHARMACY} point={where.measured} />}
       <CategoryBusinesses
         categoryId={id}
         {...placed}
+        whereLine={areaLine ?? placed.whereLine}
+        map={map}
         instead={
           isPharmacy(id) && id !== PHARMACY && <CategoryBusinesses categoryId={PHARMACY} {...placed} />
         }
@@ -59,12 +69,63 @@ function KnownCategory({ id }: { id: number }) {
   )
 }
 
-/** At night, on Sundays and holidays, and where they are what is looked for, those on duty stand before all others. */
-function Duties({ always, point }: { always: boolean; point: Point | null }) {
+/** The trade around where the person is, or in the account's province; null while neither is known. */
+function questionOf(categoryId: number, { measured, standIn }: Where): Question | null {
+  const trade = { q: '', categoryId, openNow: false, hasPhone: false }
+  const place = standIn?.kind === 'chosen' && standIn.name ? { place: standIn.name.slice(0, 30) } : {}
+  if (measured) return { ...trade, near: { ...measured, radius: NEAR_KM, ...place } }
+  return standIn?.kind === 'province' && standIn.name ? { ...trade, city: standIn.name } : null
+}
+
+/** The same businesses on a map, as the address says; the part of it that is searched lives as long as the page. */
+function useCategoryMap(where: Where): { map: MapBeside; areaLine: ReactNode } {
+  const [params, setParams] = useSearchParams()
+  const view: View = params.get('view') === 'map' ? 'map' : 'list'
+  const { area, search } = useArea()
+  const [choice, setChoice] = useState<Choice>(null)
+  const pointed = usePointedCard()
+  const hasList = useWide()
+  const show = (next: View) =>
+    setParams(
+      (then) => {
+        const all = new URLSearchParams(then)
+        if (next === 'map') all.set('view', 'map')
+        else all.delete('view')
+        return all
+      },
+      { preventScrollReset: true },
+    )
+  const map = {
+    viewSwitch: <ViewSwitch value={view} onChoose={show} />,
+    isShown: view === 'map',
+    hasList,
+    area,
+    selected: choice?.id ?? null,
+    listeners: pointed.listeners,
+    render: (businesses: readonly BusinessCard[]) => (
+      <Suspense fallback={<Skeleton className="h-[60dvh] min-h-64 rounded-lg" />}>
+        <BusinessMap
+          {...{ businesses, where, area, choice }}
+          onSearchHere={search}
+          onChoose={setChoice}
+          pointed={pointed.id}
+          from={where.own}
+        />
+      </Suspense>
+    ),
+  }
+  const areaLine = area && view === 'list' && <AreaLine where={where} onBack={() => search(null)} />
+  return { map, areaLine: areaLine || null }
+}
+
+/**
+ * The province's list comes first. Those on duty stand before all others at night, on Sundays and holidays, and where
+ * they are what is sought; by day the open ones do.
+ */
+function Duties({ isSought, point }: { isSought: boolean; point: Point | null }) {
   const plate = useOwnProvince()?.plate
   const isNight = useOnDutyTime()
-  if (!always && !isNight) return null
-  return <OnDutyPharmacies point={point} fallback={plate} />
+  return <OnDutyPharmacies point={point} fallback={plate} listAlone={!isSought && !isNight} />
 }
 
 function CategoryNotFound() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { panelText as text } from '#text/panel.ts'
-import { prizesText, statsText } from '#text/prizes.ts'
+import { prizesText, statsText } from '#text/wheel-prizes.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { InvitationNotices } from '#web/features/people/invitation-notices.tsx'
 import { SideSwitch } from '#web/features/people/sides.tsx'
@@ -12,7 +12,6 @@ import { LevelSummary } from '#web/features/wheel/level-summary.tsx'
 import { PrizesTab } from '#web/features/wheel/prizes-tab.tsx'
 import { StatsTab } from '#web/features/wheel/stats-tab.tsx'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AccountSettings } from './account-settings.tsx'
@@ -41,8 +40,9 @@ const tabs: readonly PanelTab[] = [
   { value: 'profile', label: text.tabs.profile, content: (user) => <Profile user={user} /> },
 ]
 
+export const title = text.title
+
 export function CustomerDashboardPage() {
-  useTitle(text.title)
   const [search, setSearch] = useSearchParams()
   const session = useSession()
   if (session.status !== 'in') return null

@@ -12,16 +12,15 @@ import type { EmergencyPlace } from '#web/features/emergency/rules.ts'
 import { TradeChoice } from '#web/features/emergency/trade-choice.tsx'
 import { useEmergency } from '#web/features/emergency/use-emergency.ts'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
-import { useOwnProvince } from '#web/features/places/use-own-province.ts'
-import { useWhere } from '#web/features/places/use-where.ts'
+import { useOwnProvince, useWhere } from '#web/features/places/use-where.ts'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 
 const RADII = [10, 50, 100] as const
 
+export const title = text.title
+
 /** 112 above all of it, then where one is, then who helps. */
 export function EmergencyPage() {
-  useTitle(text.title)
   const where = useWhere('ask')
   const { position, own, standIn, point, measured, isMeant } = where
   const categories = useCategories()

@@ -1,21 +1,22 @@
 import { Heart } from 'lucide-react'
 import { useRef } from 'react'
+import { roundTo10m } from '#lib/geo.ts'
 import { favoriteText as text } from '#text/favorites.ts'
-import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
+import { StreetLine } from '#web/features/businesses/street-line.tsx'
 import { useFavorites } from '#web/features/favorites/queries.ts'
 import { RemoveFavorite } from '#web/features/favorites/remove-favorite.tsx'
-import { roughly, usePosition } from '#web/lib/position.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
+import { usePosition } from '#web/lib/position.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3'
 
+export const title = text.title
+
 /** The businesses a person keeps. */
 export function FavoritesPage() {
-  useTitle(text.title)
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <div className="grid gap-6">
@@ -32,16 +33,16 @@ export function FavoritesPage() {
 
 function FavoriteList({ onRemove }: { onRemove: () => void }) {
   const position = usePosition('if-granted')
-  const from = position.status === 'known' ? roughly(position.point) : null
+  const from = position.status === 'known' ? roundTo10m(position.point) : null
   const { data, error, refetch } = useFavorites(from)
   if (!data)
     return (
-      <Awaited query={{ error, refetch }} failed={text.failed}>
+      <QueryView query={{ error, refetch }} failed={text.failed}>
         <div role="status" aria-label={text.loading} className={grid}>
           <PlaceCardSkeleton />
           <PlaceCardSkeleton />
         </div>
-      </Awaited>
+      </QueryView>
     )
   if (data.length === 0)
     return (
@@ -54,7 +55,12 @@ function FavoriteList({ onRemove }: { onRemove: () => void }) {
       <ul className={grid}>
         {data.map((business) => (
           <li key={business.id} className="grid grid-rows-[1fr_auto] gap-1">
-            <PlaceCard business={business} from={from} words="badge" />
+            <PlaceCard
+              business={business}
+              from={from}
+              words="badge"
+              street={<StreetLine business={business} />}
+            />
             <RemoveFavorite business={business} onRemove={onRemove} />
           </li>
         ))}

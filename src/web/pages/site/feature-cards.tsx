@@ -1,15 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import { Card } from '#web/ui/card.tsx'
+import { Card, Section } from '#web/ui/card.tsx'
 
 type Feature = { icon: LucideIcon; tone: string; title: string; text: string }
 
 /** What the product does, in three cards; `tone` colours the sign. */
 export function FeatureCards({ title, features }: { title: string; features: readonly Feature[] }) {
   return (
-    <section aria-labelledby="features" className="grid gap-4">
-      <h2 id="features" className="text-xl font-bold">
-        {title}
-      </h2>
+    <Section title={title} className="grid gap-4">
       <ul className="grid gap-4 md:grid-cols-3">
         {features.map(({ icon: Icon, tone, title: name, text }) => (
           <li key={name}>
@@ -23,6 +20,6 @@ export function FeatureCards({ title, features }: { title: string; features: rea
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

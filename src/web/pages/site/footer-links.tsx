@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { siteText } from '#text/site.ts'
-import { useSite } from '#web/lib/use-site.ts'
+import { useSite } from '#web/lib/shared-calls.ts'
 
 const text = siteText.footer
 const link = 'inline-flex min-h-12 items-center gap-2 font-semibold text-accent underline'

@@ -7,10 +7,9 @@ import { CategoryGrid } from '#web/features/categories/category-grid.tsx'
 import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereLine } from '#web/features/places/where-line.tsx'
 import { ServiceSearch } from '#web/features/search/service-search.tsx'
+import { useTitle } from '#web/lib/page-change.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useRest } from '#web/lib/use-rest.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { whenSettled } from '#web/lib/when-settled.ts'
+import { useAfterFirstPaint, waitForIdle } from '#web/lib/wait-for-idle.ts'
 import { HomeTop, homeClass } from './home-top.tsx'
 import { HomeWheel } from './home-wheel.tsx'
 import { RoleLinks } from './role-links.tsx'
@@ -24,7 +23,7 @@ const OwnerNext = lazy(() =>
 )
 
 const HomeEnd = lazy(() =>
-  whenSettled()
+  waitForIdle()
     .then(() => import('./home-end.tsx'))
     .then(
       (m) => ({ default: m.HomeEnd }),
@@ -32,12 +31,21 @@ const HomeEnd = lazy(() =>
     ),
 )
 
-const MOST_CATEGORIES = 36
+const SavedStrip = lazy(() =>
+  waitForIdle()
+    .then(() => import('#web/features/saved-searches/saved-strip.tsx'))
+    .then(
+      (m) => ({ default: m.SavedStrip }),
+      () => ({ default: () => <></> }),
+    ),
+)
+
+const MAX_CATEGORIES = 36
 
 export function HomePage() {
   useTitle()
   const session = useSession()
-  const isRest = useRest()
+  const isRest = useAfterFirstPaint()
   return (
     <div className={homeClass}>
       <HomeTop>
@@ -67,12 +75,15 @@ function Rest({ ownCity }: { ownCity: string | null }) {
   return (
     <>
       <NearbyWidget where={where} whereLine={<WhereLine where={where} />} />
+      <Suspense>
+        <SavedStrip />
+      </Suspense>
       <AdSlot slot="banner" />
       <section aria-labelledby="categories" className="grid gap-4">
         <h2 id="categories" className="text-xl font-bold">
           {categoryText.title}
         </h2>
-        <CategoryGrid most={MOST_CATEGORIES} />
+        <CategoryGrid most={MAX_CATEGORIES} />
       </section>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeEnd point={where.measured} ownCity={ownCity} />

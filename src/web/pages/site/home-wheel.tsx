@@ -1,13 +1,12 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { wheelButtonText as text } from '#text/wheel-button.ts'
 import { WheelButton } from '#web/features/wheel/wheel-button.tsx'
-import { useRest } from '#web/lib/use-rest.ts'
-import { whenSettled } from '#web/lib/when-settled.ts'
+import { useAfterFirstPaint, waitForIdle } from '#web/lib/wait-for-idle.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 const Lead = lazy(() =>
-  whenSettled()
-    .then(() => import('#web/features/wheel/wheel-lead.tsx'))
+  waitForIdle()
+    .then(() => import('#web/features/wheel/locked.tsx'))
     .then(
       (m) => ({ default: m.WheelLead }),
       () => ({ default: () => text.lead }),
@@ -18,7 +17,7 @@ type Dialog = ComponentType<{ userId: number; onClose: () => void }>
 
 /** The wheel's button; the wheel itself is fetched when it is pressed. */
 export function HomeWheel({ user }: { user: { id: number; firstName: string; name: string } }) {
-  const isRest = useRest()
+  const isRest = useAfterFirstPaint()
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -1,32 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { answerInvitation, getOwnInvitation, type OwnInvitation } from '#contract/invitations.ts'
-import { roleLeads, roleTexts, invitationText as text } from '#text/team.ts'
+import { answerInvitation, getOwnInvitation, type OwnInvitation } from '#contract/people-invitations.ts'
+import { takeOverText } from '#text/people-passing.ts'
+import { roleLeads, roleTexts, invitationText as text } from '#text/people-team.ts'
 import { refreshSides } from '#web/features/people/queries.ts'
-import { ask } from '#web/lib/ask.ts'
-import { call } from '#web/lib/call.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { isWorthRetrying, useAsk } from '#web/lib/ask.ts'
+import { call, refusalText } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState, Spinner } from '#web/ui/states.tsx'
+import { EmptyState, ErrorText, QueryView } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+
+export const title = text.title
 
 /** Where a link of an invitation leads: what it is, and the answer. */
 export function InvitationPage() {
-  useTitle(text.title)
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { data, error } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => ask(getOwnInvitation, { params: { token } }, signal),
-    retry: false,
-  })
+  const { data, error, refetch } = useAsk(['invitation', token], getOwnInvitation, { params: { token } })
   if (data) return <Invited invitation={data} />
-  if (!error) return <Spinner text={text.loading} />
+  if (!error || isWorthRetrying(error))
+    return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
   return (
     <EmptyState level="h1" icon={UserPlus} title={text.failed} text={error.message}>
       <ButtonLink to="/">{text.toPanel}</ButtonLink>
@@ -35,7 +32,8 @@ export function InvitationPage() {
 }
 
 function Invited({ invitation }: { invitation: OwnInvitation }) {
-  const { token, businessId, businessName, role, expiresAt } = invitation
+  const { token, businessId, role, expiresAt } = invitation
+  const words = role === 'owner' ? takeOverText : text
   const client = useQueryClient()
   const session = useSession()
   const navigate = useNavigate()
@@ -47,28 +45,21 @@ function Invited({ invitation }: { invitation: OwnInvitation }) {
     const answered = await call(answerInvitation, { params: { token }, body: { accept } })
     setBusy(false)
     if (!answered.ok) return setProblem(refusalText(answered.error, text.failedAnswer))
-    showToast(accept ? text.accepted : text.declined)
+    showToast(accept ? words.accepted : text.declined)
     await refreshSides(client, session.update).catch(() => undefined) // the panel asks for itself
     if (accept) session.show('business')
     void navigate(accept ? `/business-dashboard?business=${businessId}` : '/', { replace: true })
   }
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6">
-      <h1 className="text-2xl font-bold">{text.title}</h1>
+      <h1 className="text-2xl font-bold">{words.title}</h1>
       <Card className="grid gap-4 p-5 sm:p-8">
-        <p className="text-lg font-semibold wrap-anywhere">{text.lead(businessName)}</p>
-        <p>
-          <span className="font-semibold">{text.role(roleTexts[role])}</span> {roleLeads[role]}
-        </p>
+        <Offer {...invitation} />
         <p className="text-sm text-ink-soft">{text.until(expiresAt)}</p>
-        {problem && (
-          <p role="alert" className="font-semibold text-danger">
-            {problem}
-          </p>
-        )}
+        <ErrorText text={problem} />
         <div className="flex flex-wrap gap-2">
           <Button busy={busy} onClick={() => void answer(true)}>
-            {text.accept}
+            {words.accept}
           </Button>
           <Button look="secondary" onClick={() => void answer(false)}>
             {text.decline}
@@ -76,5 +67,29 @@ function Invited({ invitation }: { invitation: OwnInvitation }) {
         </div>
       </Card>
     </div>
+  )
+}
+
+/** What is offered: a part in the team, or the business with its fee. */
+function Offer({ businessName, role, fee }: OwnInvitation) {
+  if (role !== 'owner')
+    return (
+      <>
+        <p className="text-lg font-semibold wrap-anywhere">{text.lead(businessName)}</p>
+        <p>
+          <span className="font-semibold">{text.role(roleTexts[role])}</span> {roleLeads[role]}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p className="text-lg font-semibold wrap-anywhere">{takeOverText.lead(businessName)}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {takeOverText.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+        {fee && <li className="font-semibold">{takeOverText.fee(fee)}</li>}
+      </ul>
+    </>
   )
 }

@@ -1,16 +1,16 @@
 import { ArrowRight, Info, MapPin } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { nearPath } from '#contract/near-page.ts'
+import { nearPath } from '#contract/directory-near.ts'
 import { landingText as text } from '#text/landing.ts'
 import { GuestWheelButton } from '#web/features/wheel/guest-wheel-button.tsx'
-import { loginFor, ownPath, publicPathOf, withReturn } from '#web/lib/return-path.ts'
+import { loginFor, ownPath, publicPathOf, withReturn } from '#web/lib/addresses.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 
 /** At an address that asks for an account, what anybody may see of it comes first, and login leads back there. */
 export function LandingHero() {
   const { pathname, search, hash } = useLocation()
   const wanted = ownPath(pathname + search + hash)
-  const open = publicPathOf(pathname)
+  const open = publicPathOf(pathname, search)
   return (
     <section className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[1200px] gap-6 px-4 py-6 md:grid-cols-[1.2fr_1fr] md:items-center md:gap-8 md:py-20">

@@ -1,13 +1,11 @@
 import { Gift, Navigation, Phone, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { DIRECTORY_PATH, type PageLink } from '#contract/pages.ts'
+import { DIRECTORY_PATH, type PageLink } from '#contract/directory.ts'
 import { landingText as text } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
-import { servedWays } from '#web/lib/served-ways.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { useTitle } from '#web/lib/page-change.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Logo, SkipLink } from '#web/ui/logo.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingPreview } from './landing-preview.tsx'
@@ -19,8 +17,16 @@ const features = [
   { icon: ShieldCheck, tone: 'bg-accent-soft text-accent', ...text.features.secure },
 ]
 
+/** Links of this page as the server wrote it, read before the application draws it again; else none. */
+const embeddedWays: readonly PageLink[] =
+  typeof document === 'undefined'
+    ? []
+    : [...document.querySelectorAll<HTMLAnchorElement>('[data-ways] a')]
+        .map((link) => ({ name: link.textContent, path: link.getAttribute('href') ?? DIRECTORY_PATH }))
+        .filter(({ path }) => path !== DIRECTORY_PATH)
+
 /** `ways`: provinces with most businesses, as the server knew them. */
-export function LandingPage({ ways = servedWays }: { ways?: readonly PageLink[] }) {
+export function LandingPage({ ways = embeddedWays }: { ways?: readonly PageLink[] }) {
   useTitle(text.title)
   return (
     <>

@@ -1,5 +1,5 @@
 import { CircleDot, KeyRound, type LucideIcon, Pill, Siren, Truck, Umbrella, Wrench, Zap } from 'lucide-react'
-import { ASK_POSITION, nearPath, URGENT_PATH } from '#contract/near-page.ts'
+import { ASK_POSITION, nearPath, URGENT_PATH } from '#contract/directory-near.ts'
 import { landingText as text } from '#text/landing.ts'
 
 /** Each leads to its public list; pressing it is asking for what is near. */

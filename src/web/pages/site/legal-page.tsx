@@ -6,8 +6,9 @@ import { kvkkTexts } from '#text/legal-kvkk.ts'
 import { privacyTexts } from '#text/legal-privacy.ts'
 import { termsTexts } from '#text/legal-terms.ts'
 import { type LegalDocument, legalDocuments, legalNames, legalVersions } from '#text/legal-versions.ts'
-import { useSite } from '#web/lib/use-site.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { useTitle } from '#web/lib/page-change.ts'
+import { useSite } from '#web/lib/shared-calls.ts'
+import { Section } from '#web/ui/card.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const texts: Readonly<Record<LegalDocument, readonly LegalText[]>> = {
@@ -86,10 +87,7 @@ function Contact() {
   const { data } = useSite()
   const { contactEmail, contactPhone } = data ?? {}
   return (
-    <section aria-labelledby="contact" className="grid gap-1">
-      <h2 id="contact" className="text-xl font-bold">
-        {text.contact}
-      </h2>
+    <Section title={text.contact} className="grid gap-1">
       {contactEmail && (
         <a href={`mailto:${contactEmail}`} className={link}>
           {contactEmail}
@@ -101,7 +99,7 @@ function Contact() {
         </a>
       )}
       {data && !contactEmail && !contactPhone && <p>{text.noContact}</p>}
-    </section>
+    </Section>
   )
 }
 

@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router'
 import { inboxText as text } from '#text/messages.ts'
 import { ThreadList } from '#web/features/messages/thread-list.tsx'
 import { useSession } from '#web/lib/session.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
 import { Segments } from '#web/ui/segments.tsx'
 
 /** In the address, so that the way back finds the same list. */
 const SIDE = 'side'
 
+export const title = text.title
+
 /** All conversations of a person; an owner has two kinds of them. */
 export function MessagesPage() {
-  useTitle(text.title)
   const session = useSession()
   const [search, setSearch] = useSearchParams()
   const isOwner = session.status === 'in' && session.user.userType === 'business'

@@ -1,67 +1,66 @@
-import { List, Map as MapIcon } from 'lucide-react'
 import { useState } from 'react'
-import { nearbyText as text } from '#text/nearby.ts'
+import { nearbyText as text } from '#text/businesses-nearby.ts'
 import { placeText } from '#text/places.ts'
 import { NearbyList } from '#web/features/businesses/nearby-list.tsx'
-import { OutsideList } from '#web/features/businesses/outside-list.tsx'
+import { RadiusSelect, TradeSelect } from '#web/features/businesses/nearby-selects.tsx'
+import { OutsideList } from '#web/features/businesses/nearest-known.tsx'
 import { PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { useNearby } from '#web/features/businesses/queries.ts'
-import { RadiusSelect } from '#web/features/businesses/radius-select.tsx'
-import { TradeSelect } from '#web/features/businesses/trade-select.tsx'
+import { ReachedFilter } from '#web/features/businesses/quick-filters.tsx'
+import { StreetLine } from '#web/features/businesses/street-line.tsx'
 import { useOpenAround } from '#web/features/businesses/use-open-around.ts'
 import { useCategories } from '#web/features/categories/queries.ts'
+import { AreaLine, usePointedCard, useReached, useReturnToMarker } from '#web/features/places/beside-map.tsx'
+import { hereOf } from '#web/features/places/here-of.tsx'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
-import { fromOwn, useArea } from '#web/features/places/use-area.ts'
-import { useReturnToMarker } from '#web/features/places/use-return-to-marker.ts'
 import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
-import { useTitle } from '#web/lib/use-title.ts'
-import { useWide } from '#web/lib/use-wide.ts'
-import { Segments } from '#web/ui/segments.tsx'
-import { mapPlaceOf } from './map-place-of.tsx'
-import { nearbyStatus } from './nearby-status.ts'
+import { useWide } from '#web/lib/browser-state.ts'
+import { measuredFrom } from '#web/lib/distances.ts'
+import { type View, ViewSwitch } from '#web/ui/view-switch.tsx'
+import { mapPlaceOf } from './map-place-of.ts'
+import { nearbyStatus, OnMapNote, useRadius } from './nearby-parts.tsx'
 
 /** Of each trade, where all are mixed: markets would fill the list. */
 const OF_EACH = 3
 
-const RADII = [10, 25, 50, 100] as const
-
 /** Taken, and named, when nobody says where they are. */
 const ASSUMED = { name: placeText.assumedNearby, point: { lat: 38.68, lng: 29.41 } }
 
-type View = 'list' | 'map'
-
-const views = [
-  { value: 'list', label: text.list, icon: <List aria-hidden className="size-5" /> },
-  { value: 'map', label: text.map, icon: <MapIcon aria-hidden className="size-5" /> },
-] as const satisfies { value: View; label: string; icon: React.ReactNode }[]
+export const title = text.title
 
 export function NearbyMapPage() {
-  useTitle(text.title)
   const where = useWhere('ask', ASSUMED)
-  const { own, position } = where
-  const [radius, setRadius] = useState<number>(RADII[0])
-  const area = useArea(RADII, setRadius)
-  const point = area.center ?? where.point
+  const { own } = where
+  const { area, searchArea, radius, radii, widen } = useRadius()
+  const point = area?.center ?? where.point
   const [view, setView] = useState<View>('list')
   // A new object each time: the same marker chosen twice leads to its card twice.
   const [choice, setChoice] = useState<{ id: number } | null>(null)
   const selected = choice?.id ?? null
 
+  const reached = useReached(own, area?.center ?? null, radius)
+
   const [trade, setTrade] = useState<number | null>(null)
   const trades = useCategories().data
-  const asked = useNearby(point, radius, {
-    meant: where.isMeant && !area.center,
+  const asked = useNearby(point, reached.km, {
+    reached: reached.isOn,
+    meant: where.isMeant && !area,
     ...(trade === null ? { ofEach: OF_EACH } : { categoryId: trade }),
   })
-  const nearby = area.center && asked.data ? { ...asked, data: fromOwn(own, asked.data) } : asked
+  const nearby =
+    area && asked.data && where.point ? { ...asked, data: measuredFrom(where.point, asked.data) } : asked
   const wide = useWide() // on a phone the map is fetched when it is asked for, not before
   const shows = (what: View) => wide || view === what
-  const around = useOpenAround(point, radius, { categoryId: trade, countOnly: !shows('map') })
+  const around = useOpenAround(point, reached.km, {
+    ...{ categoryId: trade, countOnly: !shows('map') },
+    reached: reached.isOn,
+  })
   const found = nearby.data ?? []
   useReturnToMarker(choice)
   const select = (id: number) => setChoice({ id })
   const business = found.find(({ id }) => id === selected)
+  const pointed = usePointedCard()
 
   return (
     <div className="grid gap-4">
@@ -69,64 +68,63 @@ export function NearbyMapPage() {
         <div className="grid gap-1">
           <h1 className="text-2xl font-bold">{text.title}</h1>
           <p role="status" className="text-ink-soft">
-            {nearbyStatus(nearby, around.data?.total, point !== null, radius)}
+            {nearbyStatus(nearby, around.data?.total, point !== null, reached.toldKm)}
           </p>
         </div>
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-          <Segments<View>
-            label={text.view}
-            options={views}
-            value={view}
-            onChoose={setView}
-            className="basis-full sm:basis-auto lg:hidden"
-          />
+          <ViewSwitch value={view} onChoose={setView} className="basis-full sm:basis-auto lg:hidden" />
           <TradeSelect trades={trades} value={trade} onChoose={setTrade} />
-          <RadiusSelect radii={RADII} value={radius} onChoose={setRadius} />
+          {!reached.isOn && <RadiusSelect radii={radii} value={radius} onChoose={widen} />}
         </div>
       </div>
       <WhereAmI where={where} />
+      <ReachedFilter from={reached.from} isOn={reached.isOn} onToggle={reached.toggle} />
+      {area && !shows('map') && <AreaLine where={where} onBack={() => searchArea(null)} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         {shows('list') && (
-          <NearbyList
-            query={nearby}
-            from={own}
-            radius={radius}
-            radii={RADII}
-            onRadius={setRadius}
-            waiting={point === null}
-            selected={selected}
-            note={
-              (around.data?.total ?? 0) > found.length
-                ? text.listed(found.length, trade === null ? OF_EACH : null)
-                : null
-            }
-          />
+          <div {...pointed.listeners}>
+            <NearbyList
+              query={nearby}
+              from={own}
+              radius={radius}
+              radii={radii}
+              onRadius={widen}
+              waiting={point === null}
+              onAll={reached.onAll}
+              selected={selected}
+              note={
+                (around.data?.total ?? 0) > found.length
+                  ? text.listed(found.length, trade === null ? OF_EACH : null)
+                  : null
+              }
+            />
+          </div>
         )}
         {shows('map') && (
           <div className="grid gap-3 lg:sticky lg:top-24">
             <PlaceMap
               places={(around.data?.places ?? found).flatMap((one) => mapPlaceOf(one, trades))}
-              here={where.point}
-              accuracy={position.status === 'known' ? position.accuracy : undefined}
-              radius={radius}
-              around={area.center}
+              here={hereOf(where)}
+              {...reached.circle}
+              around={area?.center ?? null}
               onSearchHere={(next) => {
-                area.search(next)
+                searchArea(next)
                 setChoice(null)
               }}
               selected={selected}
+              pointed={pointed.id}
               onSelect={select}
-              className="h-[60dvh] lg:h-[calc(100dvh-8rem)]"
+              className="h-[60dvh] min-h-[min(16rem,70dvh)] lg:h-[calc(100dvh-9.5rem)]"
             />
-            {around.data &&
-              around.data.places.length > 0 &&
-              around.data.places.length < around.data.total && (
-                <p className="text-sm text-ink-soft">
-                  {text.onMap(around.data.places.length, around.data.total)}
-                </p>
-              )}
+            <OnMapNote around={around.data} />
             {business && !wide && (
-              <PlaceCard anchor={`business-${business.id}`} business={business} from={own} selected />
+              <PlaceCard
+                anchor={`business-${business.id}`}
+                business={business}
+                from={own}
+                selected
+                street={<StreetLine business={business} />}
+              />
             )}
             {selected !== null && !business && <OutsideList id={selected} from={own} />}
           </div>

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
 import { siteText } from '#text/site.ts'
-import { useTitle } from '#web/lib/use-title.ts'
+import { useTitle } from '#web/lib/page-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 

@@ -1,7 +1,7 @@
 import { ArrowRight, ClipboardPen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ClaimState } from '#contract/claims.ts'
-import { ownerPanelText } from '#text/owner-panel.ts'
+import { ownerPanelText } from '#text/businesses-own.ts'
 import { useOwnClaims } from '#web/features/claims/queries.ts'
 import { useOwnBusinesses } from '#web/lib/own-businesses.ts'
 

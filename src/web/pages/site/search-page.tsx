@@ -1,15 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { Question } from '#contract/saved-searches.ts'
 import type { SearchAnswer } from '#contract/search.ts'
-import { fold } from '#lib/turkish.ts'
-import { insteadText } from '#text/no-results.ts'
+import type { Point } from '#lib/geo.ts'
 import { filterText, searchText as text } from '#text/search.ts'
+import { insteadText } from '#text/search-no-results.ts'
 import { type QuickFilter, QuickFilters } from '#web/features/businesses/quick-filters.tsx'
 import { untilChange } from '#web/features/businesses/until-change.ts'
-import { useCategories } from '#web/features/categories/queries.ts'
-import { useDistricts, useProvinces } from '#web/features/places/queries.ts'
+import { AreaLine } from '#web/features/places/beside-map.tsx'
 import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereLine } from '#web/features/places/where-line.tsx'
+import { SaveSearch } from '#web/features/saved-searches/save-search.tsx'
+import { SavedStrip } from '#web/features/saved-searches/saved-strip.tsx'
 import { FilterChips } from '#web/features/search/filter-chips.tsx'
 import { FilterFields } from '#web/features/search/filter-fields.tsx'
 import { useSearch } from '#web/features/search/queries.ts'
@@ -17,26 +19,29 @@ import { SearchBox } from '#web/features/search/search-box.tsx'
 import { activeFilters, NEAR_KM, type SearchState } from '#web/features/search/search-state.ts'
 import { SortSelect } from '#web/features/search/sort-select.tsx'
 import { useSearchState } from '#web/features/search/use-search-state.ts'
-import { ViewSwitch } from '#web/features/search/view-switch.tsx'
+import { useOnline, useWide } from '#web/lib/browser-state.ts'
 import { askPosition } from '#web/lib/position.ts'
-import { useOnline } from '#web/lib/use-online.ts'
 import { useScrollMemory } from '#web/lib/use-scroll-memory.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { useWide } from '#web/lib/use-wide.ts'
+import type { Where } from '#web/lib/where.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { ViewSwitch } from '#web/ui/view-switch.tsx'
 import { SearchResults } from './search-results.tsx'
+import { useChoices, useSearchArea } from './use-search-area.ts'
+
+export const title = text.title
 
 export function SearchPage() {
-  useTitle(text.title)
   const { state, typed, type, submit, change } = useSearchState()
   const where = useWhere('if-granted')
   // "Near me" is near what stands in for the position, which is named.
-  const point = state.radius === null ? where.measured : where.point
-  const located = point !== null
+  const own = state.radius === null ? where.measured : where.point
+  const located = own !== null
   const online = useOnline()
-  const search = useSearch({ state, point, recheck: (found) => untilChange(found, Date.now()) })
+  const { area, searchHere, asked } = useSearchArea(state, change)
+  const point = area?.center ?? own
+  const search = useSearch({ state: asked, point, recheck: (found) => untilChange(found, Date.now()) })
   useScrollMemory(search.items !== undefined)
   const choices = useChoices(state.city)
   const [sheet, setSheet] = useState(false)
@@ -62,10 +67,8 @@ export function SearchPage() {
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{text.title}</h1>
       <SearchBox typed={typed} onType={type} onSubmit={submit} />
-      <QuickFilters
-        on={{ openNow: state.openNow, hasPhone: state.hasPhone, near: state.radius === NEAR_KM }}
-        onToggle={toggle}
-      />
+      {!isAsked(state) && <SavedStrip />}
+      <QuickFilters on={{ ...state, near: state.radius === NEAR_KM }} from={where.own} onToggle={toggle} />
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         {wide && (
           <section
@@ -80,13 +83,18 @@ export function SearchPage() {
             <FilterChips
               state={state}
               understood={answer?.understood}
+              street={answer?.street ?? null}
               categories={choices.categories}
               located={located}
               onChange={narrow}
             />
             {!online && <OldNotice since={search.dataUpdatedAt || null} />}
           </div>
-          <WhereLine where={where} />
+          {area && state.view === 'list' ? (
+            <AreaLine where={where} onBack={() => searchHere(null, undefined)} />
+          ) : (
+            <WhereLine where={where} />
+          )}
           <div className="flex flex-wrap items-center gap-2">
             {!wide && (
               <Button look="secondary" className="flex-1 sm:flex-none" onClick={() => setSheet(true)}>
@@ -108,10 +116,15 @@ export function SearchPage() {
               {answer && foundText(answer, state.q)}
             </p>
           </div>
+          {isAsked(asked) && (asked.radius === null || point) && (
+            <SaveSearch question={questionOf(asked, point, where)} />
+          )}
           <SearchResults
             search={search}
             state={state}
-            from={where.own}
+            where={where}
+            area={area}
+            onSearchHere={(next) => searchHere(next, answer?.understood)}
             located={located}
             categories={choices.categories}
             onChange={narrow}
@@ -132,17 +145,27 @@ export function SearchPage() {
   )
 }
 
+/** Whether something is looked for that can be saved. */
+const isAsked = ({ q, categoryId, city, radius }: SearchState) =>
+  q !== '' || categoryId !== null || city !== null || radius !== null
+
+/** The question as it is saved: around the part of the map that is searched, or where the person is. */
+function questionOf(state: SearchState, point: Point | null, { standIn }: Where): Question {
+  const { q, categoryId, city, district, openNow, hasPhone, radius } = state
+  const place = standIn?.kind === 'chosen' && standIn.point === point ? standIn.name : null
+  return {
+    ...{ q, openNow, hasPhone },
+    ...(categoryId !== null && { categoryId }),
+    ...(city !== null && { city }),
+    ...(district !== null && { district }),
+    ...(radius !== null &&
+      point && { near: { ...point, radius, ...(place && { place: place.slice(0, 30) }) } }),
+  }
+}
+
 /** Whether the results are what was asked for, not what is shown instead. */
-const isWhole = ({ elsewhere, leftOut }: SearchAnswer) => elsewhere === null && leftOut === null
+const isWhole = ({ elsewhere, leftOut, beyond }: SearchAnswer) =>
+  elsewhere === null && leftOut === null && beyond === null
 
 const foundText = (answer: SearchAnswer, words: string) =>
   isWhole(answer) ? text.found(answer.total, words) : insteadText(answer, answer.items.length)
-
-/** What the filters offer; the districts of the province that `city` names, in any spelling. */
-function useChoices(city: string | null) {
-  const categories = useCategories().data
-  const provinces = useProvinces().data
-  const plate = city && provinces?.find(({ name }) => fold(name) === fold(city))?.plate
-  const districts = useDistricts(plate || '').data
-  return { categories, provinces, districts }
-}

@@ -1,26 +1,33 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
-import type { Point } from '#lib/geo.ts'
+import type { SearchAnswer } from '#contract/search.ts'
 import { searchText as text } from '#text/search.ts'
-import { siteText } from '#text/site.ts'
-import { OsmCredit } from '#web/features/businesses/credits.tsx'
+import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
-import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { StreetLine } from '#web/features/businesses/street-line.tsx'
+import { usePointedCard } from '#web/features/places/beside-map.tsx'
+import type { Area } from '#web/features/places/leaflet-map.ts'
 import { FoundInstead } from '#web/features/search/found-instead.tsx'
-import { MoreResults } from '#web/features/search/more-results.tsx'
 import { NoResults } from '#web/features/search/no-results.tsx'
 import type { useSearch } from '#web/features/search/queries.ts'
 import type { SearchState } from '#web/features/search/search-state.ts'
-import { useWide } from '#web/lib/use-wide.ts'
+import { useWide } from '#web/lib/browser-state.ts'
+import { listedFrom } from '#web/lib/distances.ts'
+import type { Where } from '#web/lib/where.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { FailureNotice } from '#web/ui/states.tsx'
-import { mapPlaceOf } from './map-place-of.tsx'
+import { MoreRows } from '#web/ui/query-list.tsx'
+import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import type { Choice } from './business-map.tsx'
+
+const BusinessMap = lazy(() => import('./business-map.tsx').then((m) => ({ default: m.BusinessMap })))
 
 type Props = {
   search: ReturnType<typeof useSearch>
   state: SearchState
-  /** Where the person is; null while nobody knows. */
-  from: Point | null
+  where: Where
+  /** The part of the map that is searched. */
+  area: Area | null
+  onSearchHere(area: Area | null): void
   /** Whether the search is around a point. */
   located: boolean
   categories: readonly Category[] | undefined
@@ -28,23 +35,22 @@ type Props = {
 }
 
 /** The found businesses as cards, or as markers with the list beside them where there is room. */
-export function SearchResults({ search, state, from, located, categories, onChange }: Props) {
-  const { items, isPlaceholderData: old, isError, error } = search
+const isElsewhere = (answer: SearchAnswer | undefined) =>
+  answer !== undefined && (answer.elsewhere !== null || answer.street !== null)
+
+export function SearchResults(props: Props) {
+  const { search, state, where, area, onSearchHere, located, categories, onChange } = props
+  const { isPlaceholderData: old, isError, error } = search
   const wide = useWide()
-  const [selected, setSelected] = useState<number | null>(null)
+  const [choice, setChoice] = useState<Choice>(null)
+  const pointed = usePointedCard()
   const onMap = state.view === 'map'
+  const items = area ? seenFromOwn(props) : search.items
 
   if (isError && !items) {
-    return (
-      <FailureNotice
-        title={text.failed}
-        text={error.message}
-        retry={siteText.retry}
-        onRetry={() => void search.refetch()}
-      />
-    )
+    return <FailureNotice title={text.failed} text={error.message} onRetry={() => void search.refetch()} />
   }
-  if (items?.length === 0 && !old) {
+  if (items?.length === 0 && !old && !(area && onMap)) {
     return (
       <NoResults
         state={state}
@@ -55,22 +61,23 @@ export function SearchResults({ search, state, from, located, categories, onChan
       />
     )
   }
-  const select = (id: number) => {
-    setSelected(id)
-    document.getElementById(anchorOf(id))?.scrollIntoView({ block: 'center' })
-  }
-  const business = items?.find(({ id }) => id === selected)
   const total = search.first?.total ?? 0
-  // Elsewhere than asked for, kilometres are those from there: minutes from here would belie them.
-  const counted = search.first?.elsewhere == null ? from : null
+  // Elsewhere than here, kilometres are those from there: minutes from here would belie them.
+  const counted = isElsewhere(search.first) ? null : where.own
   return (
     <div
       aria-busy={old}
       className={classNames('grid items-start gap-4', onMap && 'lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]')}
     >
       {(wide || !onMap) && (
-        <div className="grid gap-4">
-          {!old && search.first && <FoundInstead answer={search.first} />}
+        <div {...pointed.listeners} className="grid gap-4">
+          {!old && search.first && (
+            <FoundInstead
+              answer={search.first}
+              trade={search.first.understood.category}
+              onAnyDistance={() => onChange({ radius: null })}
+            />
+          )}
           <div className={classNames('grid gap-4', !onMap && 'md:grid-cols-2')}>
             {items
               ? items.map((item) => (
@@ -81,40 +88,49 @@ export function SearchResults({ search, state, from, located, categories, onChan
                     from={counted}
                     words="badge"
                     heading="h3"
-                    selected={onMap && item.id === selected}
+                    selected={onMap && item.id === choice?.id}
+                    street={<StreetLine business={item} />}
                   />
                 ))
               : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} />)}
           </div>
-          {search.hasNextPage && !old && (
-            <MoreResults
-              loading={search.isFetchingNextPage}
-              failure={search.isFetchNextPageError ? search.error.message : null}
-              onMore={() => void search.fetchNextPage()}
+          {!old && (
+            <MoreRows
+              query={search}
+              failed={text.moreFailed}
+              more={text.more}
+              loading={text.loadingMore}
+              isAhead
             />
           )}
           {items?.some(({ source }) => source === 'osm') && <OsmCredit />}
         </div>
       )}
       {onMap && (
-        <div className="grid gap-3 lg:sticky lg:top-24">
-          <PlaceMap
-            places={items?.flatMap((one) => mapPlaceOf(one, categories)) ?? []}
-            here={from}
-            selected={selected}
-            onSelect={select}
-            className="h-[60dvh] lg:h-[calc(100dvh-8rem)]"
+        <Suspense fallback={<Skeleton className="h-[60dvh] min-h-64 rounded-lg" />}>
+          <BusinessMap
+            businesses={items ?? []}
+            where={where}
+            area={area}
+            onSearchHere={onSearchHere}
+            choice={choice}
+            onChoose={setChoice}
+            pointed={pointed.id}
+            from={counted}
+            note={leftOut(items?.length ?? 0, total)}
           />
-          {items && items.length < total && (
-            <p className="text-sm text-ink-soft">{text.onMap(items.length, total)}</p>
-          )}
-          {business && !wide && (
-            <PlaceCard business={business} from={counted} words="badge" heading="h3" selected />
-          )}
-        </div>
+        </Suspense>
       )}
     </div>
   )
 }
+
+/** Of an area of the map: with distances from the person. */
+const seenFromOwn = ({ search: { items }, where, state }: Props) =>
+  items && listedFrom(where.measured, items, state.sort === 'distance')
+
+/** Said of a map that does not hold all that was found. */
+const leftOut = (shown: number, total: number) =>
+  shown > 0 && shown < total ? text.onMap(shown, total) : undefined
 
 const anchorOf = (id: number) => `business-${id}`

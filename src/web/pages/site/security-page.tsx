@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import type { SessionOpened } from '#contract/accounts.ts'
 import { accountText, loginText } from '#text/accounts.ts'
-import { totpText as text } from '#text/totp.ts'
+import { totpText as text } from '#text/accounts-totp.ts'
 import { TotpSection } from '#web/features/accounts/totp-section.tsx'
 import { TotpSetup } from '#web/features/accounts/totp-setup.tsx'
-import { useArrival } from '#web/features/accounts/use-arrival.ts'
+import { useAfterSignUp } from '#web/features/accounts/use-after-login.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -18,7 +18,7 @@ function openedOf(state: unknown): SessionOpened | null {
 /** The second step of staff's login: what a login without it leads to, and where signed-in staff change it. */
 export function SecurityPage() {
   const session = useSession()
-  const arrive = useArrival()
+  const arrive = useAfterSignUp()
   const opened = openedOf(useLocation().state)
   const isStaff =
     session.status === 'in' && (session.user.userType === 'admin' || session.user.userType === 'field')

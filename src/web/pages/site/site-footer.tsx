@@ -1,14 +1,15 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { legalDocuments, legalNames } from '#text/legal-versions.ts'
 import { siteText } from '#text/site.ts'
-import { setTheme, type Theme } from '#web/lib/stored-theme.ts'
-import { useTheme } from '#web/lib/theme.ts'
+import { chosenTheme, onThemeChange, setTheme, type Theme } from '#web/lib/stored-theme.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { InstallHint } from './install-hint.tsx'
 
 const YEAR = new Date().getFullYear()
 const icon = 'size-4'
+const link = 'inline-flex min-h-12 items-center underline'
 const themes: { value: Theme; label: string; icon: React.ReactNode }[] = [
   { value: 'system', label: siteText.theme.system, icon: <Monitor aria-hidden className={icon} /> },
   { value: 'light', label: siteText.theme.light, icon: <Sun aria-hidden className={icon} /> },
@@ -17,7 +18,7 @@ const themes: { value: Theme; label: string; icon: React.ReactNode }[] = [
 
 /** `children`: links for those who may follow them. */
 export function SiteFooter({ children }: { children?: React.ReactNode }) {
-  const theme = useTheme()
+  const theme = useSyncExternalStore(onThemeChange, chosenTheme, (): Theme => 'system')
   return (
     <footer className="mt-10 border-t border-line">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 text-sm text-ink-soft">
@@ -42,11 +43,16 @@ function LegalLinks() {
       <ul className="flex flex-wrap gap-x-6">
         {legalDocuments.map((document) => (
           <li key={document}>
-            <Link to={`/legal/${document}`} className="inline-flex min-h-12 items-center underline">
+            <Link to={`/legal/${document}`} className={link}>
               {legalNames[document]}
             </Link>
           </li>
         ))}
+        <li>
+          <a href="https://www.openstreetmap.org/copyright" className={link}>
+            {siteText.footer.data}
+          </a>
+        </li>
       </ul>
     </nav>
   )

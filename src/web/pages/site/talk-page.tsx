@@ -1,16 +1,17 @@
 import { ArrowLeft, Phone } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
+import { roundTo10m } from '#lib/geo.ts'
 import { telHref } from '#lib/phone.ts'
 import { inboxText, talkText as text } from '#text/messages.ts'
 import { BusinessStrip } from '#web/features/businesses/business-strip.tsx'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { CustomerTalk } from '#web/features/messages/talks.tsx'
 import { ThreadList } from '#web/features/messages/thread-list.tsx'
-import { idOf } from '#web/lib/id-of.ts'
-import { roughly, usePosition } from '#web/lib/position.ts'
-import { tellVisit } from '#web/lib/tell-visit.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { useWide } from '#web/lib/use-wide.ts'
+import { idOf } from '#web/lib/addresses.ts'
+import { useWide } from '#web/lib/browser-state.ts'
+import { useTitle } from '#web/lib/page-change.ts'
+import { usePosition } from '#web/lib/position.ts'
+import { reportVisit } from '#web/lib/shared-calls.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -24,7 +25,7 @@ export function TalkPage() {
 function Known({ id }: { id: number }) {
   const isWide = useWide()
   const position = usePosition('if-granted')
-  const from = position.status === 'known' ? roughly(position.point) : null
+  const from = position.status === 'known' ? roundTo10m(position.point) : null
   // Of a business that is listed no more the conversation itself still knows the name.
   const { data: business } = useBusiness(id, from)
   useTitle(business?.name ?? inboxText.title)
@@ -55,7 +56,7 @@ function Known({ id }: { id: number }) {
             business?.phone && (
               <ButtonAnchor
                 href={telHref(business.phone)}
-                onClick={() => tellVisit(id, 'call')}
+                onClick={() => reportVisit(id, 'call')}
                 aria-label={text.callName(business.name)}
               >
                 <Phone aria-hidden className="size-5" />

@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router'
 import { verifyText as text } from '#text/wheel-page.ts'
 import { useProof } from '#web/features/wheel/queries.ts'
 import { SpinSteps } from '#web/features/wheel/spin-steps.tsx'
+import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { idOf } from '#web/lib/id-of.ts'
-import { useTitle } from '#web/lib/use-title.ts'
-import { Awaited } from '#web/ui/awaited.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Spinner } from '#web/ui/states.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { QueryView } from '#web/ui/states.tsx'
+
+export const title = text.title
 
 /** Draws a spin again for whoever has its number; the number stands in the address. */
 export function WheelVerifyPage() {
-  useTitle(text.title)
   const [asked, ask] = useSearchParams()
   const given = asked.get('spin') ?? ''
   const id = idOf(given)
@@ -27,10 +27,7 @@ export function WheelVerifyPage() {
   }
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1 className="text-2xl font-bold">{text.title}</h1>
-        <p className="text-ink-soft">{text.lead}</p>
-      </div>
+      <PageHeading title={text.title} lead={text.lead} />
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
         <TextField
           key={given}
@@ -53,9 +50,5 @@ function Proof({ id }: { id: number }) {
   const { data, error, refetch } = useProof(id)
   if (data) return <SpinSteps proof={data} />
   if (isNotFound(error)) return <p role="alert">{text.notFound}</p>
-  return (
-    <Awaited query={{ error, refetch }} failed={text.failed}>
-      <Spinner text={text.loading} />
-    </Awaited>
-  )
+  return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
 }

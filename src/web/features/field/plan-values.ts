@@ -1,0 +1,51 @@
+import { type FieldPlan, PLAN_TARGET_MAX, type PlanPriority, planPriorities } from '#contract/field-plans.ts'
+import { fieldPlansText } from '#text/field-plans.ts'
+
+const text = fieldPlansText.form
+
+/** As typed. */
+export type PlanValues = {
+  area: string
+  city: string
+  district: string
+  target: string
+  priority: PlanPriority
+  categoryIds: readonly number[]
+  isActive: boolean
+  /** Empty: the whole team's. */
+  workerId: string
+}
+export type PlanProblem = { text: string; fields: Partial<Record<string, string>> }
+
+export const valuesOf = (plan: FieldPlan | null, city: string): PlanValues => ({
+  area: plan?.area ?? '',
+  city: plan?.city ?? city,
+  district: plan?.district ?? '',
+  target: plan ? String(plan.target) : '',
+  priority: plan?.priority ?? 'medium',
+  categoryIds: plan?.categoryIds ?? [],
+  isActive: plan?.isActive ?? true,
+  workerId: String(plan?.worker?.id ?? ''),
+})
+
+export const readPriority = (value: string): PlanPriority =>
+  planPriorities.find((priority) => priority === value) ?? 'medium'
+
+/** What keeps it from being saved; null: nothing. */
+export function checkPlan({ area, city, target }: PlanValues): PlanProblem | null {
+  const number = Number(target.trim())
+  const isTarget = /^\d+$/.test(target.trim()) && number >= 1 && number <= PLAN_TARGET_MAX
+  const fields = {
+    ...(area.trim() === '' && { area: text.areaMissing }),
+    ...(city === '' && { city: text.cityMissing }),
+    ...(!isTarget && { target: text.targetWrong }),
+  }
+  return Object.keys(fields).length > 0 ? { text: text.marked, fields } : null
+}
+
+export const bodyOf = ({ target, categoryIds, workerId, ...values }: PlanValues) => ({
+  ...values,
+  target: Number(target.trim()),
+  categoryIds: [...categoryIds],
+  workerId: workerId === '' ? null : Number(workerId),
+})

@@ -1,0 +1,96 @@
+import { CircleAlert, DoorClosed, DoorOpen, RotateCcw } from 'lucide-react'
+import { useId } from 'react'
+import type { OwnBusiness } from '#contract/businesses-own.ts'
+import { switchText, openSwitchText as text } from '#text/hours-switch.ts'
+import { useOnline } from '#web/lib/browser-state.ts'
+import { useNow } from '#web/lib/use-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useSetOpen } from './queries.ts'
+
+/** The owner's word over the hours: one tap, until when, and the way back. */
+export function OpenSwitch({ business }: { business: OwnBusiness }) {
+  const { id, name, openState, openSwitch } = business
+  const group = useId()
+  const isOnline = useOnline()
+  const { mutate, isPending, variables, error } = useSetOpen(id)
+  const standing = openState === 'open' ? true : openState === 'closed' ? false : null
+  // Shows the tap at once; a note says that it is not saved yet, and a refusal reverts it.
+  const shown = isPending && variables !== null ? variables : standing
+  const set = (isOpen: boolean | null) => {
+    if (!isPending) mutate(isOpen)
+  }
+  return (
+    <div className="grid gap-3">
+      <fieldset disabled={!isOnline} aria-busy={isPending || undefined}>
+        <legend className="sr-only">{text.legend(name)}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {[true, false].map((isOpen) => (
+            <Choice
+              key={String(isOpen)}
+              group={group}
+              isOpen={isOpen}
+              isChosen={shown === isOpen}
+              onChoose={() => set(isOpen)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="min-w-48 flex-1 text-sm text-ink-soft">
+          {isPending ? text.saving : <Standing business={business} isOnline={isOnline} />}
+        </p>
+        {openSwitch && isOnline && (
+          <Button look="secondary" busy={isPending} onClick={() => set(null)}>
+            <RotateCcw aria-hidden className="size-5" strokeWidth={1.75} />
+            {text.back}
+          </Button>
+        )}
+      </div>
+      {error && !isPending && (
+        <p role="alert" className="flex items-start gap-2 text-sm font-semibold text-danger">
+          <CircleAlert aria-hidden className="size-5 shrink-0" />
+          {`${text.failed} ${error.message}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type StandingProps = { business: OwnBusiness; isOnline: boolean }
+
+function Standing({ business, isOnline }: StandingProps) {
+  const { openSwitch, openState } = business
+  const now = useNow()
+  if (!isOnline) return text.offline
+  if (openSwitch) return switchText({ ...business, openSwitch }, now)
+  return openState === 'open' || openState === 'closed' ? text.byHours : text.unknown
+}
+
+type ChoiceProps = { group: string; isOpen: boolean; isChosen: boolean; onChoose: () => void }
+
+function Choice({ group, isOpen, isChosen, onChoose }: ChoiceProps) {
+  const Icon = isOpen ? DoorOpen : DoorClosed
+  return (
+    <label
+      className={classNames(
+        'flex min-h-20 items-center justify-center gap-3 rounded-lg border-2 px-3 text-lg font-bold transition-colors duration-150',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isChosen && isOpen && 'border-open bg-open-fill text-open-ink',
+        isChosen && !isOpen && 'border-line-strong bg-sunken text-ink',
+        !isChosen && 'border-line bg-surface text-ink-soft hover:bg-accent-soft',
+      )}
+    >
+      <input
+        type="radio"
+        name={`open-${group}`}
+        value={String(isOpen)}
+        checked={isChosen}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      <Icon aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
+      {isOpen ? text.open : text.closed}
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ImportRun } from '#contract/osm-import.ts'
+import { importsText as text } from '#text/osm-import.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
+import { SureButton } from '#web/ui/sure-button.tsx'
+import { useSettleImport, useUndoImport } from './queries.ts'
+
+/** What can be done with an import: a preview is taken or dropped, one that was taken is taken back. */
+export function RunActs({ run: { id, fileName, state, canUndo } }: { run: ImportRun }) {
+  const settle = useSettleImport(id)
+  const undo = useUndoImport(id)
+  const busy = settle.isPending ? settle.variables : null
+
+  if (canUndo) {
+    const words = {
+      title: text.undoTitle,
+      text: <p>{text.undoText}</p>,
+      sure: text.undoSure,
+      cancel: text.cancel,
+    }
+    return <SureButton label={text.undo} words={words} act={() => undo.mutateAsync()} />
+  }
+  if (state !== 'preview') return null
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={text.applyOf(fileName)}
+          busy={busy === 'apply'}
+          onClick={() => busy || settle.mutate('apply')}
+        >
+          {text.apply}
+        </Button>
+        <Button
+          look="secondary"
+          aria-label={text.dropOf(fileName)}
+          busy={busy === 'drop'}
+          onClick={() => busy || settle.mutate('drop')}
+        >
+          {text.drop}
+        </Button>
+      </div>
+      <ErrorText text={settle.error?.message} />
+    </div>
+  )
+}
