@@ -6,6 +6,7 @@ import { startSubscription } from '#server/features/billing/billing.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
 import {
+  buildInvoice,
   buildMember,
   buildNotification,
   buildPayment,
@@ -18,7 +19,7 @@ import { fromNow } from './from-now.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { addSession } from './person.ts'
 
-/** Every endpoint × everybody, against what the contract's `access` declares. New endpoints are walked as they come. */
+/** Every endpoint × every kind of caller against the contract's `access`. New endpoints are included by themselves. */
 let server: TestApp
 beforeAll(async () => {
   server = await testApp({ LIMITS_SCALE: '100000', DEMO: '0' }) // the second step is required of staff
@@ -30,6 +31,7 @@ const everybody = [
   'customer',
   'other customer',
   'owner',
+  'stale owner',
   'other owner',
   'manager',
   'staff member',
@@ -48,6 +50,7 @@ const roleOf: Record<Exclude<Who, 'guest'>, 'customer' | 'business' | 'field' | 
   customer: 'customer',
   'other customer': 'customer',
   owner: 'business',
+  'stale owner': 'business', // the owner in another session
   'other owner': 'business',
   manager: 'customer', // people of a business need no business account
   'staff member': 'business',
@@ -60,7 +63,7 @@ const roleOf: Record<Exclude<Who, 'guest'>, 'customer' | 'business' | 'field' | 
   'must set up': 'admin',
 }
 
-/** A value for a path's parameters, who owns, is or takes part in the row they name, and who is of its business. */
+/** Values of a path's parameters, the callers with rights to their row, and whether its business has other people. */
 type Rows = { params: Record<string, unknown>; insiders: readonly Who[]; hasPeople?: boolean }
 type MakeRows = (cast: Cast) => Promise<Rows>
 
@@ -78,15 +81,11 @@ const ownedBusiness: MakeRows = async (cast) => {
 const ownedInvoice: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
   const id = rows.params['id'] as number
-  await tx(server.sql, (db) => startSubscription(db, id)) // invoices of an earlier owner are not told
+  await tx(server.sql, (db) => startSubscription(db, id)) // invoices of an earlier owner are hidden
   const paid = await buildPayment(server.sql, { businessId: id, state: 'paid' })
-  const [invoice] = await server.sql<{ id: number }[]>`
-    insert into invoice (year, no, payment_id, business_id, seller_name, seller_address, seller_tax_office,
-      seller_tax_no, buyer_name, buyer_address, buyer_tax_office, buyer_tax_no, months, period_from, period_until,
-      gross_kurus, vat_percent, vat_kurus, net_kurus)
-    values (2000, ${id}, ${paid.id}, ${id}, 'S', '', '', '', 'A', '', '', '', 1, '2026-01-01', '2026-02-01', 7500, 20,
-      1250, 6250) returning id`
-  return { ...rows, params: { ...rows.params, invoiceId: invoice?.id } }
+  const fields = { businessId: id, paymentId: paid.id, year: 2000, no: id, buyerName: 'A' }
+  const invoice = await buildInvoice(server.sql, fields)
+  return { ...rows, params: { ...rows.params, invoiceId: invoice.id } }
 }
 
 const ownedPrize: MakeRows = async (cast) => {
@@ -95,7 +94,7 @@ const ownedPrize: MakeRows = async (cast) => {
   return { ...rows, params: { ...rows.params, prizeId: segment.id } }
 }
 
-/** One of its people, and an invitation that nobody has answered. */
+/** A member, and an open invitation. */
 const peopleOfBusiness: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
   const [invitation] = await server.sql<{ id: number }[]>`
@@ -104,7 +103,7 @@ const peopleOfBusiness: MakeRows = async (cast) => {
   return { ...rows, params: { ...rows.params, userId: cast['staff member'], invitationId: invitation?.id } }
 }
 
-/** No photo is there: one that is gone is removed again. */
+/** Removing a photo that does not exist succeeds. */
 const ownedPhoto: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
   return { ...rows, params: { ...rows.params, photoId: 1 } }
@@ -115,7 +114,7 @@ const wonPrize: MakeRows = async (cast) => {
   return { params: { id: cast.customer, prizeId: prize.id }, insiders: ['customer'] }
 }
 
-/** A conversation of the customer with the owner's business: a wish for an appointment is its first message. */
+/** A conversation of the customer with the owner's business; its first message requests an appointment. */
 const conversation: MakeRows = async (cast) => {
   const { params } = await ownedBusiness(cast)
   const sides = { businessId: params['id'] as number, customerId: cast.customer }
@@ -123,13 +122,13 @@ const conversation: MakeRows = async (cast) => {
   return { params: { id: thread.id, no: 1 }, insiders: ['customer', 'owner', 'manager', 'staff member'] }
 }
 
-/** Told to everybody. */
+/** A notification to all. */
 const notification: MakeRows = async () => {
   const { id } = await buildNotification(server.sql)
   return { params: { id }, insiders: everybody }
 }
 
-/** A review of the owner's business by the customer: the owner answers it, and only its writer changes it. */
+/** A review of the owner's business by the customer: the owner answers it, only its author changes it. */
 const reviewed: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
   const sides = { businessId: rows.params['id'] as number, userId: cast.customer }
@@ -137,7 +136,7 @@ const reviewed: MakeRows = async (cast) => {
   return { ...rows, params: { ...rows.params, reviewId: review.id } }
 }
 
-/** By the beginning of the path; an endpoint with parameters that none fits must be named here. */
+/** By the beginning of the path; every endpoint with parameters needs an entry. */
 const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/prizes/', ownedPrize],
   ['/api/businesses/{id}/reviews/{reviewId}/answer', reviewed],
@@ -152,6 +151,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],
   ['/api/notifications/', notification],
+  ['/api/saved-searches/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/wheel/spins/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/admin/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/categories/', async () => ({ params: { id: 4 }, insiders: [] })],
@@ -171,13 +171,14 @@ async function rowsOf({ path, params }: Endpoint, cast: Cast): Promise<Rows> {
   return make(cast)
 }
 
-/** A session of its own for each call: some calls end theirs. */
+/** Opens a session for each call, since some calls end theirs. */
+const STALE: readonly Who[] = ['stale owner', 'stale admin']
 const openSession = (who: Exclude<Who, 'guest'>, userId: number) =>
   addSession(server.sql, userId, {
     mustChoose: who === 'must choose',
     otpProven: who !== 'must set up',
     isEnded: who === 'revoked',
-    provenMinutesAgo: who === 'stale admin' ? 16 : 0,
+    provenMinutesAgo: STALE.includes(who) ? 16 : 0,
   })
 
 async function castPeople(): Promise<Cast> {
@@ -187,7 +188,8 @@ async function castPeople(): Promise<Cast> {
       (await buildUser(server.sql, { userType })).id,
     ]),
   )
-  return Object.fromEntries(people) as Cast
+  const cast = Object.fromEntries(people) as Cast
+  return { ...cast, 'stale owner': cast.owner }
 }
 
 type Verdict =
@@ -200,13 +202,13 @@ type Verdict =
 
 const rowLevels: ReadonlySet<Access> = new Set(['self', 'owner', 'manager', 'member', 'participant'])
 
-/** Whom the roles in a business admit beside its owner. */
+/** The people of a business whom these levels admit besides the owner. */
 const peopleBy = (levels: readonly Access[]): readonly Who[] => {
   if (levels.includes('member')) return ['manager', 'staff member']
   return levels.includes('manager') ? ['manager'] : []
 }
 
-/** What the table says: the same words for all who do not exist or have nothing to do with the row. */
+/** The declared verdict: the same for callers without rights to the row as for a row that does not exist. */
 function declared(
   { access, fresh, whileNeeding }: Endpoint,
   who: Who,
@@ -214,17 +216,19 @@ function declared(
 ): Verdict {
   const levels: readonly Access[] = access
   if (levels.includes('public')) return 'allowed'
-  if (levels.includes('provider')) return 'forbidden' // without a signature, whoever is signed in
+  if (levels.includes('provider')) return 'forbidden' // without a signature, for every caller
   if (who === 'guest' || who === 'revoked') return 'not_signed_in'
   if (who === 'must choose' && !whileNeeding?.includes('password_choice')) return 'password_choice_needed'
   if (who === 'must set up' && !whileNeeding?.includes('totp_setup')) return 'totp_setup_needed'
   const role = roleOf[who]
+  const isOwner = who === 'stale owner' && insiders.includes('owner')
   if (who === 'stale admin' && fresh?.includes(role)) return 'fresh_login_needed'
+  if (isOwner && fresh?.includes('owner')) return 'fresh_login_needed'
   if (levels.includes('user') || levels.includes(role)) return 'allowed'
   if (!levels.some((level) => rowLevels.has(level))) return 'forbidden'
   if (hasPeople && peopleBy(levels).includes(who)) return 'allowed'
-  // "self" without an account's id in the path is whoever asks.
-  return insiders.includes(who) ? 'allowed' : 'not_found'
+  // "self" without an account's id in the path is the caller.
+  return isOwner || insiders.includes(who) ? 'allowed' : 'not_found'
 }
 
 const statusOf = {
@@ -242,16 +246,16 @@ function request(
   token: string | null,
 ) {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
-  const asked = (query ? exampleOf(query, path) : {}) as Record<string, string>
+  const search = (query ? exampleOf(query, path) : {}) as Record<string, string>
   return {
     method,
-    url: `${url}?${new URLSearchParams(asked).toString()}`,
+    url: `${url}?${new URLSearchParams(search).toString()}`,
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { payload: exampleOf(body, path) as object }),
   }
 }
 
-/** Wrongly admitted or refused, in words. */
+/** Describes a call that was wrongly admitted or refused; null if it was right. */
 async function judge(endpoint: Endpoint, who: Who, cast: Cast, rows: Rows): Promise<string | null> {
   const { params, insiders } = rows
   const isSelf =
@@ -260,15 +264,15 @@ async function judge(endpoint: Endpoint, who: Who, cast: Cast, rows: Rows): Prom
   const token = who === 'guest' ? null : await openSession(who, cast[who])
   const answer = await server.app.inject(request(endpoint, params, token))
   const code = answer.statusCode < 400 ? 'ok' : String(answer.json().code)
-  const told = `${endpoint.method} ${endpoint.path} as ${who}: ${answer.statusCode} ${code}, declared ${wanted}`
-  if (answer.statusCode >= 500 && answer.statusCode !== 503) return told
-  if (wanted !== 'allowed') return code === wanted && answer.statusCode === statusOf[wanted] ? null : told
-  // A session that must choose is a guest where guests may call; a row of nobody's is not found by anybody.
+  const problem = `${endpoint.method} ${endpoint.path} as ${who}: ${answer.statusCode} ${code}, declared ${wanted}`
+  if (answer.statusCode >= 500 && answer.statusCode !== 503) return problem
+  if (wanted !== 'allowed') return code === wanted && answer.statusCode === statusOf[wanted] ? null : problem
+  // A session that must choose a password counts as a guest where guests may call; a row without an owner is found by none.
   const isRefused = code === 'not_signed_in' || code === 'forbidden' || code.endsWith('_needed')
   const mustBeFound = insiders.length > 0 && insiders.length < everybody.length
   const refusedByRule = isRefused && !(endpoint.errors as readonly string[]).includes(code)
-  const ownRefusal = code === 'forbidden' && endpoint.path === '/api/auth/new-password' // any session but its own kind
-  return (refusedByRule && !ownRefusal) || (mustBeFound && code === 'not_found') ? told : null
+  const ownRefusal = code === 'forbidden' && endpoint.path === '/api/auth/new-password' // only for sessions that must choose a password
+  return (refusedByRule && !ownRefusal) || (mustBeFound && code === 'not_found') ? problem : null
 }
 
 async function judgeAll(endpoints: readonly Endpoint[]): Promise<{ wrong: string[]; calls: number }> {
@@ -277,8 +281,8 @@ async function judgeAll(endpoints: readonly Endpoint[]): Promise<{ wrong: string
     const cast = await castPeople()
     const rows = await rowsOf(each, cast)
     for (const who of everybody) {
-      if (who === 'stale admin' && !each.fresh) continue // an admin like any other
-      // What one of them removed is not there for the next.
+      if (STALE.includes(who) && !each.fresh) continue // same as a fresh one
+      // A row that one caller removed is missing for the next.
       const own = each.method === 'DELETE' && rows.hasPeople ? await rowsOf(each, cast) : rows
       const verdict = await judge(each, who, cast, own)
       if (verdict) wrong.push(verdict)
@@ -293,19 +297,25 @@ test('every endpoint admits and refuses as it declares', { timeout: 180_000 }, a
   expect(calls).toBeGreaterThan(250)
 })
 
-test('roles, second steps, money and merges ask for a fresh login', () => {
+test('roles, second steps, money, and what reaches many ask for a fresh login', () => {
   const fresh = server.endpoints.filter((each) => each.fresh?.includes('admin'))
+  const ofOwners = server.endpoints.filter((each) => each.fresh?.includes('owner'))
+  expect(ofOwners.map(({ path }) => path)).toEqual(['/api/businesses/{id}/next-owner'])
   expect(fresh.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/admin/users/{id}',
     'DELETE /api/admin/users/{id}/totp',
     'PATCH /api/admin/users/{id}',
     'PATCH /api/admin/wheel-segments/{id}',
     'POST /api/admin/businesses/{id}/merge',
+    'POST /api/admin/imports/{id}/apply',
+    'POST /api/admin/imports/{id}/undo',
+    'POST /api/admin/notifications/send',
     'POST /api/admin/payments/{id}/confirm',
     'POST /api/admin/submitters/{id}/refuse',
     'POST /api/admin/users',
     'POST /api/admin/users/{id}/password',
     'POST /api/admin/wheel-segments',
+    'POST /api/auth/totp',
     'POST /api/prizes/redeem',
     'PUT /api/admin/ad-tariff',
     'PUT /api/admin/businesses/{id}/owner',
@@ -321,9 +331,9 @@ test('the walk sees an endpoint that is looser, or stricter, than its table', as
     return found
   }
   const { wrong } = await judgeAll([
-    planted(byPath('/api/categories', 'GET'), ['user']), // mounted for everybody
-    planted(byPath('/api/me', 'GET'), ['admin']), // mounted for everyone who is signed in
-    planted(byPath('/api/favorites', 'GET'), ['public']), // mounted for the signed-in alone
+    planted(byPath('/api/categories', 'GET'), ['user']), // mounted as public
+    planted(byPath('/api/me', 'GET'), ['admin']), // mounted for every signed-in user
+    planted(byPath('/api/favorites', 'GET'), ['public']), // mounted for signed-in users only
   ])
   expect(wrong.length).toBeGreaterThanOrEqual(10)
   expect(wrong.join('\n')).toMatch(/categories as guest: 200 ok, declared not_signed_in/)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/pool.ts'
 import { insertRows } from '../db/seed/insert-rows.ts'
 
-/** Rows that belong to others and have no life of their own: for what a test begins with. */
+/** Adds dependent rows for the initial state of a test. */
 
 export async function addFavorites(db: Db, userId: number, businessIds: readonly number[]): Promise<void> {
   await insertRows(
@@ -15,7 +15,7 @@ export async function addFavorites(db: Db, userId: number, businessIds: readonly
 
 type UploadFields = { userId: number | null; usedAs?: 'message' | 'business' }
 
-/** Pictures without their files: what the database holds is the same. Their addresses are in the same order. */
+/** Adds rows of pictures without their files; returns them in order. */
 export async function addUploads(
   db: Db,
   count: number,
@@ -29,7 +29,7 @@ export async function addUploads(
   return added.map(({ id }, i) => ({ id, url: `/files/${rows[i]?.name}.webp` }))
 }
 
-/** So many pictures of a business behind those that are there; the photos' own numbers. */
+/** Appends photos to a business; returns their ids. */
 export async function addPhotos(
   db: Db,
   businessId: number,
@@ -45,7 +45,7 @@ export async function addPhotos(
   return (await insertRows(db, 'business_photo', photos)).map(({ id }) => id)
 }
 
-/** So many counted of a kind on a day: `2026-11-22`, or so many days ago in Istanbul. */
+/** Adds a count of visits on a day: `2026-11-22`, or a number of days ago in Istanbul. */
 export async function addVisits(
   db: Db,
   businessId: number,
@@ -57,12 +57,12 @@ export async function addVisits(
   await db`insert into visit_count (business_id, day, kind, count) values (${businessId}, ${on}, ${kind}, ${count})`
 }
 
-/** How soon a business answers, as measured: in thirteen minutes. */
+/** Adds a measured response time of thirteen minutes. */
 export async function addResponseTime(db: Db, businessId: number): Promise<void> {
   await insertRows(db, 'response_time', [{ businessId, medianSeconds: 754 }], 'business_id')
 }
 
-/** The second step of a login, in force; its secret is nobody's. */
+/** Adds a confirmed second step of the login with an unusable secret. */
 export async function addTotp(db: Db, userId: number): Promise<void> {
   await insertRows(
     db,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { HoursPlan, Stretch } from '#contract/opening.ts'
-import { minutesOf } from '#server/features/businesses/hours-plan.ts'
+import type { HoursPlan, Stretch } from '#contract/hours.ts'
+import { minutesOf } from '#server/features/hours/plan-text.ts'
 import holidays from '../data/holidays.json' with { type: 'json' }
 
-/** Forms of hours made up at random, and what they mean in every minute, drawn without the language of hours. */
+/** Random plans of hours, and their state in every minute, computed without the grammar of hours. */
 
 export const DAY = 24 * 60
-// Ten days each: plain ones, 28 October with its half day, New Year, the feast of March 2026 with its eve.
+// Ten days each: ordinary ones, the half day of 28 October, New Year, the feast of March 2026 with its eve.
 const WINDOWS = ['2026-11-16', '2026-10-24', '2026-12-28', '2026-03-16']
 export const WINDOW_DAYS = 10
 
@@ -24,15 +24,16 @@ const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 export const int = (min: number, max: number) => fc.integer({ min, max })
 
-/** Up to four stretches from half past six on; the last may go past midnight, until six. */
+/** Up to four intervals from half past six on; the last may end after midnight, until six. */
 const anyHours: fc.Arbitrary<Stretch[]> = fc
   .tuple(int(390, 900), fc.array(int(5, 200), { minLength: 1, maxLength: 7 }), fc.option(int(0, 360)))
   .map(([start, steps, night]) => {
     const times = [start]
     for (const step of steps) times.push((times.at(-1) ?? 0) + step)
-    const kept = times.filter((time) => time < DAY)
+    const sameDay = times.filter((time) => time < DAY)
     const hours: Stretch[] = []
-    for (let i = 0; i + 1 < kept.length; i += 2) hours.push(at(clock(kept[i] ?? 0), clock(kept[i + 1] ?? 0)))
+    for (let i = 0; i + 1 < sameDay.length; i += 2)
+      hours.push(at(clock(sameDay[i] ?? 0), clock(sameDay[i + 1] ?? 0)))
     const last = hours.at(-1)
     if (last && night !== null) last.to = night === 0 ? '24:00' : clock(night)
     return hours
@@ -85,16 +86,17 @@ export const anyPlan = fc
 
 const holidayFrom = new Map(holidays.map(({ date, from }) => [date, from === null ? 0 : 13 * 60]))
 
-/** The days of the window by the form alone, minute by minute, knowing nothing of OpenStreetMap. */
+/** The open minutes of the window's days by the plan alone, without the syntax of OpenStreetMap. */
 export function draw(
   { kind, week, exceptions, holidays: { rule, hours } }: HoursPlan,
   first: string,
+  days = WINDOW_DAYS,
 ): Uint8Array {
-  const table = new Uint8Array(WINDOW_DAYS * DAY)
+  const table = new Uint8Array(days * DAY)
   const mark = (from: number, to: number) => {
     if (to > from) table.fill(1, Math.max(0, from), Math.max(0, to))
   }
-  for (let i = -1; i < WINDOW_DAYS; i++) {
+  for (let i = -1; i < days; i++) {
     const date = addDays(first, i)
     const midnight = i * DAY
     const exception = exceptions.find(({ from, to }) => from <= date && date <= to)

@@ -7,7 +7,7 @@ export const BANK = { BANK_IBAN: 'TR33 0006 1005 1978 6457 8413 26', BANK_ACCOUN
 
 let made = 0
 
-/** A listed business of a trade that pays, its owner, and their calls. */
+/** Adds a listed business of a category with a fee and its owner; returns their calls. */
 export async function buildOwner(
   server: TestApp,
   over: Partial<BusinessFields> = {},
@@ -28,6 +28,6 @@ export async function buildOwner(
   }
 }
 
-/** So many days pass for a fee: its trial, or what is paid, ends by as much sooner. */
+/** Lets days pass for a subscription: its trial or paid period ends that much sooner. */
 export const passDays = ({ sql }: Pick<TestApp, 'sql'>, businessId: number, days: number) =>
   sql`update subscription set anchor = anchor - ${days}::int where business_id = ${businessId}`

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/pool.ts'
 import type { BusinessFields, UserFields } from '../db/seed/factories.ts'
 import { updateRow } from '../db/seed/insert-rows.ts'
 
-/** Columns set in a row behind the product's back: what no call can bring about, or only time. */
+/** Sets columns directly, to states that no call can produce, or only time. */
 
-/** May be PostgreSQL's word `now`. */
+/** `now` is PostgreSQL's. */
 type Time = Date | 'now' | null
 
 const changes =
@@ -12,7 +12,7 @@ const changes =
   (db: Db, id: number, fields: Partial<Fields>): Promise<void> =>
     updateRow(db, table, id, { ...fields })
 
-/** What is reckoned from a column, such as the words that are searched, stays as it was. */
+/** Values derived from the columns, such as the search text, are not updated. */
 export const changeBusiness = changes<
   Omit<BusinessFields, 'hours' | 'plate' | 'city'> & {
     plate: string | null
@@ -26,6 +26,7 @@ export const changeBusiness = changes<
     ratingMean: number
     reviewCount: number
     mergedInto: number
+    searchText: string
   }
 >('business')
 

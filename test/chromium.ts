@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** A browser to test with, and what its environment must hold for it to start. */
+/** A browser to test with, and the environment it needs to start. */
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
 const CACHE = path.resolve('node_modules/.cache')
 
-/** The browser of the lock file, unpacked once, so that every machine tests with the same; or the one CHROMIUM_PATH names. */
+/** The locked browser, unpacked once, so that every machine tests with the same one; or that of CHROMIUM_PATH. */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM_PATH
   return named ? { executablePath: named, env: {} } : unpacked()
 }
 
-/** The browser from npm. It asks for nothing of the machine: not for root, nor for libraries, nor for fonts. */
+/** The browser from npm, which needs neither root nor installed libraries nor fonts. */
 async function unpacked(): Promise<Chromium> {
   const packaged = path.resolve(
     path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
@@ -32,7 +32,7 @@ async function unpacked(): Promise<Chromium> {
   return { executablePath, env }
 }
 
-/** The package unpacks into the temporary folder and believes what lies there: give it a new one, keep it when whole. */
+/** The package unpacks into the temporary folder and trusts files it finds there: use a new one, and move it when complete. */
 async function unpack(packaged: string, folder: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const draft = mkdtempSync(`${folder}-`)

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { DatabaseLocation } from '#server/db/pool.ts'
 
-/** A server that starts where it should have refused ends, too. */
-const LONGEST_MS = 120_000
+/** Also ends a server that should have refused to start. */
+const TIMEOUT_MS = 120_000
 
-/** Runs a program of the product in a shell that knows nothing but a database of the run. */
+/** Runs a program of the product in an environment that contains only a database of the run. */
 export async function runCommand(
   location: DatabaseLocation,
   [program, ...args]: [program: string, ...args: string[]],
@@ -21,7 +21,7 @@ export async function runCommand(
   const child = spawn(process.execPath, [program, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: LONGEST_MS,
+    timeout: TIMEOUT_MS,
   })
   const ended = once(child, 'exit')
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])

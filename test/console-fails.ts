@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A test during which something wrote to console.error fails, unless it replaced console.error itself.
+// Fails a test during which console.error was called, unless the test replaced it.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
@@ -8,7 +8,7 @@ beforeEach(() => {
 afterEach(() => {
   const { error } = console
   if (!vi.isMockFunction(error)) return
-  const said = error.mock.calls.map((call) => call.map(String).join(' '))
+  const messages = error.mock.calls.map((call) => call.map(String).join(' '))
   error.mockRestore()
-  expect(said, 'console.error during a test').toEqual([])
+  expect(messages, 'console.error during a test').toEqual([])
 })

@@ -9,14 +9,14 @@ import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL, and the migrated database in it that tests copy. */
+    /** The run's PostgreSQL, and the migrated database that tests copy. */
     database: { socketDir: string; template: string }
   }
 }
 
 const TEMPLATE = 'template'
 
-/** One PostgreSQL for the whole run; its template holds what every installation has, and no demo data. */
+/** Starts one PostgreSQL for the run; its template contains the data of every installation and no demo data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'rehber-api-'))
   const server = await startEmbedded({ dir })
@@ -27,8 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { socketDir } = server
     await ensureDatabase(socketDir, TEMPLATE)
-    askForPassword(path.join(dir, 'pg', 'pg_hba.conf'))
-    await leaveToMemory({ socketDir, database: TEMPLATE })
+    requirePassword(path.join(dir, 'pg', 'pg_hba.conf'))
+    await disableDurability({ socketDir, database: TEMPLATE })
     await prepare({
       location: { socketDir, database: TEMPLATE },
       tell: (what) => process.stdout.write(`${what}\n`),
@@ -41,17 +41,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Everybody is let in but this one, who needs a password; read by the reload below. */
-function askForPassword(file: string): void {
+/** Requires a password of one role; effective after the reload below. */
+function requirePassword(file: string): void {
   writeFileSync(file, `local all needs_password scram-sha-256\n${readFileSync(file, 'utf8')}`)
 }
 
-/** Nothing here outlives the run, so nobody waits for the disk. What a crash leaves is tested below `faults`. */
-async function leaveToMemory(location: DatabaseLocation): Promise<void> {
+/** Turns durability off, as no data outlives the run. Crashes are tested in `faults`. */
+async function disableDurability(location: DatabaseLocation): Promise<void> {
   const sql = connect(location)
   await sql`alter system set fsync = off`
   await sql`alter system set full_page_writes = off`
-  await sql`alter system set autovacuum = off` // no database lives for a minute
+  await sql`alter system set autovacuum = off` // no database lives that long
   await sql`select pg_reload_conf()`
   await sql.end()
 }

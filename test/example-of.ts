@@ -9,7 +9,7 @@ type Definition = {
   options?: z.ZodMiniType[]
 }
 
-/** What text fields of the product ask for: the first that a shape takes is its example. */
+/** Values for text fields: the first that a shape accepts is its example. */
 const TEXTS = [
   'kanarya',
   'deneme724',
@@ -24,13 +24,14 @@ const TEXTS = [
   'a'.repeat(43),
   '123456',
   '41.01,28.98',
+  'account:1',
   '',
 ]
 const NUMBERS = [1, 41.01, 28.98, 5, 10, 100, 0, -1]
 
 /**
- * The least a shape takes, for endpoints that nobody wrote an example for: what is optional is left out. Throws where
- * no text or number known here fits, so that whoever adds such a field names one.
+ * A minimal value that a shape accepts, for endpoints without an example; optional fields are left out. Throws if no text
+ * or number known here fits: add one to the list.
  */
 export function exampleOf(shape: z.ZodMiniType, where = 'value'): unknown {
   const definition = (shape as unknown as { _zod: { def: Definition } })._zod.def

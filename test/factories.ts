@@ -2,9 +2,9 @@ import type { Db } from '#server/db/pool.ts'
 import { type Fields, insertRows } from '../db/seed/insert-rows.ts'
 import { fromNow } from './from-now.ts'
 
-/** Rows for tests, beside `buildUser` and `buildBusiness`: valid as they are, name only what matters. */
+/** Adds valid rows for tests, like `buildUser` and `buildBusiness`: pass only the fields that matter. */
 
-/** A time may be one of PostgreSQL's own words. */
+/** A text is one of PostgreSQL's special values, such as `now`. */
 type Time = Date | string | null
 type Row = { id: number }
 
@@ -16,14 +16,14 @@ async function insertRow(db: Db, table: string, fields: Fields): Promise<Row> {
   return row
 }
 
-/** A factory for rows of a table in which these fields and the database's own defaults make a valid row. */
-const builds =
+/** A factory for rows of a table for which these fields and the database's defaults suffice. */
+const factory =
   <Needed extends object>(table: string, defaults: Fields = {}) =>
   (db: Db, fields: Needed): Promise<Row> =>
     insertRow(db, table, { ...defaults, ...fields })
 
-/** Works in a business, from now on. */
-export const buildMember = builds<{ businessId: number; userId: number; role: 'manager' | 'staff' }>(
+/** A person who works in a business from now on. */
+export const buildMember = factory<{ businessId: number; userId: number; role: 'manager' | 'staff' }>(
   'business_member',
 )
 
@@ -35,7 +35,7 @@ type ClaimFields = {
   decidedAt?: Time
 }
 
-/** Just begun, by mail; a later state has the times that it needs. */
+/** A claim, just begun, by mail; later states get the times they need. */
 export function buildClaim(db: Db, fields: ClaimFields): Promise<Row> {
   const { state = 'proving' } = fields
   const provenAt = ['waiting', 'approved', 'revoked'].includes(state) ? NOW : null
@@ -43,8 +43,8 @@ export function buildClaim(db: Db, fields: ClaimFields): Promise<Row> {
   return insertRow(db, 'claim', { proof: 'email', provenAt, decidedAt, ...fields })
 }
 
-/** Of a claim that was approved, told by a link in a mail. */
-export const buildDispute = builds<{ claimId: number; body?: string }>('claim_dispute', {
+/** A dispute about an approved claim, by the link of a mail. */
+export const buildDispute = factory<{ claimId: number; body?: string }>('claim_dispute', {
   byMail: true,
   body: 'Benim',
 })
@@ -60,7 +60,7 @@ type ReviewFields = {
   hiddenReason?: string
 }
 
-/** Five stars; hidden when there is a reason for it. */
+/** A review with five stars; hidden if it has a `hiddenReason`. */
 export function buildReview(db: Db, fields: ReviewFields): Promise<Row> {
   const answeredAt = fields.answer === undefined ? null : NOW
   const hiddenAt = fields.hiddenReason === undefined ? null : NOW
@@ -69,10 +69,10 @@ export function buildReview(db: Db, fields: ReviewFields): Promise<Row> {
 
 type PrizeFields = {
   userId: number
-  /** Null, or not named: of the platform. */
+  /** Null or absent: the platform's. */
   businessId?: number | null
   kind?: 'discount' | 'gift' | 'credit' | 'service'
-  /** Kurus. */
+  /** In kurus. */
   value?: number
   title?: string
   code?: string
@@ -81,7 +81,7 @@ type PrizeFields = {
 }
 type SpinFields = { businessId?: number; day?: Time; spunAt?: Time }
 
-/** Won today on the platform's wheel and good for a day; a spin differs where `spin` says so. */
+/** A prize won today on the platform's wheel and valid for a day; `spin` overrides fields of its spin. */
 export async function buildPrize(db: Db, fields: PrizeFields, spin: SpinFields = {}): Promise<Row> {
   const spinId = await buildSpin(db, { userId: fields.userId, ...spin })
   return insertRow(db, 'prize', {
@@ -116,7 +116,7 @@ type SegmentFields = {
   position?: number
 }
 
-/** A gift on the platform's wheel, or on that of the business. */
+/** A gift on the wheel of the platform or of the business. */
 export const buildSegment = (db: Db, fields: SegmentFields = {}): Promise<Row> =>
   insertRow(db, 'wheel_segment', {
     surface: fields.businessId === undefined ? 'page' : 'business',
@@ -133,7 +133,7 @@ type MessageFields = {
   sentAt?: Time
 }
 
-/** A conversation, and what was written in it: by the customer, if nothing else is said, and read by nobody. */
+/** A conversation with unread messages, by default of the customer. */
 export async function buildThread(
   db: Db,
   fields: { businessId: number; customerId: number },
@@ -151,7 +151,7 @@ export async function buildThread(
   return thread
 }
 
-/** Goes on with a conversation; a wish for an appointment where a message has its time. */
+/** Adds messages to a conversation; those with `appointmentAt` are requests for an appointment. */
 export async function addMessages(
   db: Db,
   threadId: number,
@@ -173,7 +173,7 @@ export async function addMessages(
 
 type ReportFields = { userId?: number; kind?: string; details?: string }
 
-/** Answers the number of the case that the report is part of. */
+/** Adds a report and returns the id of its case. */
 export async function buildBusinessReport(
   db: Db,
   fields: ReportFields & { businessId: number },
@@ -187,45 +187,59 @@ export async function buildBusinessReport(
   return row?.caseId ?? 0
 }
 
-export const buildReviewReport = builds<ReportFields & { reviewId: number }>('review_report', {
+export const buildReviewReport = factory<ReportFields & { reviewId: number }>('review_report', {
   kind: 'abuse',
 })
 
 type MessageReportFields = { threadId: number; reporterId: number; kind?: string }
-/** Of the first message, by the customer. */
-export const buildMessageReport = builds<MessageReportFields>('message_report', {
+/** A report of the first message by the customer. */
+export const buildMessageReport = factory<MessageReportFields>('message_report', {
   ...{ no: 1, side: 'customer', kind: 'abuse' },
 })
 
-/** Told to everybody, or to the one person named. */
+/** A notification to all users or to `userId`. */
 export async function buildNotification(
   db: Db,
   { userId, ...fields }: { userId?: number; title?: string; message?: string } = {},
 ): Promise<Row> {
   const target =
     userId === undefined ? { targetType: 'all', targetCount: 0 } : { targetType: 'specific', targetCount: 1 }
-  const told = { kind: 'service', title: 'Bakım', message: 'Bu gece', ...target, ...fields }
-  const notification = await insertRow(db, 'notification', told)
+  const row = { kind: 'service', title: 'Bakım', message: 'Bu gece', ...target, ...fields }
+  const notification = await insertRow(db, 'notification', row)
   if (userId !== undefined)
     await insertRows(db, 'notification_recipient', [{ notificationId: notification.id, userId }], 'user_id')
   return notification
 }
 
-/** What somebody wishes to change of a business. */
-export const buildChange = builds<{ businessId: number; proposerId?: number; proposed?: Fields }>(
+/** A proposed change of a business. */
+export const buildChange = factory<{ businessId: number; proposerId?: number; proposed?: Fields }>(
   'business_change',
   { proposed: { name: 'Yeni ad' } },
 )
 
-/** Who submitted a business. */
-export const buildSubmission = builds<{ businessId: number; userId: number }>('submission', {
+/** The record of who submitted a business. */
+export const buildSubmission = factory<{ businessId: number; userId: number }>('submission', {
   kind: 'submitted',
+})
+
+/** An invoice of a paid month; `gross_kurus` includes a VAT of 20 %. */
+export const buildInvoice = factory<{
+  businessId: number
+  paymentId: number
+  year: number
+  no: number
+  buyerName: string
+}>('invoice', {
+  ...{ sellerName: 'S', sellerAddress: '', sellerTaxOffice: '', sellerTaxNo: '' },
+  ...{ buyerAddress: '', buyerTaxOffice: '', buyerTaxNo: '', months: 1 },
+  ...{ periodFrom: '2026-01-01', periodUntil: '2026-02-01' },
+  ...{ grossKurus: 7500, vatPercent: 20, vatKurus: 1250, netKurus: 6250 },
 })
 
 let payments = 0
 type PaymentFields = { businessId: number; state?: 'pending' | 'paid' | 'failed'; reference?: string }
 
-/** A month by bank transfer, which has not come yet; otherwise settled now. */
+/** A pending bank transfer for one month; in another state, settled now. */
 export const buildPayment = (db: Db, fields: PaymentFields): Promise<Row> => {
   payments += 1
   return insertRow(db, 'payment', {

@@ -3,9 +3,11 @@ import type { z } from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
+import { buildThread } from './factories.ts'
 import { type TestApp, testApp } from './harness.ts'
+import { addSession } from './person.ts'
 
-/** Requests for each call of the document. CI takes few; a nightly run takes 10,000. */
+/** Requests per endpoint: few in CI, 10,000 in a nightly run. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 25)
 
 let server: TestApp
@@ -24,11 +26,11 @@ type Schema = {
 type Parameter = { name: string; in: 'path' | 'query'; schema: Schema }
 type Operation = {
   parameters: Parameter[]
-  /** A file's form has no JSON: such calls are asked without a body. */
+  /** Forms with files have no JSON: such endpoints are called without a body. */
   requestBody?: { content: { 'application/json'?: { schema: Schema } } }
 }
 
-/** Repeatable: the generator of Numerical Recipes. */
+/** A repeatable generator of random numbers, of Numerical Recipes. */
 function makeRandom(seed: number) {
   let state = seed
   const random = () => {
@@ -71,15 +73,15 @@ const TEXTS = [
     'ı '.repeat(2000),
   ],
 ]
-/** As many elements as the largest body has room for. */
+/** As many elements as fit into the largest body. */
 const WIDE = Array.from({ length: 131_000 }, () => 0)
-/** What has broken servers before, tried at every place of every shape. */
+/** Values that have broken servers before, tried in every field of every shape. */
 const DREADED_ANYWHERE: readonly unknown[] = [null, deep, '', 2 ** 63]
 const DREADED_TEXTS: readonly unknown[] = [
   ...DREADED_ANYWHERE,
   ...['a@b\u0000.test', '\ud800', 'x'.repeat(5000), '-'.repeat(36), '0'.repeat(36)],
 ]
-/** Around what columns hold. */
+/** Limits of column types. */
 const DREADED_NUMBERS: readonly unknown[] = [
   ...DREADED_ANYWHERE,
   ...[2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e308, -1, -(2 ** 31) - 1],
@@ -91,7 +93,7 @@ const VALUES: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`k${i}`, i])),
 ]
 
-/** What the schema means, half of the time; else anything. */
+/** A value of the schema half of the time, else any value. */
 function valueFor(schema: Schema, random: Random, level = 0): unknown {
   const { pick } = random
   if (level > 3 || random.random() < 0.4) return pick(VALUES)
@@ -137,9 +139,10 @@ type Definition = {
   element?: z.ZodMiniType
   options?: z.ZodMiniType[]
   shape?: Record<string, z.ZodMiniType>
+  entries?: Record<string, unknown>
 }
 
-/** What the shape takes but for one place of it, however deep, with each dreaded value there. */
+/** Valid values with one field, at any depth, replaced by each hostile value. */
 function* spoiltValues(shape: z.ZodMiniType, where: string): Generator {
   const {
     type,
@@ -160,7 +163,42 @@ function* spoiltValues(shape: z.ZodMiniType, where: string): Generator {
   else yield* type === 'number' ? DREADED_NUMBERS : type === 'string' ? DREADED_TEXTS : DREADED_ANYWHERE
 }
 
-/** Requests that would be taken but for one place: each of the contract's example with each dreaded value. */
+const coded = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+/** Cursors like the product's, with invented numbers. */
+const DREADED_CURSORS: readonly string[] = [
+  ...[2 ** 31, 2 ** 53, 1e308, -1e308, null].flatMap((n) => [
+    coded([n, 1]),
+    coded([1, 1, n, 0]),
+    coded([1, n, 1, n]),
+  ]),
+  ...['9'.repeat(15), '9'.repeat(20), '1e15', '0x10', `n5.${'9'.repeat(15)}`, `e${'z'.repeat(10)}`],
+  ...[`${'9'.repeat(17)}-${'9'.repeat(15)}`, `2099-12-31T23:59:59.999999Z_${'9'.repeat(15)}`],
+]
+
+const definitionOf = (shape: z.ZodMiniType) => (shape as unknown as { _zod: { def: Definition } })._zod.def
+
+/** All fields of a shape, including optional ones. */
+const wholeOf = (shape: z.ZodMiniType, where: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(definitionOf(shape).shape ?? {}).map(([name, field]) => {
+      const { innerType = field } = definitionOf(field)
+      return [name, exampleOf(innerType, `${where}.${name}`)]
+    }),
+  )
+
+/** Further pages in each order, with all filters and with none. */
+function* spoiltCursors(query: z.ZodMiniType, path: string): Generator {
+  const { shape: { cursor, sort } = {} } = definitionOf(query)
+  if (!cursor) return
+  const orders = sort ? Object.values(definitionOf(definitionOf(sort).innerType ?? sort).entries ?? {}) : []
+  const { q: _, ...whole } = wholeOf(query, path)
+  for (const base of [whole, exampleOf(query, path) as object])
+    for (const order of orders.length > 0 ? orders : [undefined])
+      for (const hostile of DREADED_CURSORS)
+        yield { ...base, ...(order !== undefined && { sort: order }), cursor: hostile }
+}
+
+/** Requests that are valid but for one field: the contract's example with each hostile value. */
 function* spoiltExamples(
   { path, access, params, query, body }: Endpoint,
   theirs: () => Ids,
@@ -168,7 +206,7 @@ function* spoiltExamples(
   const policy = access.find((who) => who === 'owner' || who === 'participant')
   const [, named] = /\{(\w+)\}/.exec(path) ?? []
   const asked = { query: query ? exampleOf(query, path) : {}, body: body ? exampleOf(body, path) : undefined }
-  /** Of whoever it is by now. */
+  /** Of the current owner. */
   const example = () => ({
     ...asked,
     path: {
@@ -178,13 +216,15 @@ function* spoiltExamples(
   })
   yield example()
   if (params) for (const value of spoiltValues(params, path)) yield { ...example(), path: value }
-  if (query) for (const value of spoiltValues(query, path)) yield { ...example(), query: value }
+  if (query)
+    for (const value of [...spoiltValues(query, path), ...spoiltCursors(query, path)])
+      yield { ...example(), query: value }
   if (!body) return
   for (const value of spoiltValues(body, path)) yield { ...example(), body: value }
   yield { ...example(), body: WIDE }
 }
 
-/** Requests by the document's schemas alone, most of them wrong in several places. */
+/** Requests by the document's schemas alone, most of them invalid in several fields. */
 function* wildRequests({ parameters, requestBody }: Operation, random: Random): Generator<Given> {
   const schema = requestBody?.content['application/json']?.schema
   const given = (place: Parameter['in']) =>
@@ -202,7 +242,7 @@ const inAddress = (value: unknown) => {
   return encodeURIComponent(text.toWellFormed().slice(0, 2000))
 }
 
-/** Bytes that are no well-formed JSON or no UTF-8 now and then. */
+/** Bytes that are sometimes invalid JSON or invalid UTF-8. */
 function payloadOf(body: unknown, { random, pick }: Random): string | Buffer {
   const json = JSON.stringify(body) ?? ''
   const bent = random()
@@ -216,29 +256,22 @@ function payloadOf(body: unknown, { random, pick }: Random): string | Buffer {
 const ROLES = ['customer', 'business', 'admin', 'field'] as const
 type Role = (typeof ROLES)[number]
 
-/** What is the owner's: only behind the policies is the rest of such a call reached. */
+/** Rows with rights: only with them are calls reached that policies protect. */
 type Ids = { owner?: number; participant?: number }
 
 async function signedIn(userType: Role): Promise<{ token: string; ids: Ids }> {
-  const { email, password, id } = await buildUser(server.sql, { userType })
-  const door = userType === 'business' ? 'business' : 'customer'
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email, password, userType: door },
-  })
-  const { token } = answer.json()
+  const { id } = await buildUser(server.sql, { userType })
+  const token = await addSession(server.sql, id)
   if (userType !== 'business') return { token, ids: {} }
   const business = await buildBusiness(server.sql, { ownerId: id })
   const customer = await buildUser(server.sql)
-  const [thread] = await server.sql<{ id: number }[]>`
-    insert into thread (business_id, customer_id) values (${business.id}, ${customer.id}) returning id`
-  return { token, ids: { owner: business.id, ...(thread && { participant: thread.id }) } }
+  const thread = await buildThread(server.sql, { businessId: business.id, customerId: customer.id }, [])
+  return { token, ids: { owner: business.id, participant: thread.id } }
 }
 
 const OVER = new Set(['not_signed_in', 'fresh_login_needed'])
 
-/** Levels that an owner fills by what the path names. */
+/** Levels that are decided by the row of the path. */
 const THEIRS: ReadonlySet<string> = new Set(['owner', 'manager', 'member', 'participant'])
 
 const rolesOf = ({ access }: Endpoint): Role[] => {
@@ -248,14 +281,14 @@ const rolesOf = ({ access }: Endpoint): Role[] => {
   return fitting.length === 0 && named.includes('user') ? [...ROLES] : fitting
 }
 
-/** Mostly somebody who may call it, by their number among the roles; else anybody, or nobody. */
+/** The index of a role, mostly one that may call it; else any, or none. */
 function chooseCaller(endpoint: Endpoint, { random, pick }: Random): number {
   const fitting = rolesOf(endpoint)
   if (fitting.length > 0 && random() < 0.7) return ROLES.indexOf(pick(fitting))
   return Math.floor(random() * (ROLES.length + 1))
 }
 
-/** Somebody who may: whose things the path names, where they are somebody's. */
+/** A caller who may: the owner of the path's row, if it has one. */
 function fittingCaller(endpoint: Endpoint, { pick }: Random): number {
   const fitting = rolesOf(endpoint)
   const isTheirs = endpoint.access.some((who) => THEIRS.has(who))
@@ -277,7 +310,7 @@ async function send(
     method,
     url: `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? '')}?${query.join('&')}`,
     headers: {
-      accept: 'application/json', // what streams would never end
+      accept: 'application/json', // event streams would never end
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
@@ -300,7 +333,7 @@ test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeo
       `${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${JSON.stringify(given).slice(0, 300)}`
     if (answer.statusCode >= 500 && answer.statusCode !== 503) failed.add(told())
     if (answer.statusCode >= 400 && !answer.json().error) failed.add(`${told()} without words`)
-    // Some calls end their session, or the account, and a long run outlives a fresh login: somebody new comes in.
+    // Some calls end their session or account, and a long run outlives a fresh login: take a new person.
     if (people[who] && answer.statusCode >= 400 && OVER.has(answer.json().code))
       people[who] = await signedIn(ROLES[who] ?? 'customer')
   }
@@ -314,7 +347,7 @@ test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeo
   }
   expect([...failed]).toEqual([])
   expect(server.endpoints.length).toBeGreaterThan(30)
-  // What is refused is most of it; what is taken must be there too, or nothing behind the shapes was reached.
+  // Most requests are refused; some must be accepted, else no handler was reached.
   const taken = (answered.get(200) ?? 0) + (answered.get(201) ?? 0)
   expect(taken).toBeGreaterThan(asked * 0.1)
 })

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { type App, buildApp } from '#server/app.ts'
+import { type App, buildApp } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type DatabaseLocation, type Sql } from '#server/db/pool.ts'
 import { loadPlaces, type Places } from '#server/features/places/places.ts'
@@ -12,12 +12,12 @@ import type { LogTarget } from '#server/http/log.ts'
 export type TestDatabase = {
   location: DatabaseLocation
   sql: Sql
-  /** Ends the pool and removes the database. */
+  /** Ends the pool and drops the database. */
   close(): Promise<void>
 }
 
 export type TestApp = App & {
-  /** Where mail is written, and files are kept. */
+  /** Folder of mail and files. */
   dataDir: string
   sql: Sql
   location: DatabaseLocation
@@ -26,19 +26,19 @@ export type TestApp = App & {
 }
 
 /**
- * Fewer connections than the product's ten: each is a process of its own, which plans every statement anew. And five times
- * as long for a statement: thirty who wait for one lock on a busy machine are not told to come back.
+ * Fewer connections than the product's ten, since each plans every statement itself; and five times its timeout, so that
+ * thirty requests waiting for one lock on a busy machine are not refused.
  */
 const POOL = { max: 6, statementTimeoutMs: 10_000 }
 
-/** Tests ask nobody outside; those that do bring a stand-in. */
-const QUIET = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
+/** No requests to the outside; tests of these bring a fake server. */
+const DEFAULTS = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
 
-/** A database of one's own: a copy of the run's migrated template, for tests of stores and operations. */
+/** A separate copy of the run's migrated template, for tests of stores and operations. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { socketDir, template } = inject('database')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // By copying files: block by block through the log takes half as long again, and twice as long to drop.
+  // Copying files is faster than writing blocks through the log: a third in creating, half in dropping.
   await administer(
     socketDir,
     (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
@@ -56,8 +56,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The whole server in this process on a database of its own, for `app.inject`. `environment` is what an operator
- * would set; demo mode and quiet logs are the default. `fill` puts rows there before the start; `logTo` gets the log. Close it in `afterAll`.
+ * The whole server in this process on a separate database, for `app.inject`. `environment` is an operator's; the default is
+ * demo mode without logs. `fill` adds rows before the start; `logTo` receives the log. Close it in `afterAll`.
  */
 export async function testApp(
   environment: Record<string, string> = {},
@@ -67,7 +67,7 @@ export async function testApp(
   const { sql, location, close } = await testDatabase()
   await fill(sql)
   const dataDir = path.join(tmpdir(), `rehber724-${randomUUID()}`)
-  const config = readConfig({ ...QUIET, DATA_DIR: dataDir, ...environment })
+  const config = readConfig({ ...DEFAULTS, DATA_DIR: dataDir, ...environment })
   const places = loadPlaces()
   const pagesFolder = path.resolve('dist')
   const built = await buildApp({ config, sql, location, places, pagesFolder, ...(logTo && { logTo }) })
@@ -87,13 +87,13 @@ export async function testApp(
   }
 }
 
-/** Another server on the database of `first`, as a second process would be. Close it before the first. */
+/** Another server on the database of a first one, like a second process. Close it before the first. */
 export async function secondApp(
   { location, dataDir, places }: Pick<TestApp, 'location' | 'dataDir' | 'places'>,
   environment: Record<string, string> = {},
 ): Promise<App & { close(): Promise<void> }> {
   const sql = connect(location, POOL)
-  const config = readConfig({ ...QUIET, DATA_DIR: dataDir, ...environment })
+  const config = readConfig({ ...DEFAULTS, DATA_DIR: dataDir, ...environment })
   const built = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
   await built.start()
   return {

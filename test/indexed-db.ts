@@ -10,27 +10,27 @@ type Requested = {
   onupgradeneeded?: () => void
 }
 
-/** As much of a browser's databases as sealed rows need, in memory. Everything happens within microtasks. */
-export class IndexedDbStandIn {
-  /** No room: what is written from now on is refused. */
+/** The part of IndexedDB that encrypted rows need, in memory. All events happen within microtasks. */
+export class FakeIndexedDb {
+  /** Quota exceeded: further writes fail. */
   isFull = false
-  /** Held up for ever. */
+  /** Requests never finish. */
   isSilent = false
   private databases = new Map<string, Map<string, Row>>()
   private connections = new Map<string, Set<Connection>>()
 
-  /** All bytes that lie there, as letters. */
+  /** All stored bytes as Latin-1 text. */
   text(name: string): string {
     const sealed = this.rows(name).flatMap(({ facts, blobs }) => [facts, ...blobs])
     return sealed.map(({ bytes }) => Buffer.from(bytes).toString('latin1')).join()
   }
 
-  /** The rows as they lie there. */
+  /** The stored rows. */
   rows(name: string): Row[] {
     return [...(this.databases.get(name)?.values() ?? [])]
   }
 
-  /** Puts back what was taken out, as a browser that failed to forget would have it. */
+  /** Restores rows that were deleted, like a browser that was closed before deleting them. */
   restore(name: string, rows: readonly Row[]): void {
     this.databases.set(name, new Map(rows.map((row) => [row.id, row])))
   }
@@ -95,10 +95,10 @@ export class IndexedDbStandIn {
   }
 }
 
-const tabs = new Set<BroadcastChannelStandIn>()
+const tabs = new Set<FakeBroadcastChannel>()
 
-/** What tabs tell each other: each hears the others, a moment later. */
-export class BroadcastChannelStandIn {
+/** A channel between tabs: each receives the messages of the others asynchronously. */
+export class FakeBroadcastChannel {
   declare onmessage: (event: { data: unknown }) => void
   name: string
   constructor(name: string) {
@@ -115,8 +115,8 @@ const TAG_BYTES = 16
 type Cipher = { iv: Uint8Array; additionalData: Uint8Array }
 const plain = (bytes: Buffer) => new Uint8Array(bytes).buffer
 
-/** AES-GCM as a browser has it, without a thread of its own: clocks of tests do not wait for threads. */
-export const cryptoStandIn = {
+/** A browser's AES-GCM without its own thread, for which fake timers do not wait. */
+export const fakeCrypto = {
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes),
   subtle: {
     importKey: async (_format: string, bytes: Uint8Array) => bytes,

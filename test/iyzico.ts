@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type StandIn, standIn } from './stand-in.ts'
+import { type FakeServer, fakeServer } from './fake-server.ts'
 
-/** Keys of the stand-in, as an operator sets them. */
+/** The fake's keys, as an operator sets them. */
 export const KEYS = { apiKey: 'sandbox-api-key', secretKey: 'sandbox-secret-key' }
 const hmac = (words: string) => createHmac('sha256', KEYS.secretKey).update(words).digest('hex')
 
@@ -12,26 +12,26 @@ type Page = {
   callbackUrl: string
   basketId: string
   conversationId: string
-  /** As iyzico writes it, a number of liras. */
+  /** In liras, as iyzico writes it. */
   price: number
   paymentStatus: string | null
   paymentId: string
 }
-/** What a test lets the next answers about payments be. */
-type Bend = Partial<Record<'paidPrice' | 'currency' | 'basketId' | 'fraudStatus' | 'signature', unknown>>
+/** Overrides fields of the next answers about payments. */
+type Overrides = Partial<Record<'paidPrice' | 'currency' | 'basketId' | 'fraudStatus' | 'signature', unknown>>
 
-export type IyzicoStandIn = StandIn & {
+export type FakeIyzico = FakeServer & {
   pages: Map<string, Page>
-  bend(over: Bend): void
-  /** What happens to every request: served, or left without an answer, or cut. */
+  bend(over: Overrides): void
+  /** Serves all requests, cuts their connections, or answers 500. */
   behave(how: 'serve' | 'cut' | 'break'): void
   pay(token: string): void
   fail(token: string): void
-  /** The server's own notice of a page, signed as documented for hosted pages. */
+  /** The webhook for a page, signed as documented for hosted pages. */
   notice(token: string, status?: string): { body: object; signature: string }
 }
 
-/** Documented order: the signature is over the random key, the path and the body as it came. */
+/** As documented: the signature covers the random key, the path and the raw body. */
 function isAuthorised({ headers, url = '' }: IncomingMessage, body: string): boolean {
   const [scheme, encoded = ''] = (headers.authorization ?? '').split(' ')
   const fields = Object.fromEntries(
@@ -51,10 +51,10 @@ function isAuthorised({ headers, url = '' }: IncomingMessage, body: string): boo
 const REQUIRED = ['price', 'paidPrice', 'callbackUrl', 'buyer', 'billingAddress', 'basketItems']
 const REQUIRED_OF_BUYER = ['id', 'name', 'surname', 'identityNumber', 'email', 'registrationAddress', 'city']
 
-/** A server in iyzico's place that follows the documented calls of the checkout form. */
-export async function iyzicoStandIn(): Promise<IyzicoStandIn> {
+/** A fake of iyzico with the documented calls of the checkout form. */
+export async function fakeIyzico(): Promise<FakeIyzico> {
   const pages = new Map<string, Page>()
-  let bend: Bend = {}
+  let overrides: Overrides = {}
   let how: 'serve' | 'cut' | 'break' = 'serve'
   let made = 0
 
@@ -83,14 +83,14 @@ export async function iyzicoStandIn(): Promise<IyzicoStandIn> {
     const answer = {
       ...{ status: 'success', paymentStatus: page.paymentStatus, paymentId: page.paymentId, currency: 'TRY' },
       ...{ basketId: page.basketId, conversationId: asked.conversationId, fraudStatus: 1 },
-      ...{ paidPrice: page.price, price: page.price, token: page.token, ...bend },
+      ...{ paidPrice: page.price, price: page.price, token: page.token, ...overrides },
     }
     const parts = [answer.paymentStatus, answer.paymentId, answer.currency, answer.basketId]
     const more = [answer.conversationId, answer.paidPrice, answer.price, answer.token]
     return { signature: hmac([...parts, ...more].map(String).join(':')), ...answer }
   }
 
-  /** What the payer sees: one button pays, the next one goes back. */
+  /** The payer's page: a button that pays, then one that returns to the site. */
   function show(path: string, isPaid: boolean): string {
     const page = pages.get(new URL(path, server.url).searchParams.get('token') ?? '')
     if (page && isPaid) page.paymentStatus = 'SUCCESS'
@@ -114,13 +114,13 @@ export async function iyzicoStandIn(): Promise<IyzicoStandIn> {
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(show(path, method === 'POST'))
     const body = await text(request)
-    const said = isAuthorised(request, body)
+    const answered = isAuthorised(request, body)
       ? serve(path, JSON.parse(body) as Record<string, unknown>)
       : { status: 'failure', errorCode: '1000', errorMessage: 'signature' }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
   }
   const listener: RequestListener = (request, response) => void answer(request, response)
-  const server = await standIn(listener)
+  const server = await fakeServer(listener)
   const settle = (token: string, status: string) => {
     const page = pages.get(token)
     if (page) page.paymentStatus = status
@@ -129,7 +129,7 @@ export async function iyzicoStandIn(): Promise<IyzicoStandIn> {
     ...server,
     pages,
     bend: (over) => {
-      bend = over
+      overrides = over
     },
     behave: (next) => {
       how = next
@@ -140,10 +140,10 @@ export async function iyzicoStandIn(): Promise<IyzicoStandIn> {
       const page = pages.get(token)
       const [iyziEventType, iyziPaymentId] = ['CHECKOUT_FORM_AUTH', Number(page?.paymentId ?? 1)]
       const paymentConversationId = page?.conversationId ?? ''
-      const said = `${KEYS.secretKey}${iyziEventType}${iyziPaymentId}${token}${paymentConversationId}${status}`
+      const signed = `${KEYS.secretKey}${iyziEventType}${iyziPaymentId}${token}${paymentConversationId}${status}`
       return {
         body: { token, status, iyziEventType, iyziPaymentId, paymentConversationId },
-        signature: hmac(said),
+        signature: hmac(signed),
       }
     },
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { EventData, EventKind, LiveEvent } from '#contract/events.ts'
+import type { EventData, EventKind, LiveEvent } from '#contract/live.ts'
 
-/** One event of the stream's text; null for a heartbeat. */
+/** Parses one event of the stream; null for a heartbeat. */
 function readEvent(text: string): LiveEvent | null {
   const fields = new Map(
     text.split('\n').map((line) => {
@@ -19,8 +19,9 @@ function readEvent(text: string): LiveEvent | null {
 type Listening = { url: string; headers: Record<string, string>; lastEventId?: string | undefined }
 
 /**
- * Reads the stream of events over a connection of its own, as a browser does: `heard` grows; `cut` breaks it off. What is
- * done once it resolves is told: the server has fixed where the stream begins (docs/decisions/0047). Not by fetch: its pool opens connections ahead, for which a server that stops would wait.
+ * Reads the stream of events over a separate connection: `heard` collects them; `cut` breaks the connection. When it resolves,
+ * the server has fixed where the stream begins, and later events are received (docs/decisions/0047). Not by fetch: its pool
+ * opens spare connections, for which a stopping server would wait.
  */
 export async function listen({ url, headers, lastEventId }: Listening) {
   const asked = request(`${url}/api/events`, {
@@ -43,13 +44,13 @@ export async function listen({ url, headers, lastEventId }: Listening) {
     const parts = text.split('\n\n')
     text = parts.pop() ?? ''
     heard.push(...parts.map(readEvent).filter((event) => event !== null))
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   })
   asked.on('error', () => {}) // cut
   answer.on('error', () => {})
   const ended = new Promise<void>((resolve) => answer.once('close', resolve)).then(() => {
     isOver = true
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   })
   return {
     status: answer.statusCode,
@@ -59,19 +60,19 @@ export async function listen({ url, headers, lastEventId }: Listening) {
     of: <K extends EventKind>(kind: K) =>
       heard.flatMap(({ event, data }) => (event === kind ? [data as EventData<K>] : [])),
     lastId: () => heard.findLast(({ id }) => id !== null)?.id ?? lastEventId,
-    /** Resolves when the test is true of what was heard; rejects when the stream ends before. */
+    /** Resolves when `isTrue`; rejects if the stream ends before. */
     until: (isTrue: () => boolean) =>
       new Promise<void>((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (!isTrue() && !isOver) return
-          waiting.delete(look)
+          waiting.delete(check)
           if (isTrue()) resolve()
           else reject(new Error(`The stream ended: ${JSON.stringify(heard).slice(0, 500)}`))
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
-    /** Takes nothing more from the connection, until `resume`. */
+    /** Stops reading from the connection until `resume`. */
     pause: () => void answer.pause(),
     resume: () => void answer.resume(),
     cut: () => void asked.destroy(),

@@ -1,6 +1,6 @@
 import type { ListingRow } from '#server/features/listing/store.ts'
 
-/** A listed business of which nothing is known but what `over` says. */
+/** A listed business with only the fields of `over` and the required ones. */
 export const listingRow = (over: Partial<ListingRow>): ListingRow => ({
   ...{ id: 1, isListed: true, categoryId: 2, categoryName: 'c', usualScheduleId: null, source: 'osm' },
   ...{ name: 'n', description: '', address: '', city: null, district: null, lat: 41, lng: 29, phone: null },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exampleOf } from './example-of.ts'
+import { fakeServer } from './fake-server.ts'
 import { type TestApp, testApp } from './harness.ts'
-import { standIn } from './stand-in.ts'
 
-/** What must stand in no log, whatever happens to the request that carries it. */
+/** Values that no log may contain, whatever happens to the request that carries them. */
 const canary = {
   password: 'Kanarya-Sifre-724',
   email: 'kanarya724@ornek.test',
@@ -20,10 +20,10 @@ const canary = {
 
 let server: TestApp
 let lines: string[] = []
-let hangUp: Awaited<ReturnType<typeof standIn>>
+let hangUp: Awaited<ReturnType<typeof fakeServer>>
 
 beforeAll(async () => {
-  hangUp = await standIn((_, response) => response.writeHead(500).end('no'))
+  hangUp = await fakeServer((_, response) => response.writeHead(500).end('no'))
   server = await testApp({ LOG_LEVEL: 'trace', LIMITS_SCALE: '1000', WEATHER_URL: hangUp.url }, undefined, {
     write: (line) => void lines.push(line),
   })
@@ -52,8 +52,8 @@ const ask = (
     }),
   })
 
-/** The log since the last look, and where a canary stands in it. */
-function look(...more: string[]): { text: string; found: string[] } {
+/** The log since the last call, and the canaries in it. */
+function readLog(...more: string[]): { text: string; found: string[] } {
   const text = lines.join('')
   lines = []
   return { text, found: [...Object.values(canary), ...more].filter((word) => word && text.includes(word)) }
@@ -76,6 +76,10 @@ test('nothing personal is logged of what succeeds or is refused', async () => {
     await ask('POST', '/api/auth/login', `{"email":"${email}","password":"${password}`),
     await ask('POST', '/api/auth/forgot-password', { email }),
     await ask('POST', '/rehber/yakinimda', { lat: Number(lat), lng: Number(lng), kategori: 'eczane' }),
+    await ask('GET', `/rehber/acil?sokak=${words}`),
+    await ask('GET', `/api/streets?q=${words}&lat=${lat}&lng=${lng}`),
+    await ask('GET', `/api/street-near?lat=${lat}&lng=${lng}`),
+    await ask('GET', `/api/road-minutes?lat=${lat}&lng=${lng}&to=${lat},${lng}`),
     await ask('PATCH', '/api/auth/user', { name, phone: `${phone}99` }, token),
     await ask('POST', '/api/auth/change-password', { currentPassword: code, newPassword: password }, token),
     await ask('DELETE', '/api/me', { password: `${password}?` }, token),
@@ -92,9 +96,9 @@ test('nothing personal is logged of what succeeds or is refused', async () => {
   ])
     statuses.push(answer.statusCode)
   await server.sendMail()
-  const { text, found } = look(token, deviceMark)
+  const { text, found } = readLog(token, deviceMark)
   expect(found).toEqual([])
-  // The log was really kept, and what was asked did what it was meant to.
+  // The log was written, and the requests had their intended outcome.
   expect(text.split('\n').length).toBeGreaterThan(15)
   expect(text).toContain('/api/businesses/nearby-open')
   expect(text).toContain('outside source did not answer')
@@ -102,7 +106,7 @@ test('nothing personal is logged of what succeeds or is refused', async () => {
 })
 
 test('nor when everything fails in our own house', async () => {
-  // The database refuses: by words that quote what it was given, by a rule, and by a table that is not there.
+  // The database refuses: with a message that quotes the input, by a constraint, and for a missing table.
   await server.sql.unsafe(`
     create function scream() returns trigger language plpgsql as $$
     begin
@@ -117,7 +121,7 @@ test('nor when everything fails in our own house', async () => {
     await ask('GET', `/api/favorites?lat=${lat}&lng=${lng}`, undefined, token),
   ]
   expect(failing.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500])
-  const { text, found } = look(token)
+  const { text, found } = readLog(token)
   expect(found).toEqual([])
   expect(text.match(/"msg":"defect"/g)).toHaveLength(4)
 })
@@ -133,5 +137,5 @@ test('nor of any call of the contract, refused at the door or behind it', async 
     const asked = new URLSearchParams((spoil(query, path) ?? {}) as Record<string, string>)
     await ask(method, `${url}?${asked.toString()}`, spoil(body, path), token)
   }
-  expect(look(token).found).toEqual([])
+  expect(readLog(token).found).toEqual([])
 })

@@ -1,19 +1,19 @@
 import { text } from 'node:stream/consumers'
-import { type StandIn, standIn } from './stand-in.ts'
+import { type FakeServer, fakeServer } from './fake-server.ts'
 
 type Taken = { no: string; msg: string; header: string; authorization: string }
-export type NetgsmStandIn = StandIn & {
+export type FakeNetgsm = FakeServer & {
   taken: Taken[]
-  /** What it answers from now on: "00" took the message. */
+  /** Sets the code of further answers: "00" accepts the message. */
   answer(code: string): void
   environment: Record<string, string>
 }
 
-/** A server in the place of Netgsm's, with what an operator sets to reach it. */
-export async function netgsmStandIn(): Promise<NetgsmStandIn> {
+/** A fake of Netgsm, with the environment that an operator sets for it. */
+export async function fakeNetgsm(): Promise<FakeNetgsm> {
   const taken: Taken[] = []
   let code = '00'
-  const server = await standIn((request, response) => {
+  const server = await fakeServer((request, response) => {
     void text(request).then((body) => {
       const { no, msg, msgheader } = JSON.parse(body) as { no: string; msg: string; msgheader: string }
       const { authorization = '' } = request.headers

@@ -3,91 +3,51 @@ import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BusinessDetail } from '#contract/businesses.ts'
-import type { PageRenderer, PublicPage } from '#contract/pages.ts'
-import { atTime, toTime } from '#lib/turkish.ts'
-import {
-  hoursAt,
-  openLineOf,
-  outlookAt,
-  planText,
-  specialDaysOf,
-  statePart,
-  weekOf,
-} from '#server/features/businesses/businesses.ts'
+import type { PageRenderer, PublicPage } from '#contract/directory.ts'
 import { describeBusiness } from '#server/features/directory/structured-data.ts'
+import { openLineOf, outlookAt, specialDaysOf } from '#server/features/hours/open-line.ts'
+import { planText } from '#server/features/hours/plan-text.ts'
+import { hoursAt } from '#server/features/hours/state.ts'
+import { weekOf } from '#server/features/hours/week.ts'
+import { statePart, toPreview } from '#server/features/hours/wire.ts'
 import { makeStates } from '#server/features/listing/states.ts'
-import { toPreview } from '#server/features/opening/wire.ts'
-import { changeText, openLabel } from '#text/hours.ts'
-import { switchText } from '#text/opening.ts'
-import { addDays, anyPlan, DAY, draw, int, WINDOW_DAYS } from './any-plan.ts'
+import { changeText, noticeText, openLabel } from '#text/hours.ts'
+import { switchText } from '#text/hours-switch.ts'
+import { addDays, DAY, WINDOW_DAYS } from './any-plan.ts'
+import { anyCase, type Case, MINUTE_MS, type Truth, textsOf, truthOf } from './open-line-truth.ts'
 
-// `npm test` builds the pages first: what is tried here is what the server loads.
+// `npm test` builds the pages first, so this is what the server loads.
 const built = (await import(pathToFileURL(path.resolve('dist/ssr.mjs')).href)) as PageRenderer
 
 const ORIGIN = 'https://a.example'
-const MINUTE_MS = 60_000
-/** The night of a day may last until six, the first hours begin at half past. */
+/** Hours of a day may end at six the next morning; the first begin at half past six. */
 const NIGHTS_OVER = 390
 
-/** A form, a switch that may have been pressed, and a moment at most a day later. */
-const anyCase = fc.record({
-  made: anyPlan,
-  pressed: int(DAY, 3 * DAY),
-  isOpen: fc.option(fc.boolean(), { freq: 3 }),
-  later: fc.oneof(int(0, 60), int(0, DAY)),
-})
-
-type Case = typeof anyCase extends fc.Arbitrary<infer T> ? T : never
-
-/** What everything that tells of a business is told, and what is true by a table of minutes. */
-function world({ made: { plan, first }, pressed, isOpen, later }: Case) {
-  const start = Date.parse(`${first}T00:00:00+03:00`)
-  const at = (minute: number) => new Date(start + minute * MINUTE_MS)
-  const osm = planText(plan) ?? ''
-  const table = draw(plan, first)
-  const next = hoursAt(osm, at(pressed)).nextChangeAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const ends = Math.min(pressed + DAY, (next - start) / MINUTE_MS)
-  const asked = pressed + later
-  const isSwitched = isOpen !== null && asked < ends
-  const isShownOpen = (minute: number) => (isSwitched && minute < ends ? isOpen : table[minute] === 1)
-  let change = asked
-  while (change < table.length && isShownOpen(change) === isShownOpen(asked)) change++
-  const now = at(asked)
-  const outlook = outlookAt(osm, now)
-  const switched = { switchOpen: isSwitched ? isOpen : null, switchUntil: isSwitched ? at(ends) : null }
-  const usual = { openState: 'unknown', nextChangeAt: null } as const
+/** The input of all outputs: the hours of the business or its category, the switch, the time. */
+function told({ made: { plan }, isUsual, isOpen }: Case, { now, until }: Truth) {
+  const text = planText(plan) ?? ''
+  const osm = isUsual ? null : text
+  const outlook = osm === null ? null : outlookAt(osm, now)
+  const ofTrade = isUsual ? hoursAt(text, now) : null
+  const switched = { switchOpen: until ? isOpen : null, switchUntil: until }
+  const openState = ofTrade?.state === 'open' ? 'estimated' : 'unknown'
+  const usual = { openState, nextChangeAt: ofTrade?.nextChangeAt ?? null } as const
   const line = openLineOf({ ...switched, outlook, usual, now })
-  return {
-    ...{ osm, table, now, outlook, switched, line, asked, first },
-    isTrulyOpen: isShownOpen(asked),
-    /** Null where it is not within the window. */
-    truly: change < table.length ? at(change) : null,
-    windowEnds: at(table.length),
-  }
+  return { osm, text, now, outlook, switched, line, ofTrade }
 }
-type World = ReturnType<typeof world>
+type Told = ReturnType<typeof told>
 
-const clock = (moment: Date) => new Date(moment.getTime() + 180 * MINUTE_MS).toISOString().slice(11, 16)
-
-const dayIn = (moment: Date) => new Date(moment.getTime() + 180 * MINUTE_MS).toISOString().slice(0, 10)
-const WEEKDAYS = ['Pazar', 'Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi']
-
-/** How the day of a moment is called from another one. */
-function dayOf(moment: Date, now: Date): string {
-  const [day, today] = [dayIn(moment), dayIn(now)]
-  const date = new Date(`${day}T00:00:00Z`)
-  if (day === today) return ''
-  if (day === addDays(today, 1)) return 'yarın '
-  if (day < addDays(today, 7)) return `${WEEKDAYS[date.getUTCDay()]} `
-  return `${date.toLocaleDateString('tr', { day: 'numeric', month: 'long', timeZone: 'UTC' })} `
-}
-
-function businessOf({ osm, line, outlook, now }: World): BusinessDetail {
+function businessOf({ osm, line, outlook, now }: Told): BusinessDetail {
   return {
     ...{ id: 7, name: 'Ali', description: '', address: '', phone: null, email: null, website: null },
     ...{ latitude: null, longitude: null, lat: null, lng: null, city: null, district: null, distance: null },
     ...{ categoryId: 2, category: 'Çilingir', reviewCount: 0, rating: 4, source: 'owner', priceRange: null },
-    ...{ images: [], photos: [], hours: { osm, week: weekOf(osm), written: null }, businessHours: osm },
+    ...{
+      images: [],
+      photos: [],
+      hours: { osm, week: osm === null ? null : weekOf(osm), written: null },
+      businessHours: osm,
+    },
     ...statePart(line),
     specialDays: specialDaysOf(outlook, now),
   } as unknown as BusinessDetail
@@ -119,7 +79,7 @@ type Hours = {
   validThrough?: string
 }
 
-/** The minutes of the window as a search engine reads them, from its first day on. */
+/** The open minutes of the window as a search engine reads them, from its first day on. */
 function drawStructured(told: object, first: string): Uint8Array {
   const { openingHoursSpecification: weekly = [], specialOpeningHoursSpecification: special = [] } =
     told as Record<string, Hours[] | undefined>
@@ -142,85 +102,80 @@ function drawStructured(told: object, first: string): Uint8Array {
   return table
 }
 
-/** What memory has of it as a piece of JSON. */
-function fromMemory({ outlook, switched: { switchOpen, switchUntil }, now }: World): unknown {
+/** Its JSON fragment in memory; rows without hours use those of their category. */
+function fromMemory({ text, osm, switched: { switchOpen, switchUntil }, now }: Told): unknown {
   const states = makeStates()
-  states.apply([{ id: 1, outlook }])
+  states.apply([{ id: 1, outlook: outlookAt(text, now) }])
   states.setTime(now.getTime())
+  const openStateIndex = osm === null ? 3 : 2
   const part =
     switchOpen === null || switchUntil === null
-      ? states.part(2)
-      : states.switchedPart(2, { isOpen: switchOpen, until: switchUntil })
+      ? states.part(openStateIndex)
+      : states.switchedPart(openStateIndex, { isOpen: switchOpen, until: switchUntil })
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString()
   return JSON.parse(`{${bytes.replaceAll(/[\0\s]+$/g, '').slice(1)}}`)
 }
 
-/** What badge, sentence, panel, memory and preview say. */
-function toldBy(one: World) {
-  const { line, now, osm, switched } = one
+/** The texts of badge, sentence, panel, memory and preview. */
+function saidOf(one: Told) {
+  const { line, now, osm, switched, ofTrade } = one
   const wire = statePart(line)
   const row = { name: 'Ali', status: 'verified', scheduleId: 1, hours: osm, hoursWritten: null } as const
-  const seen = { ...switched, switchWished: false, usualState: null, usualChangeAt: null, now }
+  const seen = { ...switched, switchWished: false, usualState: ofTrade?.state ?? null, now }
   const { openState, nextChangeAt, notice, endsUnknown, openSwitch, specialDays } = toPreview({
-    ...row,
-    ...seen,
+    ...{ ...row, ...seen, usualChangeAt: ofTrade?.nextChangeAt ?? null },
   })
   return {
-    badge: openLabel(wire.openState),
-    sentence: changeText(wire, now),
-    panel: openSwitch && switchText({ ...wire, openSwitch }, now).split(/[,.] /)[0],
+    words: {
+      badge: openLabel(wire.openState),
+      sentence: changeText(wire, now),
+      panel: openSwitch && switchText({ ...wire, openSwitch }, now).split(/[,.] /)[0],
+      noticed: noticeText(wire.notice, now),
+    },
     memory: fromMemory(one),
     preview: { openState, nextChangeAt, notice, endsUnknown, specialDays },
   }
 }
 
-/** The same by the table of minutes; what lies beyond it is taken as it is told. */
-function truthOf({ line, isTrulyOpen, truly, windowEnds, now, outlook, switched }: World) {
-  const isBeyond = !truly && (line.nextChangeAt === null || line.nextChangeAt >= windowEnds)
-  const change = isBeyond ? line.nextChangeAt : truly
-  const isFar = change === null || change.getTime() - now.getTime() >= 7 * DAY * MINUTE_MS
-  const day = change ? dayOf(change, now) : ''
-  const [changes, looks] = isTrulyOpen ? ['kapanır', 'açık'] : ['açılır', 'kapalı']
-  const openState = isTrulyOpen ? 'open' : 'closed'
-  const isTonight =
-    isTrulyOpen && change && change.getTime() - now.getTime() < DAY * MINUTE_MS && clock(change) < '06:00'
-  const when = change ? `${isTonight ? '' : day}${atTime(clock(change))} ${changes}` : ''
-  const until = change ? `${day || 'bugün '}${toTime(clock(change))} kadar ` : ''
-  const { notice } = statePart(line)
+/** The expected texts by the tables; a change beyond them may be named or not, but the state until then is checked. */
+function trueOf(truth: Truth, isUsual: boolean, named: Date | null) {
+  const isBeyond = !truth.change && named !== null && truth.table.length <= minuteOf(truth, named)
+  const change = isBeyond ? named : truth.change
+  const { state, special, notice, until } = truth
   const nextChangeAt = change?.toISOString() ?? null
+  const isOpen = state === 'open' || state === 'estimated'
+  const endsUnknown = isUsual && until ? true : undefined
   return {
-    badge: isTrulyOpen ? 'AÇIK' : 'KAPALI',
-    sentence: isTrulyOpen && isFar ? '24 saat açık' : when,
-    panel:
-      switched.switchUntil && `Siz ${isTrulyOpen ? 'açtınız' : 'kapattınız'}: ${until}${looks} görünürsünüz`,
+    words: textsOf({ ...truth, change }, isUsual),
     memory: {
-      ...{ isOpen: isTrulyOpen, is_open: isTrulyOpen, openState, nextChangeAt },
+      ...{ isOpen, is_open: isOpen, openState: state, nextChangeAt },
+      ...(endsUnknown && { endsUnknown }),
       ...(notice && { notice }),
     },
     preview: {
-      openState,
-      nextChangeAt,
-      notice,
-      endsUnknown: undefined,
-      specialDays: specialDaysOf(outlook, now),
+      ...{ openState: state, nextChangeAt, notice: notice ?? undefined, endsUnknown, specialDays: special },
     },
   }
 }
+const minuteOf = ({ now, asked }: Truth, at: Date) => asked + (at.getTime() - now.getTime()) / MINUTE_MS
 
 test('the open line is true in badge, sentence, panel, memory and preview, for any hours and switches', {
   timeout: 120_000,
 }, () => {
-  const seen = { switched: 0, outlasted: 0, notices: 0, always: 0 }
+  const seen = { switched: 0, outlasted: 0, notices: 0, special: 0, always: 0, estimated: 0, usual: 0 }
   fc.assert(
     fc.property(anyCase, (one) => {
-      const told = world(one)
-      expect(toldBy(told)).toEqual(truthOf(told))
-      const { switched, line } = told
-      seen.switched += switched.switchUntil ? 1 : 0
-      seen.outlasted +=
-        switched.switchUntil && line.nextChangeAt?.getTime() !== switched.switchUntil.getTime() ? 1 : 0
-      seen.notices += line.notice ? 1 : 0
-      seen.always += line.nextChangeAt ? 0 : 1
+      const truth = truthOf(one)
+      const { line, ...all } = told(one, truth)
+      expect(saidOf({ line, ...all })).toEqual(trueOf(truth, one.isUsual, line.nextChangeAt))
+      const { until, change, state, special, notice } = truth
+      seen.switched += until ? 1 : 0
+      seen.outlasted += until && change?.getTime() !== until.getTime() ? 1 : 0
+      seen.notices += notice ? 1 : 0
+      seen.special += special.length > 1 ? 1 : 0
+      seen.always += change ? 0 : 1
+      seen.estimated += state === 'estimated' ? 1 : 0
+      seen.usual += one.isUsual && until ? 1 : 0
     }),
     { numRuns: 600 },
   )
@@ -230,19 +185,34 @@ test('the open line is true in badge, sentence, panel, memory and preview, for a
 test('public page and structured data say what the line says', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(anyCase, (one) => {
-      const told = world(one)
-      const { now, asked, first, table, line } = told
-      const business = businessOf(told)
+      const truth = truthOf(one)
+      const { now, asked, table } = truth
+      const all = told(one, truth)
+      const business = businessOf(all)
       const page = pageOf(
-        { kind: 'business', business, week: business.hours.week, path: '/', lists: [], reviews: [] },
+        {
+          kind: 'business',
+          business,
+          week: business.hours.week,
+          path: '/',
+          lists: [],
+          reviews: [],
+          street: null,
+        },
         now,
       )
-      expect(page).toContain(`>${openLabel(line.openState)}<`)
-      expect(page).toContain(`>${changeText(statePart(line), now)}<`)
+      const { badge, sentence, noticed } = trueOf(truth, one.isUsual, all.line.nextChangeAt).words
+      expect(page).toContain(`>${badge}<`)
+      expect(page).toContain(sentence ? `>${sentence}<` : '')
+      expect(page).toContain(noticed ? `>${noticed}<` : '')
 
+      const structured = describeBusiness(business, ORIGIN)
+      // The usual hours of a category are not this shop's.
+      expect(one.isUsual && JSON.stringify(structured).includes('OpeningHours')).toBe(false)
+      if (one.isUsual) return
       const from = Math.floor(asked / DAY) * DAY + NIGHTS_OVER
-      const read = drawStructured(describeBusiness(business, ORIGIN), first)
-      expect(Buffer.compare(read.subarray(from), table.subarray(from)), told.osm).toBe(0)
+      const read = drawStructured(structured, one.made.first)
+      expect(Buffer.compare(read.subarray(from), table.subarray(from, read.length)), all.text).toBe(0)
     }),
     { numRuns: 200 },
   )

@@ -3,7 +3,29 @@ import type { Db } from '#server/db/pool.ts'
 import { buildUser, type UserFields } from '../db/seed/factories.ts'
 import type { TestApp } from './harness.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Server = Pick<TestApp, 'app'>
+type Caller = { token?: string | undefined; from?: string | undefined; headers?: Record<string, string> }
+
+/** One call in process: `token` is a session's, `from` the caller's network address. */
+export const request = (
+  { app }: Server,
+  method: Method,
+  url: string,
+  payload?: object,
+  { token, from, headers }: Caller = {},
+) =>
+  app.inject({
+    method,
+    url,
+    ...(payload && { payload }),
+    ...(from !== undefined && { remoteAddress: from }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  })
+
+/** Logs in with an e-mail address and returns the answer. */
+export const logIn = (server: Server, email: string, password: string, userType = 'customer') =>
+  request(server, 'POST', '/api/auth/login', { email, password, userType })
 
 type SessionFields = {
   mustChoose?: boolean
@@ -12,7 +34,7 @@ type SessionFields = {
   provenMinutesAgo?: number
 }
 
-/** A session as the server keeps it; its token. */
+/** Adds a session's row and returns its token. */
 export async function addSession(db: Db, userId: number, over: SessionFields = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { mustChoose = false, otpProven = true, isEnded = false, provenMinutesAgo = 0 } = over
@@ -23,16 +45,16 @@ export async function addSession(db: Db, userId: number, over: SessionFields = {
   return token
 }
 
-/** Another session of an account, without the work of a login; `ask` makes a call in it. */
+/** Opens another session of an account without a login; `ask` makes a call in it. */
 export async function openSession(server: Pick<TestApp, 'app' | 'sql'>, { id }: { id: number }) {
   const token = await addSession(server.sql, id)
   const headers = { authorization: `Bearer ${token}` }
   const ask = (method: Method, url: string, payload?: object, more: Record<string, string> = {}) =>
-    server.app.inject({ method, url, headers: { ...headers, ...more }, ...(payload && { payload }) })
+    request(server, method, url, payload, { headers: { ...headers, ...more } })
   return { ask, headers }
 }
 
-/** A new person with an open session. */
+/** Adds a person with an open session. */
 export async function signedIn(server: Pick<TestApp, 'app' | 'sql'>, over: Partial<UserFields> = {}) {
   const user = await buildUser(server.sql, over)
   return { ...user, ...(await openSession(server, user)) }

@@ -1,28 +1,28 @@
 import type { Sql } from '#server/db/pool.ts'
 
-/** A column as the catalogue has it, with the words of its checks. */
+/** A column of the catalogue with the text of its check constraints. */
 export type Column = {
   table: string
   name: string
   type: string
   isNotNull: boolean
-  /** The database fills it: identity or generated. */
-  isOwn: boolean
+  /** Identity or generated. */
+  isComputed: boolean
   hasDefault: boolean
-  /** The table it leads to; null for no foreign key of one column. */
-  leadsTo: string | null
+  /** The table of its foreign key; null without one of this column alone. */
+  references: string | null
   checks: string
 }
 
-/** Names of columns that hold something of a person where no foreign key says so. */
+/** Names of columns with personal data that have no foreign key. */
 const PERSONAL = /(?:^|_)(?:user_id|owner_id|recipient|email|phone)$/
 
 export async function readColumns(sql: Sql): Promise<Column[]> {
   return sql<Column[]>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-      a.attnotnull as is_not_null, a.attidentity <> '' or a.attgenerated <> '' as is_own, a.atthasdef as has_default,
+      a.attnotnull as is_not_null, a.attidentity <> '' or a.attgenerated <> '' as is_computed, a.atthasdef as has_default,
       (select f.confrelid::regclass::text from pg_constraint f
-        where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as leads_to,
+        where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as "references",
       coalesce((select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey)), '') as checks
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -30,17 +30,20 @@ export async function readColumns(sql: Sql): Promise<Column[]> {
     order by c.relname, a.attnum`
 }
 
-/** Tables that lead to an account, by key or by what their columns are called; those led to stand first. */
+/** Tables that refer to an account, by foreign key or column name; referenced tables come first. */
 export function personalTables(columns: readonly Column[]): string[] {
-  const personal = columns.filter((c) => c.leadsTo === 'app_user' || PERSONAL.test(c.name))
-  const left = new Set(personal.map(({ table }) => table))
-  const leadsOn = (table: string) =>
-    columns.some((c) => c.table === table && c.leadsTo !== null && c.leadsTo !== table && left.has(c.leadsTo))
+  const personal = columns.filter((c) => c.references === 'app_user' || PERSONAL.test(c.name))
+  const remaining = new Set(personal.map(({ table }) => table))
+  const isDependent = (table: string) =>
+    columns.some(
+      (c) =>
+        c.table === table && c.references !== null && c.references !== table && remaining.has(c.references),
+    )
   const ordered: string[] = []
-  while (left.size > 0) {
-    const next = [...left].find((table) => !leadsOn(table))
-    if (next === undefined) throw new Error(`These lead to each other: ${[...left].join(', ')}`)
-    left.delete(next)
+  while (remaining.size > 0) {
+    const next = [...remaining].find((table) => !isDependent(table))
+    if (next === undefined) throw new Error(`These reference each other: ${[...remaining].join(', ')}`)
+    remaining.delete(next)
     ordered.push(next)
   }
   return ordered
@@ -48,15 +51,14 @@ export function personalTables(columns: readonly Column[]): string[] {
 
 export type Making = {
   canary: string
-  /** Rows to lead to, by table. */
+  /** Ids of rows to reference, by table. */
   ids: Readonly<Record<string, unknown>>
-  /** What no rule of thumb finds, by `table.column`; null: left out. */
+  /** Values that cannot be derived, by `table.column`; null: left out. */
   given: Readonly<Record<string, unknown>>
 }
 
 /**
- * A row with a canary in every column that can hold words; answers its key. Throws, naming the column, where nothing
- * fits.
+ * Adds a row with a canary in every text column and returns its id. Throws, naming the column, if no value fits.
  */
 export async function addCanaryRow(
   sql: Sql,
@@ -65,7 +67,7 @@ export async function addCanaryRow(
   making: Making,
 ): Promise<unknown> {
   const cells = columns
-    .filter((column) => column.table === table && !column.isOwn)
+    .filter((column) => column.table === table && !column.isComputed)
     .map((column) => ({ column, value: cellFor(column, making) }))
     .filter(({ value }) => value !== undefined)
   const names = cells.map(({ column }) => `"${column.name}"`).join(', ')
@@ -84,17 +86,17 @@ export async function addCanaryRow(
 }
 
 function cellFor(column: Column, { canary, ids, given }: Making): unknown {
-  const { table, name, type, leadsTo, checks, isNotNull, hasDefault } = column
+  const { table, name, type, references, checks, isNotNull, hasDefault } = column
   const named = given[`${table}.${name}`]
   if (named === null) return undefined
   if (named !== undefined) return named
-  if (leadsTo) {
-    if (leadsTo in ids) return ids[leadsTo]
+  if (references) {
+    if (references in ids) return ids[references]
     if (!isNotNull) return undefined
-    throw new Error(`${table}.${name} leads to ${leadsTo}: name a row of it in the test`)
+    throw new Error(`${table}.${name} references ${references}: name a row of it in the test`)
   }
   if (type === 'text[]') return `{${canary}}`
-  if (/^(?:text|character varying|citext)/.test(type)) return oneOf(checks, name) ?? canary
+  if (/^(?:text|character varying|citext)/.test(type)) return allowedValue(checks, name) ?? canary
   if (/^jsonb?$/.test(type)) return JSON.stringify({ canary })
   if (type === 'bytea') return `\\x${Buffer.from(canary.padEnd(32, '.')).toString('hex')}`
   if (!isNotNull || hasDefault) return undefined
@@ -106,12 +108,12 @@ function cellFor(column: Column, { canary, ids, given }: Making): unknown {
   throw new Error(`${table}.${name} is a ${type}: name its value in the test`)
 }
 
-/** The first of the words a check allows for this column. */
-function oneOf(checks: string, name: string): string | undefined {
+/** The first value that a check constraint allows for this column. */
+function allowedValue(checks: string, name: string): string | undefined {
   return new RegExp(`\\b${name} = ANY \\(\\(?ARRAY\\['([^']+)'`).exec(checks)?.[1]
 }
 
-/** Where one of the words stands in any table: `table: word`. */
+/** Finds the words in all tables: `table: word`. */
 export async function findWords(
   sql: Sql,
   columns: readonly Column[],

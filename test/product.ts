@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { standIn } from './stand-in.ts'
+import { fakeServer } from './fake-server.ts'
 
 const START_MS = 120_000
-/** One address plays all users of the tests. */
+/** All users of the tests share one address. */
 const LIMITS_SCALE = '100'
-/** Home asks for the weather, and no test asks the world. */
+/** The home page requests the weather, and no test reaches the internet. */
 const WEATHER = 'test/fixtures/open-meteo.istanbul.json'
 
 export type Product = {
-  /** Where it answers, without a trailing slash. */
+  /** Without a trailing slash. */
   url: string
-  /** Its data folder; mail is written below it. */
+  /** Mail is written below it. */
   dataDir: string
   stop(): Promise<void>
 }
 
 /**
- * Starts the built product as people do, in demo mode on a folder of its own, which goes when it stops. `environment` is
- * what an operator would set beside.
+ * Starts the built product in demo mode with a temporary data folder, which is removed when it stops. `environment` is an
+ * operator's.
  */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   if (!existsSync('dist/index.html')) throw new Error('The pages are not built: run `npm run build`.')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber-ui-'))
-  const weather = await standIn((_, response) =>
+  const weather = await fakeServer((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(readFileSync(WEATHER)),
   )
   const product = spawn(process.execPath, ['src/server/main.ts'], {
@@ -59,14 +59,14 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
 }
 
-/** Waits for the line that tells the address; whatever else the product says goes on to the console. */
+/** Waits for the line with the address; errors are passed on to the console. */
 async function addressFrom(product: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let said = ''
+  let output = ''
   const listen = (chunk: Buffer) => {
     const text = chunk.toString()
-    said += text
-    const address = /ready at (http:\S+)/.exec(said)?.[1]
+    output += text
+    const address = /ready at (http:\S+)/.exec(output)?.[1]
     if (address === undefined) return
     resolve(address)
   }
@@ -74,7 +74,7 @@ async function addressFrom(product: ChildProcess): Promise<string> {
   product.stderr?.on('data', listen)
   product.stderr?.pipe(process.stderr)
   product.once('error', reject)
-  product.once('exit', () => reject(new Error(`The product ended while it started:\n${said}`)))
-  const timer = setTimeout(() => reject(new Error(`The product did not start in time:\n${said}`)), START_MS)
+  product.once('exit', () => reject(new Error(`The product ended while it started:\n${output}`)))
+  const timer = setTimeout(() => reject(new Error(`The product did not start in time:\n${output}`)), START_MS)
   return promise.finally(() => clearTimeout(timer))
 }

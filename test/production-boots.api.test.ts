@@ -1,16 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoAccounts, seedDemoAccounts } from '#server/features/accounts/accounts.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
+import { environmentOf } from '../bench/pinned-process.ts'
 import { buildUser } from '../db/seed/factories.ts'
 import { runCommand } from './command.ts'
 import { type TestDatabase, testDatabase } from './harness.ts'
 import { addSession } from './person.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** Production, and every operator's command beside it from a shell that does not know how it was started. */
+/** A production server, and every operator's command beside it from a shell without its environment. */
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-production-'))
 const PATIENT = { timeout: 180_000 }
 let database: TestDatabase
@@ -42,14 +43,17 @@ const file = (name: string, text: string) => {
 const place = { type: 'node', id: 1, lat: 41.01, lon: 28.95, tags: { amenity: 'pharmacy', name: 'Eczane' } }
 const admin = ['--email', 'yonetici@ekip.test']
 
-/** Every command of the package: how it is called here, or why it needs no look. */
+/** Every command of package.json: how it is called here, or why it need not be tested. */
 const commands: Record<string, (() => readonly string[][]) | string> = {
   user: () => [
     ['create', '--type', 'admin', '--name', 'Ayşe Işık', '--phone', '05320000000', ...admin],
     ['reset', '--totp', ...admin],
     ['list'],
   ],
-  'import:osm': () => [[file('places.json', JSON.stringify({ elements: [place] }))]],
+  'import:osm': () => {
+    const places = file('places.json', JSON.stringify({ elements: [place] }))
+    return [['--dry-run', places], [places], ['--undo', '1'], [places]]
+  },
   'import:map': 'touches no database',
   erasures: () => [['replay', file('erasures.log', '')]],
   'verify-spin': () => [[`${product.url}/api/wheel/spins/1`]],
@@ -61,7 +65,7 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
   'import:roads': 'writes a file',
   ...{ schema: 'on a database of its own', bench: 'on databases of its own', lighthouse: 'in demo mode' },
 }
-/** Of npm's name, what `scripts/run.mjs` starts. */
+/** The program that `scripts/run.mjs` starts for a command of npm. */
 const programOf = (name: string) => `scripts/${name.replace(':', '-')}.ts`
 
 const login = async (address: string, payload: object) =>
@@ -84,17 +88,25 @@ const refused = demoAccounts.flatMap(() => [401, 401])
 test('commands beside production add no demo row; it starts again', PATIENT, async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
   expect(Object.keys(commands).sort()).toEqual(Object.keys(scripts).sort())
-  const [first, ...others] = Object.entries(commands).flatMap(([name, calls]) =>
-    typeof calls === 'string' ? [] : calls().map((args) => ({ name, args })),
-  )
-  const run = async ({ name, args }: { name: string; args: readonly string[] }) => {
+  const run = async (name: string, args: readonly string[]) => {
     const { status, stderr } = await runCommand(database.location, [programOf(name), ...args])
-    // Nothing has been spun: what it looks for is not there.
+    // No spin exists yet.
     const isMissing = name === 'verify-spin' && status === 1 && stderr.includes('answered 404')
     expect(isMissing || [status, stderr], `${name} ${args.join(' ')}`).toEqual(isMissing || [0, ''])
   }
-  if (first) await run(first) // makes the account that the second one resets
-  await Promise.all(others.map(run))
+  const runAll = async (name: string, calls: readonly string[][]) => {
+    for (const args of calls) await run(name, args) // each continues from the one before
+  }
+  await Promise.all(
+    Object.entries(commands).flatMap(([name, calls]) =>
+      typeof calls === 'string' ? [] : [runAll(name, calls())],
+    ),
+  )
+  // All had an effect: an import was undone, and made again.
+  expect(await database.sql`select state from import_run order by id`).toEqual([
+    { state: 'undone' },
+    { state: 'done' },
+  ])
   expect(await database.sql`select email, is_demo from app_user`).toEqual([
     { email: 'yonetici@ekip.test', isDemo: false },
   ])
@@ -145,6 +157,12 @@ test(
     expect(stderr).toMatch(/^This database holds the demo accounts, whose passwords are published\./m)
   },
 )
+
+test('benches, which make people and businesses, work on databases of their own whatever the shell names', () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://production.example/rehber')
+  expect(environmentOf({ PORT: '0' })).toMatchObject({ DATABASE_URL: '', PORT: '0' })
+  vi.unstubAllEnvs()
+})
 
 test('demo mode does not start on a database of people', PATIENT, async () => {
   await database.sql`delete from app_user where is_demo`

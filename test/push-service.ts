@@ -1,13 +1,14 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { PushPayload } from '#contract/push.ts'
+import { fakeServer } from './fake-server.ts'
 
 const hmac = (key: Buffer, data: Buffer) => createHmac('sha256', key).update(data).digest()
-const SALT = 16
-const KEY = 65
+const SALT_BYTES = 16
+const KEY_BYTES = 65
 
-/** A browser's side of Web Push: a pair of keys, and how what comes for them is read (RFC 8291, aes128gcm of RFC 8188). */
+/** A browser's side of Web Push: its keys and the decryption of messages (RFC 8291, aes128gcm of RFC 8188). */
 export function pushBrowser(url: string) {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
@@ -17,11 +18,11 @@ export function pushBrowser(url: string) {
   const keys = { p256dh: own.toString('base64url'), auth: auth.toString('base64url') }
 
   function decrypt(body: Buffer): PushPayload {
-    const salt = body.subarray(0, SALT)
-    const keyLength = body.readUInt8(SALT + 4)
-    const theirs = body.subarray(SALT + 5, SALT + 5 + keyLength)
-    if (keyLength !== KEY) throw new Error(`A key of ${keyLength} bytes`)
-    const record = body.subarray(SALT + 5 + keyLength)
+    const salt = body.subarray(0, SALT_BYTES)
+    const keyLength = body.readUInt8(SALT_BYTES + 4)
+    const theirs = body.subarray(SALT_BYTES + 5, SALT_BYTES + 5 + keyLength)
+    if (keyLength !== KEY_BYTES) throw new Error(`A key of ${keyLength} bytes`)
+    const record = body.subarray(SALT_BYTES + 5 + keyLength)
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, theirs, Buffer.from([1])])
     const secret = hmac(hmac(auth, ecdh.computeSecret(theirs)), info)
     const pseudoRandom = hmac(salt, secret)
@@ -37,31 +38,26 @@ export type PushBrowser = ReturnType<typeof pushBrowser>
 
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service on this machine: takes what comes, or answers as it is told to. */
+/** A fake push service: accepts all messages, or answers as `answerWith` says. */
 export async function pushService() {
   const taken: Taken[] = []
   let answer: (path: string) => { status: number; headers?: Record<string, string> } = () => ({ status: 201 })
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+  const server = await fakeServer((request, response) => {
+    void buffer(request).then((body) => {
       const path = request.url ?? ''
-      taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) })
+      taken.push({ path, headers: request.headers, body })
       const { status, headers } = answer(path)
       response.writeHead(status, headers).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url,
+    ...server,
     taken,
     answerWith(next: typeof answer): void {
       answer = next
     },
-    /** What came for a browser, as it reads it. */
+    /** The decrypted messages for a browser. */
     readBy: (browser: PushBrowser) =>
       taken.filter(({ path }) => path === browser.path).map(({ body }) => browser.decrypt(body)),
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }

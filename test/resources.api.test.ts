@@ -8,12 +8,12 @@ import { type TestApp, testApp } from './harness.ts'
 import { signedIn } from './person.ts'
 
 /**
- * What one network or account may hold of the server, at the limits it is run with. While it holds that, somebody else is
- * served. Longer and with times in a nightly run.
+ * The resources that one network or account may hold at the default limits, while others are still served. Longer and with
+ * times in a nightly run.
  */
 const ROUNDS = Number(process.env['RESOURCE_ROUNDS'] ?? 1)
 const LONG = { timeout: ROUNDS > 1 ? 600_000 : 60_000 }
-const MOST_WAVES = 60
+const MAX_WAVES = 60
 
 let server: TestApp
 let port: number
@@ -22,16 +22,20 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as { port: number }).port
 })
-afterAll(() => server.close())
+const opened = new Set<Socket>()
+afterAll(() => {
+  close([...opened]) // left by a failed test
+  return server.close()
+})
 
-/** Linux answers for all of 127/8: addresses of several networks without leaving the machine. */
+/** Linux accepts all of 127/8: addresses of several networks on one machine. */
 const ATTACKER = '127.0.0.66'
 const SECOND_ATTACKER = '127.0.0.67'
 const OTHER = '127.0.0.1'
 
 type Sending = { method?: string; headers?: Record<string, string>; body?: string | Buffer; from?: string }
 
-/** One request over a connection of its own; its status. */
+/** Sends a request over a separate connection; returns its status. */
 async function send(path: string, { method = 'GET', headers = {}, body, from = OTHER }: Sending = {}) {
   const asked = httpRequest({
     host: '127.0.0.1',
@@ -49,24 +53,25 @@ async function send(path: string, { method = 'GET', headers = {}, body, from = O
   return answer.statusCode ?? 0
 }
 
-/** A connection, with the beginning of a request, if any. */
+/** Opens a connection and sends the beginning of a request, if any. */
 async function open(text: string, from = ATTACKER): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: from })
   socket.on('error', () => {})
+  opened.add(socket.once('close', () => opened.delete(socket)))
   await once(socket, 'connect')
   socket.write(text)
   return socket
 }
 
 const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded
-const close = (sockets: readonly Socket[]) => {
+function close(sockets: readonly Socket[]): void {
   for (const socket of sockets) socket.destroy()
 }
-/** Polled: what the other side does shows when it does. */
+/** Waits until the other side has acted. */
 const becomes = <T>(look: () => T, expected: T) =>
   expect.poll(look, { timeout: 30_000, interval: 20 }).toEqual(expected)
 
-/** How long others wait, told in a nightly run alone. */
+/** Prints how long others wait, in a nightly run only. */
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const took: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -91,7 +96,7 @@ describe('half-sent requests of one network', () => {
     for (const socket of sockets) socket.resume()
     await becomes(() => sockets.filter(isOpen).length, CONNECTIONS_OF_NETWORK)
     await someoneElseIsServed('half-sent heads')
-    // Whoever shares that network waits until some are closed, which they are by their time.
+    // Others of that network wait until some connections time out.
     await expect(send('/healthz', { from: ATTACKER })).rejects.toThrow(/ECONNRESET|hang up/)
     close(sockets.slice(0, CONNECTIONS_OF_NETWORK))
     await expect
@@ -113,7 +118,7 @@ describe('half-sent requests of one network', () => {
 })
 
 describe('uploads that drip in', () => {
-  /** The beginning of a picture's form: five megabytes are to come. */
+  /** The beginning of a form with a picture of five megabytes. */
   const beginning = (headers: Record<string, string>) =>
     [
       ...['POST /api/uploads HTTP/1.1', 'Host: x', 'Content-Type: multipart/form-data; boundary=rand'],
@@ -127,27 +132,32 @@ describe('uploads that drip in', () => {
       ...['Content-Type: image/png', '', 'x'],
     ].join('\r\n')
 
-  /** Opens so many, of which all but those that are held or wait are refused. */
+  const DROP = 'x'.repeat(2500)
+
+  /** Opens `count` uploads; all but those that are served or wait are refused. */
   async function drip(headers: Record<string, string>, count: number, held: number, from: string) {
     const answers: string[] = []
     const sockets = await Promise.all(
       Array.from({ length: count }, async () => {
         const socket = await open(beginning(headers), from)
         socket.on('data', (data: Buffer) => answers.push(data.toString().slice(9, 12)))
+        // As slow as a phone on 2G, so that it does not time out.
+        const drops = setInterval(() => socket.write(DROP), 500)
+        socket.once('close', () => clearInterval(drops))
         return socket
       }),
     )
     await becomes(() => answers, Array<string>(count - held).fill('429'))
     return sockets
   }
-  const upload = (headers: Record<string, string>) =>
+  const upload = (headers: Record<string, string>, from = OTHER) =>
     send('/api/uploads', {
-      method: 'POST',
+      ...{ method: 'POST', from },
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=r' },
       body: '--r\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture\r\n--r--\r\n',
     })
 
-  test('are two of an account, and eight that wait, and eight of a network; somebody else uploads', async () => {
+  test('are two of an account, and eight that wait; somebody else uploads', LONG, async () => {
     const [dripping, other] = [await signedIn(server), await signedIn(server)]
     const sockets = await drip(dripping.headers, 18, 10, ATTACKER)
     for (let i = 0; i < 3; i++) {
@@ -155,10 +165,12 @@ describe('uploads that drip in', () => {
       sockets.push(...(await drip(headers, 2, 2, ATTACKER)))
     }
     const { headers } = await signedIn(server)
+    await expect.poll(() => upload(headers, ATTACKER), { timeout: 30_000 }).toBe(429) // all eight have begun
     sockets.push(...(await drip(headers, 3, 0, ATTACKER)))
     sockets.push(...(await drip(headers, 2, 2, SECOND_ATTACKER)))
-    // 415 is the answer of who looked at the picture.
+    // 415 means that the picture was examined.
     expect(await upload(other.headers)).toBe(415)
+    await someoneElseIsServed('dripping uploads')
     close(sockets)
     await expect.poll(() => upload(dripping.headers), { timeout: 30_000 }).toBe(415)
   })
@@ -182,8 +194,8 @@ describe('wide and deep bodies', () => {
       )
     let goesOn = true
     const waves = (async () => {
-      // Fewer than a network may ask for in a minute: they are refused as what they are.
-      for (let sent = 0; sent === 0 || (goesOn && sent < MOST_WAVES); sent++) await wave()
+      // Fewer than a network's allowance of a minute: they are refused for their content.
+      for (let sent = 0; sent === 0 || (goesOn && sent < MAX_WAVES); sent++) await wave()
     })()
     await someoneElseIsServed('wide and deep bodies')
     goesOn = false
@@ -208,12 +220,12 @@ describe('many changes of one row', () => {
       waiting -= 1
       return answer.statusCode
     })
-    await expect.poll(() => waiting, { timeout: 30_000, interval: 1 }).toBeLessThan(140) // the lock has a queue by now
+    await expect.poll(() => waiting, { timeout: 30_000, interval: 1 }).toBeLessThan(140) // until the lock has a queue
     const before = waiting
     const written = await other.ask('POST', '/api/messages', { ...said, fromUserId: other.id })
-    // By the order alone: behind the burst it would be one of the last.
+    // By the order of arrival it would be one of the last.
     expect([written.statusCode, waiting > before / 2]).toEqual([201, true])
-    await timed('a burst on one lock', async () => expect(await send('/api/categories')).toBe(200))
+    await someoneElseIsServed('a burst on one lock')
     expect(new Set(await Promise.all(burst))).toEqual(new Set([200]))
   })
 })

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/pool.ts'
 
-/** Puts an account back as a restored backup would: all columns but those that PostgreSQL computes. */
+/** Restores an account as a backup would: all columns but the generated ones. */
 export async function restoreUser(sql: Sql, row: string): Promise<void> {
   const columns = await sql<{ name: string }[]>`
     select attname as name from pg_attribute

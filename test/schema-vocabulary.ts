@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-// The vocabulary of schema.org as `schema-dts` carries it: generated from the definitions at https://schema.org, as types.
-// They would let a literal pass that only looks right, and our blocks are composed at run time: so they are read here.
+// The vocabulary of schema.org, read from the types of `schema-dts`, which are generated from https://schema.org. The compiler
+// cannot check our blocks by them, because these are composed at run time.
 
 export type Vocabulary = {
-  /** Above each type, those it is a kind of. */
+  /** The direct supertypes of each type. */
   parents: Map<string, Set<string>>
-  /** Of each type itself, its properties with the types of their values. */
+  /** The own properties of each type with the types of their values. */
   properties: Map<string, Map<string, string[]>>
-  /** The values of an enumeration, in full and short. */
+  /** The values of each enumeration, as URLs and short names. */
   members: Map<string, Set<string>>
 }
 
@@ -16,7 +16,7 @@ const DECLARATION = /^(?:export )?interface (\w+?)(?:Base|Leaf) extends ([^{]+)\
 const PROPERTY = /^ {4}"([\w-]+)"\?: SchemaValue<(.+), "/
 const words = (list: string) => list.match(/\w+/g) ?? []
 
-/** The text's interfaces and unions, line by line, as its generator writes them. */
+/** Parses interfaces and unions line by line, in the format of the generator. */
 function readVocabulary(text: string): Vocabulary {
   const vocabulary: Vocabulary = { parents: new Map(), properties: new Map(), members: new Map() }
   const { parents, properties, members } = vocabulary

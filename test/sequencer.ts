@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const FIRST = 'faults'
 
 /**
- * The usual order, with the one file of faults first: for most of its minute it waits for processes that were killed. At
- * the end, where its name would put it, it keeps a machine busy that has nothing else left to do.
+ * Puts the file of faults first: it mostly waits, for a minute, for killed processes to restart. In the usual order it would
+ * run alone at the end.
  */
 export class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { to: string[]; text: string }
 
-/** A real SMTP server; `refuses` answers the next so many messages with a passing failure. */
+/** An SMTP server; the first `refuses` messages get a temporary failure. */
 export async function smtpServer(refuses = 0) {
   const received: ReceivedMail[] = []
   let left = refuses
@@ -20,7 +20,7 @@ export async function smtpServer(refuses = 0) {
         }
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
-          // As it is read: soft breaks and equals signs of quoted-printable are undone.
+          // Decodes soft breaks and equals signs of quoted-printable.
           text: Buffer.concat(pieces).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
         })
         done()

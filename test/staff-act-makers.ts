@@ -1,6 +1,6 @@
 import { stepAt, totpCode } from '#server/features/accounts/totp-code.ts'
-import { addRun } from '#server/features/imports/imports.ts'
-import { type BusinessFields, buildBusiness } from '../db/seed/factories.ts'
+import { addRun } from '#server/features/osm-import/store.ts'
+import { type BusinessFields, buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { addPhotos } from './add-rows.ts'
 import { changeUser } from './change-rows.ts'
 import {
@@ -16,10 +16,10 @@ import {
 import type { TestApp } from './harness.ts'
 import { type Person, signedIn } from './person.ts'
 
-/** The server, and whoever of the staff acts. */
+/** The server and the acting admin. */
 export type Scene = { server: TestApp; admin: Person }
 
-/** What an act is done to, and what is sent with it. */
+/** The parameters and body of a call. */
 export type Made = { params?: Record<string, number>; body?: object }
 
 export type Row = { id: number }
@@ -36,8 +36,9 @@ export const business = (over: Partial<BusinessFields>, body?: object) => async 
 export const change =
   (body?: object) =>
   async ({ server }: Scene) => {
-    const { id: businessId } = await buildBusiness(server.sql)
-    const { id } = await buildChange(server.sql, { businessId })
+    const { id: ownerId } = await buildUser(server.sql, { userType: 'business' })
+    const { id: businessId } = await buildBusiness(server.sql, { ownerId })
+    const { id } = await buildChange(server.sql, { businessId, proposerId: ownerId })
     return { params: { id }, ...(body && { body }) }
   }
 
@@ -72,7 +73,7 @@ export const review =
     return { params: { id }, ...(body && { body }) }
   }
 
-/** A business with one photo. */
+/** Adds a business with one photo. */
 export const withPhoto = async ({ server, admin }: Scene) => {
   const { id } = await buildBusiness(server.sql)
   const [photoId = 0] = await addPhotos(server.sql, id, 1, admin.id)
@@ -91,7 +92,7 @@ export const transfer = async ({ server }: Scene): Promise<Made> => {
   return { params: { id }, body: { amountKurus: 7500 } }
 }
 
-/** Worth a sum, used at a business that pays. */
+/** A credit of the platform, used at a business with a fee. */
 export const platformPrize = async ({ server }: Scene): Promise<Made> => {
   const { id: userId } = await signedIn(server)
   const code = '7249998'
@@ -119,7 +120,7 @@ export const importRun =
 export const segment = { surface: 'page', title: 'Teşekkürler', kind: 'none', weight: 1 }
 export const advertisement = { slot: 'banner', title: 'Çekici', url: '/nearby-map' }
 
-/** What an authenticator does with a secret in base 32. */
+/** The code that an authenticator shows for a secret in base 32. */
 export function codeOf(secret: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = Array.from(secret, (sign) => letters.indexOf(sign).toString(2).padStart(5, '0')).join('')
@@ -146,3 +147,12 @@ export const reported = async ({ server }: Scene): Promise<Made> => {
   const id = await buildBusinessReport(server.sql, { businessId })
   return { params: { id }, body: { outcome: 'dismissed' } }
 }
+
+/** Makes a decision by a call of the staff, to be undone. */
+export const undone =
+  (make: (scene: Scene) => Promise<Made>, path: string, method: 'POST' | 'PATCH' = 'POST') =>
+  async (scene: Scene): Promise<Made> => {
+    const { params = {}, body } = await make(scene)
+    await scene.admin.ask(method, `/api/admin/${path.replace('{id}', String(params['id']))}`, body)
+    return { params }
+  }

@@ -24,21 +24,22 @@ import {
   type Scene,
   segment,
   transfer,
+  undone,
   withPhoto,
 } from './staff-act-makers.ts'
 
-/** The entry an endpoint leaves when the staff calls it, or why it leaves none. */
+/** The audit entry of an endpoint when the staff calls it, or why there is none. */
 export type StaffAct = { action: AuditAction; make: (scene: Scene) => Promise<Made> } | { leavesNone: string }
 
 const leaves = (action: AuditAction, make: (scene: Scene) => Promise<Made>): StaffAct => ({ action, make })
 const none = (leavesNone: string): StaffAct => ({ leavesNone })
 
-/** An endpoint as the table below names it. */
+/** The key of an endpoint in the table below. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /**
- * Every endpoint by which the staff changes something, one line each: whoever adds one is told by a test to name its
- * entry here, and the test then makes the call and looks for it.
+ * Every endpoint by which the staff changes something: a test makes each call and looks for its entry, and fails for an
+ * endpoint that is missing here.
  */
 export const staffActs: Readonly<Record<string, StaffAct>> = {
   'DELETE /api/admin/users/{id}': leaves('user.erased', account({ reason: 'asked' })),
@@ -112,10 +113,22 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/categories/hours-preview': none('tells how hours would read'),
   'POST /api/admin/changes/{id}/approve': leaves('business.change_approved', change()),
   'POST /api/admin/changes/{id}/reject': leaves('business.change_rejected', change({ reason: 'Yanlış' })),
+  'POST /api/admin/changes/{id}/undo': leaves(
+    'business.change_reopened',
+    undone(change(), 'changes/{id}/approve'),
+  ),
   'POST /api/admin/claim-disputes/{id}/settle': leaves('claim.dispute_dismissed', dispute(false)),
+  'POST /api/admin/claim-disputes/{id}/undo': leaves(
+    'claim.dispute_reopened',
+    undone(dispute(false), 'claim-disputes/{id}/settle'),
+  ),
   'POST /api/admin/claims/{id}/approve': leaves('claim.approved', claim('waiting', {})),
   'POST /api/admin/claims/{id}/phone-code': leaves('claim.phone_code', claim('proving')),
   'POST /api/admin/claims/{id}/reject': leaves('claim.rejected', claim('waiting', { reason: 'Belge' })),
+  'POST /api/admin/claims/{id}/undo': leaves(
+    'claim.reopened',
+    undone(claim('waiting', { reason: 'Belge' }), 'claims/{id}/reject'),
+  ),
   'POST /api/admin/field-plans': leaves('field_plan.added', async () => ({ body: plan })),
   'POST /api/admin/imports': none('reads a file and changes nothing'),
   'POST /api/admin/imports/{id}/apply': leaves('import.applied', importRun('preview')),
@@ -129,6 +142,11 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/reviews/{id}/clear-reports': leaves('review.left', review({ isReported: true })),
   'POST /api/admin/reviews/{id}/hide': leaves('review.hidden', review({}, { reason: 'Hakaret' })),
   'POST /api/admin/reviews/{id}/show': leaves('review.shown', review({ hiddenReason: 'Kural' })),
+  'POST /api/admin/reports/{id}/undo': leaves('report.reopened', undone(reported, 'reports/{id}', 'PATCH')),
+  'POST /api/admin/reviews/{id}/undo': leaves(
+    'review.reopened',
+    undone(review({}, { reason: 'Hakaret' }), 'reviews/{id}/hide'),
+  ),
   'POST /api/admin/users': leaves('user.created', async () => ({
     body: {
       ...{ name: 'Yeni Saha', email: 'yeni.saha@ekip.test', phone: '05321112233', city: 'İstanbul' },
@@ -137,7 +155,6 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   })),
   'POST /api/admin/users/{id}/password': leaves('user.password_sent', account()),
   'POST /api/admin/wheel-segments': leaves('wheel.segment_added', async () => ({ body: segment })),
-  'POST /api/auth/confirm-identity': none('shows again whose the session is'),
   'POST /api/auth/totp': none('makes a secret that is not in force before it is confirmed'),
   'POST /api/auth/totp/confirm': leaves('account.totp_on', async ({ admin }) => {
     const { secret } = (await admin.ask('POST', '/api/auth/totp')).json<{ secret: string }>()
@@ -180,12 +197,14 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   }),
 }
 
-/** Entries that other calls leave: what the staff reads of people, or does as everybody may, or by the same call. */
+/** Audit entries of other calls: reading people's data, calls open to everybody, and second entries of a call. */
 export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
   'audit.exported': 'GET /api/admin/audit/csv',
   'business.added': 'POST /api/businesses, by the staff',
   // By people of a business: people.api.test.ts.
   'business.invitation_withdrawn': 'DELETE /api/businesses/{id}/people/invitations/{invitationId}',
+  'business.owner_invited': 'POST /api/businesses/{id}/next-owner',
+  'business.passed_on': 'POST /api/me/invitations/{token}, of the next owner',
   'business.member_added': 'POST /api/me/invitations/{token}',
   'business.member_invited': 'POST /api/businesses/{id}/people',
   'business.member_left': 'DELETE /api/businesses/{id}/people/{userId}, by themselves',

@@ -7,12 +7,12 @@ const here = import.meta.dirname
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(path.resolve('node_modules', '.totals-')) // where `import 'vitest'` is found
+  folder = mkdtempSync(path.resolve('node_modules', '.totals-')) // where `import 'vitest'` resolves
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs `files` (name and text) as a run of their own; answers its last line and exit code. */
+/** Runs `files` (name to text) as a separate run; returns its last line and exit code. */
 function run(files: Record<string, string>): { line: string | undefined; code: number | null } {
   const root = mkdtempSync(path.join(folder, 'run-'))
   for (const [name, text] of Object.entries(files)) {

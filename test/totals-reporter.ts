@@ -1,6 +1,6 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Ends the run with the real totals of all projects on a line of their own, and fails a run without tests. */
+/** Ends the output with a line of the totals of all projects, and fails a run without tests. */
 export default class TotalsReporter implements Reporter {
   private readonly count = { passed: 0, failed: 0, skipped: 0 }
 
@@ -16,7 +16,7 @@ export default class TotalsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     this.count.failed += unhandled.length
     for (const module of modules) {
-      // A file that did not load, or whose hook failed, has no test to show it.
+      // A file that did not load or whose hook failed has no failed test.
       this.count.failed += module.errors().length
       for (const suite of module.children.allSuites()) this.count.failed += suite.errors().length
       for (const test of module.children.allTests()) {

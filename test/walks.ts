@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** The first link that is called so. */
+/** The first link with this name. */
 export const link = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name, exact: typeof name === 'string' }).first()
 
-/** A trade by its slug, the link to it on the landing page, and the taps to it from home. */
+/** A category by its slug, the link to it on the landing page, and the taps to it from home. */
 type Walk = { slug: string; landing: string; fromHome: (page: Page) => Promise<void> }
 
-/** What somebody needs at once. A further tap, on the first card, calls. */
+/** Urgent needs. One more tap, on the first card, calls. */
 export const WALKS: readonly Walk[] = [
   { slug: 'lastik', landing: 'Lastikçi', fromHome: (page) => link(page, 'Lastik Servisi').tap() },
   { slug: 'cilingir', landing: 'Çilingir', fromHome: (page) => link(page, /^Çilingir/).tap() },

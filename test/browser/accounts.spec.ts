@@ -50,7 +50,7 @@ describe('login', () => {
   })
 
   it('refuses in words, keeps what was typed and takes the eye to the refusal', async () => {
-    const page = await open('/login', { expectedFaults: [/401/] })
+    const page = await open('/login', { expectedErrors: [/401/] })
     await press(page, 'Giriş Yap')
     await summary(page).getByText('Lütfen e-posta ve şifrenizi girin').waitFor()
     expect(await page.locator(':focus').getAttribute('role')).toBe('alert')
@@ -97,7 +97,7 @@ it.each([
 ])(
   '%s keeps what was typed and says that it failed when no answer comes',
   async (address, values, button, sentence) => {
-    const page = await open(address, { expectedFaults: [/ERR_FAILED/] })
+    const page = await open(address, { expectedErrors: [/ERR_FAILED/] })
     await page.route(/\/api\/(?:auth|business)\//, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -130,7 +130,7 @@ describe('registration', () => {
   })
 
   it('makes a customer, who comes home; the same e-mail is refused the second time', async () => {
-    const page = await open('/register', { expectedFaults: [/409/] })
+    const page = await open('/register', { expectedErrors: [/409/] })
     const person = someone()
     expect(await control(page, 'city').inputValue()).toBe('İstanbul')
     const cities = await page.locator('[name="city"] option').allTextContents()
@@ -151,7 +151,7 @@ describe('registration', () => {
 
 describe('owner sign-up', () => {
   it('offers its eight cities first, refuses in words and leads home', async () => {
-    const page = await open('/business-register', { expectedFaults: [/40[09]/] })
+    const page = await open('/business-register', { expectedErrors: [/40[09]/] })
     await control(page, 'city').waitFor()
     const first = await page.locator('[name="city"] optgroup').first().locator('option').allTextContents()
     expect(first).toEqual(['İstanbul', 'Ankara', 'İzmir', 'Bursa', 'Antalya', 'Uşak', 'Konya', 'Adana'])

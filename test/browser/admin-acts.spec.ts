@@ -5,12 +5,12 @@ import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { addTotp } from '../add-rows.ts'
 import { buildChange, buildClaim, buildDispute, buildReview, buildReviewReport } from '../factories.ts'
 import { addSession } from '../person.ts'
-import { expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { productRows } from './rows.ts'
+import { expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
-const { sql } = productRows()
+const { sql } = productDatabase()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
@@ -22,7 +22,7 @@ const rowOf = (page: Page, name: string) =>
 const PNG = readFileSync('src/web/public/icons/icon-192.png')
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
 
-/** What the log says was done to something, the first act first. */
+/** The audit entries about a subject, oldest first. */
 async function acts(page: Page, subject: string): Promise<string[]> {
   const token = await page.evaluate<string>('localStorage.getItem("userToken")')
   const headers = { authorization: `Bearer ${token}` }
@@ -159,14 +159,14 @@ it('accounts, claims, reviews, advertisements and the wheel: each act that no ot
   await rowOf(admin, wanted.name).getByRole('button', { name: 'Reddet' }).click()
   await field(admin, 'reason').fill('Belge başka bir işletmenin')
   await dialogPress(admin, 'Reddet')
-  await admin.getByText('Başvuru reddedildi.').waitFor()
+  await admin.getByText(`${wanted.name} için başvuru reddedildi`).waitFor()
   await press(admin, 'Sonuçlanan')
   await rowOf(admin, wanted.name).getByText('Belge başka bir işletmenin').waitFor()
   await press(admin, 'İtirazlar')
   await rowOf(admin, given.name).getByRole('button', { name: 'İtirazı reddet' }).click()
   await field(admin, 'reason').fill('Sahibi belgesini gösterdi')
   await dialogPress(admin, 'İtirazı reddet')
-  await admin.getByText('İtiraz sonuçlandırıldı.').waitFor()
+  await admin.getByText(`${given.name} için itiraz reddedildi`).waitFor()
   expect([await acts(admin, `claim:${claim}`), await acts(admin, `claim:${contested}`)]).toEqual([
     ['claim.rejected'],
     ['claim.dispute_dismissed'],
@@ -178,7 +178,6 @@ it('accounts, claims, reviews, advertisements and the wheel: each act that no ot
   await press(admin, 'Gizlenenler')
   await rowOf(admin, given.name).getByRole('button', { name: 'Yeniden göster' }).click()
   await admin.getByText('Değerlendirme yeniden yayında.').waitFor()
-  await rowOf(admin, given.name).waitFor({ state: 'detached' })
   expect([await acts(admin, `review:${reported}`), await acts(admin, `review:${hidden}`)]).toEqual([
     ['review.left'],
     ['review.shown'],
@@ -203,7 +202,7 @@ it('accounts, claims, reviews, advertisements and the wheel: each act that no ot
     { id: number }[]
   >`select id from wheel_segment where title = ${`Dilim ${mark}`}`
   expect(await acts(admin, `segment:${segment?.id}`)).toEqual(['wheel.segment_added'])
-  expect(await admin.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectFits(admin)
   await sql()`delete from wheel_segment where id = ${segment?.id ?? 0}`
   await sql()`delete from ad where id = ${ad?.id ?? 0}`
 })

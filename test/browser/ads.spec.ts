@@ -7,14 +7,14 @@ const { openBlank } = testBrowser()
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 
-/** Nobody who won anything yet: premium members see no advertisements. */
+/** A new customer without prizes, since premium members see no advertisements. */
 const newcomer = (mark: string) => ({
   name: 'Yeni Gelen',
   email: `reklam-${mark}-${Date.now()}@example.test`,
   phone: '05551112277',
 })
 
-/** The tokens told as seen and as clicked, in their order. */
+/** The reported tokens of impressions and clicks, in order. */
 function listen(page: Page) {
   const told = { impression: [] as string[], click: [] as string[] }
   page.on('request', (request) => {

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { BANK } from '../billing-people.ts'
 import { buildPrize } from '../factories.ts'
-import { type IyzicoStandIn, iyzicoStandIn, KEYS } from '../iyzico.ts'
+import { type FakeIyzico, fakeIyzico, KEYS } from '../iyzico.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
-import { productRows } from './rows.ts'
+import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-let iyzico: IyzicoStandIn
+let iyzico: FakeIyzico
 let product: Product
 
-/** iyzico's page leads back to an address that must be known before the start. */
+/** iyzico's page redirects to an address that must be known before the start. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  iyzico = await iyzicoStandIn()
+  iyzico = await fakeIyzico()
   const port = await freePort()
   product = await startProduct({
     ...{ ...BANK, PORT: String(port) },
@@ -38,12 +38,12 @@ afterAll(async () => {
   await iyzico?.close()
 })
 
-const { sql: rows } = productRows(() => product.dataDir)
+const { sql: rows } = productDatabase(() => product.dataDir)
 const { open } = testBrowser()
 const visit = (options: VisitOptions) => open(`${product.url}/login`, { ...options, baseURL: product.url })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** The first business of the page's person. */
+/** The first business of the signed-in person. */
 async function ownId(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'))
   const answer = await page.request.get('/api/businesses/mine', {
@@ -81,7 +81,7 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   await expectAccessible(owner)
   await screenshot(owner, 'billing-transfer-phone')
 
-  const admin = await visit({ device: 'desk', theme: 'dark', expectedFaults: [/409/] })
+  const admin = await visit({ device: 'desk', theme: 'dark', expectedErrors: [/409/] })
   await signIn(admin, 'admin', '/admin/payments')
   await admin.getByLabel('Referans veya işletme adı').fill(reference)
   const row = admin.getByRole('listitem').filter({ hasText: reference })
@@ -94,7 +94,7 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   await row.getByLabel('Gelen tutar (TL)').fill('225,00')
   await press(admin, /ödemeyi onayla$/)
   await admin.getByText(/ödeme onaylandı, fatura kesildi$/).waitFor()
-  await admin.getByText('Bu aramaya uyan ödeme yok').waitFor()
+  await row.getByText('bu onay geri alınamaz').waitFor()
   await press(admin, 'Ödenen')
   await admin.getByText(/R72\d{13}/).waitFor()
 
@@ -152,9 +152,21 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   await owner.getByText('20 gün eklendi').waitFor()
   await expectAccessible(owner)
   await screenshot(owner, 'billing-credit-phone')
+
+  // An owner's own credit reduces the own fee automatically.
+  const [self] = await sql<{ id: number }[]>`select owner_id as id from business where id = ${id}`
+  await buildPrize(sql, { userId: self?.id ?? 0, ...won, value: 2500, title: '25 TL Kredi', code: '7240725' })
+  await owner.goto('/customer-dashboard?tab=prizes')
+  const offFee = owner.getByRole('button', { name: `${paid?.name} ücretinden düş`, exact: true }).first()
+  await offFee.waitFor()
+  await expectAccessible(owner)
+  await offFee.tap()
+  await owner.getByRole('status').getByText(`${paid?.name} işletmesinin süresine 10 gün eklendi`).waitFor()
+  await owner.goto(address)
+  await owner.getByText('10 gün eklendi').waitFor()
 })
 
-/** The code that the stand-in for SMS wrote down last for a number. */
+/** The last code that the fake SMS provider got for a number. */
 async function smsCode(phone: string): Promise<string> {
   const folder = path.join(product.dataDir, 'sms')
   let code = ''
@@ -174,10 +186,10 @@ it('a prize worth money and a trial wait for the telephone: wrong codes and a lo
   const sql = rows()
   const unproven = { password: 'kanarya724', phoneProvenAt: null }
   const winner = await buildUser(sql, { name: 'Işık Öz', phone: '+905327240001', ...unproven })
-  const won = { kind: 'credit' as const, value: 5000, title: '50 TL Platform Kredisi', code: '7240725' }
+  const won = { kind: 'credit' as const, value: 5000, title: '50 TL Platform Kredisi', code: '7240726' }
   await buildPrize(sql, { userId: winner.id, ...won })
-  const expectedFaults = [/40[039]/, /410/, /429/, /ERR_FAILED/]
-  const page = await visit({ device: 'phone', expectedFaults })
+  const expectedErrors = [/40[039]/, /410/, /429/, /ERR_FAILED/]
+  const page = await visit({ device: 'phone', expectedErrors })
   await signInAs(page, winner, '/customer-dashboard?tab=prizes')
   await page.getByText('Bu ödülü kullanmadan önce cep telefonunuzu doğrulayın.').waitFor()
   expect(await page.getByRole('button', { name: /^Karekodu göster/ }).count()).toBe(0)
@@ -220,10 +232,10 @@ it('a prize worth money and a trial wait for the telephone: wrong codes and a lo
   await screenshot(page, 'phone-many-codes-phone')
   await page.unroute('**/api/me/phone/code')
 
-  const admin = await visit({ device: 'desk', theme: 'dark', expectedFaults })
+  const admin = await visit({ device: 'desk', theme: 'dark', expectedErrors })
   await signIn(admin, 'admin', '/admin/wheel')
   const redeem = async () => {
-    await admin.getByLabel('Ödül kodu').fill('7240725')
+    await admin.getByLabel('Ödül kodu').fill('7240726')
     await press(admin, 'Kodu kullan')
   }
   await redeem()
@@ -237,7 +249,7 @@ it('a prize worth money and a trial wait for the telephone: wrong codes and a lo
   const owner = await buildUser(sql, { userType: 'business', phone: '+905327240002', ...unproven })
   const trade = { categoryId: 3, status: 'verified' as const, phone: '+902127240002' }
   const shop = await buildBusiness(sql, { ownerId: owner.id, name: 'Deneme Bekleyen Lastik', ...trade })
-  const desk = await visit({ device: 'desk', theme: 'dark', expectedFaults })
+  const desk = await visit({ device: 'desk', theme: 'dark', expectedErrors })
   await signInAs(desk, owner, '/business-dashboard')
   await desk.getByRole('heading', { name: 'Ücretsiz denemeniz sizi bekliyor' }).waitFor()
   await expectAccessible(desk)

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 const { openBlank } = testBrowser()
 
 it('loads the new version by itself when a page of the old one is gone', async () => {
-  const page = await openBlank({ expectedFaults: [/404|dynamically imported/] })
+  const page = await openBlank({ expectedErrors: [/404|dynamically imported/] })
   await signIn(page, 'customer')
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
   let asked = 0
@@ -19,7 +19,7 @@ it('loads the new version by itself when a page of the old one is gone', async (
 })
 
 it('leaves a page standing on which somebody typed when a piece of it is gone, and reloads it when they say so', async () => {
-  const page = await openBlank({ expectedFaults: [/404|dynamically imported|Kamera/] })
+  const page = await openBlank({ expectedErrors: [/404|dynamically imported|Kamera/] })
   await signIn(page, 'business', '/business-dashboard/prizes')
   const code = page.locator('[name="code"]')
   await code.fill('724 12')
@@ -40,7 +40,7 @@ it('leaves a page standing on which somebody typed when a piece of it is gone, a
 })
 
 it('reloads unasked once, not for ever, and leaves ways on where nothing can be shown', async () => {
-  const page = await openBlank({ expectedFaults: [/404|dynamically imported/] })
+  const page = await openBlank({ expectedErrors: [/404|dynamically imported/] })
   await signIn(page, 'customer')
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
   let asked = 0
@@ -62,7 +62,7 @@ it('reloads unasked once, not for ever, and leaves ways on where nothing can be 
 })
 
 it('keeps the menu around a page that cannot be drawn, and draws it when it can be', async () => {
-  const page = await openBlank({ expectedFaults: [/React error/] })
+  const page = await openBlank({ expectedErrors: [/React error/] })
   await signIn(page, 'customer')
   let broken = true
   await page.route('**/api/categories/2', (route) =>

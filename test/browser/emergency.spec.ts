@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Device, expectAccessible, screenshot, testBrowser, violations } from './harness.ts'
+import { type Device, expectAccessible, expectFits, screenshot, testBrowser, violations } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -11,7 +11,7 @@ const article = (page: Page) => page.locator('article')
 const notice = (page: Page) => page.getByText(/alınan liste gösteriliyor/)
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEPT)
 
-/** 7:1 wherever words stand on this page. */
+/** A contrast of 7:1 for all text on this page. */
 async function expectStrongContrast(page: Page): Promise<void> {
   expect(await violations(page, { part: 'main', rules: ['color-contrast-enhanced'] })).toEqual([])
 }
@@ -26,18 +26,17 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     const page = await openBlank({ device, theme, position: ISTANBUL })
     await signIn(page, 'customer', '/emergency')
     await page.getByText('41.00824, 28.97836').waitFor()
-    await page.getByText('Fatih, İstanbul').waitFor()
+    await page.getByText('Konumunuz: Alemdar Caddesi yakını, Fatih, İstanbul').waitFor()
     await article(page).first().waitFor()
     await page.getByRole('button', { name: 'Çekici', exact: true }).waitFor()
     await expectAccessible(page)
     await expectStrongContrast(page)
-    const width = await page.evaluate('document.documentElement.scrollWidth')
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    await expectFits(page)
     await screenshot(page, `emergency-${device}-${theme}`)
 
     const sms = await page.getByRole('link', { name: 'SMS ile gönder' }).getAttribute('href')
     expect(decodeURIComponent(sms ?? '')).toBe(
-      'sms:?body=Acil durumdayım. Konumum: 41.00824, 28.97836 (Fatih, İstanbul) https://maps.google.com/?q=41.00824,28.97836',
+      'sms:?body=Acil durumdayım. Konumum: 41.00824, 28.97836 (Alemdar Caddesi yakını, Fatih, İstanbul) https://maps.google.com/?q=41.00824,28.97836',
     )
 
     await page.getByRole('button', { name: 'Çekici', exact: true }).click()
@@ -82,7 +81,7 @@ it('dials 112 by keyboard after asking once, and goes on to a call', async () =>
 })
 
 it('stands without a network: what is shown stays, and says how old it is', async () => {
-  const page = await openBlank({ position: ISTANBUL, expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
+  const page = await openBlank({ position: ISTANBUL, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   await signIn(page, 'customer', '/emergency')
   await article(page).first().waitFor()
   await expect.poll(() => kept(page), { timeout: 30_000 }).not.toBeNull()
@@ -98,14 +97,14 @@ it('stands without a network: what is shown stays, and says how old it is', asyn
 })
 
 it('shows the kept list where no answer comes, in its age, and renews it by itself', async () => {
-  const page = await openBlank({ position: ISTANBUL, expectedFaults: [/ERR_FAILED/] })
+  const page = await openBlank({ position: ISTANBUL, expectedErrors: [/ERR_FAILED/] })
   await signIn(page, 'customer', '/emergency')
   await expect.poll(() => kept(page), { timeout: 30_000 }).not.toBeNull()
   const text = (await kept(page)) ?? ''
   expect(text).not.toMatch(/41\.00823|28\.97835|41\.00824|28\.97836/)
   expect(JSON.parse(text)).toMatchObject({ point: { lat: 41.008, lng: 28.978 } })
 
-  // Twelve minutes later, and the server is silent. The list ages as the page is loaded anew: an
+  // Twelve minutes later, and the server is silent. The list ages as the page is loaded again: an
   // answer on its way to the page before can no longer renew it then.
   let cut = true
   const held: (() => Promise<void>)[] = []
@@ -123,7 +122,7 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
   await page.reload()
   await page.getByText(/alınan liste gösteriliyor \(12 dakika önce\)\./).waitFor()
   expect(await article(page).count()).toBeGreaterThan(3)
-  // Late is not failed.
+  // A late answer is no failure.
   await page.getByText('Bağlantı yavaş').waitFor()
   expect(await page.getByText('Güncel bilgi alınamadı').count()).toBe(0)
   for (const abort of held.splice(0)) await abort()
@@ -149,7 +148,7 @@ it('forgets the kept list at logout', async () => {
 })
 
 it('says so when there is neither network nor kept list', async () => {
-  const page = await openBlank({ position: ISTANBUL, expectedFaults: [/ERR_FAILED/] })
+  const page = await openBlank({ position: ISTANBUL, expectedErrors: [/ERR_FAILED/] })
   await signIn(page, 'customer')
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/emergency')
@@ -164,7 +163,7 @@ it('names the place it assumes when the position is denied, and takes another on
   const page = await openBlank()
   await signIn(page, 'customer', '/emergency')
   await page.getByText(/İstanbul varsayıldı/).waitFor()
-  // Nobody is sent to a place the person is not at.
+  // No route to a place where the person is not.
   expect(await page.getByRole('link', { name: 'SMS ile gönder' }).count()).toBe(0)
   await expectAccessible(page)
   await expectStrongContrast(page)

@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { memoryFolder } from '../memory-folder.ts'
-import { watchFaults } from './faults.ts'
+import { watchDoubleToasts, watchPageErrors } from './page-errors.ts'
 import { watchPayloads } from './specified-payloads.ts'
 
 export const DEVICES = {
@@ -18,19 +18,19 @@ export type Device = keyof typeof DEVICES
 export type VisitOptions = {
   device?: Device
   theme?: 'light' | 'dark'
-  /** The position the browser gives, in degrees; without one, it denies. */
+  /** The browser's position in degrees; without one, access is denied. */
   position?: { lat: number; lng: number }
   reducedMotion?: boolean
-  /** The service worker: without it a visit is quicker and routes see every request, so only who tests it asks for it. */
+  /** Allows the service worker: without it visits are faster and routes see every request. */
   worker?: boolean
-  /** A profile of its own instead of an incognito one: for what browsers offer there alone. */
+  /** Uses a regular profile instead of an incognito one, for what browsers only offer there. */
   ownProfile?: boolean
-  /** Another address than the product's. */
+  /** Default: the product's. */
   baseURL?: string
-  /** False for somebody whose browser runs no script. */
+  /** False for a browser without scripts. */
   scripts?: boolean
-  /** Console errors and failed requests that this visit means to cause. */
-  expectedFaults?: RegExp[]
+  /** Console errors and failed requests that this visit causes on purpose. */
+  expectedErrors?: RegExp[]
 }
 
 const LAUNCH_FLAGS = [
@@ -39,27 +39,27 @@ const LAUNCH_FLAGS = [
 ]
 const SCREENS = '.data/screens'
 
-/** What its parts tell each other goes through memory where there is enough of it, and else through files. */
+/** Chromium's processes communicate through shared memory if there is enough, else through files. */
 const ignoreDefaultArgs = memoryFolder() === null ? [] : ['--disable-dev-shm-usage']
 
-/** The browser of this worker. Spec files share it, and it ends with the worker: starting one takes a second of the processor. */
+/** The browser of this worker, shared by spec files, as starting one takes a second. It ends with the worker. */
 let shared: Browser | undefined
 
-function launching() {
+function launchOptions() {
   const { executablePath, env } = inject('chromium')
   return { executablePath, args: LAUNCH_FLAGS, ignoreDefaultArgs, env: { ...process.env, ...env } }
 }
 
 /**
- * Gives a spec file its browser. Call once at its top; each `open` is a new person: own storage, own permissions.
- * A test during which a page wrote an error, threw, broke the content security policy, or sent less than is specified fails.
+ * Gives a spec file its browser. Call once at its top; each `open` is a new person with separate storage and permissions. A test
+ * fails if a page logs an error, throws, violates the content security policy, or leaves out a specified field of a request.
  */
 export function testBrowser() {
   let browser: Browser
-  let visits: { context: BrowserContext; faults: string[]; left: string[]; profile: string | null }[] = []
+  let visits: { context: BrowserContext; errors: string[]; omitted: string[]; profile: string | null }[] = []
 
   beforeAll(async () => {
-    if (!shared?.isConnected()) shared = await chromium.launch(launching())
+    if (!shared?.isConnected()) shared = await chromium.launch(launchOptions())
     browser = shared
   })
 
@@ -72,11 +72,11 @@ export function testBrowser() {
         if (profile !== null) rmSync(profile, { recursive: true })
       }),
     )
-    const seen = ended.flatMap(({ faults, left }) => [...faults, ...left])
+    const seen = ended.flatMap(({ errors, omitted }) => [...errors, ...omitted])
     expect(seen, seen.join('\n')).toEqual([])
   })
 
-  /** Opens `address`, a path of the product, as someone who was never here. */
+  /** Opens `address`, a path of the product, as a first visit. */
   async function open(address: string, options: VisitOptions = {}): Promise<Page> {
     const {
       device = 'phone',
@@ -87,7 +87,7 @@ export function testBrowser() {
       ownProfile = false,
       baseURL = inject('productUrl'),
       scripts = true,
-      expectedFaults = [],
+      expectedErrors = [],
     } = options
     const visitor = {
       ...DEVICES[device],
@@ -105,36 +105,50 @@ export function testBrowser() {
     const context =
       profile === null
         ? await browser.newContext(visitor)
-        : await chromium.launchPersistentContext(profile, { ...launching(), ...visitor })
-    const faults = watchFaults(context, expectedFaults)
-    visits.push({ context, faults, left: watchPayloads(context), profile })
+        : await chromium.launchPersistentContext(profile, { ...launchOptions(), ...visitor })
+    const errors = watchPageErrors(context, expectedErrors)
+    await watchDoubleToasts(context)
+    visits.push({ context, errors, omitted: watchPayloads(context), profile })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     await page.goto(address)
     return page
   }
 
-  /** Opens a page of the product that holds nothing, for somebody who signs in before they see anything. */
+  /** Opens an empty page of the product, to sign in before the first page. */
   const openBlank = (options?: VisitOptions) => open('/robots.txt', options)
 
   return { open, openBlank }
 }
 
-/** In the page: nothing fades or moves any more, but for what does so for ever, as a placeholder. */
-const FADES_ENDED =
+/** In the page: whether all animations have ended, except endless ones such as placeholders. */
+const ANIMATIONS_ENDED =
   'document.getAnimations().every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)'
 
-/** Fails with what axe finds on the page as it stands, once what fades in has arrived. */
+/** Fails if axe finds violations on the page, after animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Not by waitForFunction: between its first look and the next the page's policy forbids what it does.
-  await expect.poll(() => page.evaluate(FADES_ENDED)).toBe(true)
+  // Not by waitForFunction: the page's security policy forbids its polling.
+  await expect.poll(() => page.evaluate(ANIMATIONS_ENDED)).toBe(true)
   const found = await violations(page)
   expect(found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.join('  ')}`)).toEqual([])
 }
 
+/** Fails if the page scrolls horizontally. */
+export async function expectFits(page: Page, name = 'the page'): Promise<void> {
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** Checks a page's accessibility and width, and takes its screenshot. */
+export async function inspectPage(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  await expectFits(page, name)
+  await screenshot(page, name)
+}
+
 /**
- * What axe finds wrong within `part` of the page, a CSS selector, by its usual rules or by `rules` alone. By axe itself: the
- * package for Playwright reads its source anew at each look and takes each rule's results apart, which doubles the time.
+ * Runs axe on `part` of the page, a CSS selector, with its default rules or only `rules`. Not by the package for Playwright,
+ * which takes twice as long because it reads the source each time and processes each rule's results.
  */
 export async function violations(
   page: Page,
@@ -149,8 +163,8 @@ export async function violations(
 }
 
 /**
- * With `SCREENS=1`, keeps a picture of the whole page as `.data/screens/NAME.png`, to be looked at. Where nobody looks,
- * painting a page of fifty cards would take longer than the test.
+ * With `SCREENS=1`, saves a screenshot of the whole page as `.data/screens/NAME.png`. Not by default, as painting a page of fifty
+ * cards can take longer than the test.
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENS) return

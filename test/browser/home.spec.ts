@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { standInForSearch } from './search-answers.ts'
+import { fakeSearch } from './fake-search.ts'
+import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -32,7 +32,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await signIn(page, 'customer')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await page.locator('article').first().waitFor()
-    // Nobody scrolls to search: on a phone it stands above the bar.
+    // Search is visible without scrolling: on a phone above the bar.
     const box = await page.locator('main [name="q"]').first().boundingBox()
     const bar = device === 'phone' ? await page.getByRole('navigation').last().boundingBox() : null
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY)
@@ -54,8 +54,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     for (const address of ['/nearby-map', '/categories', '/emergency', '/search'])
       expect(addresses).toContain(address)
     await expectAccessible(page)
-    const width = await page.evaluate('document.documentElement.scrollWidth')
-    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    await expectFits(page)
     await screenshot(page, `home-whole-${device}-${theme}`)
     for (const address of addresses) {
       if (!address || /^\/(category|businesses)\//.test(address)) continue
@@ -67,7 +66,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 
   it('leads by keyboard from the search box over a filter to a business', async () => {
     const page = await openBlank({ device, theme })
-    await standInForSearch(page, (asked) => ({ count: asked.get('openNow') ? 1 : 3 }))
+    await fakeSearch(page, (asked) => ({ count: asked.get('openNow') ? 1 : 3 }))
     await signIn(page, 'customer')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await tabTo(page, / q$/)
@@ -96,7 +95,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 
   it('answers a quick suggestion', async () => {
     const page = await openBlank({ device, theme })
-    const asked = await standInForSearch(page, () => ({}))
+    const asked = await fakeSearch(page, () => ({}))
     await signIn(page, 'customer')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await tabTo(page, '^Elektrikçi')
@@ -139,4 +138,16 @@ it('shows the contact lines of this installation', async () => {
   const hrefOf = (name: string) => contact.getByRole('link', { name }).getAttribute('href')
   expect(await hrefOf('destek@ornek.test')).toBe('mailto:destek@ornek.test')
   expect(await hrefOf('0850 000 00 99')).toBe('tel:+908500000099')
+})
+
+it('says what failed on the page it failed on, and no more on the next one', async () => {
+  const page = await openBlank({ expectedErrors: [/ERR_FAILED|wheel-dialog/] })
+  await page.route(/wheel-dialog/, (route) => route.abort())
+  await signIn(page, 'customer')
+  await page.getByRole('button', { name: /günlük çarkınızı çevirin/ }).tap()
+  const failed = page.getByRole('status').getByText(/^Çark açılamadı/)
+  await failed.waitFor()
+  await page.getByRole('link', { name: 'Kategoriler', exact: true }).locator('visible=true').first().tap()
+  await page.getByRole('heading', { level: 1, name: 'Kategoriler' }).waitFor()
+  expect(await failed.count()).toBe(0)
 })

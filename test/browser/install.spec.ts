@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { workerReady } from './browser-storage.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { workerReady } from './kept-in-browser.ts'
 
 const { open } = testBrowser()
 
 type Manifest = { icons: { src: string; sizes: string; type: string }[] }
 
-/** What the server wrote is there before the program that listens. */
+/** Waits until the page's script has replaced the server's HTML. */
 const drawn = (page: Page) => page.locator('[data-signed="out"]').waitFor({ state: 'detached' })
-/** What Chromium does of itself where it finds the page worth installing; whether the page took the offer. */
+/** Fires Chromium's install prompt event; returns whether the page handled it. */
 const offer = (page: Page) =>
   page.evaluate(`(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })

@@ -4,10 +4,10 @@ import { testBrowser } from './harness.ts'
 
 const { open } = testBrowser()
 
-/** As far as one may have to go for the next thing on a page. */
-const MOST_TABS = 60
+/** The maximum number of stops to the next element. */
+const MAX_TABS = 60
 
-/** What has the keyboard: a control's name, or what a button or link says; and whether that can be seen. */
+/** The focused element: a control's name or a button's or link's text; and whether it is visible. */
 const atHand = (page: Page) =>
   page.evaluate<{ is: string; seen: boolean }>(`{
     const at = document.activeElement ?? document.body
@@ -17,7 +17,7 @@ const atHand = (page: Page) =>
 
 /** By Tab alone, forwards; each stop on the way can be seen. */
 async function reach(page: Page, wanted: string): Promise<void> {
-  for (let i = 0; i < MOST_TABS; i++) {
+  for (let i = 0; i < MAX_TABS; i++) {
     await page.keyboard.press('Tab')
     const { is, seen } = await atHand(page)
     expect(seen, `nobody sees that the keyboard is at ${is}`).toBe(true)

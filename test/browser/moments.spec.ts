@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { openAsOperator } from '#server/db/operator.ts'
 import { connect, ensureDatabase, type Sql } from '#server/db/pool.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
 import { prepare } from '#server/prepare.ts'
 import { buildBusinesses, buildUser, type User } from '../../db/seed/factories.ts'
-import { addMoment, setMoment } from '../moment.ts'
+import { addTestClock, setTestClock } from '../database-clock.ts'
 import { link, WALKS } from '../walks.ts'
 import { testBrowser } from './harness.ts'
 import { signInAs } from './sign-in.ts'
@@ -40,7 +40,7 @@ async function addPlaces(sql: Sql): Promise<void> {
 const DATABASE = 'moments'
 let server: { url: string; sql: Sql; catchUp: () => Promise<void>; user: User; close: () => Promise<void> }
 
-/** A server of its own, with a clock that is set, beside the product: in its PostgreSQL, on another database. */
+/** A separate server with a settable clock, in another database of the product's PostgreSQL. */
 beforeAll(async () => {
   const operator = await openAsOperator({ databaseUrl: null, dataDir: inject('dataDir') })
   if (!('socketDir' in operator.location))
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const location = { socketDir: operator.location.socketDir, database: DATABASE }
   await ensureDatabase(location.socketDir, DATABASE)
   await prepare({ location, tell: () => {} })
-  await addMoment(location)
+  await addTestClock(location)
   const sql = connect(location, { max: 4 })
   await addPlaces(sql)
   const user = await buildUser(sql)
@@ -78,7 +78,7 @@ describe.each([
   { when: 'at 02:00', moment: '2026-10-15 02:00', first: 'Nöbetçi' },
   { when: 'on a holiday', moment: '2026-10-29 14:00', first: 'Nöbetçi' },
 ])('$when', ({ moment, first }) => {
-  beforeAll(() => setMoment(server, moment))
+  beforeAll(() => setTestClock(server, moment))
 
   /** The first card shows the nearest that is known open and can be called, and calls it. */
   async function expectCall(page: Page, slug: string) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pushBrowser } from '../push-service.ts'
-import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
 import { signIn, signUp } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
@@ -9,10 +9,6 @@ const { open, openBlank } = testBrowser()
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const bell = (page: Page) => page.getByRole('link', { name: /^Bildirimler/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Bildirim Gönder' }).click()
-const noSideways = async (page: Page) =>
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  )
 
 describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   { device: 'desk', theme: 'light' },
@@ -34,7 +30,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await second.goto('/wheel')
     await bell(second).waitFor()
 
-    const admin = await openBlank({ device, theme, expectedFaults: [/ERR_FAILED/] })
+    const admin = await openBlank({ device, theme, expectedErrors: [/ERR_FAILED/] })
     await signIn(admin, 'customer', '/admin/notifications')
     await admin.waitForURL((url) => url.pathname === '/')
     await signIn(admin, 'admin', '/admin/notifications')
@@ -89,7 +85,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await sure.getByRole('button', { name: 'Vazgeç' }).last().click()
     await sure.waitFor({ state: 'detached' })
     const sent = admin.getByRole('region', { name: 'Son gönderilenler' }).getByRole('listitem')
-    expect(await sent.filter({ hasText: `Şehir ${mark}` }).count()).toBe(0) // asked, nothing sent
+    expect(await sent.filter({ hasText: `Şehir ${mark}` }).count()).toBe(0) // the dialog is open, nothing sent
     await send(admin)
     await sure.getByRole('button', { name: /^[\d.]+ kişiye gönder$/ }).click()
     await admin
@@ -100,13 +96,13 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await sent.first().getByText('Sadece müşteriler').waitFor()
     await sent.first().getByText('İstanbul, Uşak').waitFor()
     await expectAccessible(admin)
-    await noSideways(admin)
+    await expectFits(admin)
     await screenshot(admin, `admin-notifications-${device}-${theme}`)
 
     await second.getByRole('link', { name: 'Bildirimler, 2 okunmamış' }).waitFor()
     await screenshot(second, `bell-${device}-${theme}`)
     await expectAccessible(person)
-    await noSideways(person)
+    await expectFits(person)
     await screenshot(person, `notifications-${device}-${theme}`)
     await person.getByRole('button', { name: `Bakım ${mark}: okundu say` }).click()
     await second.getByRole('link', { name: 'Bildirimler, 1 okunmamış' }).waitFor()
@@ -117,8 +113,8 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 })
 
-/** The part of a browser that asks people and talks to its maker: a headless one refuses both. */
-const standInBrowser = (subscription: object) => `
+/** Fakes permission and push subscription, which a headless browser refuses. */
+const fakePush = (subscription: object) => `
   let permission = 'default', mine = null
   globalThis.asked = 0
   Object.defineProperty(Notification, 'permission', { get: () => permission })
@@ -133,7 +129,7 @@ it('push messages are asked for by a press alone, chosen by kind, and shown by t
   timeout: 120_000,
 }, async () => {
   const page = await open('/', { worker: true })
-  await page.addInitScript(standInBrowser(pushBrowser('https://push.example').subscription))
+  await page.addInitScript(fakePush(pushBrowser('https://push.example').subscription))
   const [worker] = await Promise.all([
     page.context().waitForEvent('serviceworker'),
     signIn(page, 'customer', '/notifications'),

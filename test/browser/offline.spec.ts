@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { cachedAddresses, cacheNames, checkForUpdate, storedText, workerReady } from './browser-storage.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
-import {
-  cachedAddresses,
-  cacheNames,
-  everythingKept,
-  lookForVersion,
-  workerReady,
-} from './kept-in-browser.ts'
 import { signIn, signUp } from './sign-in.ts'
 import { serveVersions } from './two-versions.ts'
 
@@ -25,7 +19,7 @@ const age = (page: Page, what = 'liste') =>
   page.getByText(new RegExp(`^\\d\\d:\\d\\d'[dt][ae] alınan ${what} gösteriliyor`)).first()
 
 it('opens without a network what was there before, with its age, and after logout nothing private', async () => {
-  const page = await open('/', { worker: true, position: ISTANBUL, expectedFaults: OFFLINE })
+  const page = await open('/', { worker: true, position: ISTANBUL, expectedErrors: OFFLINE })
   await signUp(page, SOMEBODY)
   await heading(page, /^Hoş geldiniz/).waitFor()
   await workerReady(page)
@@ -33,7 +27,7 @@ it('opens without a network what was there before, with its age, and after logou
 
   await page.goto('/category/2')
   await article(page).first().waitFor()
-  // Whichever is the first by then: the list is ordered anew once the position is known.
+  // Whichever is the first by then: the list is ordered again once the position is known.
   const first = article(page).first().getByRole('heading').getByRole('link')
   await page.goto((await first.getAttribute('href')) ?? '')
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -52,9 +46,9 @@ it('opens without a network what was there before, with its age, and after logou
   const openNearby = await article(page).count()
   await page.goto('/emergency')
   await article(page).first().waitFor()
-  await expect.poll(async () => (await everythingKept(page)).includes('kept emergency'), PATIENT).toBe(true)
+  await expect.poll(async () => (await storedText(page)).includes('kept emergency'), PATIENT).toBe(true)
 
-  const whileSignedIn = await everythingKept(page)
+  const whileSignedIn = await storedText(page)
   for (const exact of ['41.008238', '28.978359', 'lat=41.0082', 'lng=28.9784'])
     expect(whileSignedIn.includes(exact), exact).toBe(false)
   expect((await cachedAddresses(page)).filter((url) => url.includes('/api'))).toEqual([])
@@ -112,13 +106,13 @@ it('opens without a network what was there before, with its age, and after logou
   await landing(page).waitFor()
   expect(await page.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
   expect(await cacheNames(page)).not.toContain('visited')
-  const left = await everythingKept(page)
+  const left = await storedText(page)
   for (const secret of [token, SOMEBODY.name, SOMEBODY.email, '5321234567', name, '"kept ', business])
     expect(left.includes(secret), secret).toBe(false)
 })
 
 it('opens 112 at the first cold start after the visit that installed it, signed out and signed in', async () => {
-  const first = await open('/', { worker: true, position: ISTANBUL, expectedFaults: OFFLINE })
+  const first = await open('/', { worker: true, position: ISTANBUL, expectedErrors: OFFLINE })
   await workerReady(first)
   await first.context().setOffline(true)
   const cold = await first.context().newPage()
@@ -143,7 +137,7 @@ it('offers a new version, forces nobody, and breaks no tab of the old one', asyn
   onTestFinished(versions.stop)
   const page = await open('/', {
     ...{ worker: true, baseURL: versions.url },
-    expectedFaults: [...OFFLINE, /404|dynamically imported|ERR_CONNECTION|Failed to load resource/],
+    expectedErrors: [...OFFLINE, /404|dynamically imported|ERR_CONNECTION|Failed to load resource/],
   })
   const version = (of: Page) => of.locator('meta[name=version]').getAttribute('content')
   const offer = (on: Page) => on.getByRole('region', { name: 'Yeni sürüm hazır' })
@@ -157,7 +151,7 @@ it('offers a new version, forces nobody, and breaks no tab of the old one', asyn
   await page.getByRole('searchbox').first().fill('yarım kalan')
 
   await versions.change('B')
-  await lookForVersion(page)
+  await checkForUpdate(page)
   await offer(page).waitFor()
   await offer(other).waitFor()
   await expectAccessible(page)
@@ -165,7 +159,7 @@ it('offers a new version, forces nobody, and breaks no tab of the old one', asyn
   expect(await version(page)).toBe('A')
   expect(await page.getByRole('searchbox').first().inputValue()).toBe('yarım kalan')
 
-  // It waits: a page that is opened meanwhile is of the old version, as all others are.
+  // It waits: a new page still uses the old version, like all others.
   const late = await page.context().newPage()
   await late.goto('/')
   await heading(late, /^Hoş geldiniz/).waitFor()
@@ -187,7 +181,7 @@ it('offers a new version, forces nobody, and breaks no tab of the old one', asyn
   expect(await version(other)).toBe('B')
   await other.close()
 
-  // Nobody was offered anything yet, and a piece is gone: the new version is taken by itself.
+  // No prompt yet, and a file is gone: the new version is installed by itself.
   await versions.change('C')
   await go(page, 'Favorilerim')
   await heading(page, 'Favorilerim').waitFor()

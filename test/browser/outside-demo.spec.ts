@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../product.ts'
 import { smtpServer } from '../smtp-server.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
 
-/** What the demonstration asks of nobody: proof of the address, staff's second step, passwords that are not common. */
+/** Rules that demo mode leaves out: confirmed addresses, the staff's second step, no common passwords. */
 let product: Product
 let post: Awaited<ReturnType<typeof smtpServer>>
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function type(page: Page, values: Record<string, string>): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What `pattern` finds in the last mail to `email` that has it. */
+/** The match of `pattern` in the last mail to `email` with one. */
 async function mailed(email: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
@@ -54,7 +54,7 @@ const LINK = /\/confirm-email\?token=[\w-]{43}/
 const PASSWORD = /(?:[a-z2-9]{4}-){3}[a-z2-9]{4}/
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** What an authenticator shows now (RFC 6238), written anew: the test is no part of the product. */
+/** An authenticator's current code (RFC 6238), independent of the product's implementation. */
 function codeOf(secret: string): string {
   const bits = Array.from(secret, (sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -65,7 +65,7 @@ function codeOf(secret: string): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1e6).padStart(6, '0')
 }
 
-/** What a telephone reads from the QR code as it stands on the page. */
+/** The content of the QR code on the page. */
 async function scanned(page: Page): Promise<string> {
   const picture = await page.getByRole('img', { name: /kare kod/ }).screenshot()
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -90,7 +90,7 @@ it('an admin chooses a password and sets up the second step before anything else
 }, async () => {
   const email = `yonetici-${Date.now()}@example.test`
   const first = createdByOperator(email)
-  const page = await visit('/login', { expectedFaults: [/40[013]/] })
+  const page = await visit('/login', { expectedErrors: [/40[013]/] })
   await type(page, { email, password: first })
   await page.getByRole('heading', { name: 'Yeni Şifre Belirleyin' }).waitFor()
   expect(await page.getByText('Test hesapları').count()).toBe(0)
@@ -162,7 +162,7 @@ it('an admin chooses a password and sets up the second step before anything else
   await page.getByText('10 kurtarma kodunuz kaldı.').waitFor()
   await page.goto('/favorites')
   await page.getByRole('heading', { level: 1, name: 'Favorilerim' }).waitFor()
-  // Password changed; the second step on, off and on again: each is told.
+  // Password changed; the second step on, off and on again: each is reported by mail.
   await expect.poll(() => post.received.filter(({ to }) => to.includes(email)).length).toBe(4)
 })
 
@@ -170,7 +170,7 @@ it('a customer proves the address by mail, and gets a forgotten password while s
   timeout: 120_000,
 }, async () => {
   const email = `musteri-${Date.now()}@example.test`
-  const page = await visit('/register', { expectedFaults: [/40[01]/] })
+  const page = await visit('/register', { expectedErrors: [/40[01]/] })
   const person = { name: 'Ayşe Işık', email, phone: '0555 111 22 33' }
   await type(page, { ...person, password: '123456', confirmPassword: '123456' })
   await alertSays(page, 'Bu şifre çok yaygın. Lütfen tahmin edilmesi daha zor bir şifre seçin')

@@ -16,7 +16,7 @@ const pharmacy = (name: string, lat: number | null, hours: [number, number] = [-
   ...{ startsAt: fromNow(hours[0]), endsAt: fromNow(hours[1]) },
 })
 
-/** Puts a list of Bursa in the place of the server's. */
+/** Answers with a list of Bursa instead of the server. */
 async function withList(page: Page, pharmacies: ReturnType<typeof pharmacy>[]): Promise<void> {
   const list = {
     pharmacies,
@@ -24,7 +24,7 @@ async function withList(page: Page, pharmacies: ReturnType<typeof pharmacy>[]): 
     ...{ fetchedAt: fromNow(0), expiresAt: fromNow(9) },
   }
   const official = { url: 'https://www.beo.org.tr/nobetci-eczaneler', byChamber: true }
-  await page.route('**/api/pharmacies/on-duty?plate=16', (route) =>
+  await page.route('**/api/pharmacies/on-duty?plate=16&lat=40.2009&lng=28.9488', (route) =>
     route.fulfill({ json: { plate: '16', province: 'Bursa', list, official } }),
   )
 }
@@ -58,7 +58,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 
   it('says when there is no weather, and takes as much room', async () => {
-    const page = await openBlank({ device, theme, position: FATIH, expectedFaults: [/503/] })
+    const page = await openBlank({ device, theme, position: FATIH, expectedErrors: [/503/] })
     await page.route('**/api/weather?*', (route) =>
       route.fulfill({ status: 503, json: { code: 'weather_unavailable', error: 'Hava durumu alınamıyor.' } }),
     )
@@ -71,13 +71,13 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     expect((await card(page).boundingBox())?.height).toBe(height)
   })
 
-  it('pharmacies on duty on /emergency: now and nearest first, with call, way and source', async () => {
+  it('pharmacies on duty on /emergency: what has begun first, in the order of the answer, with call, way and source', async () => {
     const page = await openBlank({ device, theme, position: NILUFER })
     await withList(page, [
+      pharmacy('Sonraki Eczanesi', 40.202, [1, 20]),
+      pharmacy('Yakın Eczanesi', 40.201),
       pharmacy('Uzak Eczanesi', 40.3),
       pharmacy('Adressiz Eczanesi', null),
-      pharmacy('Yakın Eczanesi', 40.201),
-      pharmacy('Sonraki Eczanesi', 40.202, [1, 20]),
       pharmacy('Dünkü Eczanesi', 40.2, [-20, -1]),
     ])
     await signIn(page, 'customer')
@@ -114,7 +114,7 @@ it('where no list can be read, the chamber’s page is a link; abroad, there is 
   expect(await link.count()).toBe(0)
 })
 
-it('the pharmacy category shows them at night and on holidays, not on a weekday’s afternoon', async () => {
+it('the pharmacy category shows them at night and on holidays, on a weekday’s afternoon the official list alone', async () => {
   const page = await openBlank({ position: NILUFER })
   await withList(page, [pharmacy('Yakın Eczanesi', 40.201, [-9000, 90_000])])
   await signIn(page, 'customer')
@@ -125,11 +125,13 @@ it('the pharmacy category shows them at night and on holidays, not on a weekday�
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   await at('2026-11-20T23:30')
-  await section.waitFor()
+  const onDuty = section.getByText('Yakın Eczanesi')
+  await onDuty.waitFor()
   // 29 October, a Thursday: known only once the table of holidays has come.
   await at('2026-10-29T14:00')
-  await section.waitFor()
+  await onDuty.waitFor()
   await at('2026-11-20T14:00')
+  await section.getByRole('link').first().waitFor()
   await page.locator('article').first().waitFor()
-  expect(await section.count()).toBe(0)
+  expect(await onDuty.count()).toBe(0)
 })

@@ -38,7 +38,7 @@ describe('the panel', () => {
       const wheel = page.getByRole('region', { name: 'Çark özeti' })
       await wheel.getByText('0/20 çevirme').waitFor()
       expect(await wheel.locator('dt, dd, strong').allTextContents()).toEqual(
-        ['Toplam çevirme', '0', 'Kazanılan ödül', '0', 'Seviye 1'], // nobody starts with another's figures
+        ['Toplam çevirme', '0', 'Kazanılan ödül', '0', 'Seviye 1'], // a new customer starts at zero
       )
       await expectAccessible(page)
       await screenshot(page, `panel-overview-${device}`)
@@ -66,7 +66,7 @@ describe('the panel', () => {
 
   it('changes the password by keyboard and ends the session elsewhere', async () => {
     const { page, email } = await openPanel()
-    const elsewhere = await open('/login', { device: 'desk', expectedFaults: [/401/] })
+    const elsewhere = await open('/login', { device: 'desk', expectedErrors: [/401/] })
     await field(elsewhere, 'email').fill(email)
     await field(elsewhere, 'password').fill('eskisi724')
     await elsewhere.keyboard.press('Enter')
@@ -78,7 +78,7 @@ describe('the panel', () => {
     await page.getByText('Oturum kapatıldı').waitFor()
     await expect.poll(() => page.getByText('Başka bir cihaz').count()).toBe(0)
     await page.getByText('Bu cihaz').waitFor()
-    await landing.waitFor() // told by its stream
+    await landing.waitFor() // by the stream
     expect(await elsewhere.evaluate(() => localStorage.getItem('userToken'))).toBe(null)
 
     await signInAs(elsewhere, { email, password: 'eskisi724', userType: 'customer' })
@@ -107,7 +107,7 @@ describe('the panel', () => {
   })
 
   it('says that the old password is wrong', async () => {
-    const { page } = await openPanel({ expectedFaults: [/403/, /ERR_FAILED/] })
+    const { page } = await openPanel({ expectedErrors: [/403/, /ERR_FAILED/] })
     await page.getByRole('tab', { name: 'Ayarlar' }).click()
     await page.getByRole('button', { name: 'Şifremi değiştir' }).click()
     await field(page, 'currentPassword').fill('yanlış')

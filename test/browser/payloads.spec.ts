@@ -4,13 +4,13 @@ import { buildBusiness, buildBusinesses, buildUser } from '../../db/seed/factori
 import { buildNotification, buildPrize, buildReview, buildSegment } from '../factories.ts'
 import { fromNow } from '../from-now.ts'
 import { testBrowser } from './harness.ts'
-import { productRows } from './rows.ts'
+import { productDatabase } from './product-data.ts'
 import { signUp } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
-const rows = productRows()
+const rows = productDatabase()
 
-/** What a text may begin with to break out of where it stands: tags, attributes, comments, scripts. */
+/** Prefixes that end the surrounding context: tags, attributes, comments, scripts. */
 const BREAK_OUTS = [
   ...['', '">', "'>", '</script>', '</title>', '</textarea>', '</style>', '-->', ']]>', '</p></div>', '`;'],
   ...['\\u003c', '<', '{{1}}', '&lt;'],
@@ -40,7 +40,7 @@ const PAYLOADS = ATTACKS.flatMap((attack) => BREAK_OUTS.map((start) => [start, a
   .slice(0, 200)
   .map(([start, attack], i) => `${start}${attack(`run(${i})`)}`)
 
-/** So many together that each text stays within its length. */
+/** Groups payloads so that each text stays within its maximum length. */
 function inTexts(length: number): string[] {
   const texts: string[] = []
   for (const payload of PAYLOADS) {
@@ -150,7 +150,7 @@ it('of 200 payloads none runs: not in names, descriptions, reviews, conversation
 })
 
 it('what counts runs and breaches counts them: on a page of raw HTML, and on ours when HTML is put into it', async () => {
-  const page = await openBlank({ expectedFaults: [/./] })
+  const page = await openBlank({ expectedErrors: [/./] })
   const seen = await watch(page)
   await page.route('**/planted', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<p>${PAYLOADS.join('</p><p>')}</p>` }),

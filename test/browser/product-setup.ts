@@ -4,9 +4,9 @@ import { startProduct } from '../product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product of this run answers, without a trailing slash. */
+    /** The address of the run's product, without a trailing slash. */
     productUrl: string
-    /** Its data folder; mail is written below it. */
+    /** Its data folder, which contains its mail. */
     dataDir: string
     chromium: Chromium
   }

@@ -2,22 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { buildPrize } from '../factories.ts'
-import { expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { productRows } from './rows.ts'
+import { inspectPage, screenshot, testBrowser } from './harness.ts'
+import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
-const rows = productRows()
+const rows = productDatabase()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const reviews = (page: Page) => page.getByRole('region', { name: 'Değerlendirmeler' })
-
-async function look(page: Page, name: string) {
-  await expectAccessible(page)
-  const width = await page.evaluate('document.documentElement.scrollWidth')
-  expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  await screenshot(page, name)
-}
 
 it('a review goes from the writer to the owner, to guests, and out of sight', {
   timeout: 240_000,
@@ -37,20 +30,20 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   await signInAs(customer, { ...ayse, userType: 'customer' }, address)
   await reviews(customer).getByText('Değerlendirme yazabilmek için önce').waitFor()
   await reviews(customer).getByText('Henüz değerlendirme yok').waitFor()
-  await look(customer, 'reviews-none-phone-light')
+  await inspectPage(customer, 'reviews-none-phone-light')
   await buildPrize(sql, { userId: ayse.id, businessId: business.id, usedAt: new Date() })
   await customer.reload()
   await button(customer, 'Değerlendirmeyi gönder').click()
   await customer.getByRole('alert').getByText('Değerlendirmeniz gönderilemedi').waitFor()
   await customer.getByText('Bir ile beş arasında puan verin').first().waitFor()
-  await look(customer, 'review-form-phone-light')
+  await inspectPage(customer, 'review-form-phone-light')
   await customer.locator('label:has(input[name="stars"][value="4"])').click()
   await customer.locator('[name="text"]').fill('Gece ikide geldiler.\nBoru <b>hemen</b> onarıldı.')
   await button(customer, 'Değerlendirmeyi gönder').click()
   await customer.getByText('Değerlendirmeniz yayınlandı.').waitFor()
   await reviews(customer).getByText('5 üzerinden 4,0 yıldız').waitFor()
   await customer.locator('main').getByText('1 değerlendirme').first().waitFor()
-  // Nobody reports their own.
+  // There is no report button for the own review.
   await reviews(customer).getByRole('listitem').getByText('Boru <b>hemen</b> onarıldı.').waitFor()
   expect(await button(customer, 'Bildir: Ayşe I. değerlendirmesi').count()).toBe(0)
 
@@ -60,7 +53,7 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   await panel.locator('[name="answer"]').fill('Teşekkür ederiz, yine bekleriz.')
   await button(panel, 'Yanıtı yayınla').click()
   await panel.getByText(`${name} yanıtladı`).waitFor()
-  await look(panel, 'reviews-owner-desk-dark')
+  await inspectPage(panel, 'reviews-owner-desk-dark')
   await button(panel, 'Bildir: Ayşe I. değerlendirmesi').click()
   await panel.locator('[name="kind"]').selectOption('fake')
   await panel.getByRole('dialog').getByRole('button', { name: 'Bildir' }).click()
@@ -78,14 +71,13 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   await signIn(admin, 'admin', '/admin/reviews')
   const row = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name }) })
   await row.getByText('Gerçek bir deneyim değil').waitFor()
-  await look(admin, 'reviews-admin-phone-dark')
+  await inspectPage(admin, 'reviews-admin-phone-dark')
   await row.getByRole('button', { name: 'Gizle' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Gizle' }).click()
   await admin.getByRole('dialog').getByText('Bu alan zorunludur').waitFor()
   await admin.locator('[name="reason"]').fill('Deneyim doğrulanamadı')
   await admin.getByRole('dialog').getByRole('button', { name: 'Gizle' }).click()
   await admin.getByText('Değerlendirme gizlendi.').waitFor()
-  await row.waitFor({ state: 'detached' })
   await button(admin, 'Gizlenenler').click()
   await row.getByText('Gizlendi. Gerekçe: Deneyim doğrulanamadı').waitFor()
 
@@ -93,7 +85,7 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   await customer.getByText('Değerlendirmeniz gizlendi').first().waitFor()
   await customer.goto(address)
   await customer.getByText('Yayında değil: yönetici gizledi. Gerekçe: Deneyim doğrulanamadı').waitFor()
-  await look(customer, 'review-hidden-phone-light')
+  await inspectPage(customer, 'review-hidden-phone-light')
   await expect
     .poll(async () => {
       await guest.reload()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { searchText } from '../../src/text/search.ts'
-import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { paged, standInForSearch } from './search-answers.ts'
+import { fakeSearch, paged } from './fake-search.ts'
+import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
 
-/** For what waits for real answers. */
+/** For real answers of the server. */
 const PATIENT = { timeout: 30_000 }
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Ne arıyorsunuz?' })
@@ -24,11 +24,10 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     const page = await openBlank({ device, theme, position: ISTANBUL })
     const look = async (name: string) => {
       await expectAccessible(page)
-      const width = await page.evaluate('document.documentElement.scrollWidth')
-      expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      await expectFits(page)
       await screenshot(page, `search-${name}-${device}-${theme}`)
     }
-    await standInForSearch(page, (params) =>
+    await fakeSearch(page, (params) =>
       params.has('minRating')
         ? { count: 0 }
         : {
@@ -66,7 +65,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 
 it('asks once for a quick typist, loses no letter to slow answers, and keeps the words in the address', async () => {
   const page = await openBlank()
-  const questions = await standInForSearch(page, async () => {
+  const questions = await fakeSearch(page, async () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     return { count: 2 }
   })
@@ -75,7 +74,7 @@ it('asks once for a quick typist, loses no letter to slow answers, and keeps the
   const before = questions.length
   await box(page).pressSequentially('akücü', { delay: 40 })
   await expect.poll(() => asked(page).get('q'), PATIENT).toBe('akücü')
-  // Typing goes on, letter by letter, while each pause is being answered.
+  // Typing continues, letter by letter, during the answers.
   for (const letter of ' kadıköy') {
     await box(page).pressSequentially(letter)
     await page.waitForTimeout(letter === 'ı' ? 450 : 30)
@@ -83,7 +82,7 @@ it('asks once for a quick typist, loses no letter to slow answers, and keeps the
   expect(await box(page).inputValue()).toBe('akücü kadıköy')
   await found(page, '“akücü kadıköy” için 2 işletme').waitFor()
   expect(await box(page).inputValue()).toBe('akücü kadıköy')
-  // What is shown is asked for once more when live updates begin; how often one pauses is a matter of the machine.
+  // The list is fetched again when live updates begin; the number of pauses depends on the machine.
   const words = [...new Set(questions.slice(before).map((params) => params.get('q') ?? ''))]
   expect(words.filter((one) => !'akücü kadıköy'.startsWith(one))).toEqual([])
   expect(words.at(-1)).toBe('akücü kadıköy')
@@ -94,10 +93,10 @@ it('asks once for a quick typist, loses no letter to slow answers, and keeps the
 })
 
 it('undoes a filter on the way back, and stands where it was left when a result was looked at', async () => {
-  const page = await openBlank({ device: 'desk', expectedFaults: [/404|ERR_FAILED/] })
+  const page = await openBlank({ device: 'desk', expectedErrors: [/404|ERR_FAILED/] })
   // Live updates would fetch the list again in the middle of the way back.
   await page.route('**/api/events*', (route) => route.abort())
-  const questions = await standInForSearch(page, (params) =>
+  const questions = await fakeSearch(page, (params) =>
     params.get('openNow') ? { count: 1, total: 1 } : paged(60, 20)(params),
   )
   // Chromium would scroll back by itself, which other browsers do not do for a list that is drawn later.
@@ -132,7 +131,7 @@ it('undoes a filter on the way back, and stands where it was left when a result 
 
 it('shows what was understood and takes it back, one thing at a time', async () => {
   const page = await openBlank()
-  const questions = await standInForSearch(page, (params) =>
+  const questions = await fakeSearch(page, (params) =>
     params.get('q') === 'kadıköy lastikçi'
       ? {
           understood: { categoryId: 9, category: 'Lastik', city: 'İstanbul', district: 'Kadıköy', words: '' },
@@ -156,7 +155,7 @@ it('shows what was understood and takes it back, one thing at a time', async () 
 
 it('offers ways on where nothing fits', async () => {
   const page = await openBlank({ position: ISTANBUL })
-  const questions = await standInForSearch(page, (params) =>
+  const questions = await fakeSearch(page, (params) =>
     params.get('radius') === '25' && !params.has('openNow')
       ? { count: 2 }
       : { count: 0, understood: { categoryId: 40, category: 'Noter', city: 'Niğde', words: '' } },
@@ -178,7 +177,7 @@ it('offers ways on where nothing fits', async () => {
 it('does not stand a nought above what it shows instead', async () => {
   const page = await openBlank()
   const understood = { categoryId: 5, category: 'Elektrikçi', district: 'Kadıköy', words: '' }
-  await standInForSearch(page, () => ({ count: 5, total: 0, understood, elsewhere: 'Kadıköy' }))
+  await fakeSearch(page, () => ({ count: 5, total: 0, understood, elsewhere: 'Kadıköy' }))
   await signIn(page, 'customer', '/search?q=elektirkci+kadikoy')
   await page.getByRole('heading', { name: /Kadıköy'de yok · en yakın 5 işletme$/ }).waitFor()
   await page.getByText('Aşağıdakiler Kadıköy merkezine en yakın olanlar').waitFor()
@@ -186,9 +185,23 @@ it('does not stand a nought above what it shows instead', async () => {
   expect(await page.getByText('Yazımı kontrol edin').count()).toBe(0)
 })
 
+it('shows the nearest beyond the kilometres that leave nothing, and takes the limit off by one tap', async () => {
+  const page = await openBlank({ position: ISTANBUL })
+  const questions = await fakeSearch(page, (params) =>
+    params.has('radius') ? { count: 4, total: 0, beyond: 10 } : { count: 4 },
+  )
+  await signIn(page, 'customer', '/search?q=yer&radius=10')
+  await page.getByRole('heading', { name: /10 km içinde yok · en yakın 4 işletme$/ }).waitFor()
+  expect(await cards(page).count()).toBe(4)
+  await expectAccessible(page)
+  await button(page, 'Uzaklık sınırını kaldır').click()
+  await found(page, '“yer” için 4 işletme').waitFor()
+  expect(questions.at(-1)?.has('radius')).toBe(false)
+})
+
 it('filters by one tap: open now, with a telephone, near me', async () => {
   const page = await openBlank({ position: ISTANBUL })
-  const questions = await standInForSearch(page, () => ({}))
+  const questions = await fakeSearch(page, () => ({}))
   await signIn(page, 'customer', '/search?q=yer')
   await found(page, '“yer” için 3 işletme').waitFor()
   expect(await cards(page).allTextContents()).toEqual(Array(3).fill(expect.stringContaining('Çilingir')))
@@ -205,8 +218,8 @@ it('filters by one tap: open now, with a telephone, near me', async () => {
 })
 
 it('says what failed, tries again, and tells when the network is away', async () => {
-  const page = await openBlank({ expectedFaults: [/50\d|ERR_/] })
-  await standInForSearch(page, paged(40, 20))
+  const page = await openBlank({ expectedErrors: [/50\d|ERR_/] })
+  await fakeSearch(page, paged(40, 20))
   await signIn(page, 'customer', '/categories')
   let broken = true
   await page.route('**/api/businesses/search*', (route) =>
@@ -280,7 +293,7 @@ describe('with the real answers', () => {
 
 it.each<Device>(['phone', 'desk'])('never jumps on a %s while the answer is on its way', async (device) => {
   const page = await openBlank({ device })
-  await standInForSearch(page, async () => {
+  await fakeSearch(page, async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     return { count: 20, understood: { categoryId: 2, category: 'Çilingir' } }
   })

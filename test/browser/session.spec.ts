@@ -37,7 +37,7 @@ describe('a stored session', () => {
   })
 
   it('is dropped on 401', async () => {
-    const page = await openBlank({ expectedFaults: [/401/] })
+    const page = await openBlank({ expectedErrors: [/401/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
     await page.evaluate(() => localStorage.setItem('userToken', 'nobody-knows-this-token'))
@@ -50,7 +50,7 @@ describe('a stored session', () => {
     ['the network is silent', undefined],
     ['the server is broken', 500],
   ])('stands while %s', async (_, status) => {
-    const page = await openBlank({ expectedFaults: [/ERR_FAILED|500/] })
+    const page = await openBlank({ expectedErrors: [/ERR_FAILED|500/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
     await page.route('**/api/**', (route) =>
@@ -104,7 +104,7 @@ describe('a stored session', () => {
   })
 
   it('is shown as it was kept when the server says nothing, and still ends by a late 401', async () => {
-    const page = await openBlank({ expectedFaults: [/401/] })
+    const page = await openBlank({ expectedErrors: [/401/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
     const gate = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ describe('a stored session', () => {
   })
 
   it('ends in the browser at once, whatever the server says to the logout', async () => {
-    const page = await openBlank({ expectedFaults: [/ERR_FAILED/] })
+    const page = await openBlank({ expectedErrors: [/ERR_FAILED/] })
     await signIn(page, 'customer', '/categories')
     const asked = Promise.withResolvers<string | undefined>()
     await page.route('**/api/auth/logout', (route) => asked.resolve(route.request().headers().authorization))
@@ -133,7 +133,7 @@ describe('a stored session', () => {
   })
 
   it('keeps the menu when a page cannot be fetched, and reloads it when the network is back', async () => {
-    const page = await openBlank({ expectedFaults: [/ERR_|dynamically imported|preload/] })
+    const page = await openBlank({ expectedErrors: [/ERR_|dynamically imported|preload/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
     await page.context().setOffline(true)
@@ -142,7 +142,7 @@ describe('a stored session', () => {
     await page.getByRole('button', { name: 'Çıkış' }).waitFor()
     await page.getByRole('button', { name: 'Tekrar dene' }).click()
     await page.getByText('Bağlantı hâlâ kurulamıyor.').waitFor()
-    await page.context().setOffline(false) // and nobody presses anything
+    await page.context().setOffline(false) // without pressing anything
     await page.getByRole('heading', { level: 1, name: 'Tüm kategoriler' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/categories')
   })

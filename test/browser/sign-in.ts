@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { currentVersion } from '#text/legal-versions.ts'
 
-/** The demo accounts by role: e-mail, password and the door they take. */
+/** The demo accounts by role. */
 const ACCOUNTS = {
   customer: { email: 'musteri@rehber724.test', password: 'musteri724', userType: 'customer' },
   business: { email: 'isletme@rehber724.test', password: 'isletme724', userType: 'business' },
@@ -10,14 +10,14 @@ const ACCOUNTS = {
   admin: { email: 'admin@rehber724.test', password: 'admin724admin', userType: 'customer' },
 } as const
 
-/** Signs the page's person in as a demo account, without the form, and shows `address`. */
+/** Signs in as a demo account, without the form, and opens `address`. */
 export async function signIn(page: Page, role: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
   await signInAs(page, ACCOUNTS[role], address)
 }
 
 type Account = { email: string; password: string; userType: string }
 
-/** The same for any account. */
+/** Signs in with any account. */
 export async function signInAs(
   page: Page,
   { email, password, userType }: Account,
@@ -28,13 +28,13 @@ export async function signInAs(
   await enter(page, (await reply.json()) as Opened, address)
 }
 
-/** Makes a customer account of their own for the page's person, and shows `address`. */
+/** Registers a new customer and opens `address`. */
 export async function signUp(
   page: Page,
   person: { name: string; email: string; phone: string },
   address = '/',
 ): Promise<void> {
-  // As the form does: whoever has not seen the terms is shown them over the lower part of the page.
+  // Like the form, accepts the terms, which would otherwise cover the lower part of the page.
   const terms = { termsVersion: currentVersion('terms'), noticeVersion: currentVersion('kvkk') }
   const data = { ...person, city: 'İstanbul', password: 'uzun ve kendine özgü', acceptTerms: true, ...terms }
   const reply = await page.request.post('/api/auth/register', { data })

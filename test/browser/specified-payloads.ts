@@ -9,8 +9,8 @@ const BUSINESS = [
 ]
 
 /**
- * What the specification's tables of calls (its section 7, of customers and of owners) have the browser send with each. Of
- * a message without words its kind says what it is; the weather is asked by the city where no position is known.
+ * The fields that the browser sends with each call by the specification (section 7, customers and owners). Messages that are not
+ * text have a kind instead; without a position the weather is requested by city.
  */
 const SPECIFIED: Readonly<Record<string, (sent: Sent) => readonly string[]>> = {
   'POST /api/auth/login': () => ['email', 'password', 'userType'],
@@ -30,15 +30,15 @@ const SPECIFIED: Readonly<Record<string, (sent: Sent) => readonly string[]>> = {
   'POST /api/ads/click': () => ['adType', 'timestamp', 'revenue'],
   'POST /api/ads/impression': () => ['adType', 'timestamp', 'revenue'],
   'POST /api/admin/notifications/send': () => ['title', 'message', 'targetType', 'sentBy'],
-  // The wizard also says that what it sends is not verified: an owner's is of a draft.
+  // The wizard also sends that the business is not verified, for an owner's draft.
   'POST /api/businesses': (sent) => [...BUSINESS, ...('draftId' in sent ? ['isVerified'] : [])],
   'POST /api/business/login': () => ['phone', 'password'],
   'POST /api/business/change-password': () => ['phone', 'currentPassword', 'newPassword'],
 }
 
-/** Collects what a page of `context` leaves out of a call that is specified. */
+/** Collects specified fields that pages of `context` leave out of their calls. */
 export function watchPayloads(context: BrowserContext): string[] {
-  const faults: string[] = []
+  const omissions: string[] = []
   context.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const call = `${request.method()} ${pathname}`
@@ -47,7 +47,7 @@ export function watchPayloads(context: BrowserContext): string[] {
     const body = request.postDataJSON() as Sent | null
     const sent = body ?? Object.fromEntries(searchParams)
     const missing = specified(sent).filter((field) => !(field in sent))
-    if (missing.length > 0) faults.push(`${call} leaves out ${missing.join(', ')}`)
+    if (missing.length > 0) omissions.push(`${call} leaves out ${missing.join(', ')}`)
   })
-  return faults
+  return omissions
 }

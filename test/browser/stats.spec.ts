@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { productRows } from './rows.ts'
+import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
-const database = productRows()
+const database = productDatabase()
 
-const noSideways = async (page: Page) =>
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  )
 const tile = (page: Page, measure: string) => page.locator(`[data-measure="${measure}"]`)
 
 async function askAs(page: Page, path: string): Promise<unknown> {
@@ -20,7 +16,7 @@ async function askAs(page: Page, path: string): Promise<unknown> {
 }
 type Counted = { totals: { views: number; customers: number; calls: number } }
 
-/** Whom the run uses, and a list of businesses of which nobody else here visits the last one. */
+/** The account, and a list of businesses of which only this test visits the last one. */
 const OWN = { role: 'business', list: '/api/businesses/mine' } as const
 const ANY = { role: 'admin', list: '/api/businesses?categoryId=9&limit=100' } as const
 
@@ -31,7 +27,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
   it('say that there is too little, then what was counted: tiles, plot, table, file', {
     timeout: 120_000,
   }, async () => {
-    const page = await openBlank({ device, theme, expectedFaults: [/404/] })
+    const page = await openBlank({ device, theme, expectedErrors: [/404/] })
     await signIn(page, who.role, '/')
     const id = ((await askAs(page, who.list)) as { id: number }[]).at(-1)?.id ?? 0
     await page.goto(`/business-dashboard/${id}/stats`)
@@ -62,7 +58,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
     for (let i = 0; i < 29; i++) await page.keyboard.press('ArrowRight')
     await page.getByText(`Görüntülenme: ${views}`, { exact: true }).waitFor()
     await expectAccessible(page)
-    await noSideways(page)
+    await expectFits(page)
     await screenshot(page, `stats-${device}-${theme}`)
 
     await page.getByRole('button', { name: 'Arama', exact: true }).click()
@@ -76,7 +72,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
       [views, customers, calls].map(String),
     )
     await expectAccessible(page)
-    await noSideways(page)
+    await expectFits(page)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'CSV indir' }).click()
     const file = await saving
@@ -86,7 +82,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
     expect(lines[0]).toMatch(/^\uFEFFGün;Görüntülenme;Müşteri;Arama;/)
     expect(lines.at(-1)).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d;${views};${customers};${calls};`))
 
-    // The same period drives tiles and days: with the month before, both are of that month, when nobody came.
+    // The period applies to tiles and days: both show the previous month, without visits.
     const month = await page.locator('optgroup[label="Aylar"] option').nth(1).getAttribute('value')
     await page.locator('select[name="period"]').selectOption(month ?? '')
     await expect.poll(() => tile(page, 'views').textContent()).toBe('0')
@@ -99,7 +95,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: typeof OWN | typeo
     await page.getByText(/^Önceki dönem: /).waitFor()
     await page.getByText('önceki döneme göre (0)').first().waitFor()
     await expectAccessible(page)
-    await noSideways(page)
+    await expectFits(page)
     await screenshot(page, `stats-compared-${device}-${theme}`)
 
     await page.goto('/business-dashboard/999999999/stats')

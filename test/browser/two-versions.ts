@@ -9,10 +9,10 @@ import { servePages } from '#server/http/pages.ts'
 import { createServer } from '#server/http/server.ts'
 
 const TEXT = /\.(?:js|css|html|webmanifest)$/
-/** These two stay as they are, as most files do between two versions. */
-const UNCHANGED = /^(?:react|query)-/
+/** Unchanged files, as most are between two versions. */
+const UNCHANGED = /^(?:react|query)-[\w-]{8}\.js$/
 
-/** The built pages as another version would be: nearly all files under other names, and a mark in the shell. */
+/** Makes another version of the built pages: nearly all files are renamed, and the shell is marked. */
 function makeVersion(folder: string, mark: string): void {
   cpSync('dist', folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) })
   const assets = path.join(folder, 'assets')
@@ -30,7 +30,7 @@ function makeVersion(folder: string, mark: string): void {
   }
 }
 
-/** Serves versions of the pages by the product's own code at one address; calls go on to the product. */
+/** Serves versions of the pages by the product's code at one address; API calls are forwarded to the product. */
 export async function serveVersions(productUrl: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'rehber-versions-'))
   let app: FastifyInstance | undefined
@@ -79,7 +79,7 @@ export async function serveVersions(productUrl: string) {
   await serve('A')
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on another version answers at the same address; files of the one before are gone. */
+    /** Replaces the version at the same address; files of the former one are gone. */
     change: serve,
     async stop() {
       await close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
 
 const { open } = testBrowser()
 
@@ -15,8 +15,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     const page = await open('/', { device, theme, position: ISTANBUL })
     const look = async (name: string) => {
       await expectAccessible(page)
-      const width = await page.evaluate('document.documentElement.scrollWidth')
-      expect(width, `${name} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      await expectFits(page)
       await screenshot(page, `${name}-${device}-${theme}`)
     }
 
@@ -91,7 +90,7 @@ it('searches a category, Turkish letters folded, and says when nothing matches',
 })
 
 it('says that a business or a page is not there, and offers a way on', async () => {
-  const page = await open('/', { expectedFaults: [/404/] })
+  const page = await open('/', { expectedErrors: [/404/] })
   await signInByForm(page)
   for (const address of ['/businesses/99999999', '/business/abc']) {
     await page.goto(address)

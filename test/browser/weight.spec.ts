@@ -7,16 +7,16 @@ import { testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
 const { open } = testBrowser()
-/** Before this nothing of what is for later is asked for by itself. */
+/** Deferred files are not requested before this by themselves. */
 const OPENING_MS = 5_000
 /** The browser's clocks differ by parts of a millisecond. */
 const NO_SOONER_MS = OPENING_MS - 1
-/** What is for later, or for the pages that have it: the map, plots, the staff's pages, the stream, advertisements. */
+/** Deferred files: the map, plots, the staff's pages, the stream, advertisements. */
 const LATER = /leaflet|protomaps|plot|admin-|behind-|lists-|chosen-ad|terms-notice|after-load/
 
 type Fetched = { path: string; at: number }
 
-/** The scripts of the page with when it asked for each, in ms after it was opened; untouched for longer than it matters. */
+/** The page's scripts with their request times in ms after opening, without any input. */
 async function scriptsOf(page: Page): Promise<Fetched[]> {
   const asked = () =>
     page.evaluate<Fetched[]>(`performance.getEntriesByType('resource')
@@ -26,12 +26,12 @@ async function scriptsOf(page: Page): Promise<Fetched[]> {
   return asked()
 }
 
-/** In kB (1,000 bytes), as they are over the line. */
+/** Transferred size in kB (1,000 bytes). */
 const weigh = (paths: string[]) =>
   paths.reduce((sum, name) => sum + gzipSync(readFileSync(path.join('dist', name))).length, 0) / 1000
 
 it('landing and home fetch no more than they may in the beginning; the rest comes 5 s later, or at a touch', async () => {
-  /** What was fetched before the rest may be asked for, and sees that none of that was. */
+  /** The files fetched at opening; fails if a deferred file is requested too early. */
   const inTime = (all: Fetched[]) => {
     const rest = Math.min(...all.filter(({ path }) => LATER.test(path)).map(({ at }) => at))
     expect(rest).toBeGreaterThanOrEqual(NO_SOONER_MS)
@@ -48,7 +48,7 @@ it('landing and home fetch no more than they may in the beginning; the rest come
   expect(weigh(home)).toBeGreaterThan(100)
   expect(weigh(home)).toBeLessThan(160)
 
-  // Nothing comes by waiting: what comes now comes by the touch.
+  // Nothing is loaded by waiting, so the touch causes these.
   await page.addInitScript(`
     const { setTimeout } = window
     window.setTimeout = (run, ms, ...given) => ms >= ${OPENING_MS} ? 0 : setTimeout(run, ms, ...given)`)

@@ -5,14 +5,14 @@ import { signIn, signUp } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
 
-/** Times are looked at in the nightly run alone, when nothing else runs; layouts are counted always. */
+/** Times are checked only in the nightly run, when nothing else runs; layouts always. */
 const IS_TIMED = process.env.MEASURE_TIMES === '1'
-/** A phone of the people who need this most, beside the machine that runs the tests. */
+/** CPU slowdown: a slow phone compared with the machine of the tests. */
 const SLOWER = IS_TIMED ? 4 : 1
 const LONG_TASK_MS = 50
 const MAX_TASK_MS = IS_TIMED ? LONG_TASK_MS : Number.POSITIVE_INFINITY
 
-/** Marks from when a wheel's own drawing has been shown in motion to when it stands. */
+/** Marks the time from the wheel's first frame in motion until it stops. */
 const MARKS = `
   const animate = Element.prototype.animate
   Element.prototype.animate = function (...given) {
@@ -26,7 +26,7 @@ const MARKS = `
 
 type TraceEvent = { name: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number }
 
-/** What the page's own thread began and ended between the two marks. */
+/** Tasks of the main thread between the two marks. */
 async function traced(
   page: Page,
   act: () => Promise<void>,
@@ -54,7 +54,7 @@ async function traced(
   return { layouts, tasks: tasks.length, longest: Math.max(0, ...tasks) }
 }
 
-/** Spins, and sees that the thread that answers people was free meanwhile. */
+/** Spins, and checks that the main thread stayed responsive. */
 async function expectFree(page: Page, press: () => Promise<void>): Promise<void> {
   const { layouts, tasks, longest } = await traced(page, async () => {
     await press()
@@ -68,7 +68,7 @@ async function expectFree(page: Page, press: () => Promise<void>): Promise<void>
 it('a turning wheel is the compositor’s work alone, on its page and in home’s modal', async () => {
   // Live updates are cut off: what they fetch again is laid out, too.
   const cutOff = async (one: Page) => one.route('**/api/events*', (route) => route.abort())
-  const page = await openBlank({ expectedFaults: [/ERR_FAILED/] })
+  const page = await openBlank({ expectedErrors: [/ERR_FAILED/] })
   await cutOff(page)
   await page.addInitScript(MARKS)
   await signIn(page, 'customer', '/wheel')
@@ -76,7 +76,7 @@ it('a turning wheel is the compositor’s work alone, on its page and in home’
   await start.waitFor()
   await expectFree(page, () => start.click())
 
-  const other = await openBlank({ expectedFaults: [/ERR_FAILED/] })
+  const other = await openBlank({ expectedErrors: [/ERR_FAILED/] })
   await cutOff(other)
   await other.addInitScript(MARKS)
   const email = `iz-${Date.now()}@example.test`

@@ -9,19 +9,19 @@ const { openBlank } = testBrowser()
 
 const LOCKED = 'Günlük çark hakkınız dolmuştur!'
 const RESULT = /Bu sefer olmadı - Yarın tekrar deneyin!|Tebrikler|Tekrar Çevir: bugün bir hak daha/
-/** What is seen; the same is said to screen readers. */
+/** The visible text; screen readers get the same. */
 const lockedIn = (where: Page | Locator) => where.locator('p:not([role])', { hasText: LOCKED })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 let made = 0
-/** A new customer: everybody has one spin a day. */
+/** A new customer, since everybody has one spin a day. */
 async function enter(page: Page, address: string): Promise<void> {
   made += 1
   const reply = await page.request.post('/api/auth/register', {
     data: {
       ...{ name: 'Ayşe Işık', email: `cark-${Date.now()}-${made}@example.test`, phone: '05551112233' },
       ...{ city: 'İstanbul', password: 'ışıklı724', acceptTerms: true },
-      // Whoever has not seen the terms is shown them over the lower part of the page.
+      // Accepts the terms, which would otherwise cover the lower part of the page.
       ...{ termsVersion: currentVersion('terms'), noticeVersion: currentVersion('kvkk') },
     },
   })
@@ -49,7 +49,7 @@ const watchMotion = (page: Page) =>
     }`)
 const piecesOf = (page: Page) => page.evaluate<number>('window.pieces')
 
-/** The words of the label that stands highest: under the pointer. */
+/** The text of the topmost label, under the pointer. */
 const TOP_LABEL = `[...document.querySelectorAll('[data-wheel] > div')]
   .map((label) => {
     const lines = [...label.querySelectorAll('span')]
@@ -59,7 +59,7 @@ const TOP_LABEL = `[...document.querySelectorAll('[data-wheel] > div')]
   .sort((a, b) => a.height - b.height)[0].words`
 const plain = (words: string) => words.replaceAll(/[ …]/g, '')
 
-/** Presses, and sees that what comes is what the server said: in words, and under the pointer. */
+/** Spins and checks that the result is the server's, in text and under the pointer. */
 async function spin(
   page: Page,
   press: () => Promise<void>,
@@ -126,6 +126,10 @@ describe('the daily wheel', () => {
     await screenshot(page, 'wheel-modal-phone')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+    await page
+      .locator('main')
+      .getByText(/^Bugünkü hakkınızı kullandınız\. \d+ saat sonra tekrar çevirebilirsiniz\.$/)
+      .waitFor()
     await page.locator('button:focus', { hasText: 'günlük çarkınızı' }).click()
     await lockedIn(dialog).waitFor()
     expect(await dialog.getByRole('button', { name: 'Çarkı çevir' }).count()).toBe(0)
@@ -168,7 +172,7 @@ describe('the daily wheel', () => {
   })
 
   it('offers nothing to spin while its list cannot be had, and unlocks by itself', async () => {
-    const page = await openBlank({ expectedFaults: [/ERR_FAILED/, /429/, /500/] })
+    const page = await openBlank({ expectedErrors: [/ERR_FAILED/, /429/, /500/] })
     await page.route('**/api/wheel?*', (route) => route.abort())
     await enter(page, '/wheel')
     await page.getByText('Çark yüklenemedi').waitFor()
@@ -195,7 +199,7 @@ describe('the daily wheel', () => {
     expect(await page.getByText(/Tebrikler|kazandınız$/).count()).toBe(0)
     expect(await button(page, 'Çarkı çevir').count()).toBe(0)
     await page.unroute('**/api/wheel/spin', cannot)
-    // Spun in another tab meanwhile: said aloud, and the keyboard is where it is said.
+    // Spun in another tab: announced, with the focus on the message.
     nextSpinAt = new Date(Date.now() + 3_600_000)
     await page.route('**/api/wheel/spin', (route) =>
       route.fulfill({ status: 429, json: { code: 'wheel_already_spun', error: LOCKED } }),
@@ -210,7 +214,7 @@ describe('the daily wheel', () => {
 
 describe('a business’s wheel', () => {
   it('is won by a customer, whose code the owner redeems once', async () => {
-    const owner = await openBlank({ device: 'desk', theme: 'dark', expectedFaults: [/400/, /409/, /404/] })
+    const owner = await openBlank({ device: 'desk', theme: 'dark', expectedErrors: [/400/, /409/, /404/] })
     await signIn(owner, 'business', '/business-dashboard/prizes')
     await button(owner, 'Ödül ekle').click()
     await button(owner, 'Ödülü Kaydet').click()
@@ -248,7 +252,7 @@ describe('a business’s wheel', () => {
     await expectAccessible(page)
     await screenshot(page, 'wheel-business-phone')
     await page.getByRole('link', { name: 'Hediyelerimi gör' }).click()
-    const card = page.locator('section[aria-labelledby="active-prizes"]')
+    const card = page.getByRole('region', { name: 'Aktif hediyeler' })
     await card.getByText('Aktif', { exact: true }).waitFor()
     const spins = page.getByRole('region', { name: 'Çevirme geçmişi' }).getByRole('listitem')
     await spins
@@ -268,8 +272,10 @@ describe('a business’s wheel', () => {
     await expectAccessible(page)
     await screenshot(page, 'stats-phone')
 
-    // The issuer's list hears of it without being asked for.
-    const won = owner.locator('section[aria-labelledby="won-prizes"] li', { hasText: `…${code.slice(-2)}` })
+    // The issuer's list is updated by itself.
+    const won = owner
+      .getByRole('region', { name: 'Kazanılan ödüller' })
+      .locator('li', { hasText: `…${code.slice(-2)}` })
     await won.first().getByText('Bekliyor', { exact: true }).waitFor()
     await page.getByRole('tab', { name: 'Hediyeler' }).click()
     await card.getByRole('button', { name: /^Karekodu göster/ }).click()
@@ -289,9 +295,9 @@ describe('a business’s wheel', () => {
     await beforeCamera(owner, picture.toString('base64'))
     await button(owner, 'Karekod okut').click()
     await owner.getByText('Ödül kullanıldı', { exact: true }).waitFor()
-    // So does the winner, who is still holding the code out.
+    // So is the winner's page, which still shows the code.
     await page.getByText('Ödülünüz kullanıldı', { exact: true }).waitFor()
-    const past = page.locator('section[aria-labelledby="past-prizes"]')
+    const past = page.getByRole('region', { name: 'Kullanılan ve süresi dolan hediyeler' })
     await past.getByText('Kullanıldı', { exact: true }).waitFor()
     expect(await page.getByRole('img', { name: /karekodu$/ }).count()).toBe(0)
     await won.first().getByText('Kullanıldı', { exact: true }).waitFor()

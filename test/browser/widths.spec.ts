@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness } from '../../db/seed/factories.ts'
 import { testBrowser } from './harness.ts'
-import { productRows } from './rows.ts'
+import { productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
-const { sql } = productRows()
+const { sql } = productDatabase()
 
 /** A small phone (also a desk at 400 %), a tablet upright and lying: between them our own layouts change. */
 const WIDTHS = [320, 768, 1024]
@@ -16,7 +16,14 @@ const WIDE_FONT = `
   sheet.replaceSync('* { letter-spacing: 0.04em }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 `
-const HEADER_MOST = 72
+/** Text alone at twice its size: what a browser's zoom of texts does, which leaves the width of the window as it is. */
+const LARGE_TEXT = `{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html { font-size: 200% }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}`
+const LARGE_TEXT_AT = 1280
+const MAX_HEADER = 72
 
 async function expectRoom(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -25,7 +32,7 @@ async function expectRoom(page: Page, address: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     const message = `${address} at ${width} px`
-    const headerMost = width < 768 ? Number.POSITIVE_INFINITY : HEADER_MOST // a phone's may take two lines
+    const headerMost = width < 768 ? Number.POSITIVE_INFINITY : MAX_HEADER // a phone's may take two lines
     await expect
       .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message })
       .toBeLessThanOrEqual(width)
@@ -33,6 +40,13 @@ async function expectRoom(page: Page, address: string): Promise<void> {
       headerMost,
     )
   }
+  await page.setViewportSize({ width: LARGE_TEXT_AT, height: 800 })
+  await page.evaluate(LARGE_TEXT)
+  await expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth'), {
+      message: `${address} in large text`,
+    })
+    .toBeLessThanOrEqual(LARGE_TEXT_AT)
 }
 
 const PAGES = {
@@ -80,7 +94,7 @@ it('the bar above has room in a wider font', async () => {
       `${width}`,
     ).toBeLessThanOrEqual(width)
     expect(await page.evaluate('document.querySelector("header").offsetHeight')).toBeLessThanOrEqual(
-      HEADER_MOST,
+      MAX_HEADER,
     )
   }
 })

@@ -8,18 +8,18 @@ import type { Account } from '#server/db/embedded-user.ts'
 import { type Owner, startOwner, type Victim } from './owner.ts'
 import { startWriter, type Verdict, type Writer } from './writer.ts'
 
-/** Rounds of each test in a nightly run; else each starter has its own. */
+/** Rounds of each test in a nightly run; else those of the starter. */
 const NIGHTLY_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 0)
 const SECONDS_PER_ROUND = 20
 const isRoot = process.getuid?.() === 0
 
-/** Who starts the product (null: ourselves), and into what kind of folder it puts its data. */
+/** The account that starts the product (null: the current one) and the mode of its home folder. */
 type Starter = { needsRoot: boolean; account: Account | null; homeMode: number; usualRounds: number }
 
 const STARTERS: Record<string, Starter> = {
   root: { needsRoot: true, account: null, homeMode: 0o755, usualRounds: 10 },
   'root under a closed home': { needsRoot: true, account: null, homeMode: 0o700, usualRounds: 3 },
-  // Nobody is as normal as anybody, and making an account would change the machine.
+  // The account `nobody`, since creating one would change the machine.
   'a normal user': {
     needsRoot: false,
     account: isRoot ? nobody() : null,
@@ -41,13 +41,13 @@ for (const [name, starter] of Object.entries(STARTERS)) {
       if (starter.needsRoot && !isRoot) context.skip('only root can start as root')
       if (starter.account && !mayRead(starter.account)) context.skip('the project is closed to other users')
       const { absences, verdict } = await killInRounds(rounds, victim, starter)
-      tell(`started by ${name}, ${victim} killed`, verdict, absences)
+      report(`started by ${name}, ${victim} killed`, verdict, absences)
       expect(absences).toHaveLength(rounds)
     })
   }
 }
 
-/** After each round all that was acknowledged must be there; answers also how long nobody could write, in seconds. */
+/** After each round all acknowledged writes must be stored; also returns the seconds without writes. */
 async function killInRounds(rounds: number, victim: Victim, { account, homeMode }: Starter) {
   const { dir, owner, writer } = await setUp(account, homeMode)
   const absences: number[] = []
@@ -55,7 +55,7 @@ async function killInRounds(rounds: number, victim: Victim, { account, homeMode 
   let verdict: Verdict = { acknowledged: 0, lost: [], invented: [] }
   for (let round = 0; round < rounds; round++) {
     await writer.progress(20)
-    await sleep((round * 7) % 23) // at another moment of a commit each time
+    await sleep((round * 7) % 23) // at a different point of a commit each time
     const killed = performance.now()
     await keeper.kill(victim)
     if (victim !== 'PostgreSQL') keeper = await startAnew(dir, account)
@@ -84,7 +84,7 @@ test('lost writes would be seen: a table that PostgreSQL does not log', async ()
   expect(lost.length).toBeLessThan(acknowledged)
 })
 
-/** A new cluster with its owner and its writer, all gone after the test. */
+/** A new cluster with its owner and writer, removed after the test. */
 async function setUp(account: Account | null, homeMode: number, storage?: 'unlogged') {
   const home = mkdtempSync(path.join(tmpdir(), 'rehber-faults-'))
   cleanUps.push(() => rmSync(home, { recursive: true }))
@@ -104,8 +104,8 @@ async function startAnew(dir: string, account: Account | null): Promise<Owner> {
   return owner
 }
 
-/** The figures for whoever reads the log; how long it takes is a machine's matter, and no test. */
-function tell(what: string, { acknowledged, lost }: Verdict, absences: number[]): void {
+/** Prints the figures; times depend on the machine and are not tested. */
+function report(what: string, { acknowledged, lost }: Verdict, absences: number[]): void {
   const sorted = absences.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   const longest = sorted.at(-1) ?? 0

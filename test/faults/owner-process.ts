@@ -1,5 +1,5 @@
-// The part of the product that owns the embedded PostgreSQL, as a process of its own that can be killed. Started with
-// an IPC channel by owner.ts: says where the socket is, or why it refused; ends in order when the channel closes.
+// The part of the product that owns the embedded PostgreSQL, as a separate process that can be killed. Started with an IPC
+// channel by owner.ts: reports that it is ready or why it refused; shuts down when the channel closes.
 import { openDatabase } from '#server/db/database.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

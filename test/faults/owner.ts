@@ -7,9 +7,9 @@ import type { Account } from '#server/db/embedded-user.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'owner-process.ts')
 
-/** A living Node process that owns the PostgreSQL in `dir`. */
+/** A running Node process that owns the PostgreSQL in `dir`. */
 export type Owner = {
-  /** Kills the Node, PostgreSQL, or both at once with SIGKILL; answers when a new one may start, or has. */
+  /** Kills Node, PostgreSQL, or both at once with SIGKILL; resolves when a new one may start, or has. */
   kill(whom: Victim): Promise<void>
   /** Ends both in order. */
   stop(): Promise<void>
@@ -18,8 +18,8 @@ export type Owner = {
 export type Victim = 'PostgreSQL' | 'Node' | 'both'
 
 /**
- * Starts the owner as `account` (null: as ourselves) and answers when PostgreSQL takes connections.
- * @throws Error with the owner's own words when it refuses
+ * Starts the owner as `account` (null: the current one) and resolves when PostgreSQL accepts connections.
+ * @throws Error with the owner's message when it refuses
  */
 export async function startOwner(dir: string, account: Account | null): Promise<Owner> {
   const child = spawn(process.execPath, [PROGRAM, dir], {
@@ -27,10 +27,12 @@ export async function startOwner(dir: string, account: Account | null): Promise<
     ...account,
   })
   const exit = once(child, 'exit')
-  const [said] = (await Promise.race([once(child, 'message'), exit])) as [{ ready?: true; refused?: string }]
-  if (!said?.ready) {
+  const [message] = (await Promise.race([once(child, 'message'), exit])) as [
+    { ready?: true; refused?: string },
+  ]
+  if (!message?.ready) {
     await exit
-    throw new Error(said?.refused ?? `the owner ended with ${child.exitCode}`)
+    throw new Error(message?.refused ?? `the owner ended with ${child.exitCode}`)
   }
   return {
     async kill(whom) {
@@ -39,7 +41,7 @@ export async function startOwner(dir: string, account: Account | null): Promise<
       if (whom !== 'Node') process.kill(postmaster, 'SIGKILL')
       if (whom !== 'PostgreSQL') child.kill('SIGKILL')
       if (whom !== 'PostgreSQL') await exit
-      // Backends answer for a moment after their postmaster's end; the next one starts when all are gone.
+      // Backends answer briefly after their postmaster's end; the next one starts when all have ended.
       else while (readPostmaster(data)?.pid === postmaster) await sleep(5)
     },
     async stop() {
@@ -49,7 +51,7 @@ export async function startOwner(dir: string, account: Account | null): Promise<
   }
 }
 
-/** The process that works in our own folder, never a namesake's number. */
+/** The id of the PostgreSQL that runs in this folder, never another process with a reused id. */
 function postmasterOf(data: string): number {
   const postmaster = readPostmaster(data)
   if (!postmaster || !isLive(postmaster, data)) throw new Error(`no PostgreSQL runs in ${data}`)

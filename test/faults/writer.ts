@@ -5,22 +5,22 @@ import postgres from 'postgres'
 const WRITERS = 3
 const RETRY_MS = 25
 const READ_ATTEMPTS = 100
-/** Far beyond any restart: without an answer by then, there is none to come. */
-const PATIENCE_MS = 60_000
+/** Far longer than any restart. */
+const TIMEOUT_MS = 60_000
 
 export type Verdict = { acknowledged: number; lost: number[]; invented: number[] }
 
 export type Writer = {
-  /** Answers when `count` more inserts, begun from now on, were acknowledged. */
+  /** Resolves when `count` more inserts, begun from now on, were acknowledged. */
   progress(count: number): Promise<void>
-  /** Compares what was acknowledged with what is stored, while writing goes on. */
+  /** Compares acknowledged with stored numbers while writing continues. */
   judge(): Promise<Verdict>
   stop(): Promise<void>
 }
 
 /**
- * Inserts numbers, one commit each, over several connections without pause, whatever happens to the server, and
- * remembers which were sent and which were acknowledged; of the rest nobody knows. `storage`: how the table is kept.
+ * Inserts numbers, one commit each, over several connections without pause, whatever happens to the server, and records
+ * which were sent and which were acknowledged. `storage`: the kind of table.
  */
 export async function startWriter(dir: string, storage: 'logged' | 'unlogged' = 'logged'): Promise<Writer> {
   const sql = postgres({
@@ -29,7 +29,7 @@ export async function startWriter(dir: string, storage: 'logged' | 'unlogged' = 
     username: 'postgres',
     max: WRITERS + 1,
     backoff: () => 0,
-    fetch_types: false, // the driver asks this by itself, and nobody could catch it failing
+    fetch_types: false, // the driver's own query, whose failure cannot be caught
     onnotice: () => {},
   })
   await sql.unsafe(
@@ -63,15 +63,15 @@ export async function startWriter(dir: string, storage: 'logged' | 'unlogged' = 
   const progress = async (count: number) => {
     mark = sent
     since = 0
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     while (since < count) {
       if (Date.now() > deadline)
-        throw new Error(`no ${count} acknowledged writes in ${PATIENCE_MS / 1000} s`, { cause: refusal })
+        throw new Error(`no ${count} acknowledged writes in ${TIMEOUT_MS / 1000} s`, { cause: refusal })
       await sleep(5)
     }
   }
 
-  /** A connection may still break on the server that was killed. */
+  /** Retries, as a connection may still fail because of the killed server. */
   const readStored = async (): Promise<{ n: number }[]> => {
     for (let attempt = 1; ; attempt++) {
       try {

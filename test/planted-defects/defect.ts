@@ -1,35 +1,35 @@
 type Planted = {
-  /** What goes wrong, as whoever meets it would say. */
+  /** The problem as a user would describe it. */
   name: string
   /** The folder of `src/server/features` or `src/web/features` it belongs to, else of `src/server`, `src/web` or `src`. */
   feature: string
   check: Check
-  /** Planted by replacing `find`, which stands once in `file`. */
+  /** Planted by replacing `find`, which occurs once in `file`. */
   file: string
   find: string
   replace: string
-  /** The pages are built anew with it. */
+  /** Rebuilds the pages. */
   rebuild?: true
-  /** Nothing else is planted beside it: other walks meet it, too. */
+  /** Planted alone, because it affects other tests. */
   alone?: true
 }
 
 export type SeenByTests = Planted & {
-  /** Files of tests. Of all their tests, those named by `fails` fail and the others pass. */
+  /** Test files. Of their tests exactly those with `fails` in their name must fail. */
   tests: readonly string[]
   /** Part of the full name of each test that fails. */
   fails: string
-  /** Part of what the first of them says. */
+  /** Part of the first failure's message. */
   says: string
 }
 
-/** One of `npm run check`, and part of what it says. */
+/** A check of `npm run check`, and part of its output. */
 type SeenByRule = Planted & { rule: string; says: string }
 
-/** A defect that somebody might make, and what must notice it. */
+/** A plausible defect and what must detect it. */
 export type Defect = SeenByTests | SeenByRule
 
-/** What kind of look at the product must see it. */
+/** The kind of check that must detect it. */
 export type Check =
   | 'access'
   | 'accessibility'

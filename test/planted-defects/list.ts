@@ -1,3 +1,6 @@
+import { attackDefects } from './attacks.ts'
+import { attackDefectsOnPeople } from './attacks-on-people.ts'
+import { attackDefectsOnService } from './attacks-on-service.ts'
 import type { Defect } from './defect.ts'
 import { pageDefects } from './pages.ts'
 import { pageDefectsOfAccounts } from './pages-of-accounts.ts'
@@ -7,7 +10,7 @@ import { serverDefects } from './server.ts'
 import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
 
-/** One of every feature and kind of check at least. Whoever moves a test names its new place here. */
+/** At least one of every feature and kind of check. Update it when a test moves. */
 export const defects: readonly Defect[] = [
   ...ruleDefects,
   ...serverDefects,
@@ -16,4 +19,7 @@ export const defects: readonly Defect[] = [
   ...pageDefects,
   ...pageDefectsOfAccounts,
   ...pageDefectsOfOwners,
+  ...attackDefects,
+  ...attackDefectsOnPeople,
+  ...attackDefectsOnService,
 ]

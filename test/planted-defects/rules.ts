@@ -1,6 +1,6 @@
 import type { Defect } from './defect.ts'
 
-/** What `npm run check` finds without a test. */
+/** Found by `npm run check` without a test. */
 export const ruleDefects: readonly Defect[] = [
   {
     name: 'a sentence stands in a page',

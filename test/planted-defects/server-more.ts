@@ -1,6 +1,6 @@
 import type { Defect } from './defect.ts'
 
-/** Of the server's features, mail to wheel, and of what they stand on. */
+/** The server's features from mail to wheel, and shared code. */
 export const moreServerDefects: readonly Defect[] = [
   {
     name: 'premium falls to who has it for good',
@@ -92,12 +92,12 @@ export const moreServerDefects: readonly Defect[] = [
   },
   {
     name: 'a night may reach into the next day’s hours',
-    feature: 'opening',
+    feature: 'hours',
     check: 'api',
-    file: 'src/server/features/opening/rules.ts',
+    file: 'src/server/features/hours/rules.ts',
     find: "(begins < nightEnd ? 'hours_overlap' : null)",
     replace: 'null',
-    tests: ['src/server/features/opening/opening.api.test.ts'],
+    tests: ['src/server/features/hours/hours.api.test.ts'],
     fails: 'the hours',
     says: 'expected',
   },
@@ -183,10 +183,10 @@ export const moreServerDefects: readonly Defect[] = [
     name: 'a ninth word is looked for',
     feature: 'search',
     check: 'unit',
-    file: 'src/server/features/search/understand.ts',
-    find: 'const MOST_WORDS = 8',
-    replace: 'const MOST_WORDS = 9',
-    tests: ['src/server/features/search/understand.test.ts'],
+    file: 'src/server/features/search/parse-question.ts',
+    find: 'const MAX_WORDS = 8',
+    replace: 'const MAX_WORDS = 9',
+    tests: ['src/server/features/search/parse-question.test.ts'],
     fails: 'at most eight words, each once',
     says: 'expected',
   },
@@ -206,8 +206,8 @@ export const moreServerDefects: readonly Defect[] = [
     feature: 'submissions',
     check: 'api',
     file: 'src/server/features/submissions/rules.ts',
-    find: 'export const TWIN_KM = 0.15',
-    replace: 'export const TWIN_KM = 0.5',
+    find: 'export const DUPLICATE_KM = 0.15',
+    replace: 'export const DUPLICATE_KM = 0.5',
     tests: ['src/server/features/submissions/submissions.api.test.ts'],
     fails: 'or within 150 m: the listed one is told',
     says: 'expected',

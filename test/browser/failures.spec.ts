@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { buildThread } from '../factories.ts'
+import { testBrowser, type VisitOptions } from './harness.ts'
+import { productDatabase } from './product-data.ts'
+import { signIn, signInAs } from './sign-in.ts'
+
+const { openBlank } = testBrowser()
+const { sql } = productDatabase()
+
+type Pages = Readonly<Record<string, readonly string[]>>
+
+/** Each page of the staff by its route; `:id` is a business, or an account. */
+const staffPages: Pages = {
+  '/': [''],
+  '/add-business': ['/add-business'],
+  '/ads': ['/ads'],
+  '/audit': ['/audit'],
+  '/businesses': ['/businesses', '/businesses?status=pending'],
+  '/businesses/:id': ['/businesses/:business'],
+  '/businesses/:id/merge': ['/businesses/:business/merge', '/businesses/:business/merge?into=:other'],
+  '/categories': ['/categories'],
+  '/claims': ['/claims', '/claims?queue=calls', '/claims?queue=decided', '/claims?queue=disputes'],
+  '/imports': ['/imports'],
+  '/notifications': ['/notifications'],
+  '/payments': ['/payments'],
+  '/reports': ['/reports', '/reports?state=closed'],
+  '/reviews': ['/reviews', '/reviews?queue=hidden', '/reviews?queue=latest'],
+  '/users': ['/users'],
+  '/users/:id': ['/users/:account'],
+  '/wheel': ['/wheel'],
+}
+
+/** The pages of an owner: a listed business, a draft, one without owner, and an invitation. */
+const ownersPages: Pages = {
+  '/business-dashboard': [
+    '/business-dashboard',
+    '/business-dashboard?tab=messages',
+    '/business-dashboard?tab=messages&thread=:thread',
+  ],
+  '/business-login': ['/business-login'],
+  '/business-dashboard/claims': ['/business-dashboard/claims'],
+  '/business-dashboard/prizes': ['/business-dashboard/prizes?business=:own'],
+  '/business-dashboard/:id/hours': ['/business-dashboard/:own/hours'],
+  '/business-dashboard/:id/people': ['/business-dashboard/:own/people'],
+  '/business-dashboard/:id/photos': ['/business-dashboard/:own/photos'],
+  '/business-dashboard/:id/profile': ['/business-dashboard/:own/profile'],
+  '/business-dashboard/:id/stats': ['/business-dashboard/:own/stats'],
+  '/business-dashboard/:id/subscription': ['/business-dashboard/:own/subscription'],
+  '/business-register': ['/business-register', '/business-register?business=:draft'],
+  '/add-business': ['/add-business?business=new'],
+  '/business/:id/claim': ['/business/:nobodys/claim'],
+  '/businesses/:id/claim': ['/businesses/:nobodys/claim'],
+  '/invitation': ['/invitation?token=:token'],
+}
+
+/** The same of the field. */
+const fieldPages: Pages = {
+  '/field-work': ['/field-work'],
+  '/field-work/add': ['/field-work/add'],
+  '/field-work/plans': ['/field-work/plans'],
+  '/field-work/visits': ['/field-work/visits'],
+  '/admin/field-plans': ['/admin/field-plans'],
+}
+
+const addressesOf = (pages: Pages, named: Readonly<Record<string, string | number>>) =>
+  Object.values(pages)
+    .flat()
+    .map((address) => address.replace(/:(\w+)/g, (_, name: string) => String(named[name])))
+
+/** Requests of every signed-in page. */
+const FRAME =
+  /\/api\/(?:auth|site|events|me(?!\/invitations\/)|notifications|push|categories\/visits)(?:[/?]|$)/
+const API = /\/api\//
+
+/** Fails all further requests of a page but those of its frame. */
+const cutOff = (page: Page) =>
+  page.route(API, (route) =>
+    FRAME.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort('failed'),
+  )
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Tekrar dene', exact: true })
+/** Texts or names of loading indicators. */
+const waits = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main [role="status"]')]
+    .map((one) => (one.getAttribute('aria-label') ?? '') + one.textContent)
+    .filter((words) => /yükleniyor|açılıyor|aranıyor/i.test(words))`)
+
+const source = readFileSync('src/web/app/routes.tsx', 'utf8')
+const routes = [...source.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path)
+
+it('every page of the staff is looked at here', () => {
+  const theirs = routes.filter((path) => /^\/admin(?!\/field)/.test(path)).map((path) => path.slice(6) || '/')
+  expect(new Set(theirs)).toEqual(new Set(Object.keys(staffPages)))
+})
+
+it('every page of owners and of the field is looked at here', () => {
+  const theirs = routes.filter((path) => /^\/(?:business|add-b|invit|field|admin\/field)/.test(path))
+  expect(new Set(theirs)).toEqual(new Set([ownersPages, fieldPages].flatMap(Object.keys)))
+})
+
+/** Concurrent pages: most of the time they wait between their retries. */
+const AT_ONCE = 6
+
+async function lookAt(page: Page, address: string): Promise<void> {
+  await cutOff(page)
+  await page.goto(address)
+  await again(page).first().waitFor()
+  await expect.poll(() => waits(page), { message: `${address} still waits` }).toEqual([])
+  expect(await page.getByRole('main').getByRole('alert').count(), address).toBeGreaterThan(0)
+  await page.unroute(API)
+  // One by one, like a user.
+  await expect
+    .poll(
+      async () => {
+        const count = await again(page).count()
+        if (count > 0)
+          await again(page)
+            .first()
+            .click({ timeout: 1000 })
+            .catch(() => {})
+        return count
+      },
+      { message: `${address} does not come back`, timeout: 30_000 },
+    )
+    .toBe(0)
+  await expect.poll(() => waits(page), { message: `${address} still waits` }).toEqual([])
+  expect(await page.getByRole('main').getByRole('alert').count(), address).toBe(0)
+  await page.close()
+}
+
+/** Looks at each on a page that `open` gives, some at once; gives those that came through. */
+async function lookAtAll(addresses: readonly string[], open: () => Promise<Page>): Promise<string[]> {
+  const seen: string[] = []
+  for (let from = 0; from < addresses.length; from += AT_ONCE)
+    await Promise.all(
+      addresses.slice(from, from + AT_ONCE).map(async (address) => {
+        await lookAt(await open(), address)
+        seen.push(address)
+      }),
+    )
+  return seen
+}
+
+const FAULTS: VisitOptions = { device: 'desk', expectedErrors: [/net::ERR_FAILED/] }
+
+it('every page of the staff says what did not come, waits for nothing, and asks again', {
+  timeout: 300_000,
+}, async () => {
+  const business = await buildBusiness(sql(), { name: `Gelmeyen ${Date.now()}`, source: 'osm' })
+  const other = await buildBusiness(sql(), { name: 'Öteki' })
+  const account = await buildUser(sql())
+  const named = { business: business.id, other: other.id, account: account.id }
+  const first = await openBlank(FAULTS)
+  await signIn(first, 'admin', '/robots.txt')
+  const addresses = addressesOf(staffPages, named).map((address) => `/admin${address}`)
+  expect(await lookAtAll(addresses, () => first.context().newPage())).toHaveLength(addresses.length)
+})
+
+/** An owner with all that owners' pages are of. */
+async function anOwner() {
+  const owner = await buildUser(sql(), { userType: 'business', email: `gelmez-${Date.now()}@example.test` })
+  const own = await buildBusiness(sql(), { ownerId: owner.id, name: 'Kendi' })
+  const draft = await buildBusiness(sql(), { ownerId: owner.id, name: 'Taslak', status: 'draft' })
+  const nobodys = await buildBusiness(sql(), { name: `Sahipsiz ${Date.now()}`, source: 'osm' })
+  const customer = await buildUser(sql())
+  const thread = await buildThread(sql(), { businessId: own.id, customerId: customer.id }, [
+    { body: 'Açık mısınız?' },
+  ])
+  return { owner, named: { own: own.id, draft: draft.id, nobodys: nobodys.id, thread: thread.id } }
+}
+
+/** The token of an invitation into another's business. */
+async function invited(page: Page, email: string): Promise<string> {
+  const inviter = await buildUser(sql(), { userType: 'business' })
+  const { id } = await buildBusiness(sql(), { ownerId: inviter.id })
+  await signInAs(page, inviter, '/robots.txt')
+  const headers = { authorization: `Bearer ${await page.evaluate<string>('localStorage.userToken')}` }
+  const data = { to: email, role: 'staff' }
+  const answer = await page.request.post(`/api/businesses/${id}/people`, { data, headers })
+  return ((await answer.json()) as { path: string }).path.replace(/^.*token=/, '')
+}
+
+it('so does every page of owners, and of the field', { timeout: 400_000 }, async () => {
+  const { owner, named } = await anOwner()
+  const token = await invited(await openBlank(), owner.email)
+  // Each on a separate device, since one would show what another cached.
+  const owners = addressesOf(ownersPages, { ...named, token })
+  const asOwner = async () => {
+    const page = await openBlank(FAULTS)
+    await signInAs(page, owner, '/robots.txt')
+    return page
+  }
+  expect(await lookAtAll(owners, asOwner)).toHaveLength(owners.length)
+  const field = addressesOf(fieldPages, {})
+  const inField = async () => {
+    const page = await openBlank({ ...FAULTS, position: { lat: 38.7413, lng: 29.752 } })
+    await signIn(page, 'field', '/robots.txt')
+    return page
+  }
+  expect(await lookAtAll(field, inField)).toHaveLength(field.length)
+})

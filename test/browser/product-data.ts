@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { openAsOperator } from '#server/db/operator.ts'
+import { connect, type Sql } from '#server/db/pool.ts'
+
+/**
+ * The running product's database, for data that no page can make. Call at the top of a spec file, after the start of a separate
+ * product if there is one.
+ */
+export function productDatabase(dataDir = () => inject('dataDir')): { sql: () => Sql } {
+  let sql: Sql | undefined
+  let close = async () => {}
+  beforeAll(async () => {
+    const opened = await openAsOperator({ databaseUrl: null, dataDir: dataDir() })
+    close = opened.close
+    sql = connect(opened.location, { max: 2 })
+  })
+  afterAll(async () => {
+    await sql?.end()
+    await close()
+  })
+  return {
+    sql: () => {
+      if (!sql) throw new Error('The database is opened in beforeAll')
+      return sql
+    },
+  }
+}
+
+/** Waits for mail to an address that matches; returns the pattern's first group in the last one. */
+export async function inMail(email: string, pattern: RegExp): Promise<string> {
+  const folder = path.join(inject('dataDir'), 'mail')
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      for (const name of (await readdir(folder).catch(() => [])).sort((a, b) => (a < b ? -1 : 1))) {
+        const text = (await readFile(path.join(folder, name), 'utf8'))
+          .replaceAll('=\r\n', '')
+          .replaceAll('=3D', '=')
+        if (text.includes(`To: ${email}`)) found = pattern.exec(text)?.[1] ?? found
+      }
+      return found
+    })
+    .toBeTruthy()
+  return found ?? ''
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { makeSavedSearches } from '#server/features/saved-searches/saved-searches.ts'
+import { buildBusiness } from '../../db/seed/factories.ts'
+import { type Device, inspectPage, testBrowser } from './harness.ts'
+import { productDatabase } from './product-data.ts'
+import { signUp } from './sign-in.ts'
+
+const { openBlank } = testBrowser()
+const { sql } = productDatabase()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+const noSaving = () => Promise.reject(new Error('Nothing is saved here'))
+
+/** Matches and tells now what the product would within half a minute and ten more, by day. */
+async function tellNow(): Promise<void> {
+  const failed: unknown[] = []
+  const search = { meaningOf: noSaving, nameOfTrade: noSaving }
+  const searches = makeSavedSearches({ sql: sql(), search, onError: (error) => failed.push(error) })
+  await searches.doDue()
+  await sql()`update saved_search_reader set due_at = now() where due_at is not null`
+  await searches.doDue()
+  expect(failed).toEqual([])
+}
+
+describe.each<{ device: Device; theme: 'light' | 'dark' }>([
+  { device: 'phone', theme: 'light' },
+  { device: 'desk', theme: 'dark' },
+])('on a $device in $theme colours', ({ device, theme }) => {
+  it('a search is saved in one tap, tells what is new, is there without a network, and ends from its notice', async () => {
+    const mark = Date.now()
+      .toString(36)
+      .replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? 'b')
+    const word = `Zümrüt${mark}`
+    await buildBusiness(sql(), { name: `${word} Usta`, hours: '24/7' })
+    const page = await openBlank({ device, theme, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+    const look = (name: string) => inspectPage(page, `saved-searches-${name}-${device}-${theme}`)
+    await expect
+      .poll(async () => (await page.request.get(`/api/businesses/search?q=${word}`)).json())
+      .toMatchObject({ total: 1 })
+    const person = {
+      name: 'Ayşe Demir',
+      email: `${mark}@example.test`,
+      phone: `0555${String(Date.now()).slice(-7)}`,
+    }
+    await signUp(page, person, `/search?q=${encodeURIComponent(word)}`)
+    await link(page, `${word} Usta`).waitFor()
+
+    await button(page, 'Aramayı kaydet').click()
+    await status(page, `“${word}” kaydedildi`).waitFor()
+    await button(page, `Adını değiştir: ${word}`).click()
+    await page.getByLabel('Aramanın adı').fill('Ustam')
+    await button(page, 'Tamam').click()
+    await status(page, '“Ustam”').waitFor()
+    await look('saved')
+
+    await buildBusiness(sql(), { name: `Yeni ${word}` })
+    await tellNow()
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).click() // what home does without comes at a touch
+    await page.getByRole('link', { name: 'Ustam 1 yeni' }).waitFor()
+    await page.goto('/notifications')
+    await page.getByText('“Ustam”: 1 yeni işletme').waitFor()
+    await page.getByRole('link', { name: /Kayıtlı aramanızda yeni işletme var/ }).click()
+    await page.getByRole('heading', { name: 'Ustam' }).waitFor()
+    await expect
+      .poll(() => page.locator('article h2').allTextContents())
+      .toEqual([`Yeni ${word}`, `${word} Usta`])
+    await page.getByText('Yeni eklendi').waitFor()
+    await look('news')
+
+    await page.goto('/saved-searches')
+    await page.getByText('Yeni yok').waitFor()
+    await look('list')
+    await page.context().setOffline(true)
+    await link(page, 'Ustam').click()
+    await link(page, `Yeni ${word}`).waitFor()
+    await status(page, 'Bağlantı yok').waitFor()
+    await page.context().setOffline(false)
+    await button(page, 'Bitir: Ustam').click()
+    await page.getByRole('heading', { name: 'Bu arama bitmiş' }).waitFor()
+  })
+})

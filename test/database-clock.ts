@@ -1,0 +1,41 @@
+import { connect, type DatabaseLocation, type Sql } from '#server/db/pool.ts'
+import { refreshSchedules } from '#server/features/hours/schedules.ts'
+
+/**
+ * Gives a test's own database a clock that can be set: in new connections `now()` and `clock_timestamp()` come from a schema
+ * that precedes PostgreSQL's own in the search path. No installation has such a schema.
+ */
+export async function addTestClock(location: DatabaseLocation & { database: string }): Promise<void> {
+  const sql = connect(location, { max: 1 })
+  await sql.unsafe(`
+    create schema moment;
+    create table moment.shift (by interval not null);
+    insert into moment.shift values ('0');
+    create function moment.now() returns timestamptz language sql stable as
+      'select pg_catalog.now() + by from moment.shift';
+    create function moment.clock_timestamp() returns timestamptz language sql volatile as
+      'select pg_catalog.clock_timestamp() + by from moment.shift';`)
+  await sql`alter database ${sql(location.database)} set search_path = moment, pg_catalog, public`
+  await sql.end()
+}
+
+/** Sets billing's clock of a test's own database to a time in Istanbul, "2027-01-31 12:00". */
+export async function setBillingClock({ sql }: { sql: Sql }, at: string): Promise<void> {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(at)) throw new RangeError(`${at} is no time`)
+  await sql.unsafe(`
+    create or replace function billing_now() returns timestamptz language sql stable parallel safe
+    return timestamp '${at}' at time zone 'Europe/Istanbul'`)
+}
+
+type Server = { sql: Sql; catchUp: () => Promise<void> }
+
+/**
+ * Sets the clock, which goes on from there, to a time in Istanbul, "2026-10-15 02:00", and updates the open states. It must be
+ * past: defaults of columns use PostgreSQL's own time, and next month a session of today would have idled out.
+ */
+export async function setTestClock({ sql, catchUp }: Server, at: string): Promise<void> {
+  await sql`update moment.shift set by = ${at}::timestamp at time zone 'Europe/Istanbul' - pg_catalog.now()`
+  await sql`update schedule set next_change_at = '-infinity'`
+  await refreshSchedules(sql)
+  await catchUp()
+}
