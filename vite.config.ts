@@ -18,7 +18,7 @@ const checks = { bundlerTimings: false }
 
 /** Small parts of every first view: memoising them weighs more than it saves. */
 const LEAVES =
-  /\/src\/web\/(?:app\/site-bars|ui\/(?:badge|button|card|card-section|logo|old-notice|skip-link|states|toast)|features\/(?:weather\/weather-card|search\/service-search|categories\/category-icon|businesses\/place-card|wheel\/(?:guest-)?wheel-button)|pages\/site\/(?:landing-\w+|feature-cards|footer-links|home-wheel|home-top|role-links))\.tsx$/
+  /\/src\/web\/(?:app\/(?:app|site-bars|signed-in-shell|signed-in-pages|signed-out-shell)|lib\/(?:browser-state|page-change|use-time|wait-for-idle)|ui\/(?:badge|button|card|logo|old-notice|segments|states|toast)|features\/(?:weather\/weather-card|search\/service-search|categories\/category-icon|businesses\/place-card|wheel\/(?:guest-)?wheel-button)|pages\/site\/(?:landing-\w+|feature-cards|footer-links|site-footer|install-hint|home-page|home-wheel|home-top|role-links))\.tsx?$/
 
 /** Writes `.br` and `.gz` beside each text file: the server sends them as they are and compresses nothing itself. */
 function precompress(): Plugin {
@@ -86,7 +86,7 @@ function contractDigest(): string {
 }
 
 export default defineConfig({
-  resolve: { alias: { 'zod/mini': path.resolve('src/web/lib/no-shapes.ts') } },
+  resolve: { alias: { 'zod/mini': path.resolve('src/web/lib/zod-browser-stub.ts') } },
   define: { CONTRACT: JSON.stringify(contractDigest()) },
   publicDir: 'src/web/public',
   plugins: [

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { FaultsFirst } from './test/sequencer.ts'
 
-// The run itself reckons opening hours too, when it prepares the database.
+// The run itself also computes opening hours, when it prepares the database.
 process.env.TZ = 'Europe/Istanbul'
 
 const UNIT = [
@@ -14,20 +14,20 @@ const UNIT = [
 ]
 const API = '**/*.api.test.ts'
 const FAULTS = 'test/faults/**'
-const SETUP = ['test/console-fails.ts', 'test/fixed-seed.ts', 'test/put-back.ts']
+const SETUP = ['test/console-fails.ts', 'test/setup.ts']
 
-/** Much of a test is waiting, for PostgreSQL or a browser. All kinds run side by side; each worker holds a browser in the end. */
+/** Tests mostly wait, for PostgreSQL or a browser. All kinds run concurrently; in the end each worker has a browser. */
 const WORKERS = Math.min(2 * availableParallelism(), 8)
 
 const BROWSER = 'test/browser/**/*.spec.ts'
-/** Kinds of test by what they need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
+/** Projects by what their tests need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './test/totals-reporter.ts'],
     env: { TZ: 'Europe/Istanbul' },
     maxWorkers: WORKERS,
     sequence: { sequencer: FaultsFirst },
-    // What a file imports is read once for all files of a worker, which is a third of the time; nothing there keeps state
+    // Modules are loaded once for all files of a worker, which is a third of the time; nothing there keeps state
     // that one test could leave to the next (docs/decisions/0044).
     isolate: false,
     projects: [

@@ -1,12 +1,12 @@
-/** Bytes of every typed array below a value; views of one buffer count once. */
+/** The size of all buffers behind typed arrays in a value, without duplicates. */
 export function bufferBytes(value: unknown): number {
   const seen = new Set<ArrayBufferLike>()
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const one = waiting.pop()
+  const pending = [value]
+  while (pending.length > 0) {
+    const one = pending.pop()
     if (ArrayBuffer.isView(one)) seen.add(one.buffer)
-    else if (one instanceof Map) waiting.push(...(one.values() as Iterable<unknown>))
-    else if (typeof one === 'object' && one !== null) waiting.push(...(Object.values(one) as unknown[]))
+    else if (one instanceof Map) pending.push(...(one.values() as Iterable<unknown>))
+    else if (typeof one === 'object' && one !== null) pending.push(...(Object.values(one) as unknown[]))
   }
   return [...seen].reduce((sum, { byteLength }) => sum + byteLength, 0)
 }

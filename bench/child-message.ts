@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** The next message of a process; throws when it ends, or has ended, without one. */
+/** The next message of a process; rejects if it ends, or has ended, without one. */
 export function nextMessage<T>(child: ChildProcess, name: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`${name} ended before it answered`))
@@ -13,7 +13,7 @@ export function nextMessage<T>(child: ChildProcess, name: string): Promise<T> {
   })
 }
 
-/** Asks a process and waits for its answer. */
+/** Sends a message to a process and waits for its answer. */
 export function askChild<T>(child: ChildProcess, name: string, message: object): Promise<T> {
   const answer = nextMessage<T>(child, name)
   if (child.connected) child.send(message)

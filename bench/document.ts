@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const DOCUMENT = new URL('../docs/performance.md', import.meta.url)
 
-/** Puts a bench's outcome between its two marks in `docs/performance.md`. */
+/** Writes a benchmark's result between its two marks in `docs/performance.md`. */
 export function writeOutcome(name: string, outcome: string): void {
   const [begin, end] = [`<!-- bench ${name} -->`, `<!-- end of bench ${name} -->`]
   const text = readFileSync(DOCUMENT, 'utf8')

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { loadClassify } from '#server/features/businesses/import-categories.ts'
-import { isNamed } from '#server/features/businesses/import-map.ts'
-import { readOsm } from '#server/features/businesses/import-read.ts'
+import { loadClassify } from '#server/features/osm-import/classify.ts'
+import { isNamed } from '#server/features/osm-import/mapping.ts'
+import { readOsm } from '#server/features/osm-import/read.ts'
 import { block, header, type Node, type Way, zipped } from '../test/fixtures/osm-pbf.ts'
 import { makeRandom } from './random.ts'
 
-// How long an extract takes to read, and how much memory, mapping and database apart:
+// Time and memory for reading an extract, without mapping and database:
 // node bench/import-pbf.ts make [millions of nodes] [millions of ways], or: read FILE
 
 const IN_BLOCK = 8000
@@ -17,7 +17,7 @@ const IN_BLOCK = 8000
 const random = makeRandom(724)
 const idOf = (i: number) => 1e9 + 100 * i
 
-/** One in fifty has tags, one in five hundred is a business. */
+/** One node in fifty has tags, one in five hundred is a business. */
 function nodeAt(i: number): Node {
   const node = { id: idOf(i), lat: 36 + 6 * random.next(), lng: 26 + 18 * random.next() }
   if (!random.chance(0.02)) return node
@@ -54,7 +54,7 @@ async function make(nodes: number, ways: number): Promise<void> {
     out.end()
     await once(out, 'finish')
     process.stdout.write(`${nodes} M nodes, ${ways} M ways, ${Math.round(out.bytesWritten / 1e6)} MB\n`)
-    // Apart, so that the memory is that of reading.
+    // In a separate process, so that only reading is measured.
     spawnSync(process.execPath, [import.meta.filename, 'read', file], { stdio: 'inherit' })
   } finally {
     rmSync(folder, { recursive: true })

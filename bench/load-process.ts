@@ -2,20 +2,21 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadJob, LoadResult } from './load.ts'
 import { cpuSeconds } from './process-cost.ts'
+import { quantile } from './statistics.ts'
 
-// Asks over kept connections, one request under way on each. Reads no more of an answer than its length: what the load
-// spends on a request it cannot spend on asking the next.
+// Sends requests over persistent connections, one at a time on each. Reads only the length of an answer, to spend as
+// little as possible on each request.
 
 const READ_BYTES = 1 << 18
 const ANSWERED = 'HTTP/1.1 200 '
-/** Too slow for its own time limit: counted apart. */
+/** Answered 503 for its time limit: counted separately. */
 const REFUSED = 'HTTP/1.1 503 '
 const HEAD_END = '\r\n\r\n'
 const nextQuestion = new Map<number, number>()
 
 type Counts = { requests: number; refused: number; bytes: number; milliseconds: number[] }
 
-/** One read buffer for all connections: a read is used up before the next one comes. */
+/** One read buffer for all connections, as each read is processed at once. */
 const buffer = Buffer.allocUnsafe(READ_BYTES)
 
 function openConnection(
@@ -32,7 +33,7 @@ function openConnection(
     asked = performance.now()
     socket.write(nextRequest(), 'latin1')
   }
-  /** The head may come in pieces, the body in many: between reads we know what is left of either. */
+  /** Head and body may arrive in several reads: the rest of each is kept between reads. */
   const read = (count: number): boolean => {
     let body = count
     if (left === 0) {
@@ -78,9 +79,6 @@ function fail(error: unknown): void {
   process.disconnect?.()
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-
 async function run(job: LoadJob): Promise<LoadResult> {
   const { port, paths, headers, connections, warmUpSeconds, seconds, pids } = job
   const said = Object.entries({ Host: `localhost:${port}`, ...headers })
@@ -124,7 +122,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
 }
 
 let isRunning = false
-/** Not asleep while it asks: a core that must be woken for each answer lets the server pay for the waking, the slow ones most. */
+/** Keeps the core busy: otherwise the server would pay for waking it up for each answer, slow servers most. */
 function spin(): void {
   if (isRunning) setImmediate(spin)
 }

@@ -3,9 +3,9 @@ import { LOAD_CORE, type Pinned, startPinned } from './pinned-process.ts'
 
 export type LoadJob = {
   port: number
-  /** Asked in turn, over and over; a later job with as many goes on where the last one stopped. */
+  /** Requested in turn, repeatedly; a later job with as many continues where the last one stopped. */
   paths: readonly string[]
-  /** Said with each request, besides its host or in its place. */
+  /** Sent with each request; may replace the host. */
   headers: Readonly<Record<string, string>>
   connections: number
   warmUpSeconds: number
@@ -16,10 +16,10 @@ export type LoadJob = {
 
 export type LoadResult = {
   requests: number
-  /** Answered 503, and counted nowhere else. */
+  /** Answered 503; not counted elsewhere. */
   refused: number
   seconds: number
-  /** Bodies alone. */
+  /** Of bodies only. */
   bytes: number
   serverCpuSeconds: number
   loadCpuSeconds: number
@@ -29,7 +29,7 @@ export type LoadResult = {
 
 export type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Promise<void> }
 
-/** The load, a process of its own on the core that the servers do not use. */
+/** Starts the load in a separate process on the core that the servers do not use. */
 export async function startLoad(): Promise<Load> {
   const { child, stop }: Pinned = await startPinned(LOAD_CORE, './load-process.ts')
   return {

@@ -5,13 +5,20 @@ import { fileURLToPath } from 'node:url'
 
 export type Pinned = { child: ChildProcess; pid: number; stop: () => Promise<void> }
 
-/** The servers share the first core, the load has the second. */
+/** The servers share the first core, the load uses the second. */
 export const SERVER_CORE = 0
 export const LOAD_CORE = 1
 /** For a server that shares the machine with its database and the load. */
 export const BOTH_CORES = '0,1'
 
-/** Runs a program of ours (a path from this folder) on these cores alone; it ends with us. */
+/** The environment of a benchmark's program: never the shell's database, which may be an operator's. */
+export const environmentOf = (own: Readonly<Record<string, string>>) => ({
+  ...process.env,
+  DATABASE_URL: '',
+  ...own,
+})
+
+/** Runs a program (a path from this folder) on these cores only; it ends with this process. */
 export async function startPinned(
   cores: number | string,
   program: string,
@@ -20,7 +27,7 @@ export async function startPinned(
   const file = fileURLToPath(new URL(program, import.meta.url))
   const child = spawn('taskset', ['-c', String(cores), process.execPath, ...args, file], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, ...environment },
+    env: environmentOf(environment),
   })
   await once(child, 'spawn') // a machine without taskset fails here
   const stop = async () => {
@@ -32,13 +39,13 @@ export async function startPinned(
   return { child, pid: child.pid ?? 0, stop }
 }
 
-/** The port in the line by which a server says that it is ready. */
+/** Waits for the line with which a server reports that it is ready; returns its port. */
 export async function portOf({ child }: Pinned): Promise<number> {
   if (!child.stdout) throw new Error('The server has no output to read')
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /ready at http:\/\/[\w.]+:(\d+)/.exec(line)?.[1]
     if (!port) continue
-    child.stdout.resume() // unread output would block it one day
+    child.stdout.resume() // unread output would block it
     return Number(port)
   }
   throw new Error(`The server ended before it was ready (${child.exitCode})`)

@@ -1,9 +1,9 @@
 export type Random = ReturnType<typeof makeRandom>
 
-/** The same numbers for the same seed, on every machine: mulberry32. */
+/** Random numbers by mulberry32: the same for a seed on every machine. */
 export function makeRandom(seed: number) {
   let state = seed | 0
-  /** From 0 to below 1. */
+  /** From 0 up to, but not including, 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -19,16 +19,16 @@ export function makeRandom(seed: number) {
     next,
     pick,
     chance: (share: number): boolean => next() < share,
-    /** What `make` gives in that share of the cases, else null. */
+    /** The result of `make` in that share of the cases, else null. */
     sometimes: <T>(share: number, make: () => T): T | null => (next() < share ? make() : null),
-    /** A whole number from `least` to `most`. */
+    /** An integer from `least` to `most`. */
     whole: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
-    /** Mean 0, deviation 1: Box and Muller. */
+    /** Mean 0, standard deviation 1, by Box and Muller. */
     normal: (): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
   }
 }
 
-/** Picks one of `items` as often as its weight says. */
+/** Picks one of `items` by weight. */
 export function makeWeighted<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   let sum = 0
   const sums = items.map((item) => {

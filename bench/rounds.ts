@@ -6,32 +6,32 @@ export type Plan = { rounds: number; warmUpSeconds: number; seconds: number; con
 export type Runner = Pick<LoadJob, 'port' | 'paths'> &
   Partial<Pick<LoadJob, 'headers'>> & { name: string; pids: () => number[] }
 
-/** Medians of all rounds; `cpuMicros` is the server's processor time for one request. */
+/** Medians of all rounds; `cpuMicros` is the server's processor time per request. */
 export type Figures = {
   perSecond: number
   cpuMicros: number
   p50Ms: number
   p99Ms: number
   bytes: number
-  /** Of all requests, the share that was answered 503. */
+  /** The share of all requests that was answered 503. */
   refusedShare: number
-  /** The share of its core that the load used: near 1, the load was what was measured. */
+  /** The share of its core that the load used: near 1, the load was the bottleneck. */
   loadShare: number
 }
 
-/** One after the other, again and again, so that whatever else the machine does meets all of them alike. */
+/** Runs all in turn, repeatedly, so that other work of the machine affects them equally. */
 export async function runRounds<R extends Runner>(
   load: Load,
   runners: readonly R[],
   { rounds, ...plan }: Plan,
-  tell: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<Map<string, Figures>> {
   const results = new Map(runners.map(({ name }) => [name, [] as LoadResult[]]))
   for (let round = 1; round <= rounds; round++) {
     for (const { name, port, pids, paths, headers = {} } of runners) {
       const result = await load.run({ port, paths, headers, pids: pids(), ...plan })
       results.get(name)?.push(result)
-      tell(`round ${round}/${rounds} ${name}: ${Math.round(result.requests / result.seconds)} a second`)
+      log(`round ${round}/${rounds} ${name}: ${Math.round(result.requests / result.seconds)} a second`)
     }
   }
   return new Map([...results].map(([name, all]) => [name, figuresOf(all)]))

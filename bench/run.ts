@@ -7,8 +7,10 @@ import { benchNotifications } from './notifications/notifications.ts'
 import { benchOrder } from './order/order.ts'
 import { benchPages } from './pages/pages.ts'
 import { benchRoads } from './roads/roads.ts'
+import { benchSavedSearches } from './saved-searches/saved-searches.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSpin } from './spin/spin.ts'
+import { benchStreets } from './streets/streets.ts'
 import { benchWalks } from './walks/walks.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
@@ -19,12 +21,14 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- map [--rounds 5]
        npm run bench -- notifications [--people 1000000] [--rounds 5]
        npm run bench -- order [--size 1m] [--cases 300]
-       npm run bench -- roads
+       npm run bench -- roads [--valhalla FILE.osm.pbf]
+       npm run bench -- saved-searches [--searches 1000000] [--businesses 100] [--rounds 5]
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 160000]
+       npm run bench -- streets
        npm run bench -- walks [--rounds 3]
 
-Needs Linux with taskset and two cores; nothing else should run meanwhile. The
-first run makes its worlds, which takes some minutes and 2 GB below .data/bench.
+Needs Linux with taskset and two cores; nothing else should run at the same time.
+The first run makes its worlds: some minutes and 2 GB in .data/bench.
 `
 
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
@@ -36,8 +40,10 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   order: benchOrder,
   pages: benchPages,
   roads: benchRoads,
+  'saved-searches': benchSavedSearches,
   search: benchSearch,
   spin: benchSpin,
+  streets: benchStreets,
   walks: benchWalks,
 }
 
@@ -48,11 +54,11 @@ if (!bench) {
   process.exit(2)
 }
 try {
-  // A bar that was missed fails the command.
+  // A missed bar fails the command.
   if (!(await bench(args))) process.exitCode = 1
 } catch (error) {
   process.stderr.write(
-    `The bench ${name} broke off: ${error instanceof Error ? error.message : String(error)}\n`,
+    `The bench ${name} failed: ${error instanceof Error ? error.message : String(error)}\n`,
   )
   process.exit(1)
 }

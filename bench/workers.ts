@@ -1,6 +1,6 @@
 /**
- * Takes steps, `count` under way at once, until one answers false, and answers how many were taken. Whatever happens, none
- * is under way any more when it ends: the first failure stops the others and is thrown behind them.
+ * Runs `count` steps concurrently and repeatedly until one returns false; returns the number of steps. The first failure stops
+ * further steps and is thrown when the running ones have ended.
  */
 export async function stepTogether(count: number, step: () => Promise<boolean>): Promise<number> {
   let taken = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkBudget } from './check-budget.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantProject } from './planted-project.ts'
 
 const HOME = 'src/web/app/signed-in-pages.tsx'
 const PUBLIC = 'src/web/app/public-entry.ts'
@@ -23,7 +23,7 @@ function checkBuild(chunks: Record<string, Chunk>, weights: Record<string, numbe
     name,
     { ...chunk, file: `assets/${at}.js` },
   ])
-  using tree = plantTree({
+  using tree = plantProject({
     'dist/index.html': `<script src="/theme.js"></script>${shell}`,
     'dist/theme.js': '',
     'dist/.vite/manifest.json': JSON.stringify(Object.fromEntries(manifest)),
@@ -71,7 +71,7 @@ test('a script of the page itself counts, and so does a page that became a chunk
 })
 
 test('pages that were not built, or are named otherwise, do not pass', () => {
-  using tree = plantTree({})
+  using tree = plantProject({})
   expect(checkBudget(tree.root).problems).toEqual([expect.stringContaining('manifest.json is missing')])
   expect(checkBuild({ 'index.html': {} }, {})).toEqual([
     `home: no chunk ${HOME} was built`,

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree } from './planted-tree.ts'
+import { plantProject } from './planted-project.ts'
 
 const KNIP = path.resolve('node_modules/knip/bin/knip.js')
 
 /** Runs knip with our settings over a planted project and answers what it prints, by the lines. */
 function findDead(files: Record<string, string>): string[] {
   const manifest = { name: 'planted', type: 'module', dependencies: { fastify: '5.0.0', postgres: '3.0.0' } }
-  using tree = plantTree({ 'package.json': JSON.stringify(manifest), ...files }, ['knip.json'])
+  using tree = plantProject({ 'package.json': JSON.stringify(manifest), ...files }, ['knip.json'])
   const args = [KNIP, '--no-progress', '--no-config-hints']
   const { stdout, status } = spawnSync(process.execPath, args, { cwd: tree.root, encoding: 'utf8' })
   expect(status).toBe(stdout.trim() === '' ? 0 : 1)

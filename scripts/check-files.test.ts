@@ -3,12 +3,12 @@ import { checkPins } from './check-pins.ts'
 import { checkRefused } from './check-refused.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkSql } from './check-sql.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantProject } from './planted-project.ts'
 
 const lines = (count: number) => 'x\n'.repeat(count)
 
 test('SQL is found outside stores, whatever its tag is called', () => {
-  using tree = plantTree({
+  using tree = plantProject({
     'src/server/features/wheel/spin.ts': 'export const a = (db) =>\n  db`select 1`',
     'src/server/features/wheel/routes.ts': 'export const a = (sql) => sql.begin((tx) => tx<Row[]>`select 1`)',
     'src/server/http/a.ts': "export const a = (sql) => sql.unsafe('select 1')",
@@ -30,7 +30,7 @@ test('SQL is found outside stores, whatever its tag is called', () => {
 })
 
 test('a file over its length is found', () => {
-  using tree = plantTree({
+  using tree = plantProject({
     'src/a.ts': lines(300),
     'scripts/b.ts': lines(301),
     'src/c.test.ts': lines(400),
@@ -45,13 +45,13 @@ test('a file over its length is found', () => {
 })
 
 test('more than one long file in ten is found', () => {
-  using tree = plantTree({ 'src/a.ts': lines(151), 'src/b.ts': lines(150) })
+  using tree = plantProject({ 'src/a.ts': lines(151), 'src/b.ts': lines(150) })
   expect(checkSizes(tree.root)).toEqual([expect.stringMatching(/^1 of 2 files .*: src\/a\.ts \(151\)$/)])
 })
 
-test('loose versions and a lock file of another making are found', () => {
+test('loose versions and a lock file that does not match are found', () => {
   const dependencies = { exact: '1.2.3', beta: '18.4.0-beta.17', loose: '^1.2.3', missing: '2.0.0' }
-  using tree = plantTree({
+  using tree = plantProject({
     'package.json': JSON.stringify({ dependencies }),
     'package-lock.json': JSON.stringify({
       packages: {
@@ -64,9 +64,9 @@ test('loose versions and a lock file of another making are found', () => {
   })
   expect(checkPins(tree.root)).toEqual([
     'package.json: loose is "^1.2.3", not an exact version',
-    'package-lock.json has another missing than package.json: make it again',
-    'package-lock.json has another extra than package.json: make it again',
-    'package-lock.json: node_modules/beta names the address it came from',
+    'package-lock.json has another missing than package.json: run npm install again',
+    'package-lock.json has another extra than package.json: run npm install again',
+    'package-lock.json: node_modules/beta names the URL it came from',
     'package-lock.json: node_modules/loose has no hash',
   ])
 })
@@ -74,7 +74,7 @@ test('loose versions and a lock file of another making are found', () => {
 test('paths of a machine and silenced checks are found', () => {
   const path = ['', 'work', 'main'].join('/')
   const silenced = (what: string) => `// ${what}\nexport const a = 1\n`
-  using tree = plantTree({
+  using tree = plantProject({
     'README.md': `\nSee ${path}.`,
     'docs/a.md': 'src/server/work/a.ts and #web/work/a.ts and ./work/b.ts',
     'src/a.ts': silenced('@ts-ignore'),
@@ -85,9 +85,9 @@ test('paths of a machine and silenced checks are found', () => {
   })
   expect(checkRefused(tree.root)).toEqual([
     'README.md:2: a path of one machine',
-    'scripts/c.ts:1: a silenced check: mend the cause, or the rule',
-    'src/a.ts:1: a silenced check: mend the cause, or the rule',
-    'src/b.tsx:1: a silenced check: mend the cause, or the rule',
+    'scripts/c.ts:1: a silenced check: fix the cause or the rule',
+    'src/a.ts:1: a silenced check: fix the cause or the rule',
+    'src/b.tsx:1: a silenced check: fix the cause or the rule',
     'src/d.ts:1: a silenced type error outside a test',
   ])
 })

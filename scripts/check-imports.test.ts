@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkImports, readRules } from './check-imports.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantProject } from './planted-project.ts'
 
 const feature = 'src/server/features'
 
@@ -35,30 +35,37 @@ const planted: [rule: string, file: string, text: string][] = [
   ['store-knows-only-db', `${feature}/ads/store-list.ts`, "import { a } from '../wheel/wheel.ts'\na"],
   ['only-routes-speak-http', `${feature}/wheel/redeem.ts`, "import type { a } from '../../http/b.ts'\na"],
   ['routes-serve-their-feature', `${feature}/ads/routes.ts`, "import { a } from '../wheel/wheel.ts'\na"],
+  ['declarations-are-composed', `${feature}/wheel/load.ts`, "import { a } from './feature.ts'\na"],
   ['web-features-are-islands', 'src/web/features/ads/a.ts', "import { a } from '../wheel/a.ts'\na"],
   ['web-ui-knows-no-feature', 'src/web/ui/nosy.ts', "import { a } from '../features/wheel/a.ts'\na"],
   ['web-features-know-no-page', 'src/web/features/ads/b.ts', "import { a } from '../../pages/a.ts'\na"],
   ['web-pages-know-no-app', 'src/web/pages/nosy.ts', "export const a = () => import('../app/a.ts')"],
 ]
 
-/** What the planted files reach for, none of it wrong in itself; and what must not be taken for a violation. */
+/** Valid files: those that the planted ones import, and imports that must not be reported. */
 const sound: Record<string, string> = Object.fromEntries(
   [
     ...['contract', 'lib', 'text', 'server', 'web/lib', 'web/pages', 'web/app', 'web/features/wheel'].map(
       (folder) => `src/${folder}/a.ts`,
     ),
     ...['src/web/ui/index.ts', 'test/a.ts', 'src/server/http/b.ts', `${feature}/wheel/store.ts`],
-    ...[`${feature}/wheel/rules.ts`, `${feature}/wheel/wheel.ts`],
+    ...[`${feature}/wheel/rules.ts`, `${feature}/wheel/wheel.ts`, `${feature}/wheel/feature.ts`],
   ].map((file) => [file, 'export const a = 1\nexport type A = number\n']),
 )
 sound['src/lib/ring.ts'] = "export * from './ring-back.ts'"
+sound[`${feature}/ads/feature.ts`] =
+  "import type { a } from '../../http/b.ts'\nimport { a as b } from '../wheel/wheel.ts'\nb"
+sound['src/server/compose.ts'] = "import { a } from './features/wheel/feature.ts'\na"
 sound[`${feature}/ads/operation.ts`] = "import { a } from '../wheel/wheel.ts'\na"
 sound[`${feature}/ads/store.ts`] = "import type { Sql } from 'postgres'\nexport type A = Sql"
 sound['src/contract/shape.ts'] = "import { z } from 'zod/mini'\nimport { a } from '#lib/a.ts'\nz.literal(a)"
 sound['src/lib/a.test.ts'] = "import { test } from 'vitest'\ntest"
 
 test('every import rule is broken by a planted file and names it', async () => {
-  using tree = plantTree({ ...sound, ...Object.fromEntries(planted.map(([, file, text]) => [file, text])) })
+  using tree = plantProject({
+    ...sound,
+    ...Object.fromEntries(planted.map(([, file, text]) => [file, text])),
+  })
   const problems = await checkImports(tree.root)
   for (const [rule, file] of planted) {
     expect(problems, rule).toContainEqual(expect.stringContaining(`${rule}: ${file} → `))
@@ -69,13 +76,13 @@ test('every import rule is broken by a planted file and names it', async () => {
 
 test('sound imports are let through', async () => {
   const { 'src/lib/ring.ts': _ring, 'src/web/ui/index.ts': _barrel, ...files } = sound
-  using tree = plantTree(files)
+  using tree = plantProject(files)
   expect(await checkImports(tree.root)).toEqual([])
 })
 
 test('reading nothing is a failure', async () => {
-  using empty = plantTree({ 'src/readme.md': '' })
-  using blind = plantTree({ 'src/lib/a.ts': 'export const a = 1' })
+  using empty = plantProject({ 'src/readme.md': '' })
+  using blind = plantProject({ 'src/lib/a.ts': 'export const a = 1' })
   expect(await checkImports(empty.root)).toEqual(['src holds no TypeScript: there was nothing to check'])
-  expect(await checkImports(blind.root)).toEqual(['not one import was found: the reader is blind'])
+  expect(await checkImports(blind.root)).toEqual(['no import was found: the parser read nothing'])
 })

@@ -3,7 +3,7 @@ import { cruise, type IConfiguration, type ICruiseResult, type IViolation } from
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { listFiles } from './source-files.ts'
 
-/** Reads every import below `src` of `root` and answers what breaks the rules of `.dependency-cruiser.mjs`. */
+/** Reads every import below `src` of `root` and returns what breaks the rules of `.dependency-cruiser.mjs`. */
 export async function checkImports(root: string): Promise<string[]> {
   const { options, ...ruleSet } = await readRules()
   const { output } = await cruise(['src'], { ...options, ruleSet, validate: true, baseDir: root })
@@ -15,16 +15,16 @@ export function readRules(): Promise<IConfiguration> {
   return extractConfig(path.resolve('.dependency-cruiser.mjs'))
 }
 
-/** A reader that meets a compiler it does not know reads nothing and finds nothing: that must not pass. */
+/** With an unsupported compiler version the parser reads nothing and finds nothing: that must not pass. */
 function findUnread(root: string, { modules, summary }: ICruiseResult): string[] {
   const read = new Set(modules.map((module) => module.source))
   const files = listFiles(root, ['src']).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
   if (files.length === 0) return ['src holds no TypeScript: there was nothing to check']
-  if (!summary.totalDependenciesCruised) return ['not one import was found: the reader is blind']
+  if (!summary.totalDependenciesCruised) return ['no import was found: the parser read nothing']
   return files.filter((file) => !read.has(file)).map((file) => `${file} was not read`)
 }
 
 function describe({ rule, from, to, cycle, comment }: IViolation): string {
-  const way = cycle ? cycle.map((step) => step.name).join(' → ') : to
-  return `${rule.name}: ${from} → ${way}${comment ? ` (${comment})` : ''}`
+  const route = cycle ? cycle.map((step) => step.name).join(' → ') : to
+  return `${rule.name}: ${from} → ${route}${comment ? ` (${comment})` : ''}`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkLicences } from './check-licences.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantProject } from './planted-project.ts'
 
-/** What the table of exceptions expects, so that only the planted packages are told of. */
+/** The packages that the table of exceptions expects, so that only planted ones are reported. */
 const KNOWN = {
   '': { license: 'UNLICENSED' },
   'node_modules/opening_hours': { version: '3.15.0', license: 'LGPL-3.0-only' },
@@ -21,7 +21,7 @@ const KNOWN = {
 }
 
 function checkLock(packages: Record<string, object>): string[] {
-  using tree = plantTree({ 'package-lock.json': JSON.stringify({ packages }) })
+  using tree = plantProject({ 'package-lock.json': JSON.stringify({ packages }) })
   return checkLicences(tree.root)
 }
 

@@ -2,13 +2,13 @@ import { read } from './source-files.ts'
 
 type Locked = { version?: string; license?: string; dev?: boolean; link?: boolean }
 
-/** Licences under which anybody may use, change and pass on the work, if its notice goes with it. */
+/** Permissive licences: use, modification and redistribution are allowed if the notice is kept. */
 const ALLOWED = new Set([
   ...['MIT', 'ISC', '0BSD', 'MIT-0', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'PostgreSQL'],
 ])
 
-/** Packages under other terms, each with the licence looked at and why it is fine for us. */
+/** Reviewed packages under other licences, with the reason why each is acceptable. */
 const EXCEPTIONS: { packages: RegExp; licence: string; why: string }[] = [
   { packages: /^opening_hours$/, licence: 'LGPL-3.0-only', why: 'a separate file, unmodified, server only' },
   {
@@ -19,18 +19,18 @@ const EXCEPTIONS: { packages: RegExp; licence: string; why: string }[] = [
   {
     packages: /^@img\/sharp-win32-/,
     licence: 'Apache-2.0 AND LGPL-3.0-or-later',
-    why: 'the same library within',
+    why: 'contains the same library',
   },
   {
     packages: /^@img\/sharp-wasm32$/,
     licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
-    why: 'the same library within',
+    why: 'contains the same library',
   },
   { packages: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'used unmodified when the pages are built' },
   {
     packages: /^dejavu-fonts-ttf$/,
     licence: 'SEE LICENSE IN README.md AND LICENSE',
-    why: 'fonts that may be used, embedded and passed on freely (Bitstream Vera, changes public domain)',
+    why: 'fonts that may be used, embedded and redistributed freely (Bitstream Vera, changes public domain)',
   },
   { packages: /^png-js@2\.0\.0$/, licence: 'none', why: 'its LICENSE file is MIT' },
   { packages: /^web-push$/, licence: 'MPL-2.0', why: 'unmodified, a package of its own on the server' },
@@ -38,7 +38,7 @@ const EXCEPTIONS: { packages: RegExp; licence: string; why: string }[] = [
   { packages: /^suncalc@2\.0\.2$/, licence: 'none', why: 'its LICENSE file is BSD-2-Clause' },
 ]
 
-/** Packages of the product (not those of development) whose licence is not known to be fine, by the lock file. */
+/** Finds the product's packages (not the development ones) in the lock file whose licence is not accepted. */
 export function checkLicences(root: string): string[] {
   const lock = JSON.parse(read(root, 'package-lock.json')) as { packages: Record<string, Locked> }
   const installed = Object.entries(lock.packages).filter(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plantTree } from './planted-tree.ts'
+import { plantProject } from './planted-project.ts'
 
 const typed = ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.web.json', 'tsconfig.base.json']
 
@@ -25,7 +25,7 @@ export function nameOf(kind: 'a' | 'b', list: string[]): string {
 `
 
 test('typed rules see promises, switches and any, on the server and with the web settings of the web', () => {
-  using tree = plantTree(
+  using tree = plantProject(
     {
       '.gitignore': 'node_modules\n',
       'src/server/floating.ts': floating,
@@ -48,7 +48,7 @@ test('typed rules see promises, switches and any, on the server and with the web
 })
 
 test('format, file names, default exports, console and JSX text are seen', () => {
-  using tree = plantTree(
+  using tree = plantProject(
     {
       '.gitignore': 'node_modules\n',
       'src/server/badName.ts': 'export const a = 1\n',

@@ -7,7 +7,7 @@ type Lock = { packages: Record<string, Manifest & { integrity?: string; resolved
 const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
-/** Versions that are not exact, and a lock file that differs from package.json, names addresses or lacks hashes. */
+/** Finds versions that are not exact, and a lock file that differs from package.json, names URLs or lacks hashes. */
 export function checkPins(root: string): string[] {
   const wanted = packagesOf(JSON.parse(read(root, 'package.json')) as Manifest)
   const { '': own = {}, ...installed } = (JSON.parse(read(root, 'package-lock.json')) as Lock).packages
@@ -19,10 +19,10 @@ export function checkPins(root: string): string[] {
     ...Object.keys({ ...wanted, ...locked }).flatMap((name) =>
       wanted[name] === locked[name]
         ? []
-        : [`package-lock.json has another ${name} than package.json: make it again`],
+        : [`package-lock.json has another ${name} than package.json: run npm install again`],
     ),
     ...Object.entries(installed).flatMap(([place, { integrity, resolved }]) => [
-      ...(resolved === undefined ? [] : [`package-lock.json: ${place} names the address it came from`]),
+      ...(resolved === undefined ? [] : [`package-lock.json: ${place} names the URL it came from`]),
       ...(integrity === undefined ? [`package-lock.json: ${place} has no hash`] : []),
     ]),
   ]

@@ -9,7 +9,7 @@ const REFUSED: Refusal[] = [
   },
   {
     pattern: /(?:\/\/|\/\*)\s*(?:@ts-(?:ignore|nocheck)|biome-ignore|(?:oxlint|eslint)-disable)/,
-    why: 'a silenced check: mend the cause, or the rule',
+    why: 'a silenced check: fix the cause or the rule',
   },
   {
     pattern: /(?:\/\/|\/\*)\s*@ts-expect-error/,
@@ -19,7 +19,7 @@ const REFUSED: Refusal[] = [
 ]
 const TEXT = /\.(tsx?|[cm]?js|css|html|json|md|sql|ya?ml|sh)$|(^|\/)(\.gitignore|\.npmrc|run)$/
 
-/** Lines that must not stand in any of the project's files. */
+/** Finds lines that no file of the project may contain. */
 export function checkRefused(root: string): string[] {
   return listFiles(root)
     .filter((file) => TEXT.test(file) && !file.startsWith('data/'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tx } from '#server/db/pool.ts'
 import { checkSchema, dumpSchema, SCHEMA_FILE, withDatabase } from './check-schema.ts'
 import { describeSchema } from './describe-schema.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantProject } from './planted-project.ts'
 
 /** One of each kind the dump describes. */
 const EVERYTHING = `
@@ -33,7 +33,7 @@ create unique index kept_word on kept (lower(word) text_pattern_ops desc) where 
 create trigger never before delete on child for each row when (old.id > 3) execute function refuse();
 `
 
-/** What a dump could lose and still be restored without complaint. */
+/** Parts that a dump could lose and still be restored without an error. */
 const PARTS = [
   ...['EXTENSION citext', "ENUM ('sad', 'it''s fine')", 'DOMAIN percent AS integer DEFAULT 0', 'INCREMENT 2'],
   ...[
@@ -54,7 +54,6 @@ const PARTS = [
   ...['MATERIALIZED VIEW kept', 'INDEX kept_word', 'TRIGGER never', 'CHECK (VALUE >= 0'],
 ]
 
-/** One server for all questions about the text itself. */
 test('a dump can be restored and is then the same, and what it would leave out is refused', async () => {
   await withDatabase(async (sql) => {
     await sql.unsafe(EVERYTHING)
@@ -80,7 +79,7 @@ test('a dump can be restored and is then the same, and what it would leave out i
 })
 
 test('a schema file that is behind the migrations is found', async () => {
-  using tree = plantTree({ 'db/migrations/0001-a.sql': 'create table t (n integer)' })
+  using tree = plantProject({ 'db/migrations/0001-a.sql': 'create table t (n integer)' })
   writeFileSync(path.join(tree.root, SCHEMA_FILE), await dumpSchema(tree.root))
   writeFileSync(path.join(tree.root, 'db/migrations/0002-b.sql'), 'alter table t add check (n > 0)')
   expect(await checkSchema(tree.root)).toEqual([

@@ -9,10 +9,15 @@ import { read } from './source-files.ts'
 
 export const SCHEMA_FILE = 'db/schema.sql'
 const HEAD = '-- What the migrations add up to. Written by `npm run schema`; not edited by hand.\n\n'
-/** The data is thrown away. */
-const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '16MB' }
+/** Fast and unsafe: the data is discarded. */
+const FAST_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '16MB',
+}
 
-/** The first line of `db/schema.sql` that is not what the migrations make. */
+/** Finds the first line of `db/schema.sql` that differs from what the migrations produce. */
 export async function checkSchema(root: string): Promise<string[]> {
   const wanted = (await dumpSchema(root)).split('\n')
   const found = existsSync(path.join(root, SCHEMA_FILE)) ? read(root, SCHEMA_FILE).split('\n') : []
@@ -29,7 +34,7 @@ function quote(line: string | undefined): string {
   return line === undefined ? 'nothing' : `"${line.trim()}"`
 }
 
-/** The text that `db/schema.sql` of the project at `root` must have. */
+/** The expected text of `db/schema.sql` for the project at `root`. */
 export function dumpSchema(root: string): Promise<string> {
   return withDatabase(async (sql) => {
     await migrate(sql, path.join(root, 'db/migrations'))
@@ -37,11 +42,11 @@ export function dumpSchema(root: string): Promise<string> {
   })
 }
 
-/** Lends an empty database of a PostgreSQL that is started for it and thrown away after it. */
+/** Runs `work` with an empty database of a temporary PostgreSQL. */
 export async function withDatabase<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(path.join(tmpdir(), 'rehber-schema-'))
   try {
-    const server = await startEmbedded({ dir, settings: CARELESS })
+    const server = await startEmbedded({ dir, settings: FAST_SETTINGS })
     try {
       await ensureDatabase(server.socketDir, 'schema')
       const location = { socketDir: server.socketDir, database: 'schema' }

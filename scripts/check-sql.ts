@@ -1,17 +1,15 @@
 import { type ESTree, Visitor } from 'vite'
 import { isTest, lineAt, listFiles, parseSource, read } from './source-files.ts'
 
-const MAY_SPEAK_SQL = [/^src\/server\/features\/[^/]+\/store(-[^/.]+)?\.ts$/, /^src\/server\/db\//]
+const MAY_USE_SQL = [/^src\/server\/features\/[^/]+\/store(-[^/.]+)?\.ts$/, /^src\/server\/db\//]
 
 /**
- * SQL outside the stores: tagged templates (whatever the tag is called, `String.raw` apart) and `unsafe(…)` calls.
- * Imports cannot show this, since a connection is handed from one function to the next.
+ * Finds SQL outside the stores: tagged templates (of any tag but `String.raw`) and `unsafe(…)` calls. The rules of imports
+ * cannot find it, because connections are passed as arguments.
  */
 export function checkSql(root: string): string[] {
   return listFiles(root, ['src'])
-    .filter(
-      (file) => /\.tsx?$/.test(file) && !isTest(file) && !MAY_SPEAK_SQL.some((place) => place.test(file)),
-    )
+    .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !MAY_USE_SQL.some((place) => place.test(file)))
     .flatMap((file) => findSql(file, read(root, file)))
 }
 

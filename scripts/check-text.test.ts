@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkText } from './check-text.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantProject } from './planted-project.ts'
 
 function problemsOf(files: Record<string, string>): string[] {
-  using tree = plantTree(files)
+  using tree = plantProject(files)
   return checkText(tree.root)
 }
 

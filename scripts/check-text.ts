@@ -1,37 +1,37 @@
 import { Visitor } from 'vite'
 import { isTest, lineAt, listFiles, parseSource, read } from './source-files.ts'
-import { findSpoken } from './spoken-literals.ts'
+import { findVisibleText } from './visible-text.ts'
 
 /** c-cedilla, soft g, dotless i, o-umlaut, s-cedilla, u-umlaut, dotted capital I; escaped, as this file is checked too. */
 const TURKISH = /[\u00e7\u011f\u0131\u00f6\u015f\u00fc\u00c7\u011e\u0130\u00d6\u015e\u00dc]/
-const MAY_HOLD_TURKISH = [
+const MAY_CONTAIN_TURKISH = [
   /^src\/text\//,
   /^src\/lib\/turkish\.ts$/,
   /^(test|db|data|docs|bench)\//,
   /(^|\/)fixtures\//,
   /\.md$/,
 ]
-const READ_BY_PEOPLE = /\.(tsx?|[cm]?js|css|html|svg|webmanifest)$/
+const CHECKED = /\.(tsx?|[cm]?js|css|html|svg|webmanifest)$/
 
-/** Turkish, and sentences a person reads, outside `src/text`. Answers `file:line: what`. */
+/** Finds Turkish, and text shown to users, outside `src/text`. Returns `file:line: problem`. */
 export function checkText(root: string): string[] {
   return listFiles(root)
-    .filter((file) => READ_BY_PEOPLE.test(file) && !isTest(file))
-    .filter((file) => !MAY_HOLD_TURKISH.some((place) => place.test(file)))
+    .filter((file) => CHECKED.test(file) && !isTest(file))
+    .filter((file) => !MAY_CONTAIN_TURKISH.some((place) => place.test(file)))
     .flatMap((file) => findText(file, read(root, file)))
 }
 
 function findText(file: string, source: string): string[] {
-  if (file.endsWith('.html')) return findInPage(file, source)
+  if (file.endsWith('.html')) return findInHtml(file, source)
   const problems = findTurkishLines(file, source)
   if (!/\.tsx?$/.test(file)) return problems
   const program = parseSource(file, source)
   const escaped = findEscapedTurkish(file, source)
-  const spoken = findSpoken(program, file.startsWith('src/web/')).map(
+  const visible = findVisibleText(program, file.startsWith('src/web/')).map(
     ({ offset, text, where }) =>
       `${file}:${lineAt(source, offset)}: ${JSON.stringify(text)} in ${where}: move it to src/text`,
   )
-  return [...problems, ...escaped, ...spoken]
+  return [...problems, ...escaped, ...visible]
 }
 
 function findTurkishLines(file: string, source: string): string[] {
@@ -41,23 +41,22 @@ function findTurkishLines(file: string, source: string): string[] {
   })
 }
 
-/** Letters written as escapes, which no reader of the line would see. */
+/** Finds Turkish letters that are written as escapes. */
 function findEscapedTurkish(file: string, source: string): string[] {
   const problems: string[] = []
-  const look = (written: string, meant: string | null, offset: number) => {
-    if (meant === null || TURKISH.test(written.normalize('NFC')) || !TURKISH.test(meant.normalize('NFC')))
-      return
+  const check = (raw: string, value: string | null, offset: number) => {
+    if (value === null || TURKISH.test(raw.normalize('NFC')) || !TURKISH.test(value.normalize('NFC'))) return
     problems.push(`${file}:${lineAt(source, offset)}: Turkish letter in an escape outside src/text`)
   }
   new Visitor({
-    Literal: (node) => typeof node.value === 'string' && look(node.raw ?? '', node.value, node.start),
-    TemplateElement: (node) => look(node.value.raw, node.value.cooked, node.start),
+    Literal: (node) => typeof node.value === 'string' && check(node.raw ?? '', node.value, node.start),
+    TemplateElement: (node) => check(node.value.raw, node.value.cooked, node.start),
   }).visit(parseSource(file, source))
   return problems
 }
 
-/** Of a page's own text only the title may stand in it: everything else is rendered from `src/text`. */
-function findInPage(file: string, source: string): string[] {
+/** Only the title may be written in an HTML file: everything else is rendered from `src/text`. */
+function findInHtml(file: string, source: string): string[] {
   const blank = (part: string) => part.replace(/[^\n]/g, ' ')
   const page = source
     .replace(/<!--[\s\S]*?-->/g, blank)

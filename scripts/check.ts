@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { checkBudget } from './check-budget.ts'
 import { checkImports } from './check-imports.ts'
 import { checkLicences } from './check-licences.ts'
+import { checkNames } from './check-names.ts'
 import { checkPins } from './check-pins.ts'
 import { checkRefused } from './check-refused.ts'
 import { checkSchema } from './check-schema.ts'
@@ -11,11 +12,11 @@ import { checkSizes } from './check-sizes.ts'
 import { checkSql } from './check-sql.ts'
 import { checkText } from './check-text.ts'
 
-/** What is wrong, nothing when all is well; `note` stands in the line of the check either way. */
-type Found = string[] | { problems: string[]; note: string }
-type Check = { name: string; run: (root: string) => Promise<Found> | Found }
+/** The problems found; `note` is printed with the result in any case. */
+type Result = string[] | { problems: string[]; note: string }
+type Check = { name: string; run: (root: string) => Promise<Result> | Result }
 
-/** All that `npm run check` looks at, the slow ones first. `npm run check -- text sizes` runs those two only. */
+/** The checks of `npm run check`, slow ones first. `npm run check -- text sizes` runs only those two. */
 const checks: Check[] = [
   { name: 'typed lint', run: tool('oxlint/bin/oxlint', '--format=unix') },
   {
@@ -39,6 +40,7 @@ const checks: Check[] = [
   { name: 'imports', run: checkImports },
   { name: 'text', run: checkText },
   { name: 'sql', run: checkSql },
+  { name: 'names', run: checkNames },
   { name: 'sizes', run: checkSizes },
   { name: 'pinned versions', run: checkPins },
   { name: 'refused lines', run: checkRefused },
@@ -50,7 +52,7 @@ function biome(...args: string[]): Check['run'] {
   return tool('@biomejs/biome/bin/biome', ...args, '--colors=off', '--max-diagnostics=200')
 }
 
-/** A check by an installed program, run by this same Node: what it prints is what is wrong, if it fails. */
+/** A check by an installed program: if it fails, its output is the problem. */
 function tool(program: string, ...args: string[]): Check['run'] {
   return async (root) => {
     const child = spawn(process.execPath, [`node_modules/${program}`, ...args], {
@@ -65,16 +67,16 @@ function tool(program: string, ...args: string[]): Check['run'] {
   }
 }
 
-/** A check that breaks off has not passed. */
-async function runSafely(run: Check['run']): Promise<Found> {
+/** A check that throws has failed. */
+async function runSafely(run: Check['run']): Promise<Result> {
   try {
     return await run(process.cwd())
   } catch (error) {
-    return [`broke off: ${error instanceof Error ? error.stack : String(error)}`]
+    return [`crashed: ${error instanceof Error ? error.stack : String(error)}`]
   }
 }
 
-async function runAndTell({ name, run }: Check): Promise<boolean> {
+async function runAndReport({ name, run }: Check): Promise<boolean> {
   const began = performance.now()
   const found = await runSafely(run)
   const { problems, note } = Array.isArray(found) ? { problems: found, note: '' } : found
@@ -84,18 +86,17 @@ async function runAndTell({ name, run }: Check): Promise<boolean> {
   return problems.length === 0
 }
 
-const asked = process.argv.slice(2)
-const chosen = checks.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)))
+const names = process.argv.slice(2)
+const chosen = checks.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
 if (chosen.length === 0) {
-  console.error(`no check named ${asked.join(', ')}; there are: ${checks.map(({ name }) => name).join(', ')}`)
+  console.error(`no check named ${names.join(', ')}; there are: ${checks.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
 const began = performance.now()
-const waiting = [...chosen]
+const queue = [...chosen]
 let failed = 0
 async function work() {
-  for (let check = waiting.shift(); check; check = waiting.shift())
-    if (!(await runAndTell(check))) failed += 1
+  for (let check = queue.shift(); check; check = queue.shift()) if (!(await runAndReport(check))) failed += 1
 }
 await Promise.all(Array.from({ length: availableParallelism() }, work))
 const seconds = ((performance.now() - began) / 1000).toFixed(1)

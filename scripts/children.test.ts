@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const CHILDREN = path.join(import.meta.dirname, 'children.mjs')
 
-/** What a quiet program of that end shows beside its standard error. */
+/** The exit code and output of a quiet program that ends with `exitCode`. */
 function showQuiet(exitCode: number): string {
   const program = `process.stdout.write('chatter '); process.stderr.write('warning '); process.exitCode = ${exitCode}`
   const outer = `const { run } = await import(process.argv[1])

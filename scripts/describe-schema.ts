@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/pool.ts'
 
-/** What belongs to an extension comes with the extension. */
+/** Objects of an extension are created by the extension. */
 const OWN = `
   n.nspname = 'public' and not exists (
     select from pg_depend d where d.objid = o.oid and d.classid = o.tableoid and d.deptype = 'e')`
 
 /**
- * One query a kind of object, in the order in which an empty database could be given them. Each answers statements
+ * One query per kind of object, in an order in which they can be created. Each returns statements
  * in the column `statement`, sorted by name under the "C" collation: the text is the same on every machine.
  */
 const KINDS = {
@@ -90,8 +90,8 @@ const KINDS = {
     where ${OWN} and not o.tgisinternal order by t.relname, o.tgname`,
 }
 
-/** Kinds nobody has needed yet: better refused than left out of the dump in silence. */
-const UNDESCRIBED = `
+/** Unsupported kinds of object: refused rather than silently left out of the dump. */
+const UNSUPPORTED = `
   select format('%s %s', case o.relkind when 'p' then 'partitioned table' when 'f' then 'foreign table'
     else 'composite type' end, o.relname) as what
   from pg_class o join pg_namespace n on n.oid = o.relnamespace where ${OWN} and o.relkind in ('p', 'f', 'c')
@@ -106,18 +106,18 @@ const UNDESCRIBED = `
     where o.objoid >= 16384 and pg_describe_object(o.classoid, o.objoid, o.objsubid) ~ '(table|view|column) '`
 
 /**
- * The schema `public` of a database as SQL, by the catalog's own words: the same text for the same schema.
+ * The schema `public` of a database as SQL, from its catalog: the same text for the same schema.
  * @throws Error when it holds a kind of object that is not described here
  */
 export async function describeSchema(db: Db): Promise<string> {
-  const [undescribed] = await db.unsafe<{ what: string }[]>(UNDESCRIBED)
-  if (undescribed) throw new Error(`describe-schema.ts does not know how to write: ${undescribed.what}`)
+  const [unsupported] = await db.unsafe<{ what: string }[]>(UNSUPPORTED)
+  if (unsupported) throw new Error(`describe-schema.ts does not know how to write: ${unsupported.what}`)
   const sections: string[] = []
   for (const [kind, query] of Object.entries(KINDS)) {
     const rows = await db.unsafe<{ statement: string }[]>(query)
     if (rows.length === 0) continue
-    const apart = rows.some(({ statement }) => statement.includes('\n')) ? '\n\n' : '\n'
-    sections.push(`-- ${kind}\n\n${rows.map(({ statement }) => statement).join(apart)}`)
+    const separator = rows.some(({ statement }) => statement.includes('\n')) ? '\n\n' : '\n'
+    sections.push(`-- ${kind}\n\n${rows.map(({ statement }) => statement).join(separator)}`)
   }
   return `${sections.join('\n\n')}\n`
 }

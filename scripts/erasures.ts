@@ -1,16 +1,15 @@
 import '#server/time-zone.ts'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { allPersonalData } from '#server/all-personal-data.ts'
+import { allPersonalData } from '#server/compose.ts'
 import { erasureLog, readErasures, replayErasures } from '#server/features/privacy/privacy.ts'
 import { runCommand, say, UsageError, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage: npm run erasures -- replay [FILE]
 
-Erases again whoever asked to be erased and came back with a restored database.
-FILE is the log as it was kept beside the database (erasures.log in DATA_DIR,
-the default). Run it after every restore, before people are let in. It may be
-run again.
+Erases again the accounts that were erased and came back with a restored database.
+FILE is the log of erasures (default: erasures.log in DATA_DIR). Run it after every
+restore, before the server is open to users. It may be run repeatedly.
 `
 
 async function readLog(file: string): Promise<string> {
@@ -23,7 +22,7 @@ async function readLog(file: string): Promise<string> {
 
 async function replay(args: string[]): Promise<void> {
   const [command, given, ...more] = parseArgs({ args, allowPositionals: true }).positionals
-  if (command !== 'replay' || more.length > 0) throw new UsageError('say what to do')
+  if (command !== 'replay' || more.length > 0) throw new UsageError('name a command')
   const pool = { applicationName: 'rehber724-erasures', statementTimeoutMs: 10 * 60 * 1000 }
   await withDatabase(pool, async ({ config, sql }) => {
     const erasures = readErasures(await readLog(given ?? erasureLog(config.dataDir)))

@@ -2,24 +2,25 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { builtChunks, offlineFiles } from './offline-files.ts'
 
-/** What the bundler tells of a module: what comes with it. What it loads on demand is no part of it. */
+/** The static imports of a module; dynamic ones are not part of them. */
 type Imports = (id: string) => { importedIds: readonly string[] } | null
 type Bundle = { getModuleInfo: Imports }
 
-/** A stored session loads this, whatever its first page is. */
+/** Loaded with a stored session, whatever the first page. */
 const HOME = 'src/web/app/signed-in-pages.tsx'
-/** What asks whose session it is. */
+/** Asks the server for the session's user. */
 const RESTORING = ['src/web/lib/call.ts', 'src/contract/accounts.ts']
 const THEME = '<script src="/theme.js"'
-/** First pages of everybody else, who is not to wait for what home needs. */
-const LANDING = ['src/web/app/main.tsx', 'src/web/app/public-entry.ts']
-/** What a session loads behind its first page, whatever that is. */
-const BEHIND = ['src/web/app/live-updates.tsx']
-/** The pages that home leads to, on which somebody looks for a place. */
+/** First pages without a session, which must not wait for what home needs. */
+const MAIN = 'src/web/app/main.tsx'
+const PUBLIC_PAGE = 'src/web/app/public-entry.ts'
+/** Loaded with a session after its first page. */
+const AFTER_FIRST_PAGE = ['src/web/app/live-updates.tsx']
+/** Lists of businesses that home links to. */
 const LISTS = ['src/web/pages/site/search-page.tsx', 'src/web/pages/site/category-page.tsx']
-const DOORS = ['src/web/app/account-pages.tsx', 'src/web/app/legal-pages.tsx']
+const ACCOUNT_PAGES = ['src/web/app/guest-pages.tsx']
 
-/** All that `roots` load with them, themselves included. */
+/** `roots` and all that they import statically. */
 export function loadedWith(roots: readonly string[], importsOf: Imports): Set<string> {
   const loaded = new Set(roots)
   for (const id of loaded) for (const inner of importsOf(id)?.importedIds ?? []) loaded.add(inner)
@@ -27,9 +28,9 @@ export function loadedWith(roots: readonly string[], importsOf: Imports): Set<st
 }
 
 /**
- * Names the chunks of what a session needs beyond the landing page: `shared` with the pages at the doors, `home`, what
- * comes `behind` the first page, and the `lists` in which one looks for a place. Left alone, modules that several pages
- * share become some seventy files of a kilobyte, and a phone asks for six at a time.
+ * Names the chunk of the `landing` page, and those that a session needs beyond it: `shared` with the account pages,
+ * `home`, those loaded `behind` the first page, and the `lists` of businesses. By default modules that several pages share
+ * become some seventy files of a kilobyte, and a phone loads six at a time.
  */
 export function homeChunk(): (id: string, bundle: Bundle) => string | null {
   let chunks: Map<string, string> | undefined
@@ -45,18 +46,21 @@ export function homeChunk(): (id: string, bundle: Bundle) => string | null {
 }
 
 function nameChunks(loaded: (files: readonly string[]) => Set<string>): Map<string, string> {
-  const [landing, doors] = [loaded(LANDING), loaded(DOORS)]
-  const [home, behind, lists] = [loaded([HOME]), loaded(BEHIND), loaded(LISTS)]
-  home.delete(path.resolve(HOME)) // it keeps its name, by which its weight is checked
+  const [landing, accountPages] = [loaded([MAIN, PUBLIC_PAGE]), loaded(ACCOUNT_PAGES)]
+  const publicPage = loaded([PUBLIC_PAGE])
+  const [home, behind, lists] = [loaded([HOME]), loaded(AFTER_FIRST_PAGE), loaded(LISTS)]
+  home.delete(path.resolve(HOME)) // check-budget.ts finds it by its name
   const chunks = new Map<string, string>()
-  for (const one of home) if (!landing.has(one)) chunks.set(one, doors.has(one) ? 'shared' : 'home')
+  for (const one of landing)
+    if (!publicPage.has(one) && one !== path.resolve(MAIN)) chunks.set(one, 'landing')
+  for (const one of home) if (!landing.has(one)) chunks.set(one, accountPages.has(one) ? 'shared' : 'home')
   for (const [name, modules] of Object.entries({ behind, lists }))
     for (const one of modules)
-      if (!landing.has(one) && !doors.has(one) && !chunks.has(one)) chunks.set(one, name)
+      if (!landing.has(one) && !accountPages.has(one) && !chunks.has(one)) chunks.set(one, name)
   return chunks
 }
 
-/** Tells theme.js, in the shell, which files a stored session needs beyond the landing page's. */
+/** Lists in the shell, for theme.js, the files that a stored session needs beyond the landing page's. */
 export function nameHomeFiles(): Plugin {
   return {
     name: 'name-home-files',
@@ -65,7 +69,7 @@ export function nameHomeFiles(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = builtChunks(bundle)
-        const landing = new Set(offlineFiles(chunks, ['src/web/app/main.tsx']))
+        const landing = new Set(offlineFiles(chunks, [MAIN]))
         const files = offlineFiles(chunks, [HOME, ...RESTORING])
           .filter((file) => file.endsWith('.js') && !landing.has(file))
           .map((file) => `/${file}`)
@@ -78,8 +82,8 @@ export function nameHomeFiles(): Plugin {
 }
 
 /**
- * What stands in the document is painted with the style sheet alone: that comes before the programs, which else share a
- * slow line with it.
+ * Loads the style sheet before the scripts: the document's first paint needs nothing else, and the scripts would share a
+ * slow connection with it.
  */
 export function paintFirst(html: string): string {
   const styles = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []

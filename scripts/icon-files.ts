@@ -9,7 +9,7 @@ const BARREL = path.resolve(
 )
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
-/** Which file of the package holds which icon, by all its names. */
+/** The package's file of each icon, by all names of the icon. */
 function filesByName(barrel: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const [, names = '', file = ''] of barrel.matchAll(/export \{([^}]*)\} from '(\.[^']+)'/g))
@@ -17,15 +17,15 @@ function filesByName(barrel: string): Map<string, string> {
   return files
 }
 
-/** The same module with each icon imported from its own file; what the barrel writes itself is left to it. */
+/** Rewrites a module's imports so that each icon comes from its own file; exports of the barrel itself stay. */
 export function importFromFiles(code: string, files: ReadonlyMap<string, string>, folder: string): string {
   return code.replace(IMPORT, (_, list: string) => {
     const rest: string[] = []
-    const direct = list.split(',').flatMap((one) => {
-      const [name = '', local = name] = one.trim().split(/\s+as\s+/)
+    const direct = list.split(',').flatMap((specifier) => {
+      const [name = '', local = name] = specifier.trim().split(/\s+as\s+/)
       const file = files.get(name)
       if (file) return `import ${local} from ${JSON.stringify(path.join(folder, file))};`
-      if (name) rest.push(one.trim())
+      if (name) rest.push(specifier.trim())
       return []
     })
     if (rest.length > 0) direct.push(`import { ${rest.join(', ')} } from "lucide-react";`)
@@ -34,8 +34,8 @@ export function importFromFiles(code: string, files: ReadonlyMap<string, string>
 }
 
 /**
- * Icons are imported from their own files instead of the package's barrel of 1,700: with it in between the bundler
- * cannot be told which page needs which icon, and reads them all.
+ * Imports icons from their own files instead of the package's barrel of 1,700, with which the bundler reads all of them and
+ * cannot assign icons to the pages that use them.
  */
 export function iconFiles(): Plugin {
   const files = filesByName(readFileSync(BARREL, 'utf8'))

@@ -1,20 +1,18 @@
 import '#server/time-zone.ts'
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { importedMap, SHIPPED } from '#server/features/basemap/basemap.ts'
 import { MapFileError, makeBasemap } from '#server/features/basemap/make-basemap.ts'
-import { runCommand, say, UsageError } from './operator-command.ts'
+import { loadPlaces } from '#server/features/places/places.ts'
+import { endProgress, readExtractArguments, runCommand, say, showProgress } from './operator-command.ts'
 
 const USAGE = `Usage: npm run import:map -- FILE.osm.pbf [--month YYYY-MM]
 
 Makes the street map of an OpenStreetMap extract: the country, a province, a town.
-Its streets take the place of the former ones; elsewhere the former map goes on.
---month says how old the data is where the extract does not. The server shows the
-new map from its next start on.
+Its streets replace the former ones; elsewhere the former map stays. --month gives
+the age of the data if the extract does not. The server uses the new map after its
+next start.
 `
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-/** Between two lines where each would be a new one. */
+/** Between two lines of a log. */
 const QUIET_MS = 5000
 
 function makeProgress() {
@@ -23,38 +21,32 @@ function makeProgress() {
   return (line: string) => {
     if (line === last) return
     last = line
-    if (process.stdout.isTTY) process.stdout.write(`\r${line}   `)
-    else if (performance.now() - at > QUIET_MS) {
-      say(line)
-      at = performance.now()
-    }
+    const isDue = performance.now() - at > QUIET_MS
+    showProgress(line, isDue)
+    if (isDue) at = performance.now()
   }
 }
 
 await runCommand(USAGE, async (args) => {
-  const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
-    options: { month: { type: 'string' } },
-  })
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new UsageError('Name one file.')
-  if (values.month !== undefined && !MONTH.test(values.month)) throw new UsageError('--month is not YYYY-MM.')
+  const extract = readExtractArguments(args)
   const began = performance.now()
   const out = importedMap(readConfig({ ...process.env, DEMO: '0' }))
   try {
     const { things, tiles, kept, month } = await makeBasemap({
-      // npm runs scripts in the project's folder; the file is named from where the operator stands.
-      file: path.resolve(process.env.INIT_CWD ?? '.', file),
-      ...{ out, former: SHIPPED, month: values.month, onProgress: makeProgress() },
+      ...extract,
+      out,
+      former: SHIPPED,
+      places: loadPlaces(),
+      onProgress: makeProgress(),
     })
-    if (process.stdout.isTTY) say('')
+    endProgress()
     say(`${things} things in ${tiles} tiles, ${kept} tiles of the former map kept`)
     say(
       `${out} in ${((performance.now() - began) / 1000).toFixed(1)} s, data of ${month ?? 'an unknown month'}`,
     )
   } catch (error) {
     if (!(error instanceof MapFileError)) throw error
-    if (process.stdout.isTTY) say('')
+    endProgress()
     process.stderr.write(`${error.message}\nThe former map stays.\n`)
     process.exitCode = 1
   }

@@ -1,46 +1,42 @@
 import '#server/time-zone.ts'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { explain } from '#server/explain.ts'
 import { Failure } from '#server/failure.ts'
-import { ImportError, type ImportReport, importOsm } from '#server/features/businesses/import.ts'
-import { makeImportDesk } from '#server/features/businesses/import-desk.ts'
-import { makeImports } from '#server/features/imports/imports.ts'
-import { say, withDatabase } from './operator-command.ts'
+import { ImportError, type ImportReport, importOsm } from '#server/features/osm-import/import.ts'
+import { makeImports } from '#server/features/osm-import/osm-import.ts'
+import { explain } from '#server/prepare.ts'
+import { endProgress, resolveFile, say, showProgress, withDatabase } from './operator-command.ts'
 
 const USAGE = `Usage: npm run import:osm -- [--dry-run] FILE
        npm run import:osm -- --undo NUMBER
 
-Brings the places of an OpenStreetMap file into the listing. FILE is an Overpass
+Imports the places of an OpenStreetMap file into the listing. FILE is an Overpass
 answer made with "out center" (.json), an export of overpass-turbo (.geojson),
-either of them gzipped (.gz), or an extract (.osm.pbf). All of it is taken or
-nothing; the same file again changes nothing. The server may run meanwhile.
+either of them gzipped (.gz), or an extract (.osm.pbf). An import is taken as a
+whole or not at all; the same file again changes nothing. The server may be running.
 
---dry-run  says what would change, with some of each, and changes nothing
---undo     takes the import of that number back: restores what it changed and
-           removes what it added, except what somebody has touched since
+--dry-run  shows what would change, with examples, and changes nothing
+--undo     undoes the import of that number: restores what it changed and removes
+           what it added, except what was edited since
 `
 
 const POOL = { applicationName: 'rehber724-import', statementTimeoutMs: 60_000 }
 
 const count = new Intl.NumberFormat('en')
 
-/** Shows how far it is: one line that moves on a terminal, a line for every 10,000 rows elsewhere. */
+/** Shows the number of rows, in a log every 10,000. */
 function makeProgress() {
   const started = performance.now()
   return (read: number) => {
     const rate = Math.round(read / ((performance.now() - started) / 1000))
-    const line = `${count.format(read)} rows read, ${count.format(rate)} a second`
-    if (process.stdout.isTTY) process.stdout.write(`\r${line}`)
-    else if (read % 10_000 === 0) say(line)
+    showProgress(`${count.format(read)} rows read, ${count.format(rate)} a second`, read % 10_000 === 0)
   }
 }
 
 const nameOf = ({ name, sourceId }: { name: string; sourceId: string | null }) =>
   sourceId === null ? name : `${name} (${sourceId})`
 
-const tell = (report: ImportReport, seconds: number): void => {
-  if (process.stdout.isTTY) say('')
+const printReport = (report: ImportReport, seconds: number): void => {
+  endProgress()
   const { read, added, updated, unchanged, gone, ambiguous, refused, samples } = report
   const reasons = Object.entries(refused).map(
     ([reason, n]) => `${reason.replace('_', ' ')} ${count.format(n)}`,
@@ -58,7 +54,7 @@ async function run(file: string, isDryRun: boolean): Promise<void> {
   const started = performance.now()
   await withDatabase(POOL, async ({ sql, places }) => {
     const report = await importOsm(sql, { file, places, isDryRun, onProgress: makeProgress() })
-    tell(report, (performance.now() - started) / 1000)
+    printReport(report, (performance.now() - started) / 1000)
     if (isDryRun) say('This was a dry run: nothing was changed.')
     else say(`Taken as import ${report.runId}; "--undo ${report.runId}" takes it back.`)
   })
@@ -66,7 +62,7 @@ async function run(file: string, isDryRun: boolean): Promise<void> {
 
 async function undo(runId: number): Promise<void> {
   await withDatabase(POOL, async ({ sql, config, places }) => {
-    const imports = makeImports({ sql, config, desk: makeImportDesk({ places }) })
+    const imports = makeImports({ sql, config, places })
     const { undone } = await imports.undo(null, runId)
     if (!undone) return
     say(`removed ${count.format(undone.removed)}`)
@@ -101,21 +97,19 @@ function readArguments() {
     )
       return { file: undefined, runId: Number(values.undo) }
   } catch {
-    // An option that there is not.
+    // an unknown option
   }
   process.stderr.write(USAGE)
   process.exit(2)
 }
 
-const asked = readArguments()
+const options = readArguments()
 try {
-  // npm runs scripts in the project's folder; the file is named from where the operator stands.
-  if (asked.file !== undefined)
-    await run(path.resolve(process.env.INIT_CWD ?? '.', asked.file), asked.isDryRun)
-  else await undo(asked.runId)
+  if (options.file !== undefined) await run(resolveFile(options.file), options.isDryRun)
+  else await undo(options.runId)
 } catch (error) {
-  if (process.stdout.isTTY) say('')
-  const nothing = asked.file !== undefined ? 'Nothing was imported.' : 'Nothing was changed.'
+  endProgress()
+  const nothing = options.file !== undefined ? 'Nothing was imported.' : 'Nothing was changed.'
   process.stderr.write(`${explainProblem(error)}\n${nothing}\n`)
   process.exitCode = 1
 }

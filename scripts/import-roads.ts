@@ -1,59 +1,58 @@
 import '#server/time-zone.ts'
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { loadPlaces } from '#server/features/places/places.ts'
 import { makeRoadFile, RoadFileError } from '#server/features/roads/make-roads.ts'
-import { importedRoads } from '#server/features/roads/roads.ts'
-import { runCommand, say, UsageError } from './operator-command.ts'
+import { importedDetours, importedRoads } from '#server/features/roads/roads.ts'
+import { importedStreets } from '#server/features/streets/streets.ts'
+import { endProgress, readExtractArguments, runCommand, say, showProgress } from './operator-command.ts'
 
 const USAGE = `Usage: npm run import:roads -- FILE.osm.pbf [--month YYYY-MM]
 
-Makes the network of roads, by which minutes are told, of an OpenStreetMap extract:
-a province, a region. --month says how old the data is where the extract does not.
-The server tells minutes by it from its next start on.
+Makes three files of an OpenStreetMap extract (a province, a region): the network of roads
+for travel times, the table of detours for the order of nearby places, and the list of
+streets for addresses. --month gives the age of the data if the extract does not. The server
+uses all three after its next start. The table of a large town takes minutes.
 `
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-const count = new Intl.NumberFormat('en')
+const count = (value: number) => value.toLocaleString('en')
 
-/** One line that moves on a terminal, a line for every tenth elsewhere. */
+/** Shows every tenth. */
 function makeProgress() {
-  let told = 0
+  let shown = 0
   return (part: number) => {
     const percent = Math.floor(part * 10) * 10
-    if (percent === told) return
-    told = percent
-    if (process.stdout.isTTY) process.stdout.write(`\r${percent} % read`)
-    else say(`${percent} % read`)
+    if (percent === shown) return
+    shown = percent
+    showProgress(`${percent} % done`, true)
   }
 }
 
 await runCommand(USAGE, async (args) => {
-  const { positionals, values } = parseArgs({
-    ...{ args, allowPositionals: true },
-    options: { month: { type: 'string' } },
-  })
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new UsageError('Name one file.')
-  if (values.month !== undefined && !MONTH.test(values.month)) throw new UsageError('--month is not YYYY-MM.')
+  const extract = readExtractArguments(args)
   const began = performance.now()
-  const out = importedRoads(readConfig({ ...process.env, DEMO: '0' }))
+  const config = readConfig({ ...process.env, DEMO: '0' })
   try {
-    const { points, roads, names, bytes, month } = await makeRoadFile({
-      // npm runs scripts in the project's folder; the file is named from where the operator stands.
-      file: path.resolve(process.env.INIT_CWD ?? '.', file),
-      ...{ out, month: values.month, onProgress: makeProgress() },
+    const { points, roads, names, turns, zones, streets, month, files } = await makeRoadFile({
+      ...extract,
+      out: {
+        roads: importedRoads(config),
+        detours: importedDetours(config),
+        streets: importedStreets(config),
+      },
+      places: loadPlaces(),
+      onProgress: makeProgress(),
     })
-    if (process.stdout.isTTY) say('')
-    const [of, seconds] = [
-      [points, roads, names].map((each) => count.format(each)),
-      performance.now() - began,
-    ]
-    say(`${of[0]} meeting points, ${of[1]} roads, ${of[2]} names, data of ${month}`)
-    say(`${out}: ${(bytes / 1e6).toFixed(1)} MB in ${(seconds / 1000).toFixed(1)} s`)
+    endProgress()
+    const seconds = (performance.now() - began) / 1000
+    say(
+      `${count(points)} meeting points, ${count(roads)} roads, ${count(names)} names, ${count(turns)} forbidden turns`,
+    )
+    say(`${count(zones)} zones, ${count(streets)} streets, data of ${month}`)
+    for (const { file: made, bytes } of files) say(`${made}: ${(bytes / 1e6).toFixed(1)} MB`)
+    say(`${seconds.toFixed(1)} s`)
   } catch (error) {
     if (!(error instanceof RoadFileError)) throw error
-    if (process.stdout.isTTY) say('')
-    process.stderr.write(`${error.message}\nThe former network stays.\n`)
+    endProgress()
+    process.stderr.write(`${error.message}\nThe former network and streets stay.\n`)
     process.exitCode = 1
   }
 })

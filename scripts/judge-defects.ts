@@ -1,6 +1,6 @@
 import type { Defect, SeenByTests } from '../test/planted-defects/defect.ts'
 
-/** Of Vitest's JSON report, what is read here. */
+/** The parts of Vitest's JSON report that are read here. */
 export type Report = {
   testResults: {
     /** The file's path. */
@@ -12,21 +12,21 @@ export type Report = {
   }[]
 }
 
-/** The name of the test that caught it; else why it was not caught. */
+/** The test that caught the defect, or why none did. */
 export type Verdict = { caughtBy: string } | { missed: string }
 
-/** So many defects share one build and one run: more of them would meet in each other's walks. */
-const MAX_TOGETHER = 12
+/** Defects that share one build and one run: with more of them, one would fail another's tests. */
+const MAX_GROUP = 12
 
 const filesOf = (defect: Defect) => ('tests' in defect ? defect.tests : [])
 const needsBrowser = (defect: Defect) =>
   defect.rebuild === true || filesOf(defect).some((file) => file.startsWith('test/browser/'))
 
-/** Groups defects that are planted together: never two that the same file of tests would see. Those without a browser first. */
+/** Groups defects to plant together: never two with the same test file; those without a browser first. */
 export function groupDefects(defects: readonly Defect[]): Defect[][] {
   const groups: Defect[][] = []
   const fits = (one: Defect) => (group: Defect[]) =>
-    group.length < MAX_TOGETHER &&
+    group.length < MAX_GROUP &&
     group.every(
       (other) =>
         'tests' in other &&
@@ -43,7 +43,7 @@ export function groupDefects(defects: readonly Defect[]): Defect[][] {
   return groups
 }
 
-/** Puts a defect into a file's text. Throws where it no longer stands there, or stands there more than once. */
+/** Puts a defect into a file's text. Throws unless the text to replace occurs exactly once. */
 export function plant({ name, file, find, replace }: Defect, text: string): string {
   const count = text.split(find).length - 1
   if (count !== 1) throw new Error(`"${name}": ${file} has ${count} of ${JSON.stringify(find)}, not 1`)
@@ -52,7 +52,7 @@ export function plant({ name, file, find, replace }: Defect, text: string): stri
 
 const firstLines = (message: string) => message.split('\n').slice(0, 8).join('\n')
 
-/** Whether precisely the tests that are named failed, by what they saw: a file that does not load has seen nothing. */
+/** Judges whether exactly the named tests failed with the expected message; a file that does not load proves nothing. */
 export function judge(defect: SeenByTests, { testResults }: Report): Verdict {
   const missed = (why: string): Verdict => ({ missed: why })
   const absent = defect.tests.find((file) => !testResults.some(({ name }) => name.endsWith(`/${file}`)))

@@ -22,6 +22,6 @@ it('follows what is loaded with a page, in circles too, and leaves the rest out'
   expect(offlineFiles(chunks, ['app/main.tsx'])).toEqual(['index-1.js', 'index-3.css', 'react-2.js'])
 })
 
-it('refuses a page that nothing holds: without it the page would not open offline, and nobody would know', () => {
+it('refuses a page that no chunk contains: it would silently not open offline', () => {
   expect(() => offlineFiles(chunks, ['pages/site/gone-page.tsx'])).toThrow('gone-page.tsx')
 })

@@ -1,26 +1,26 @@
 import type { Rolldown } from 'vite'
 
-/** What of a built chunk decides which files it needs. */
+/** The parts of a built chunk that decide which files it needs. */
 export type BuiltChunk = {
   fileName: string
-  /** The modules in it, as absolute paths. */
+  /** Absolute paths. */
   modules: readonly string[]
-  /** The files of the chunks that are loaded with it. */
+  /** Files of the chunks it imports statically. */
   imports: readonly string[]
   /** Its style sheets. */
   styles: readonly string[]
 }
 
 /**
- * The files that the modules of `roots` need to run, each once: the chunks that hold them, what these load with them,
- * and their style sheets. What is only loaded on demand (maps, say) is left out. Roots end the path of a module.
+ * The files that the modules of `roots` need, without duplicates: the chunks that contain them, their static imports and
+ * style sheets, but nothing loaded on demand (such as maps). Roots are the ends of module paths.
  */
 export function offlineFiles(chunks: readonly BuiltChunk[], roots: readonly string[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = roots.map((root) => {
-    const holder = chunks.find(({ modules }) => modules.some((module) => module.endsWith(`/${root}`)))
-    if (!holder) throw new Error(`no built file holds ${root}`)
-    return holder
+    const chunk = chunks.find(({ modules }) => modules.some((module) => module.endsWith(`/${root}`)))
+    if (!chunk) throw new Error(`no built file contains ${root}`)
+    return chunk
   })
   const needed = new Set(first)
   for (const { imports } of needed)

@@ -7,24 +7,24 @@ import { builtChunks, offlineFiles } from './offline-files.ts'
 
 const WORKER = 'src/web/app/service-worker/service-worker.ts'
 const PUBLIC = 'src/web/public'
-/** Plain files that the shell names. */
+/** Static files that the shell names. */
 const PLAIN = ['theme.js', 'icon.svg']
 
-/** What opens without a network, though it was never visited; the rest is kept when it is first used. */
+/** What opens offline without an earlier visit; other files are cached when they are first used. */
 const OFFLINE = [
   'src/web/app/main.tsx',
   'src/web/app/after-load.tsx',
   'src/web/app/signed-in-pages.tsx',
-  'src/web/app/live-updates.tsx', // sends what waits once there is a network
+  'src/web/app/live-updates.tsx', // sends the outbox when the network is back
   'src/web/features/ads/chosen-ad.tsx',
   'src/web/lib/call.ts',
   'src/contract/accounts.ts',
   ...['emergency', 'nearby-map', 'categories', 'category', 'business'].map(
     (page) => `src/web/pages/site/${page}-page.tsx`,
   ),
-  // Where the field works there may be none at the first start of a new version, either.
+  // Field workers may be offline at the first start of a new version.
   ...[
-    'src/web/app/more-pages.tsx',
+    'src/web/app/routes.tsx',
     'src/web/pages/field/add-page.tsx',
     'src/web/pages/field/field-work-page.tsx',
     'src/web/pages/field/visits-page.tsx',
@@ -37,7 +37,7 @@ const icon = (name: string, side: number, purpose: string) => ({
   ...{ src: `/icons/${name}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose },
 })
 
-/** The colours are those of src/web/ui/theme.css; a manifest knows no dark ones, the page's own `theme-color` does. */
+/** The colours are those of src/web/ui/theme.css; a manifest has no dark ones, the page's own `theme-color` does. */
 const MANIFEST = {
   ...{ id: '/', name: installedText.name, short_name: installedText.shortName, lang: 'tr', dir: 'ltr' },
   description: installedText.description,
@@ -57,13 +57,13 @@ const MANIFEST = {
   ],
 }
 
-/** Writes the web application manifest, and the service worker with the list of what it is to fetch at once. */
+/** Writes the web application manifest, and the service worker with the list of files to cache at once. */
 export function offline(): Plugin {
   return {
     name: 'offline',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: {
-      order: 'post', // the names are final and the shell is there
+      order: 'post', // when file names are final and the shell exists
       async handler(_, bundle) {
         const chunks = builtChunks(bundle)
         const shell = bundle['index.html']
@@ -97,7 +97,7 @@ function hash(parts: readonly (string | Uint8Array)[]): string {
   return sum.digest('hex').slice(0, 12)
 }
 
-/** One plain script: not every browser starts a worker from a module. */
+/** Bundles one classic script: not every browser supports module workers. */
 async function bundleWorker(built: object): Promise<string> {
   const result = await build({
     configFile: false,

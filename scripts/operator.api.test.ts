@@ -4,7 +4,7 @@ import { erasureLog } from '#server/features/privacy/privacy.ts'
 import { addTotp } from '../test/add-rows.ts'
 import { runCommand } from '../test/command.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
-import { signedIn } from '../test/person.ts'
+import { logIn, signedIn } from '../test/person.ts'
 import { restoreUser } from '../test/restore-user.ts'
 
 let server: TestApp
@@ -17,12 +17,6 @@ afterAll(() => server.close())
 const PATIENT = { timeout: 180_000 }
 const PASSWORD = /^password for one login within 7 days: ((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\n/m
 const user = (...args: string[]) => runCommand(server.location, ['scripts/user.ts', ...args])
-const login = (email: string, password: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email, password, userType: 'customer' },
-  })
 
 describe('npm run user', () => {
   test(
@@ -36,7 +30,7 @@ describe('npm run user', () => {
       expect(whole.stdout).toContain('the second step of the login is off; all sessions ended')
       expect(await server.sql`select 1 from totp where user_id = ${staff.id}`).toHaveLength(0)
       expect((await staff.ask('GET', '/api/auth/user')).statusCode).toBe(401)
-      const opened = await login(staff.email, PASSWORD.exec(whole.stdout)?.[1] ?? '')
+      const opened = await logIn(server, staff.email, PASSWORD.exec(whole.stdout)?.[1] ?? '')
       expect(opened.json()).toMatchObject({ mustChoosePassword: true })
     },
   )
@@ -52,8 +46,8 @@ describe('npm run user', () => {
   })
 
   test.each([
-    [[], 'say what to do'],
-    [['list', 'all'], 'say what to do'],
+    [[], 'name a command'],
+    [['list', 'all'], 'name a command'],
     [['reset', '--email', 'kimse@ornek.test'], 'there is no account kimse@ornek.test'],
     [['reset', '--mail', 'a@b.test'], "Unknown option '--mail'"],
   ])(

@@ -1,4 +1,4 @@
-// Plants each known defect in a copy of the checkout, and sees that what is named for it catches it: `npm run planted`, or
+// Plants each known defect in a copy of the checkout and verifies that its tests catch it: `npm run planted`, or
 // `npm run planted -- WORDS…` for those with one of the words in their name, feature, kind of check or tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,14 +24,14 @@ import { groupDefects, judge, plant, type Report, type Verdict } from './judge-d
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const VITE = 'node_modules/vite/bin/vite.js'
 const REPORT = '.data/planted.json'
-/** Made anew, or by tools that remember: the copy begins without. */
+/** Generated files and caches, which the copy starts without. */
 const NOT_COPIED = ['.git', '.data', 'coverage', 'node_modules']
 const NOT_LINKED = ['.cache', '.vite', '.vite-temp']
 
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
 
-/** A copy whose packages are the same files by another name: nothing writes into them. */
+/** Copies the checkout; packages are hard links, since nothing writes into them. */
 function copyCheckout(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'rehber724-defects-'))
   for (const name of readdirSync('.'))
@@ -60,7 +60,7 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-/** Runs a program of Node in the copy; answers its exit code and what it wrote. */
+/** Runs a Node program in the copy; returns its exit code and output. */
 async function run(root: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -72,33 +72,33 @@ async function run(root: string, args: string[], env: Record<string, string> = {
   const [written, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   stopped.signal.removeEventListener('abort', stop)
   stopped.signal.throwIfAborted()
-  return { code: child.exitCode, said: written + errors }
+  return { code: child.exitCode, output: written + errors }
 }
 
 async function build(root: string): Promise<void> {
-  const { code, said } = await run(root, [VITE, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  if (code !== 0) throw new Error(`the pages were not built: ${said}`)
+  const { code, output } = await run(root, [VITE, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  if (code !== 0) throw new Error(`the pages were not built: ${output}`)
 }
 
 async function runTests(root: string, group: readonly Defect[]): Promise<Verdict[]> {
   const files = group.flatMap((one) => ('tests' in one ? one.tests : []))
-  const report = path.join(root, REPORT)
-  rmSync(report, { force: true })
+  const reportFile = path.join(root, REPORT)
+  rmSync(reportFile, { force: true })
   const reporting = ['--reporter=json', `--outputFile=${REPORT}`]
-  const { said } = await run(root, [VITEST, 'run', ...reporting, ...new Set(files)])
-  const found = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null
-  if (!found || found.testResults.length === 0) throw new Error(`no test ran: ${said.slice(-4000)}`)
+  const { output } = await run(root, [VITEST, 'run', ...reporting, ...new Set(files)])
+  const found = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : null
+  if (!found || found.testResults.length === 0) throw new Error(`no test ran: ${output.slice(-4000)}`)
   return group.map((one) => ('tests' in one ? judge(one, found) : { missed: 'names no tests' }))
 }
 
 async function runRule(root: string, { rule, says }: { rule: string; says: string }): Promise<Verdict> {
-  const { said } = await run(root, ['scripts/check.ts', rule])
-  const wrong = said.split('\n').find((line) => line.includes(says))
-  if (said.includes(`FAIL ${rule}`) && wrong !== undefined) return { caughtBy: wrong.trim() }
-  return { missed: said.trim().slice(0, 2000) }
+  const { output } = await run(root, ['scripts/check.ts', rule])
+  const wrong = output.split('\n').find((line) => line.includes(says))
+  if (output.includes(`FAIL ${rule}`) && wrong !== undefined) return { caughtBy: wrong.trim() }
+  return { missed: output.trim().slice(0, 2000) }
 }
 
-/** Whether the copy's pages are built with a defect of an earlier group. */
+/** Whether the copy's pages were built with a defect of an earlier group. */
 let isStale = false
 
 async function tryGroup(root: string, group: readonly Defect[]): Promise<Verdict[]> {
@@ -123,7 +123,7 @@ async function tryGroup(root: string, group: readonly Defect[]): Promise<Verdict
   }
 }
 
-function tell({ name, feature, check }: Defect, verdict: Verdict): void {
+function report({ name, feature, check }: Defect, verdict: Verdict): void {
   const what = `${check}, ${feature}: ${name}`
   if ('caughtBy' in verdict) console.log(`caught  ${what}\n        by "${verdict.caughtBy}"`)
   else console.log(`MISSED  ${what}\n${verdict.missed.replace(/^/gm, '        ')}`)
@@ -143,7 +143,7 @@ try {
     const verdicts = await tryGroup(root, group)
     for (const [i, verdict] of verdicts.entries()) {
       const defect = group[i]
-      if (defect) tell(defect, verdict)
+      if (defect) report(defect, verdict)
       if ('caughtBy' in verdict) caught += 1
     }
   }

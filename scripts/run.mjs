@@ -1,5 +1,5 @@
-// Behind every npm command. Plain JavaScript without packages, for the machine's own Node 18 or newer: installs what
-// the lock file says, builds the pages when their sources are newer, and hands over to the pinned Node 24.
+// Runs every npm command. Plain JavaScript without packages, for the machine's own Node 18 or newer: installs the locked
+// packages, builds the pages when their sources are newer, and runs the command with the pinned Node 24.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isStopping, run, stop, stopWhenTold } from './children.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { forwardSignals, isStopping, run, stop } from './children.mjs'
+import { withFileLock } from './file-lock.mjs'
 
 const VITE = 'node_modules/vite/bin/vite.js'
 const WEB_SOURCES = [
@@ -26,7 +26,7 @@ const INSTALLED = 'node_modules/.rehber724-installed'
 const UNFINISHED = 'unfinished'
 const BUILT = 'dist/.rehber724-built'
 
-/** `lean`: without the development packages. `pages`: build them first. `programs`: run side by side by Node. */
+/** `lean`: without the development packages. `pages`: build them first. `programs`: run concurrently by Node. */
 const TASKS = {
   start: { lean: true, pages: true, programs: [['src/server/main.ts']] },
   dev: {
@@ -77,11 +77,11 @@ async function install(lean) {
   const wanted = `${process.platform}-${process.arch} ${lock}`
   const present = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8') : ''
   if (present === `${wanted} all` || (lean && present === `${wanted} lean`)) return
-  // npm takes a package that it was cut off in the middle of for a whole one.
+  // npm takes a partly installed package for a complete one.
   if (present === UNFINISHED) rmSync('node_modules', { recursive: true, maxRetries: 5 })
   mkdirSync('node_modules', { recursive: true })
   writeFileSync(INSTALLED, UNFINISHED)
-  // Whoever has the development packages keeps them: starting the product must not take the tests' tools away.
+  // Installed development packages stay: starting the product must not remove the tests' tools.
   const isLean = lean && !present.endsWith(' all')
   const only = isLean ? '--omit=dev' : '--include=dev'
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', only]
@@ -96,7 +96,7 @@ async function install(lean) {
 
 /** The Node of the lock file, or this one when it is new enough to read TypeScript. */
 function findNode() {
-  // Not node_modules/.bin/node: npm 10 does not make that link.
+  // Not node_modules/.bin/node: npm 10 does not create that link.
   const own = path.resolve(`node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
@@ -120,15 +120,15 @@ async function buildPages(node, always) {
   const build = () => run(node, [VITE, 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
   await step('building the pages', 'pages built', build)
   writeFileSync(BUILT, '')
-  utimesSync(BUILT, new Date(began), new Date(began)) // what changed during the build is newer
+  utimesSync(BUILT, new Date(began), new Date(began)) // files changed during the build count as newer
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)
 const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined
 if (!task) fail(`no task "${name}"; there are: ${Object.keys(TASKS).join(', ')}`)
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
-stopWhenTold()
-const node = await oneAtATime(
+forwardSignals()
+const node = await withFileLock(
   '.data/preparing',
   async () => {
     await install(task.lean ?? false)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
-/** Made by tools, or handed to us as it is. */
-const NOT_OURS = ['node_modules', 'dist', '.data', '.git', 'coverage', 'package-lock.json']
+/** Generated or third-party files. */
+const IGNORED = ['node_modules', 'dist', '.data', '.git', 'coverage', 'package-lock.json']
 
 /** Paths of the project's files below `folders`, relative to `root`, with `/`, sorted. */
 export function listFiles(root: string, folders: string[] = ['.']): string[] {
@@ -11,7 +11,7 @@ export function listFiles(root: string, folders: string[] = ['.']): string[] {
   return globSync(patterns, {
     cwd: root,
     withFileTypes: true,
-    exclude: (entry) => NOT_OURS.includes(entry.name),
+    exclude: (entry) => IGNORED.includes(entry.name),
   })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
@@ -26,12 +26,12 @@ export function isTest(file: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(file)
 }
 
-/** The line, from 1, on which the character at `offset` stands. */
+/** The line number, from 1, of the character at `offset`. */
 export function lineAt(source: string, offset: number): number {
   return source.slice(0, offset).split('\n').length
 }
 
-/** The syntax tree of a TypeScript file. Throws where it does not parse: nothing may pass unread. */
+/** The syntax tree of a TypeScript file. Throws if it does not parse. */
 export function parseSource(file: string, source: string): ESTree.Program {
   const { program, errors } = parseSync(file, source)
   const [error] = errors

@@ -10,9 +10,9 @@ const USAGE = `Usage: npm run user -- create --type admin|field|customer|busines
        npm run user -- reset --email E [--totp]
        npm run user -- list [--type T]
 
-Makes accounts, staff's among them. "create" and "reset" print a password that is
-good for one login within 7 days; that login chooses its own. "--totp" also takes the
-second step of the login away. The server may run meanwhile.
+Creates accounts, also of staff. "create" and "reset" print a password for one login
+within 7 days, at which a new one is chosen. "--totp" also removes the second step of
+the login. The server may be running.
 `
 
 const isUserType = (text: string | undefined): text is UserType =>
@@ -59,7 +59,7 @@ async function run(args: string[]): Promise<void> {
   })
   const [command, ...more] = positionals
   if (!command || more.length > 0 || !['create', 'reset', 'list'].includes(command))
-    throw new UsageError('say what to do')
+    throw new UsageError('name a command')
   await withDatabase({ applicationName: 'rehber724-user' }, async ({ sql, places }) => {
     if (command === 'create') await create(sql, places, values)
     else if (command === 'reset') await reset(sql, values)

@@ -6,13 +6,13 @@ import { commitmentOf, drawAgain } from '#lib/spin-proof.ts'
 
 const USAGE = `Usage: npm run verify-spin -- ADDRESS | FILE | -    [--committed HASH]
 
-Draws a past spin of the wheel again from what is published of it: the answer of
-GET /api/wheel/spins/{id}, by its address, from a file or from standard input.
+Repeats the draw of a past spin from its published record: the answer of
+GET /api/wheel/spins/{id}, by its URL, from a file or from standard input.
 HASH is the serverSeedHash that was shown before the spin.
 `
 
-/** What does not fit; empty when the spin was drawn as it says. */
-async function findFaults(proof: SpinProof, committed: string | undefined): Promise<string[]> {
+/** The contradictions in a spin's record; empty when it was drawn as it says. */
+async function findProblems(proof: SpinProof, committed: string | undefined): Promise<string[]> {
   const { serverSeed, serverSeedHash, segmentId } = proof
   const hash = await commitmentOf(serverSeed)
   const drawn = await drawAgain(proof)
@@ -43,9 +43,9 @@ if (!proof.success) {
   process.exit(2)
 }
 const { spinId, segmentId, segments } = proof.data
-const faults = await findFaults(proof.data, committed)
+const problems = await findProblems(proof.data, committed)
 const prize = segments.find(({ id }) => id === segmentId)
-if (faults.length === 0)
+if (problems.length === 0)
   console.log(`spin ${spinId}: right, the seeds draw segment ${segmentId} (${prize?.title})`)
-for (const fault of faults) console.log(`spin ${spinId}: WRONG, ${fault}`)
-process.exitCode = faults.length === 0 ? 0 : 1
+for (const problem of problems) console.log(`spin ${spinId}: WRONG, ${problem}`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -4,13 +4,14 @@ import { fold } from '#lib/turkish.ts'
 import { loadPlaces, type Places } from '#server/features/places/places.ts'
 import { writeOutcome } from '../document.ts'
 import { makeRandom } from '../random.ts'
+import { elapsed, quantile } from '../statistics.ts'
 
 const QUESTIONS = 200_000
 const WARM_UP = 5000
 const SEED = 724
-/** Degrees; as far from a district's centre as most of its people live. */
+/** In degrees: the usual distance of people from their district's centre. */
 const SPREAD = 0.06
-/** A little more than the country. */
+/** The country with a margin. */
 const BOX = { south: 35.5, north: 42.5, west: 25.5, east: 45 }
 
 const P99_BAR_MS = 1
@@ -19,7 +20,7 @@ const DISTRICT_BAR = 0.97
 type Hospital = { district: string; lat: number; lng: number }
 const HOSPITALS = new URL('../../test/fixtures/istanbul-hospitals.json', import.meta.url)
 
-/** Where a point lies: how long the answer takes, and how often it is right. Answers whether all bars were kept. */
+/** The district of a point: time and accuracy. Returns whether all bars were met. */
 export async function benchGeocode(): Promise<boolean> {
   const places = loadPlaces()
   const first = elapsed(() => places.locate({ lat: 41, lng: 29 }))
@@ -72,7 +73,7 @@ function timesOf(places: Places, points: readonly Point[]) {
     times[i] = elapsed(() => places.locate(point))
   })
   times.sort()
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0
+  const at = (share: number) => quantile(times, share)
   return { p50: at(0.5), p99: at(0.99), p999: at(0.999), most: at(1) }
 }
 
@@ -86,12 +87,6 @@ function accuracyOf(places: Places) {
     provinces: found.filter(({ place }) => place?.plate === '34').length,
     districts: found.filter(isRight).length,
   }
-}
-
-function elapsed(work: () => unknown): number {
-  const began = performance.now()
-  work()
-  return performance.now() - began
 }
 
 const micros = (ms: number) => String(Math.round(ms * 1000))

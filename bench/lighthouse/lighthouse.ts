@@ -11,7 +11,7 @@ import { startProduct } from '../../test/product.ts'
 import { writeOutcome } from '../document.ts'
 import { CATEGORIES, medianRun, type Run, reportOf } from './report.ts'
 
-// Not among the packages: 184 MB that only this command needs. Fetched once, in exactly this version.
+// Not a dependency, as its 184 MB are only needed here. Installed once, in exactly this version.
 const LIGHTHOUSE = '13.5.0'
 const TOOLS = '.data/lighthouse'
 const CLI = path.resolve(TOOLS, 'node_modules/lighthouse/cli/index.js')
@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The demo customer's session, stored as the pages store it. */
+/** The demo customer's session, as the pages store it. */
 async function signIn(page: Page, url: string): Promise<void> {
   const reply = await page.request.post(`${url}/api/auth/login`, { data: CUSTOMER })
   const { token, user } = (await reply.json()) as { token: string; user: object }
@@ -67,7 +67,7 @@ async function businessPath(url: string): Promise<string> {
   return new URL(page.url).pathname
 }
 
-/** What an earlier run left in the browser, but for the session: each page is measured as at the first visit. */
+/** Clears the browser but for the session, so that each page is measured as at a first visit. */
 async function forgetFiles(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
@@ -78,7 +78,7 @@ async function forgetFiles(page: Page): Promise<void> {
   await protocol.detach()
 }
 
-/** One page measured once by a process of its own; with simulated throttling, as a mid-range phone on slow 4G. */
+/** Measures a page once in a separate process, with simulated throttling: a mid-range phone on slow 4G. */
 async function measure(
   url: string,
   { port, folder, keepStorage }: { port: number; folder: string; keepStorage: boolean },
@@ -110,8 +110,8 @@ async function measure(
 }
 
 /**
- * Home is measured with a stored session; the others as somebody who was never here. `--page home` measures one alone and
- * leaves the document as it is.
+ * Measures home with a stored session, the other pages as a first visit. `--page home` measures one page and does not write
+ * the document.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({

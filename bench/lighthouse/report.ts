@@ -1,6 +1,6 @@
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Scores in the order of `CATEGORIES`, from 0 to 100; `missed` names audits below 0.9 that weigh something. */
+/** Scores in the order of `CATEGORIES`, from 0 to 100; `missed` names audits with a weight and a score below 0.9. */
 export type Run = {
   scores: number[]
   firstPaintMs: number
@@ -15,10 +15,10 @@ export type Measured = { name: string; isPublic: boolean; run: Run }
 
 const LEAST_PERFORMANCE = 95
 const FULL = 100
-/** Of public pages, which people meet first. */
+/** For public pages, often the first of a visit. */
 const LATEST_PAINT_MS = 1800
 
-/** The run whose performance is in the middle. */
+/** The run with the median performance. */
 export function medianRun(runs: readonly Run[]): Run {
   const sorted = runs.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
   const median = sorted[Math.floor((sorted.length - 1) / 2)]
@@ -26,7 +26,7 @@ export function medianRun(runs: readonly Run[]): Run {
   return median
 }
 
-/** Search engines see public pages alone: only of them a full score is asked there, and an early largest paint. */
+/** Search engines see only public pages: these need the full SEO score and an early largest paint. */
 function keepsBar({ run: { scores, largestPaintMs }, isPublic }: Measured): boolean {
   const [performance = 0, accessibility, bestPractices, seo] = scores
   return (

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendMessage } from '#contract/messages.ts'
 
-// Reads the streams and writes the messages, so that both ends of a message are timed by one clock.
+// Reads the streams and writes the messages, so that one clock times both ends of a message.
 
 export type Reader = { token: string; businessId: number }
 export type LoadJob = { open: { port: number; readers: Reader[] } } | { write: WriteJob }
@@ -21,16 +21,16 @@ export type LoadResult =
   | { error: string }
 
 const CONNECTING_AT_ONCE = 50
-/** So long after the last message the streams are read on. */
+/** Time to read the streams after the last message. */
 const AFTER_MS = 3000
-/** Messages of the beginning count, but their times do not: programs warm up, conversations are opened. */
+/** The times of the first messages do not count: programs warm up, conversations are opened. */
 const WARM_UP_SECONDS = 5
 let warmUp = 0
 let port = 0
 let readers: Reader[] = []
 let ready = 0
 let closed = 0
-/** When each message left, by its text. */
+/** When each message was sent, by its text. */
 const left = new Map<string, number>()
 const seen = new Set<string>()
 let doubled = 0
@@ -45,7 +45,7 @@ function hear(text: string): void {
   }
 }
 
-/** A stream on a bare connection: what a client's own objects take is not what is measured. */
+/** A stream on a bare socket, so that the client's own objects are not measured. */
 function listen({ token }: Reader): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -53,7 +53,7 @@ function listen({ token }: Reader): Promise<void> {
     let isReady = false
     let rest = ''
     socket.on('data', (chunk: string) => {
-      // Events end with an empty line; what comes in pieces is put together again.
+      // Events end with an empty line; chunks may contain parts of events.
       const text = rest + chunk
       const end = text.lastIndexOf('\n\n') + 2
       rest = text.slice(end)
@@ -104,7 +104,7 @@ function post(agent: Agent, token: string, toBusinessId: number, message: string
   })
 }
 
-/** Messages at an even pace, whether or not the earlier ones were answered: a slow server is not asked less. */
+/** Sends messages at a constant rate, whether or not earlier ones were answered. */
 async function write({ tokens, perSecond, seconds }: WriteJob): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const began = performance.now()
@@ -115,7 +115,7 @@ async function write({ tokens, perSecond, seconds }: WriteJob): Promise<LoadResu
   for (let i = 0; i < total; i++) {
     const early = began + (i * 1000) / perSecond - performance.now()
     if (early > 0) await sleep(early)
-    // Each writer talks with two, in turn: conversations are opened at first, then go on.
+    // Each writer has two conversations in turn: opened first, then continued.
     const writer = i % tokens.length
     const turn = Math.floor(i / tokens.length) % 2
     const reader = readers[(writer * 7919 + turn) % readers.length]

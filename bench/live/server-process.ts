@@ -1,18 +1,18 @@
 import '#server/time-zone.ts'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { DatabaseLocation } from '#server/db/pool.ts'
 import { loadPlaces } from '#server/features/places/places.ts'
 import { prepare } from '#server/prepare.ts'
 
-// The product's server, alone in its process, which tells what it holds after collecting.
+// The product's server in its own process, which reports its memory after garbage collection.
 
 export type Ready = { port: number; location: DatabaseLocation }
-/** Bytes. */
-export type Held = { resident: number; heap: number; buffers: number }
+/** In bytes. */
+export type Memory = { resident: number; heap: number; buffers: number }
 
 const environment = { DEMO: '0', LIMITS_SCALE: '1000000', LOG_LEVEL: 'warn' }
 const config = readConfig({ ...process.env, ...environment, WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' })
@@ -25,8 +25,8 @@ await app.start()
 await app.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.app.server.address() as AddressInfo
 
-async function held(): Promise<Held> {
-  // Collecting twice, with a turn between, also frees what finalisers hold.
+async function measureMemory(): Promise<Memory> {
+  // A second collection also frees objects with finalisers.
   for (let i = 0; i < 2; i++) {
     globalThis.gc?.()
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -35,7 +35,7 @@ async function held(): Promise<Held> {
   return { resident: rss, heap: heapUsed, buffers: external }
 }
 
-process.on('message', () => void held().then((bytes) => process.send?.(bytes)))
+process.on('message', () => void measureMemory().then((bytes) => process.send?.(bytes)))
 process.on('disconnect', () => {
   void app
     .stop()

@@ -16,7 +16,7 @@ const idsOf = (answer: Buffer): number[] =>
 
 export const countRows = (answer: Buffer): number => idsOf(answer).length
 
-/** The answer whose length is nearest to the mean: a constant of it sends as many bytes as the real answers do. */
+/** The answer whose length is nearest to the mean, for constants that send as many bytes as real answers. */
 export async function meanAnswer(port: number, questions: readonly string[]): Promise<Buffer> {
   const answers: Buffer[] = []
   for (const question of questions.slice(0, LOOKED_AT)) answers.push(await ask(port, question))
@@ -25,7 +25,7 @@ export async function meanAnswer(port: number, questions: readonly string[]): Pr
   return answers.reduce((best, answer) => (off(answer) < off(best) ? answer : best))
 }
 
-/** Refuses to measure two servers that do not answer the same. Opening hours may turn between two questions. */
+/** Throws if two servers answer differently. Opening states may change between two requests. */
 export async function compareAnswers(
   one: number,
   other: number,

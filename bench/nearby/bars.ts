@@ -4,15 +4,15 @@ import type { WorldFigures } from './measure-world.ts'
 export type Bar = { what: string; measured: string; bar: string; isMet: boolean }
 
 const LEAST_RATIO = 0.4
-const MOST_GROWTH = 1.3
-const MOST_INDEX_BYTES = 500e6
+const MAX_GROWTH = 1.3
+const MAX_INDEX_BYTES = 500e6
 
 export const indexBytes = ({ index }: WorldFigures): number =>
   index.heap + Object.values(index.buffers).reduce((sum, bytes) => sum + bytes, 0)
 
 /**
- * Ours by Fastify's constant, in requests a second and in processor time: the lower of the two. On a quiet machine they
- * are the same; on a busy one the first is partly chance.
+ * The ratio of ours to Fastify's constant, in requests per second and in processor time: the lower of the two. They are equal
+ * on an idle machine; on a busy one the first is partly chance.
  */
 function ratioToFastify({ contestants: { ours, fastify } }: WorldFigures): number {
   return Math.min(ours.perSecond / fastify.perSecond, fastify.cpuMicros / ours.cpuMicros)
@@ -20,7 +20,7 @@ function ratioToFastify({ contestants: { ours, fastify } }: WorldFigures): numbe
 
 export const growthOf = ({ small, large }: Growth): number => large.cpuMicros / small.cpuMicros
 
-/** What the largest world must keep. */
+/** The bars of the largest world. */
 export function barsOf(worlds: readonly WorldFigures[], growth: Growth | null): Bar[] {
   const largest = worlds.at(-1)
   if (!largest) return []
@@ -37,16 +37,16 @@ export function barsOf(worlds: readonly WorldFigures[], growth: Growth | null): 
     {
       what: `the index at ${size}, heap and buffers`,
       measured: `${Math.round(bytes / 1e6)} MB`,
-      bar: `at most ${MOST_INDEX_BYTES / 1e6} MB`,
-      isMet: bytes <= MOST_INDEX_BYTES,
+      bar: `at most ${MAX_INDEX_BYTES / 1e6} MB`,
+      isMet: bytes <= MAX_INDEX_BYTES,
     },
   ]
   if (growth)
     bars.push({
       what: `processor time of a full answer, from ${growth.small.size.toLocaleString('en')} to ${size}`,
       measured: `${growthOf(growth).toFixed(2)} times`,
-      bar: `at most ${MOST_GROWTH} times`,
-      isMet: growthOf(growth) <= MOST_GROWTH,
+      bar: `at most ${MAX_GROWTH} times`,
+      isMet: growthOf(growth) <= MAX_GROWTH,
     })
   return bars
 }

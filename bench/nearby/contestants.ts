@@ -8,18 +8,17 @@ export type Contestant = {
   port: number
   /** The server's own process. */
   pid: number
-  /** All whose work an answer is: where the database is asked, its connections' processes too. */
+  /** All processes that work on an answer, including the database's backends if it is queried. */
   pids: () => number[]
   stop: () => Promise<void>
 }
 
 /**
- * The flood limit out of the way, as all the load comes from one address; no log line for each answer, which the
- * constants do not write either. All else is as `npm start` has it.
+ * Without the flood limit, as all load comes from one address, and without access logs, which the constants do not write
+ * either; otherwise as `npm start`.
  */
 const environmentOf = (dataDir: string) => ({
   DATA_DIR: dataDir,
-  DATABASE_URL: '',
   DEMO: '0',
   HOST: '127.0.0.1',
   PORT: '0',
@@ -37,11 +36,11 @@ async function start(
   return { port, pid: pinned.pid, pids: () => [pinned.pid], stop: pinned.stop }
 }
 
-/** Our server over a world; its database shares the server's core. `args` are for Node. */
+/** Our server with a world; its database shares the server's core. `args` are Node's. */
 export const startOurs = (dataDir: string, args: string[] = []): Promise<Contestant> =>
   start('../src/server/main.ts', environmentOf(dataDir), args)
 
-/** The other three: `answerFile` holds the bytes of the constants; the database is the one that `ours` has started. */
+/** The other three: `answerFile` contains the constants' answer; the database is that of `ours`. */
 export async function startOthers(
   dataDir: string,
   answerFile: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { nearbyOpen } from '#contract/businesses.ts'
 
-// A bare Fastify that answers always the same bytes: the most this framework gives on this machine.
+// A bare Fastify with a constant answer: the maximum of this framework on this machine.
 
 const answer = readFileSync(process.env.ANSWER_FILE ?? '')
 const app = fastify()

@@ -18,11 +18,11 @@ const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../../data/geo/${name}`, import.meta.url), 'utf8')) as T
 
 const KM_PER_DEGREE = 111.2
-/** Inhabitants of a square kilometre of a town. */
+/** Inhabitants per square kilometre of a town. */
 const TOWN_DENSITY = 8000
 const IN_TOWN = 0.8
 
-/** Where people of the 81 provinces live: districts by population, points around their centres. */
+/** Positions of people in the 81 provinces: districts by population, points around their centres. */
 export function readGeography() {
   const districts = read<District[]>('districts.json')
   const codes = new Map(
@@ -34,7 +34,7 @@ export function readGeography() {
   }
 }
 
-/** Four in five stand in the town, whose size follows from its people; the others in its villages. */
+/** Four in five are in the town, whose size depends on its population; the others in its villages. */
 export function scatter({ lat, lon, population, areaKm2 }: District, random: Random): Point {
   const whole = Math.sqrt(areaKm2 / Math.PI)
   const town = Math.min(0.6 * whole, Math.max(0.6, Math.sqrt(population / TOWN_DENSITY / Math.PI)))

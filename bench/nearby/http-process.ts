@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// Node's own HTTP server with a constant answer: what no framework can be faster than.
+// Node's HTTP server with a constant answer: the upper limit of every framework.
 
 const answer = readFileSync(process.env.ANSWER_FILE ?? '')
 const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': answer.length }

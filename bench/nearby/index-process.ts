@@ -3,16 +3,16 @@ import { EMBEDDED_DATABASE } from '#server/db/database.ts'
 import { runningSocket } from '#server/db/embedded.ts'
 import { connect } from '#server/db/pool.ts'
 import type { Base } from '#server/features/listing/base.ts'
-import { keepFresh } from '#server/features/listing/keep-fresh.ts'
+import { followChanges } from '#server/features/listing/follow-changes.ts'
 import { bufferBytes } from '../buffer-bytes.ts'
 
-// Reads the listing into memory as the server does, with nothing beside it, and tells what that takes.
+// Reads the listing into memory like the server, but nothing else, and reports time and memory.
 
 export type IndexMemory = {
   businesses: number
-  /** Bytes of the heap, after collecting, above those without the listing. */
+  /** Additional bytes of the heap after garbage collection. */
   heap: number
-  /** Bytes of all buffers, by the base's field; those of the search by words, which is measured by itself, apart. */
+  /** Bytes of all buffers by the base's field; those of the text search, which has its own benchmark, separately. */
   buffers: Record<string, number>
   buildSeconds: number
 }
@@ -30,7 +30,7 @@ const sql = connect(location)
 await sql`select 1`
 const before = collect()
 const began = performance.now()
-const fresh = keepFresh({
+const fresh = followChanges({
   sql,
   location,
   onError: (error) => {

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/db/database.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
-import { ensureSchedules } from '#server/features/businesses/schedules.ts'
+import { ensureSchedules } from '#server/features/hours/schedules.ts'
 import { prepare } from '#server/prepare.ts'
 import { hoursTexts, makeWorld } from './world.ts'
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 const FOLDER = path.resolve(HERE, '../../.data/bench')
-/** What a world is made by: another version makes another world. */
+/** The version of the generator: another one makes another world. */
 const MAKERS = [
   'world.ts',
   'geography.ts',
@@ -25,31 +25,31 @@ const MAKERS = [
 const MIGRATIONS = path.resolve(HERE, '../../db/migrations')
 const PIECE_ROWS = 2000
 
-type Tell = (what: string) => void
+type Log = (what: string) => void
 
-/** The data folder of a world of `size` businesses: as an earlier run left it, or made now. */
-export async function ensureWorld(size: number, tell: Tell): Promise<string> {
+/** The data folder of a world of `size` businesses, of an earlier run or made now. */
+export async function ensureWorld(size: number, log: Log): Promise<string> {
   const dir = path.join(FOLDER, String(size))
   const stamp = path.join(dir, 'made-by.txt')
   const version = worldVersion(size)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return dir
   rmSync(dir, { recursive: true, force: true })
   const began = performance.now()
-  const database = await openDatabase({ databaseUrl: null, dataDir: dir }, tell)
+  const database = await openDatabase({ databaseUrl: null, dataDir: dir }, log)
   try {
-    await prepare({ location: database.location, tell })
+    await prepare({ location: database.location, tell: log })
     const sql = connect(database.location, {
       max: 1,
       statementTimeoutMs: 0,
       applicationName: 'rehber724 bench',
     })
-    await loadWorld(sql, size, tell)
+    await loadWorld(sql, size, log)
     await sql.end()
   } finally {
     await database.stop()
   }
   writeFileSync(stamp, version)
-  tell(`world of ${size}: made in ${Math.round((performance.now() - began) / 1000)} s`)
+  log(`world of ${size}: made in ${Math.round((performance.now() - began) / 1000)} s`)
   return dir
 }
 
@@ -61,8 +61,8 @@ function worldVersion(size: number): string {
   return hash.digest('hex')
 }
 
-/** One COPY without indexes and triggers, then the indexes; all but the one for words, which is not measured here. */
-async function loadWorld(sql: Sql, size: number, tell: Tell): Promise<void> {
+/** Loads by one COPY without indexes and triggers, then creates the indexes but that for text search, not measured here. */
+async function loadWorld(sql: Sql, size: number, log: Log): Promise<void> {
   const ids = await ensureSchedules(sql, hoursTexts())
   const indexes = await sql<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes i
@@ -73,10 +73,10 @@ async function loadWorld(sql: Sql, size: number, tell: Tell): Promise<void> {
   const make = makeWorld()
   const columns = [...Object.keys(makeWorld()()), 'schedule_id']
   const target = await sql`copy business (${sql(columns)}) from stdin`.writable()
-  await pipeline(Readable.from(copyText(make, ids, size, tell)), target)
+  await pipeline(Readable.from(copyText(make, ids, size, log)), target)
   for (const { indexname, indexdef } of indexes) {
     if (indexname === 'business_search') continue
-    tell(`world of ${size}: index ${indexname}`)
+    log(`world of ${size}: index ${indexname}`)
     await sql.unsafe(indexdef)
   }
   await sql`vacuum (analyze) business`
@@ -86,7 +86,7 @@ function* copyText(
   make: ReturnType<typeof makeWorld>,
   scheduleIds: Map<string, number>,
   size: number,
-  tell: Tell,
+  log: Log,
 ): Generator<string> {
   let piece = ''
   for (let i = 1; i <= size; i++) {
@@ -98,11 +98,11 @@ function* copyText(
       yield piece
       piece = ''
     }
-    if (i % 100_000 === 0) tell(`world of ${size}: ${i} businesses copied`)
+    if (i % 100_000 === 0) log(`world of ${size}: ${i} businesses copied`)
   }
 }
 
-/** The text form of COPY; nothing that is made here holds a tab, a line break or a backslash. */
+/** The text format of COPY; generated values contain no tab, line break or backslash. */
 function copyValue(value: string | number | boolean | null | string[]): string {
   if (value === null) return String.raw`\N`
   return Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : String(value)

@@ -12,8 +12,8 @@ export type Growth = {
 }
 
 /**
- * What the same answer costs in a small world and in a large one. The small world is a part of the large one: the
- * questions to which it has a full answer are answered fully by both, with as many rows of the same kind.
+ * The cost of the same answer in a small and a large world. The small world is a part of the large one: questions with a full
+ * answer in the small one have as many rows of the same kind in both.
  */
 export async function measureGrowth(
   [small, large]: [number, number],
@@ -21,24 +21,24 @@ export async function measureGrowth(
     questions,
     load,
     plan,
-    tell,
-  }: { questions: readonly string[]; load: Load; plan: Plan; tell: (what: string) => void },
+    log,
+  }: { questions: readonly string[]; load: Load; plan: Plan; log: (what: string) => void },
 ): Promise<Growth> {
-  const dataDirs = [await ensureWorld(small, tell), await ensureWorld(large, tell)]
-  tell(`growth from ${small} to ${large}: starting the servers`)
+  const dataDirs = [await ensureWorld(small, log), await ensureWorld(large, log)]
+  log(`growth from ${small} to ${large}: starting the servers`)
   const servers = []
   try {
     for (const dataDir of dataDirs) servers.push(await startOurs(dataDir))
     const full: string[] = []
     for (const question of questions)
       if (countRows(await ask(servers[0]?.port ?? 0, question)) === LIMIT) full.push(question)
-    tell(`growth: ${full.length} of ${questions.length} questions have ${LIMIT} answers among ${small}`)
+    log(`growth: ${full.length} of ${questions.length} questions have ${LIMIT} answers among ${small}`)
     const runners = servers.map((server, i) => ({
       ...server,
       name: i === 0 ? 'small' : 'large',
       paths: full,
     }))
-    const figures = await runRounds(load, runners, plan, (what) => tell(`growth ${what}`))
+    const figures = await runRounds(load, runners, plan, (what) => log(`growth ${what}`))
     const [one, other] = [figures.get('small'), figures.get('large')]
     if (!one || !other) throw new Error('Growth was not measured')
     return { small: { size: small, ...one }, large: { size: large, ...other }, questions: full.length }

@@ -17,15 +17,15 @@ export type WorldFigures = {
   resident: { now: number; most: number }
 }
 
-type Tell = (what: string) => void
+type Log = (what: string) => void
 
-/** All four contestants over one world, in interleaved rounds; then what the index alone takes. */
+/** Measures all four contestants with one world, in interleaved rounds; then the index alone. */
 export async function measureWorld(
   size: number,
-  { questions, load, plan, tell }: { questions: readonly string[]; load: Load; plan: Plan; tell: Tell },
+  { questions, load, plan, log }: { questions: readonly string[]; load: Load; plan: Plan; log: Log },
 ): Promise<WorldFigures> {
-  const dataDir = await ensureWorld(size, tell)
-  tell(`world of ${size}: starting the servers`)
+  const dataDir = await ensureWorld(size, log)
+  log(`world of ${size}: starting the servers`)
   const ours = await startOurs(dataDir)
   const started = [ours]
   try {
@@ -35,9 +35,9 @@ export async function measureWorld(
     started.unshift(servers.fastify, servers.http, servers.sql)
     await compareAnswers(ours.port, servers.sql.port, questions)
     const runners = contestantNames.map((name) => ({ ...servers[name], name, paths: questions }))
-    const figures = await runRounds(load, runners, plan, tell)
+    const figures = await runRounds(load, runners, plan, log)
     const resident = residentMegabytes(ours.pid)
-    tell(`world of ${size}: weighing the index`)
+    log(`world of ${size}: weighing the index`)
     const index = await weighIndex(dataDir)
     return { size, contestants: byName(figures), index, resident }
   } finally {
@@ -45,7 +45,7 @@ export async function measureWorld(
   }
 }
 
-/** Needs the database that our server has started. */
+/** Needs the database of our server. */
 async function weighIndex(dataDir: string): Promise<IndexMemory> {
   const { child, stop } = await startPinned(SERVER_CORE, './nearby/index-process.ts', {
     args: ['--expose-gc'],

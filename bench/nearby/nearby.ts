@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { writeOutcome } from '../document.ts'
 import { startLoad } from '../load.ts'
-import { readSize } from '../sizes.ts'
+import { readOptions, readSize, startLog } from '../options.ts'
 import { barsOf } from './bars.ts'
 import { measureGrowth } from './measure-growth.ts'
 import { measureWorld } from './measure-world.ts'
@@ -10,23 +9,16 @@ import { makeQuestions } from './questions.ts'
 import { reportOf } from './report.ts'
 
 const QUESTIONS = 20_000
-/** Enough to find those with a full answer in a small world, one in eight. */
+/** Enough for those with a full answer in a small world, one in eight. */
 const GROWTH_QUESTIONS = 4000
 const DEFAULTS = { sizes: '10k,200k,1m', rounds: '9', seconds: '3' }
 
 /**
- * "The 20 nearest open ones within 10 km" against constants and against SQL. Answers whether all bars were kept. A run
- * with the default options is written into docs/performance.md.
+ * "The 20 nearest open ones within 10 km" compared with constants and with SQL. Returns whether all bars were met. A run with
+ * the default options is written into docs/performance.md.
  */
 export async function benchNearby(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      sizes: { type: 'string', default: DEFAULTS.sizes },
-      rounds: { type: 'string', default: DEFAULTS.rounds },
-      seconds: { type: 'string', default: DEFAULTS.seconds },
-    },
-  })
+  const { values, isDefault } = readOptions(args, DEFAULTS)
   const sizes = values.sizes
     .split(',')
     .map(readSize)
@@ -37,17 +29,13 @@ export async function benchNearby(args: string[]): Promise<boolean> {
     warmUpSeconds: 1,
     connections: 32,
   }
-  const began = performance.now()
-  const tell = (what: string) => {
-    const seconds = Math.round((performance.now() - began) / 1000)
-    console.log(`${String(seconds).padStart(4)} s  ${what}`)
-  }
+  const log = startLog()
   const questions = makeQuestions(QUESTIONS)
   const load = await startLoad()
   try {
     const busyBefore = loadavg()[0] ?? 0
     const worlds = []
-    for (const size of sizes) worlds.push(await measureWorld(size, { questions, load, plan, tell }))
+    for (const size of sizes) worlds.push(await measureWorld(size, { questions, load, plan, log }))
     const [small, large] = [sizes[0], sizes.at(-1)]
     const growth =
       small && large && small < large
@@ -55,21 +43,20 @@ export async function benchNearby(args: string[]): Promise<boolean> {
             questions: questions.slice(0, GROWTH_QUESTIONS),
             load,
             plan,
-            tell,
+            log,
           })
         : null
     const bars = barsOf(worlds, growth)
     const report = reportOf(worlds, growth, bars)
     console.log(`\n${report}\n`)
-    if (JSON.stringify({ ...values }) === JSON.stringify(DEFAULTS))
-      writeOutcome('nearby', `${headline(busyBefore)}\n\n${report}`)
+    if (isDefault) writeOutcome('nearby', `${headline(busyBefore)}\n\n${report}`)
     return bars.every(({ isMet }) => isMet)
   } finally {
     await load.stop()
   }
 }
 
-/** What a reader must know to trust the numbers, or not to. */
+/** The conditions of the run. */
 function headline(busyBefore: number): string {
   const at = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeStyle: 'short' }).format(new Date())
   const noise = busyBefore > 0.7 ? `, busy with other work (load ${busyBefore.toFixed(1)} at the start)` : ''

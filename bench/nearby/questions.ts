@@ -8,8 +8,8 @@ const OF_ALL_TRADES = 0.2
 export const LIMIT = 20
 
 /**
- * Always the same questions: from where people live, within 10 km, four in five for one trade, trades as often as
- * they are met. Too many of them for a processor's cache to keep the answers' rows.
+ * A fixed set of questions: from where people live, within 10 km, four in five for one category, weighted by frequency. Too
+ * many for a processor's cache to contain the rows of all answers.
  */
 export function makeQuestions(count: number): string[] {
   const random = makeRandom(SEED)

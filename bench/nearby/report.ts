@@ -92,7 +92,7 @@ function memory(worlds: readonly WorldFigures[]): string {
   return table(head, lines)
 }
 
-/** The whole outcome as Markdown. */
+/** The result as Markdown. */
 export function reportOf(
   worlds: readonly WorldFigures[],
   growth: Growth | null,

@@ -1,4 +1,4 @@
-import { parseHours } from '#server/features/businesses/hours.ts'
+import { parseHours } from '#server/features/hours/parse.ts'
 import type { Random } from '../random.ts'
 
 const DISTINCT = 1000
@@ -7,8 +7,8 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * A thousand distinct texts in OpenStreetMap's form. They begin at every quarter of the clock alike, so that a run at
- * night finds as many places open as one by day.
+ * A thousand distinct schedules in OpenStreetMap's syntax. They begin evenly at every quarter of an hour, so that as many
+ * places are open at night as by day.
  */
 export function makeSchedules(random: Random): string[] {
   const made = new Set(['24/7'])

@@ -8,7 +8,7 @@ import { makeBusinesses } from '#server/features/businesses/businesses.ts'
 import { type Api, route } from '#server/http/route.ts'
 import { createServer } from '#server/http/server.ts'
 
-// Our own server with the memory taken out: the same endpoint, answered by the database.
+// Our own server without memory: the same endpoint, answered by the database.
 
 const config = readConfig(process.env)
 const socketDir = runningSocket(config.dataDir)

@@ -3,7 +3,7 @@ import { makeWeighted } from '../random.ts'
 
 type Trade = { id: number; name: string; emergency: boolean }
 
-/** How many there are of a trade, roughly, as people meet them; what is not named here counts 1. */
+/** Approximate relative numbers of businesses per category; others count 1. */
 const WEIGHTS: Record<number, number> = {
   58: 14, // shops for food
   46: 10, // hairdressers
@@ -33,7 +33,7 @@ const WEIGHTS: Record<number, number> = {
   61: 0.2,
 }
 
-/** All trades of the product, picked as often as they are met. */
+/** Picks categories of the product by these weights. */
 export function readTrades() {
   const file = new URL('../../data/categories.json', import.meta.url)
   const trades = JSON.parse(readFileSync(file, 'utf8')) as Trade[]

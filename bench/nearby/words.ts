@@ -1,4 +1,4 @@
-/** What the names and addresses of the made-up businesses are put together from. */
+/** The parts of names and addresses of synthetic businesses. */
 
 export const names = [
   ...[

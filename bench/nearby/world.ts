@@ -1,5 +1,5 @@
 import { fold, slugify } from '#lib/turkish.ts'
-import { searchText } from '#server/features/businesses/search-text.ts'
+import { searchText } from '#server/features/businesses/rules.ts'
 import { makeRandom } from '../random.ts'
 import { readGeography, scatter } from './geography.ts'
 import { makeSchedules } from './schedules.ts'
@@ -8,7 +8,7 @@ import { descriptions, names, payments, quarters, services, streets } from './wo
 
 const SEED = 724
 
-/** Shares of businesses that tell something, as directories have them. */
+/** Shares of businesses with each detail, as in directories. */
 const KNOWN_HOURS = 0.65
 const PHONE = 0.85
 const WEBSITE = 0.05
@@ -18,12 +18,11 @@ const REVIEWED = 0.15
 const DETAILED = 0.05
 const EMERGENCY_IN_EMERGENCY_TRADE = 0.3
 
-/** The texts that `hoursText` of the businesses is one of. */
+/** The schedules of which `hoursText` is one. */
 export const hoursTexts = (): string[] => makeSchedules(makeRandom(SEED))
 
 /**
- * Gives one made-up business after the other, always the same ones: a world of 10,000 is the beginning of one of a
- * million.
+ * Generates synthetic businesses, always the same ones: a world of 10,000 is the beginning of one of a million.
  */
 export function makeWorld() {
   const random = makeRandom(SEED + 1)
@@ -63,7 +62,7 @@ export function makeWorld() {
       phone: random.sometimes(PHONE, () => phone),
       email: random.sometimes(EMAIL, () => `bilgi@${host}`),
       website: random.sometimes(WEBSITE, () => `https://www.${host}`),
-      /** Stands for `schedule_id` until the schedules have their ids. */
+      /** Replaced by `schedule_id` when the schedules have their ids. */
       hours_written: random.sometimes(KNOWN_HOURS, () => random.pick(schedules)),
       is_emergency: trade.emergency && random.chance(EMERGENCY_IN_EMERGENCY_TRADE),
       rating_mean: isReviewed ? (random.whole(200, 500) / 100).toFixed(2) : null,

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/pool.ts'
 
-/** People of 81 provinces, half of whom agreed to offers; an admin, and some of the people, whose streams are open. */
+/** Adds people of 81 provinces, half of whom agreed to offers, and an admin; returns the admin and some readers. */
 export async function makeAudience(
   sql: Sql,
   count: number,

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { writeOutcome } from '../document.ts'
-import { readSize } from '../sizes.ts'
+import { readOptions, readSize } from '../options.ts'
 import { measureOrder, type TradeOutcome } from './measure.ts'
 
 const DEFAULTS = { size: '1m', cases: '300' }
-/** Of the cases with something useful within 10 km. */
+/** Share of the cases with a useful business within 10 km. */
 const BAR = 0.99
 
 const percent = (part: number, whole: number) =>
@@ -17,17 +16,11 @@ const lineOf = ({ trade, counted, shown, near, shownByDistance, median, slow }: 
   ].join(' | ')
 
 /**
- * The order by usefulness in a made-up country of known truth. Answers whether the bars were kept. A run with the
- * default options is written into docs/performance.md.
+ * The order by usefulness in a synthetic country. Returns whether all bars were met. A run with the default options is written
+ * into docs/performance.md.
  */
 export function benchOrder(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      size: { type: 'string', default: DEFAULTS.size },
-      cases: { type: 'string', default: DEFAULTS.cases },
-    },
-  })
+  const { values, isDefault } = readOptions(args, DEFAULTS)
   const outcomes = measureOrder(readSize(values.size), Number(values.cases))
   const table = [
     '| trade | counted | one of the first three | at most 1 km farther | by distance alone | ms, median | ms, 99th |',
@@ -35,7 +28,7 @@ export function benchOrder(args: string[]): Promise<boolean> {
     ...outcomes.map((outcome) => lineOf(outcome).trim()),
   ].join('\n')
   console.log(table)
-  if (values.size === DEFAULTS.size && values.cases === DEFAULTS.cases)
+  if (isDefault)
     writeOutcome('order', `${new Date().toISOString().slice(0, 10)}: \`npm run bench -- order\`.\n\n${table}`)
   return Promise.resolve(
     outcomes.every(({ counted, shown, near }) => shown >= BAR * counted && near >= BAR * counted),

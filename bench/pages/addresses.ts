@@ -1,12 +1,12 @@
 import { makeRandom } from '../random.ts'
 
 const SEED = 7241
-/** How often people ask for what, a guess: most come from a search engine to one business or one list. */
+/** Estimated shares of requests: most come from a search engine to one business or list. */
 const SHARES = { business: 0.6, list: 0.33, wide: 0.07 } as const
 
 type Kinds = Record<keyof typeof SHARES, string[]>
 
-/** All addresses of a server's own sitemap, by kind: one business, one list, the directory and its provinces. */
+/** All addresses of a server's sitemap by kind: businesses, lists, the directory and its provinces. */
 export async function readAddresses(port: number): Promise<Kinds> {
   const origin = `http://localhost:${port}`
   const locations = async (path: string) => {
@@ -26,7 +26,7 @@ export async function readAddresses(port: number): Promise<Kinds> {
   }
 }
 
-/** As visitors ask: within each kind the nth most popular address 1/n times as often as the first (Zipf). */
+/** Requests of visitors: within each kind the nth address 1/n times as often as the first (Zipf). */
 export function popularAddresses(kinds: Kinds, count: number): string[] {
   const random = makeRandom(SEED)
   const shuffled = shuffleAll(kinds)
@@ -50,7 +50,7 @@ export function popularAddresses(kinds: Kinds, count: number): string[] {
   })
 }
 
-/** As a crawler asks: each address once, businesses and lists in the visitors' shares. */
+/** Requests of a crawler: each address once, businesses and lists in the visitors' shares. */
 export function coldAddresses(kinds: Kinds, count: number): string[] {
   const { business, list } = shuffleAll(kinds)
   const lists = Math.min(list.length, Math.round((count * SHARES.list) / (SHARES.list + SHARES.business)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 
-// A bare Fastify that answers every address with the same zipped page: the most this framework gives on this machine.
+// A bare Fastify that answers every address with the same zipped page: the maximum of this framework on this machine.
 
 const answer = readFileSync(process.env.ANSWER_FILE ?? '')
 const app = fastify()

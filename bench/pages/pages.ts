@@ -5,54 +5,42 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { writeOutcome } from '../document.ts'
 import { startLoad } from '../load.ts'
 import { startOurs } from '../nearby/contestants.ts'
 import { ensureWorld } from '../nearby/load-world.ts'
+import { readOptions, readSize, startLog } from '../options.ts'
 import { portOf, SERVER_CORE, startPinned } from '../pinned-process.ts'
 import { runRounds } from '../rounds.ts'
-import { readSize } from '../sizes.ts'
 import { coldAddresses, popularAddresses, readAddresses } from './addresses.ts'
 import { reportOf } from './report.ts'
 import { measureSitemap } from './sitemap.ts'
 
 const DEFAULTS = { size: '200k', rounds: '3', seconds: '3' }
 const VISITS = 60_000
-/** More than are asked for while it is measured: none comes twice. */
+/** More than are requested during the measurement: none comes twice. */
 const COLD = 40_000
 const SAMPLES = 300
-const SIDE_BY_SIDE = 16
-const TOLD_EVERY = 20_000
+const CONCURRENCY = 16
+const LOG_EVERY = 20_000
 const QUARTER_MS = 15 * 60_000
 const ROUNDS_TAKE_MS = 4 * 60_000
-/** Until the server has read what opened. */
+/** Until the server has read the changed states. */
 const SETTLED_MS = 5000
-/** As every browser and crawler asks. */
+/** As browsers and crawlers send. */
 const headers = { 'accept-encoding': 'gzip' }
-/** What is kept for one host does not serve another: no crawler meets a page that a visitor asked for. */
+/** Pages are cached per host: the crawler gets none that a visitor requested. */
 const HOSTS = { visitors: 'localhost', crawler: '127.0.0.1' }
 
 /**
- * Public pages against Fastify answering as many zipped bytes from a constant: asked as visitors do, and as a crawler does.
- * Answers whether the bar was kept. A run with the default options is written into docs/performance.md.
+ * Public pages compared with Fastify answering as many zipped bytes from a constant, requested like visitors and like a
+ * crawler. Returns whether the bar was met. A run with the default options is written into docs/performance.md.
  */
 export async function benchPages(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      size: { type: 'string', default: DEFAULTS.size },
-      rounds: { type: 'string', default: DEFAULTS.rounds },
-      seconds: { type: 'string', default: DEFAULTS.seconds },
-    },
-  })
-  const began = performance.now()
-  const tell = (what: string) => {
-    const seconds = Math.round((performance.now() - began) / 1000)
-    console.log(`${String(seconds).padStart(4)} s  ${what}`)
-  }
+  const { values, isDefault } = readOptions(args, DEFAULTS)
+  const log = startLog()
   const size = readSize(values.size)
-  const dataDir = await ensureWorld(size, tell)
+  const dataDir = await ensureWorld(size, log)
   const busyBefore = loadavg()[0] ?? 0
   const folder = mkdtempSync(path.join(tmpdir(), 'rehber-pages-'))
   const load = await startLoad()
@@ -60,7 +48,7 @@ export async function benchPages(args: string[]): Promise<boolean> {
   try {
     const [ours] = started
     if (!ours) throw new Error('Our server did not start')
-    tell('reading the sitemap')
+    log('reading the sitemap')
     const kinds = await readAddresses(ours.port)
     const asked = { visitors: popularAddresses(kinds, VISITS), crawler: coldAddresses(kinds, COLD) }
     const runners = []
@@ -92,23 +80,23 @@ export async function benchPages(args: string[]): Promise<boolean> {
         connections: 32,
       },
     }
-    tell(
+    log(
       `${Object.values(kinds).flat().length} addresses are asked for once, as search engines do every few days`,
     )
-    await askAll(ours.port, Object.values(kinds).flat(), tell)
-    await passQuarter(tell)
-    tell('what visitors ask for, once more')
-    await askAll(ours.port, asked.visitors, tell)
+    await askAll(ours.port, Object.values(kinds).flat(), log)
+    await passQuarter(log)
+    log('what visitors ask for, once more')
+    await askAll(ours.port, asked.visitors, log)
     const [visitors, crawler] = [runners.slice(0, 2), runners.slice(2)]
     const figures = new Map([
-      ...(await runRounds(load, visitors, plan, tell)),
-      ...(await runRounds(load, crawler, plan, tell)),
+      ...(await runRounds(load, visitors, plan, log)),
+      ...(await runRounds(load, crawler, plan, log)),
     ])
-    tell('the sitemap, with a page asked meanwhile')
+    log('the sitemap, with a page asked meanwhile')
     const sitemap = await measureSitemap(ours.port)
     const { report, isMet } = reportOf({ figures, sitemap, size, busyBefore })
     console.log(`\n${report}\n`)
-    if (JSON.stringify({ ...values }) === JSON.stringify(DEFAULTS)) writeOutcome('pages', report)
+    if (isDefault) writeOutcome('pages', report)
     return isMet
   } finally {
     for (const server of started) await server.stop()
@@ -118,30 +106,30 @@ export async function benchPages(args: string[]): Promise<boolean> {
 }
 
 /**
- * The world opens and closes at every quarter of the clock, after which each list is made anew when it is next asked for:
- * once in a quarter of an hour, and not what is measured. Waits for the next where it would fall into the rounds.
+ * Opening states change at every quarter of an hour, after which each list is rendered again, which is not measured here.
+ * Waits for the next quarter if it would fall into the rounds.
  */
-async function passQuarter(tell: (what: string) => void): Promise<void> {
+async function passQuarter(log: (what: string) => void): Promise<void> {
   const left = QUARTER_MS - (Date.now() % QUARTER_MS)
   if (left > ROUNDS_TAKE_MS) return
-  tell(`waiting ${Math.ceil(left / 1000)} s for the quarter of the clock`)
+  log(`waiting ${Math.ceil(left / 1000)} s for the quarter of the clock`)
   await sleep(left + SETTLED_MS)
 }
 
-async function askAll(port: number, paths: readonly string[], tell: (what: string) => void): Promise<void> {
-  const waiting = [...new Set(paths)]
-  const all = waiting.length
+async function askAll(port: number, paths: readonly string[], log: (what: string) => void): Promise<void> {
+  const pending = [...new Set(paths)]
+  const all = pending.length
   const work = async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) {
+    for (let one = pending.pop(); one; one = pending.pop()) {
       await askZipped(port, one)
-      const asked = all - waiting.length
-      if (asked % TOLD_EVERY === 0) tell(`${asked} of ${all} asked`)
+      const asked = all - pending.length
+      if (asked % LOG_EVERY === 0) log(`${asked} of ${all} asked`)
     }
   }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
-/** Of some pages the one whose length, zipped as they were answered, is nearest to their mean. */
+/** Of some pages the one whose zipped length is nearest to their mean. */
 async function meanPage(port: number, paths: readonly string[]): Promise<Buffer> {
   const pages: Buffer[] = []
   for (const one of paths.slice(0, SAMPLES)) pages.push(await askZipped(port, one))
@@ -150,7 +138,7 @@ async function meanPage(port: number, paths: readonly string[]): Promise<Buffer>
   return pages.toSorted((a, b) => off(a) - off(b))[0] ?? Buffer.from('')
 }
 
-/** The bytes as they come, which `fetch` would unzip. */
+/** The zipped bytes, which `fetch` would unzip. */
 async function askZipped(port: number, url: string): Promise<Buffer> {
   const [answer] = (await once(get({ port, path: url, headers }), 'response')) as [IncomingMessage]
   const body = await buffer(answer)

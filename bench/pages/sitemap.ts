@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type SitemapFigures = { milliseconds: number; again: number; longestWait: number }
 
-/** How long a part with 50,000 addresses takes the first time, and again, and how long a page waits meanwhile at most. */
+/** Times a part with 50,000 addresses, first and repeated, and the longest wait of a page meanwhile. */
 export async function measureSitemap(port: number): Promise<SitemapFigures> {
   const part = `http://127.0.0.1:${port}/sitemap-isletme-1.xml`
   const timed = async (url: string) => {
@@ -22,7 +22,7 @@ export async function measureSitemap(port: number): Promise<SitemapFigures> {
       await sleep(2)
     }
   })()
-  // Another host than the addresses were read by: what was kept for that one does not serve this one.
+  // Another host than for reading the addresses, as pages are cached per host.
   const milliseconds = await timed(part)
   isDone = true
   await watching

@@ -1,14 +1,14 @@
 import { fold, lowerTr, upperTr } from '#lib/turkish.ts'
 import type { Random } from '../random.ts'
 
-/** What people do to words when they type: no diacritics, capitals of either keyboard, one wrong letter. */
+/** Typing variants: no diacritics, capitals of either keyboard, one wrong letter. */
 export const mutations = ['plain', 'capitals', 'dropped', 'doubled', 'swapped', 'wrong'] as const
 export type Mutation = (typeof mutations)[number]
 
 const SHORTEST = 4
 const LETTERS = 'abcçdefgğhıijklmnoöprsştuüvyz'.split('')
 
-/** Some words of a text typed with that mistake; null where no word is long enough for it. */
+/** Some words of a text with that mistake; null if no word is long enough. */
 export function mutate(text: string, mutation: Mutation, random: Random): string | null {
   if (mutation === 'plain') return fold(text)
   if (mutation === 'capitals') return random.chance(0.5) ? upperTr(text) : fold(text).toUpperCase()

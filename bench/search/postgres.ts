@@ -3,23 +3,23 @@ import type { Sql } from '#server/db/pool.ts'
 
 export type Contestant = { name: string; ask: (words: string, limit: number) => Promise<number[]> }
 
-/** Questions beyond it count as this long: a visitor is gone by then. */
-export const PATIENCE_MS = 5000
+/** Slower questions are cancelled and count as this long. */
+export const TIMEOUT_MS = 5000
 
 const wordsOf = (text: string) =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** PostgreSQL as it would be asked without a memory of ours: full text by prefixes, and trigrams by similarity. */
-export async function startPostgres(sql: Sql, tell: (what: string) => void): Promise<Contestant[]> {
+/** PostgreSQL's own search: full text by prefixes, and trigrams by similarity. */
+export async function startPostgres(sql: Sql, log: (what: string) => void): Promise<Contestant[]> {
   await sql`set statement_timeout = 0`
   await sql`set maintenance_work_mem = '512MB'`
-  tell('PostgreSQL: indexes for full text and trigrams')
+  log('PostgreSQL: indexes for full text and trigrams')
   await sql`create index if not exists bench_search_text on business using gin (to_tsvector('simple', search_text)) where status = 'verified'`
   await sql`create index if not exists bench_search_trigrams on business using gin (search_text gin_trgm_ops) where status = 'verified'`
   await sql`analyze business`
-  await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, false)`
+  await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, false)`
   return [
     {
       name: 'full text',

@@ -16,7 +16,7 @@ const { trades } = JSON.parse(
 
 type Kind = { name: string; share: number; words: (random: Random) => string }
 
-/** What people type, and how often; the shares are guesses. */
+/** Kinds of queries with estimated shares. */
 function kindsOf(): Kind[] {
   const pickTrade = readTrades()
   const { pickDistrict } = readGeography()
@@ -45,13 +45,13 @@ function kindsOf(): Kind[] {
 
 export type Question = { kind: string; words: string; query: SearchQuery }
 
-/** Always the same ones, with positions and filters as the page sends them. */
+/** A fixed set, with positions and filters as the page sends them. */
 export function makeSpeedQuestions(count: number): Question[] {
   const random = makeRandom(SEED)
   const kinds = kindsOf()
   const { pickDistrict } = readGeography()
   return Array.from({ length: count }, (_, i) => {
-    let at = ((i * 37) % 100) / 100 // the shares exactly, well mixed
+    let at = ((i * 37) % 100) / 100 // exact shares, well mixed
     const kind = kinds.find(({ share }) => {
       at -= share
       return at < 0
@@ -71,7 +71,7 @@ export function makeSpeedQuestions(count: number): Question[] {
   })
 }
 
-/** What nobody means: to see that one question cannot hold up the others. */
+/** Expensive queries: none may block the others. */
 export function hostileQuestions(): Question[] {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
   const all = [

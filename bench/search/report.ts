@@ -1,6 +1,7 @@
+import { quantile } from '../statistics.ts'
 import { mutations } from './mutate.ts'
 
-/** `cpuMs`: processor time of the thread that answers. */
+/** `cpuMs`: processor time of the answering thread. */
 type Timed = { kind: string; words: string; ms: number; cpuMs: number }
 export type Outcome = {
   size: number
@@ -14,14 +15,8 @@ export type Outcome = {
 }
 export type Bar = { what: string; measured: string; bar: string; isMet: boolean }
 
-const MOST_P99_MS = 10
+const MAX_P99_MS = 10
 const LEAST_RECALL = 0.97
-
-/** The least value that at least this share of all does not exceed. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
-}
 
 const shareFound = (targets: Outcome['targets']) =>
   targets.filter(({ found }) => found).length / targets.length
@@ -29,7 +24,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
 export function barsOf({ times, targets }: Pick<Outcome, 'times' | 'targets'>): Bar[] {
-  const p99 = percentile(
+  const p99 = quantile(
     [...times, ...targets].map(({ ms }) => ms),
     0.99,
   )
@@ -38,8 +33,8 @@ export function barsOf({ times, targets }: Pick<Outcome, 'times' | 'targets'>): 
     {
       what: 'p99 of our answers',
       measured: `${p99.toFixed(1)} ms`,
-      bar: `at most ${MOST_P99_MS} ms`,
-      isMet: p99 <= MOST_P99_MS,
+      bar: `at most ${MAX_P99_MS} ms`,
+      isMet: p99 <= MAX_P99_MS,
     },
     {
       what: `targets in the first 10 of ${targets.length} questions`,
@@ -55,16 +50,16 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n')
 
 const spread = (ms: readonly number[]) =>
-  [percentile(ms, 0.5), percentile(ms, 0.99), Math.max(...ms)].map((one) => one.toFixed(1))
+  [quantile(ms, 0.5), quantile(ms, 0.99), Math.max(...ms)].map((one) => one.toFixed(1))
 const spreadOf = (timed: readonly Pick<Timed, 'ms' | 'cpuMs'>[]) => [
   ...spread(timed.map(({ ms }) => ms)),
-  percentile(
+  quantile(
     timed.map(({ cpuMs }) => cpuMs),
     0.99,
   ).toFixed(1),
 ]
 
-/** The whole outcome as Markdown. */
+/** The result as Markdown. */
 export function reportOf(outcome: Outcome, bars: readonly Bar[]): string {
   const { times, hostile, targets, others, bytes, buildSeconds } = outcome
   const kinds = [...new Set(times.map(({ kind }) => kind))]
@@ -101,7 +96,7 @@ export function reportOf(outcome: Outcome, bars: readonly Bar[]): string {
   ].join('\n\n')
 }
 
-/** What a reader must know to trust the numbers, or not to. */
+/** The conditions of the run. */
 function headline({ size, busyBefore }: Outcome): string {
   const at = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeStyle: 'short' }).format(new Date())
   const noise = busyBefore > 0.7 ? `, busy with other work (load ${busyBefore.toFixed(1)} at the start)` : ''

@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { searchBusinesses } from '#contract/search.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { connect } from '#server/db/pool.ts'
@@ -7,47 +6,35 @@ import type { SearchQuery } from '#server/features/search/cursor.ts'
 import { readQuery } from '#server/http/input.ts'
 import { writeOutcome } from '../document.ts'
 import { ensureWorld } from '../nearby/load-world.ts'
-import { readSize } from '../sizes.ts'
+import { readOptions, readSize, startLog } from '../options.ts'
+import { quantile } from '../statistics.ts'
 import { type Ours, startOurs } from './ours.ts'
-import { type Contestant, PATIENCE_MS, startPostgres } from './postgres.ts'
+import { type Contestant, startPostgres, TIMEOUT_MS } from './postgres.ts'
 import { hostileQuestions, makeSpeedQuestions, type Question } from './questions.ts'
-import { barsOf, type Outcome, percentile, reportOf } from './report.ts'
+import { barsOf, type Outcome, reportOf } from './report.ts'
 import { drawTargets, FIRST, type Target } from './targets.ts'
 
-const DEFAULTS = { size: '1m', questions: '2000', sql: '100' }
+/** `sql`: how many of the questions and targets PostgreSQL is asked. `world`: the data folder of an earlier world. */
+const DEFAULTS = { size: '1m', questions: '2000', sql: '100', world: '' }
 const WARM_UP = 200
 
 /**
- * Words against the product's own memory and against PostgreSQL's full text and trigrams over the same world. Answers
- * whether all bars were kept. A run with the default options is written into docs/performance.md.
+ * Text search by the product's memory and by PostgreSQL's full text and trigrams over the same world. Returns whether all
+ * bars were met. A run with the default options is written into docs/performance.md.
  */
 export async function benchSearch(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      size: { type: 'string', default: DEFAULTS.size },
-      questions: { type: 'string', default: DEFAULTS.questions },
-      /** How many of the questions and targets PostgreSQL is asked. */
-      sql: { type: 'string', default: DEFAULTS.sql },
-      /** The data folder of a world made earlier. */
-      world: { type: 'string' },
-    },
-  })
-  const began = performance.now()
-  const tell = (what: string) => {
-    const seconds = Math.round((performance.now() - began) / 1000)
-    console.log(`${String(seconds).padStart(4)} s  ${what}`)
-  }
+  const { values, isDefault } = readOptions(args, DEFAULTS)
+  const log = startLog()
   const size = readSize(values.size)
-  const dataDir = values.world ?? (await ensureWorld(size, tell))
+  const dataDir = values.world || (await ensureWorld(size, log))
   const busyBefore = loadavg()[0] ?? 0
-  const database = await openDatabase({ databaseUrl: null, dataDir }, tell)
+  const database = await openDatabase({ databaseUrl: null, dataDir }, log)
   const sql = connect(database.location, { max: 1, applicationName: 'rehber724 bench' })
   try {
-    tell('drawing the targets')
+    log('drawing the targets')
     const targets = await drawTargets(sql)
-    const contestants = Number(values.sql) > 0 ? await startPostgres(sql, tell) : []
-    tell('reading the listing into memory')
+    const contestants = Number(values.sql) > 0 ? await startPostgres(sql, log) : []
+    log('reading the listing into memory')
     const ours = await startOurs(database.sql, database.location)
     const outcome = await measure(
       ours,
@@ -55,15 +42,13 @@ export async function benchSearch(args: string[]): Promise<boolean> {
       targets,
       Number(values.questions),
       Number(values.sql),
-      tell,
+      log,
     )
     await ours.stop()
     const bars = barsOf(outcome)
     const report = reportOf({ ...outcome, size, busyBefore }, bars)
     console.log(`\n${report}\n`)
-    const { world, ...given } = values
-    if (world === undefined && JSON.stringify(given) === JSON.stringify(DEFAULTS))
-      writeOutcome('search', report)
+    if (isDefault) writeOutcome('search', report)
     return bars.every(({ isMet }) => isMet)
   } finally {
     await sql.end()
@@ -77,11 +62,11 @@ async function measure(
   targets: readonly Target[],
   count: number,
   sqlCount: number,
-  tell: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<Omit<Outcome, 'size' | 'busyBefore'>> {
   const questions = makeSpeedQuestions(count)
   for (const { query } of questions.slice(0, WARM_UP)) await ours.find(query)
-  tell(`${questions.length} questions`)
+  log(`${questions.length} questions`)
   const times: Outcome['times'] = []
   const timed = async ({ kind, words, query }: Question) => {
     const start = performance.now()
@@ -96,7 +81,7 @@ async function measure(
     await timed(question)
     hostile.push(...times.splice(-1))
   }
-  tell(`${targets.length} targets`)
+  log(`${targets.length} targets`)
   const asked: Outcome['targets'] = []
   for (const { id, query, mutation } of targets) {
     const start = performance.now()
@@ -111,14 +96,14 @@ async function measure(
   }
   const others: Outcome['others'] = []
   for (const { name, ask } of contestants) {
-    tell(`PostgreSQL: ${name}`)
+    log(`PostgreSQL: ${name}`)
     const ms: number[] = []
     let [found, late] = [0, 0]
     const patiently = async (words: string, limit: number): Promise<number[]> => {
       const start = performance.now()
       const ids = await ask(words, limit).catch(() => null)
       if (!ids) late += 1
-      ms.push(ids ? performance.now() - start : PATIENCE_MS)
+      ms.push(ids ? performance.now() - start : TIMEOUT_MS)
       return ids ?? []
     }
     for (const { words } of questions.filter(({ words }) => words.length > 2).slice(0, sqlCount))
@@ -129,20 +114,18 @@ async function measure(
     others.push({ name, ms: speed, late, found, asked: chosen.length })
   }
   const slow = times.toSorted((a, b) => b.cpuMs - a.cpuMs).slice(0, 25)
-  tell(
-    `slowest: ${slow.map(({ words, cpuMs, kind }) => `${kind} "${words}" ${cpuMs.toFixed(1)}`).join(', ')}`,
-  )
-  tell(
+  log(`slowest: ${slow.map(({ words, cpuMs, kind }) => `${kind} "${words}" ${cpuMs.toFixed(1)}`).join(', ')}`)
+  log(
     `hostile: ${hostile.map(({ words, cpuMs }) => `"${words.slice(0, 12)}" ${cpuMs.toFixed(1)}`).join(', ')}`,
   )
-  tell(
+  log(
     `not found: ${asked
       .filter(({ found }) => !found)
       .map(({ query, mutation }) => `${mutation} "${query}"`)
       .join(', ')}`,
   )
-  tell(
-    `p99 of the targets: ${percentile(
+  log(
+    `p99 of the targets: ${quantile(
       asked.map(({ ms }) => ms),
       0.99,
     ).toFixed(1)} ms`,

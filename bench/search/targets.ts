@@ -6,7 +6,7 @@ export type Target = { id: number; query: string; mutation: Mutation }
 
 const TARGETS = 300
 const SEED = 97
-/** Answers are looked at up to here. */
+/** Number of results checked. */
 export const FIRST = 10
 const DRAWN = 3
 
@@ -16,8 +16,8 @@ type Row = { id: number; name: string; district: string; quarter: string; street
 >
 
 /**
- * The fewest of name, district, quarter and street that no more businesses share than an answer has room for; a district
- * called "Merkez" goes by its province. Null for a name that has a word twice, which nobody has but a made-up world.
+ * The shortest combination of name, district, quarter and street that at most as many businesses share as an answer shows; for
+ * a district "Merkez" the province is used. Null for a name with a repeated word, which only synthetic worlds have.
  */
 function wordsOf({ name, district, quarter, street, ...shared }: Row): string | null {
   const words = name.split(' ')
@@ -28,7 +28,7 @@ function wordsOf({ name, district, quarter, street, ...shared }: Row): string | 
   return shared.byStreet <= FIRST ? `${name} ${district} ${quarter} ${street}` : null
 }
 
-/** Always the same businesses, each with what somebody who looks for it may type. */
+/** A fixed set of businesses with queries that should find them. */
 export async function drawTargets(sql: Sql): Promise<Target[]> {
   const random = makeRandom(SEED)
   const [size] = await sql<{ least: number; most: number }[]>`

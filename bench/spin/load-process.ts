@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { spinWheel } from '#contract/wheel.ts'
 import { stepTogether } from '../workers.ts'
 
-/** Spins of as many people as fit into the time, each once, the last one first; it ends early when all have spun. */
+/** Lets people spin once each, from the last, until the time or the people are used up. */
 export type SpinJob = { port: number; tokens: string[]; connections: number; seconds: number }
 export type SpinLoad = { spins: number; seconds: number } | { error: string }
 

@@ -1,22 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from '#server/db/pool.ts'
+import { addPeople, type Person } from '../people.ts'
 
-export type Somebody = { id: number; token: string }
-
-/** Confirmed customers with an open session each, who have looked at the wheel: their next spin is fixed. */
-async function makePeople(sql: Sql, count: number): Promise<Somebody[]> {
-  const rows = await sql<{ id: number }[]>`
-    insert into app_user (email, name, first_name, last_name, phone, plate, city, user_type, password_hash,
-      email_confirmed_at)
-    select 'spin' || n || '-' || gen_random_uuid() || '@example.test', 'Ad Soyad', 'Ad', 'Soyad', '+905550000000', '34',
-      'İstanbul', 'customer', '-', now()
-    from generate_series(1, ${count}::int) as n returning id`
-  const people = rows.map(({ id }) => ({ id, token: randomBytes(32).toString('base64url') }))
-  const hashes = people.map(({ token }) => createHash('sha256').update(token).digest('hex'))
-  await sql`
-    insert into session (token_hash, user_id, idle_limit, ends_at)
-    select decode(hash, 'hex'), id, interval '1 day', now() + interval '1 day'
-    from unnest(${hashes}::text[], ${people.map(({ id }) => id)}::bigint[]) as made (hash, id)`
+/** Adds customers who have seen the wheel: their next spin is fixed. */
+async function makePeople(sql: Sql, count: number): Promise<Person[]> {
+  const people = await addPeople(sql, 'customer', count)
   await sql`
     insert into wheel_commitment (user_id, server_seed)
     select id, gen_random_bytes(32) from unnest(${people.map(({ id }) => id)}::bigint[]) as made (id)`
@@ -24,15 +11,15 @@ async function makePeople(sql: Sql, count: number): Promise<Somebody[]> {
   return people
 }
 
-/** People for spins, each for one: whoever asks for more than there are waits until they are made. */
+/** A supply of people for one spin each; more are added when it runs out. */
 export async function makeCrowd(sql: Sql, atFirst: number) {
   const crowd = await makePeople(sql, atFirst)
-  /** One by one: a fast machine's people are too many for the arguments of one call. */
-  const add = (people: readonly Somebody[]) => {
+  /** One by one: a call cannot take as many arguments as a fast machine needs people. */
+  const add = (people: readonly Person[]) => {
     for (const one of people) crowd.push(one)
   }
   return {
-    async take(count: number): Promise<Somebody[]> {
+    async take(count: number): Promise<Person[]> {
       if (crowd.length < count) add(await makePeople(sql, Math.max(atFirst, count - crowd.length)))
       return crowd.splice(-count)
     },

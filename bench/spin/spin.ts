@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
@@ -14,42 +13,37 @@ import { makeWheel } from '#server/features/wheel/wheel.ts'
 import { prepare } from '#server/prepare.ts'
 import { askChild } from '../child-message.ts'
 import { writeOutcome } from '../document.ts'
+import { readOptions } from '../options.ts'
+import type { Person } from '../people.ts'
 import { median } from '../statistics.ts'
 import { stepTogether } from '../workers.ts'
 import type { SpinJob, SpinLoad } from './load-process.ts'
-import { type Crowd, makeCrowd, type Somebody } from './people.ts'
+import { type Crowd, makeCrowd } from './people.ts'
 
+/** `people`: added at first; each spins once, and more are added when a fast machine needs them. */
 const DEFAULTS = { rounds: '5', seconds: '4', people: '160000' }
-/** Under way at once; the pool's ten connections are shared by all contestants. */
+/** Concurrent requests; all contestants share the pool's ten connections. */
 const CONCURRENCY = 32
 const LEAST_RATIO = 0.4
-/** A turn has this many times the people that the fastest one so far would need. */
+/** A round gets this many times the people that the fastest one so far needed. */
 const MARGIN = 1.5
-/** Spins a second, until it is known. */
+/** Assumed spins per second for the first round. */
 const FIRST_GUESS = 3000
 
 type Contestant = { name: string; run: (seconds: number) => Promise<number> }
 
 /**
- * Spins a second beside bare insert-commits a second: the same pool, concurrency and disk, in turn. Answers whether the
- * bar was kept. A run with the default options is written into docs/performance.md.
+ * Spins per second compared with bare inserts per second: the same pool, concurrency and disk, in turn. Returns whether the
+ * bar was met. A run with the default options is written into docs/performance.md.
  */
 export async function benchSpin(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rounds: { type: 'string', default: DEFAULTS.rounds },
-      seconds: { type: 'string', default: DEFAULTS.seconds },
-      /** Made at first; each spins once, and more are made where a fast machine needs them. */
-      people: { type: 'string', default: DEFAULTS.people },
-    },
-  })
+  const { values, isDefault } = readOptions(args, DEFAULTS)
   const busyBefore = loadavg()[0] ?? 0
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber724-spin-'))
   const environment = { DATA_DIR: dataDir, DEMO: '0', LIMITS_SCALE: '1000000', LOG_LEVEL: 'silent' }
   const config = readConfig({ ...environment, WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' })
   const places = loadPlaces()
-  const cleanup = new AsyncDisposableStack() // the last first: nobody asks the database when it stops
+  const cleanup = new AsyncDisposableStack() // in reverse order: the database stops last
   try {
     cleanup.defer(() => rmSync(dataDir, { recursive: true }))
     const database = await openDatabase(config, console.log)
@@ -75,8 +69,7 @@ export async function benchSpin(args: string[]): Promise<boolean> {
     const onError = (error: unknown) => {
       throw error
     }
-    const tellStaffWeekly = async () => {}
-    const wheel = makeWheel({ sql, config, findProvince: places.findProvince, onError, tellStaffWeekly })
+    const wheel = makeWheel({ sql, config, findProvince: places.findProvince, onError })
     cleanup.defer(() => wheel.stop())
     const contestants = [
       bareInsert(sql),
@@ -87,7 +80,7 @@ export async function benchSpin(args: string[]): Promise<boolean> {
     const ratio = (perSecond.get('spin') ?? 0) / (perSecond.get('insert') ?? 1)
     const report = reportOf(perSecond, busyBefore)
     console.log(`\n${report}\n`)
-    if (JSON.stringify({ ...values }) === JSON.stringify(DEFAULTS)) writeOutcome('spin', report)
+    if (isDefault) writeOutcome('spin', report)
     return ratio >= LEAST_RATIO
   } finally {
     await cleanup.disposeAsync()
@@ -113,7 +106,7 @@ async function rounds(
 
 type Turn = { done: number; seconds: number }
 
-/** As much of `step` as fits into the time, with as many under way as the bench has; less when it answers false. */
+/** Repeats `step` concurrently until the time is over or it returns false. */
 async function timed(seconds: number, step: () => Promise<boolean>): Promise<Turn> {
   const began = performance.now()
   const inTime = async () => performance.now() < began + seconds * 1000 && step()
@@ -136,11 +129,11 @@ function bareInsert(sql: Sql): Contestant {
   }
 }
 
-/** Turns of people who spin once, taken from the end; a turn that has used them up ends early, and counts. */
+/** Rounds in which people spin once each; a round that has used them up ends early, and counts. */
 function eachOnce(
   name: string,
   crowd: Crowd,
-  spinMany: (people: readonly Somebody[], seconds: number) => Promise<Turn>,
+  spinMany: (people: readonly Person[], seconds: number) => Promise<Turn>,
 ): Contestant {
   let fastest = 0
   return {
@@ -158,7 +151,7 @@ function eachOnce(
 
 function spinAll(
   wheel: ReturnType<typeof makeWheel>,
-  people: readonly Somebody[],
+  people: readonly Person[],
   seconds: number,
 ): Promise<Turn> {
   const waiting = [...people]
@@ -173,7 +166,7 @@ function spinAll(
 async function spinOverHttp(
   load: ChildProcess,
   port: number,
-  people: readonly Somebody[],
+  people: readonly Person[],
   seconds: number,
 ): Promise<Turn> {
   const job: SpinJob = { port, tokens: people.map(({ token }) => token), connections: CONCURRENCY, seconds }

@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const HERE = { latitude: 41.0082, longitude: 28.9784 }
 const CUSTOMER = { email: 'musteri@rehber724.test', password: 'musteri724', userType: 'customer' }
 
-/** Slow 4G and a mid-range phone as Lighthouse has them where throttling is applied and not simulated. */
+/** Lighthouse's applied throttling: slow 4G and a mid-range phone. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -30,7 +30,7 @@ async function throttle(page: Page): Promise<void> {
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_BY })
 }
 
-/** A page of somebody whose browser holds nothing of the product but, where they are signed in, their session. */
+/** A page in a browser that contains nothing of the product but, if signed in, the session. */
 async function coldPage(browser: Browser, url: string, session: Session | null): Promise<Page> {
   const context = await browser.newContext({
     ...{ ...PHONE, baseURL: url, locale: 'tr-TR', timezoneId: 'Europe/Istanbul' },
@@ -56,13 +56,13 @@ async function openSession(url: string): Promise<Session> {
   ]
 }
 
-/** Seconds from opening the site to a link that calls a place known to be open; the taps themselves take no time. */
+/** Seconds from opening the site to a link that calls a place known to be open; taps take no time. */
 async function secondsOf(page: Page, taps: (page: Page) => Promise<void>): Promise<number> {
   await throttle(page)
   const began = performance.now()
   await page.goto('/', { waitUntil: 'commit' })
   await taps(page)
-  // Home stays, with cards of its own, until the page of the trade can be drawn.
+  // Home, which also has cards, stays until the category's page can be drawn.
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor({ state: 'detached' })
   const card = page.locator('main article', { hasText: /AÇIK|Açık/ }).first()
   await card.getByRole('link', { name: /^ARA/ }).tap({ trial: true })
@@ -72,8 +72,8 @@ async function secondsOf(page: Page, taps: (page: Page) => Promise<void>): Promi
 }
 
 /**
- * From the first look at the site, signed out and in, to a telephone that can be called, on slow 4G. Answers whether all kept
- * the bar; a run with the default options is written into docs/performance.md.
+ * From opening the site, signed out and in, to a phone number that can be called, on slow 4G. Returns whether all met the bar;
+ * a run with the default options is written into docs/performance.md.
  */
 export async function benchWalks(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: DEFAULT_ROUNDS } } })

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * A small project in a temporary folder, for checks to find defects in: the given files (path to text), our
+ * Makes a small project in a temporary folder for testing checks: the given files (path to text), this project's
  * package.json and packages, and copies of the named configuration files. Removed at the end of a `using` block.
  */
-export function plantTree(files: Record<string, string>, configuration: string[] = []): PlantedTree {
+export function plantProject(files: Record<string, string>, configuration: string[] = []): PlantedProject {
   const root = mkdtempSync(path.join(tmpdir(), 'rehber724-planted-'))
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
   for (const name of ['package.json', ...configuration])
@@ -18,4 +18,4 @@ export function plantTree(files: Record<string, string>, configuration: string[]
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true }) }
 }
 
-export type PlantedTree = Disposable & { root: string }
+export type PlantedProject = Disposable & { root: string }

@@ -1,11 +1,11 @@
-// Two commands started at once must not install or build over each other.
+// Two commands started at once must not install or build at the same time.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 
-/** Whether the process that wrote `file` still runs. Somebody else's process (EPERM) runs too. */
+/** Whether the process that wrote `file` is running; EPERM means that it is another user's. */
 function isHeld(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0)
@@ -15,10 +15,10 @@ function isHeld(file) {
   }
 }
 
-/** Runs `work` when no other process is in one of the same `file`; `tell` hears once that it has to wait. */
-export async function oneAtATime(file, work, tell) {
+/** Runs `work` while holding the lock `file`; calls `onWait` once if another process holds it. */
+export async function withFileLock(file, work, onWait) {
   mkdirSync(path.dirname(file), { recursive: true })
-  for (let told = false; ; ) {
+  for (let isWaiting = false; ; ) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
       break
@@ -27,8 +27,8 @@ export async function oneAtATime(file, work, tell) {
     }
     if (!isHeld(file)) rmSync(file, { force: true })
     else {
-      if (!told) tell()
-      told = true
+      if (!isWaiting) onWait()
+      isWaiting = true
       await sleep(POLL_MS)
     }
   }
