@@ -71,6 +71,17 @@ test('loose versions and a lock file that does not match are found', () => {
   ])
 })
 
+test('docstrings that begin with "What" are found', () => {
+  using tree = plantProject({
+    'src/a.ts': '/** What it holds. */\nexport const a = 1 // What follows is code.\n',
+    'src/b.ts': '/**\n * What it holds, at length.\n */\nexport const b = 1\n',
+    'src/c.ts': '/** Holds what it holds. */\nexport const c = 1\n',
+    'docs/a.md': '* What it holds\n',
+  })
+  const why = 'a docstring that begins with "What": begin with a verb or the thing'
+  expect(checkRefused(tree.root)).toEqual([`src/a.ts:1: ${why}`, `src/b.ts:2: ${why}`])
+})
+
 test('paths of a machine and silenced checks are found', () => {
   const path = ['', 'work', 'main'].join('/')
   const silenced = (what: string) => `// ${what}\nexport const a = 1\n`

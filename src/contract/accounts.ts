@@ -116,7 +116,7 @@ export const register = endpoint({
     businessName: z.optional(businessName(freeText(200))),
     address: z.optional(freeText(500)),
     description: z.optional(freeText(4000)),
-    /** What the form showed; without these nothing is recorded, and the terms are told after signing in. */
+    /** Versions that the form showed; without them nothing is recorded, and the terms are shown after sign-in. */
     termsVersion: z.optional(freeText(20)),
     noticeVersion: z.optional(freeText(20)),
     acceptTerms: z.optional(flag),

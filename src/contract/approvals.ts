@@ -5,14 +5,14 @@ import { businessStatuses, OwnBusinessDetail } from './businesses-own.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, id, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 
-/** What an owner cannot change of a listed business without the staff; latitude and longitude are one. */
+/** Fields of a listed business that an owner cannot change without the staff; latitude and longitude are one. */
 export const reviewedFields = ['name', 'phone', 'categoryId', 'position'] as const
 export type ReviewedField = (typeof reviewedFields)[number]
 
 export const REASON_MAX = 500
 const reason = text(REASON_MAX)
 
-/** What the staff lists: a status, the listed ones with a change that waits, or duplicates; those are in no status. */
+/** Filters of the staff's list: a status, listed ones with a pending change, or duplicates, which have no status. */
 export const queueFilters = [...businessStatuses, 'changed', 'merged'] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
@@ -35,7 +35,7 @@ export const decisionActions = [
   'reopened',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
-/** What an owner is told in one manner; merges and passing on have words of their own. */
+/** Actions that share one form of notice; merges and passing on have words of their own. */
 export type ToldAction = Exclude<DecisionAction, 'merged' | 'absorbed' | 'passed_on'>
 
 const Stands = z.object({
@@ -47,7 +47,7 @@ const Stands = z.object({
   longitude: z.nullable(z.number()),
 })
 
-/** What stands, and what would stand: `fields` names the ones that differ. */
+/** Current and proposed values: `fields` names the ones that differ. */
 export const Change = z.object({
   id: z.int(),
   createdAt: instant,
@@ -176,7 +176,7 @@ export const getForStaff = endpoint({
   errors: [],
 })
 
-/** What became of one. */
+/** One decided business. */
 export const decided = z.object({ id: z.int(), status: z.enum(businessStatuses) })
 
 export const approveBusiness = endpoint({

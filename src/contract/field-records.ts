@@ -16,7 +16,7 @@ const revision = z.optional(
     .check(z.minimum(0, fieldError('out_of_range')), z.maximum(1_000_000, fieldError('out_of_range'))),
 )
 
-/** What of a place is written in the street, and mended later. */
+/** Fields of a place that are written in the street, and may be edited later. */
 const recordFields = {
   ...neededOfPlace,
   ...{ email, website, description, workingHours, isEmergency },
@@ -54,7 +54,7 @@ export const recordBusiness = endpoint({
 /** A place that a worker recorded, as they may see and mend it. */
 export const FieldRecord = z.object({
   id: z.int(),
-  /** What the device that recorded it calls it. */
+  /** Id given by the device that recorded it. */
   clientId: z.nullable(z.string()),
   name: z.string(),
   categoryId: z.nullable(z.int()),
@@ -73,7 +73,7 @@ export const FieldRecord = z.object({
   status: z.enum(businessStatuses),
   plan: CountedFor,
   recordedAt: instant,
-  /** What it was when it was read: an edit says so, and is refused where it was changed since. */
+  /** Version that was read: an edit sends it, and is refused if the record changed since. */
   updatedAt: instant,
 })
 export type FieldRecord = z.infer<typeof FieldRecord>

@@ -41,7 +41,7 @@ const HoursException = z.object({
 export type HoursException = z.infer<typeof HoursException>
 
 /**
- * What holds on public holidays. `usual`: a day like any other. `closed`: closed, on half days from 13:00 on. `full_days`:
+ * Rules for public holidays. `usual`: a day like any other. `closed`: closed, on half days from 13:00 on. `full_days`:
  * closed, but half days are days like any other. `own`: hours of their own, on half days from 13:00 on.
  */
 const holidayRules = ['usual', 'closed', 'full_days', 'own'] as const
@@ -80,7 +80,7 @@ export type PlannedDay = z.infer<typeof PlannedDay>
 
 const { workingHours } = businessParts.hours.shape
 
-/** What customers read now and in the days to come. The state is that of a listed business, whether it is one or not. */
+/** Hours as customers read them, now and in the days to come, computed as if the business were listed. */
 export const HoursPreview = z.object({
   workingHours,
   ...z.pick(businessParts.state, { openState: true, nextChangeAt: true, endsUnknown: true, notice: true })

@@ -31,7 +31,7 @@ const Terms = z.object({
 const Notice = z.object({ version: z.string(), shownAt: z.nullable(instant) })
 const MarketingConsent = z.object({ given: z.boolean(), changedAt: z.nullable(instant) })
 
-/** What is in force. `marketing` and `advertising` are off where nothing was ever said. */
+/** Consents in force. `marketing` and `advertising` are off unless given. */
 export const Consents = z.object({
   terms: Terms,
   notice: Notice,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Where the street map is served. */
 export const STREETS_PATH = '/map/streets.pmtiles'
 
-/** What the browser must know of this installation; nothing secret. */
+/** Settings of this installation that the browser needs; nothing secret. */
 export const Site = z.object({
   demo: z.boolean(),
   /** Shown on the login page in demo mode; empty otherwise. */

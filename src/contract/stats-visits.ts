@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, idParams, nothing } from './shapes.ts'
 
-/** What a visitor does on a business's page or card. */
+/** Acts of a visitor on a business's page or card. */
 export const visitKinds = ['view', 'call', 'directions', 'website'] as const
 export type VisitKind = (typeof visitKinds)[number]
 

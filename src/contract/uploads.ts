@@ -21,7 +21,7 @@ export const uploadPicture = endpoint({
   errors: ['picture_too_large', 'picture_unreadable', 'too_many_uploads', 'busy'],
 })
 
-/** What stands at a public address; nothing but https, and no address inside. */
+/** Fetches a picture from a public https address; private addresses are refused. */
 export const fetchPicture = endpoint({
   method: 'POST',
   path: '/api/uploads/fetch',

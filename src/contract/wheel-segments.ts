@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { fieldError, flag, id, idParams, nothing, text, whole } from './shapes.ts'
 import { segmentKinds } from './wheel.ts'
 
-/** What a business may put on its wheel. */
+/** Kinds of prize that a business may put on its wheel. */
 const businessPrizeKinds = ['discount', 'gift', 'service'] as const
 
 const liras = z

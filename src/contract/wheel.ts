@@ -41,7 +41,7 @@ export const WheelSegment = z.object({
 })
 export type WheelSegment = z.infer<typeof WheelSegment>
 
-/** What the server has fixed for the next spin: its id, and the SHA-256 of the seed it is drawn with. */
+/** The server's commitment to the next spin: its id, and the SHA-256 of the seed it is drawn with. */
 const commitment = { nextSpinId: z.int(), serverSeedHash: hex }
 
 export const Wheel = z.object({

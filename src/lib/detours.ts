@@ -54,7 +54,7 @@ export function detoursFrom(detours: Detours, point: Point): Uint8Array {
   return from
 }
 
-/** What of `detoursFrom` is added to the chord to what lies in a zone. */
+/** Length to add to the chord to a point of a zone; `from`: of `detoursFrom`. */
 export const detourTo = (from: Uint8Array, zone: number): number => STEP * (from[zone] ?? 0)
 
 /** By how many kilometres the road between two points is longer than roads usually are. */

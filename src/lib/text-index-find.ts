@@ -9,7 +9,7 @@ export type Source = {
   isName: boolean
 }
 
-/** What one question may look at, in entries of lists: beyond it, the least worthy sources are left out. */
+/** Cap on the list entries that one question may read; beyond it the least relevant sources are left out. */
 const MAX_FIRST = 200_000
 /** Rows of many words in turn lie all over the memory, and take as much longer. */
 const SCATTERED = 4

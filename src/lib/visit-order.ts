@@ -15,7 +15,7 @@ export type Order = { stops: number[]; late: number[] }
 
 /** So long one waits for a door to open; else one goes there when it is closed, or at another time. */
 const LONGEST_WAIT = 30
-/** What one visit behind closed doors is worth, in minutes on the way. */
+/** Penalty of a visit to a closed place, in minutes of travel. */
 const CLOSED = 120
 /** A shorter way is sought from so many different first visits: from fewer where each takes longer. */
 const FIRSTS = { few: 8, many: 3 }

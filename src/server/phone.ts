@@ -11,7 +11,7 @@ const NATIONWIDE = /^444\d{4}$/
  * takes them for invalid.
  */
 const EXAMPLE = /^(?:\+?90|0)?(850000\d{4})$/
-/** What people put between several numbers in one field. */
+/** Separators that people put between several numbers in one field. */
 const SEPARATORS = /[;/,|\n]|\s-\s(?=[+0])|\s{2,}/
 
 type Options = {

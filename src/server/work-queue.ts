@@ -65,7 +65,7 @@ export function makeWorkQueue<T>({ atOnce, claim, work, onError }: WorkQueueDeps
         await Promise.race(underWay)
       }
     },
-    /** What is under way is finished; nothing more is begun. */
+    /** Finishes the work under way and starts no more. */
     async stop(): Promise<void> {
       stopped = true
       await filling?.catch(() => {})

@@ -13,7 +13,7 @@ export type Words = { title: string; said: string; after: string }
 const UNPLACED =
   'Haritada yeri işaretli olmadığı için yakındakiler listelerinde görünmüyor. Yerini panelinizden işaretleyin; o güne kadar süreniz ve ücretiniz başlamaz.'
 
-/** What an owner is told of each decision; those that nobody is told of have the words of the one they lead to. */
+/** Notices to owners of each decision; decisions without a notice have the words of the one they lead to. */
 function wordsOf({ business, action, unplaced = '' }: Decided): Words {
   switch (action) {
     case 'approved':
@@ -99,7 +99,7 @@ function wordsOf({ business, action, unplaced = '' }: Decided): Words {
   }
 }
 
-/** What whoever told us of a business is told of it. */
+/** Notices to the person who submitted the business. */
 function senderWords({ business, action }: Decided): Words {
   if (action === 'approved')
     return {

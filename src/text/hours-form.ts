@@ -44,7 +44,7 @@ const isMidnight = (to: string) => to === '24:00' || to === '00:00'
 const isAllDay = ({ from, to }: Stretch): boolean => from === '00:00' && isMidnight(to)
 const endsTomorrow = ({ from, to }: Stretch) => to !== '' && !isMidnight(to) && to <= from
 
-/** What the two times of a stretch mean, where that is not plain: past midnight, to midnight, all day. */
+/** Explains the two times of an interval where they are not plain: past midnight, to midnight, all day. */
 export function stretchNote(stretch: Stretch): string | null {
   if (stretch.from === '' || stretch.to === '') return null
   if (isAllDay(stretch)) return 'Bütün gün, 24 saat'

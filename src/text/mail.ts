@@ -7,7 +7,7 @@ export const greet = (name?: string) => (name ? `Merhaba ${name},` : 'Merhaba,')
 export const loginPath = (userType?: UserType): string =>
   userType === 'business' ? '/login?door=business' : '/login'
 
-/** What is written to people by mail. */
+/** Words of every mail. */
 export const mailTexts = {
   resetPassword: ({
     name,

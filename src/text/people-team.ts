@@ -12,7 +12,7 @@ export const roleTexts: Record<BusinessRole, string> = {
   staff: 'Çalışan',
 }
 
-/** What each role may do, in a sentence. */
+/** Rights of each role, in a sentence. */
 export const roleLeads: Record<MemberRole, string> = {
   staff: 'Mesajları yanıtlar, ödül kodlarını kullandırır, işletmeyi açık veya kapalı gösterir.',
   manager: 'Ayrıca bilgileri, saatleri, fotoğrafları ve ödülleri düzenler, istatistikleri görür.',
@@ -73,7 +73,7 @@ export const teamText = {
   left: 'Ekipten ayrıldınız',
 } as const
 
-/** What the invited read. */
+/** Words for the invited. */
 export const invitationText = {
   title: 'Ekip daveti',
   loading: 'Davet açılıyor',

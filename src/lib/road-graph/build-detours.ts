@@ -9,7 +9,7 @@ import { type MetresTo, makeZones } from './zones.ts'
 const USUAL = 1.3
 /** Between zones farther apart than this nothing is corrected. */
 const FARTHEST_KM = 25
-/** What is not reached within this stands as if just so far away. */
+/** Distance assumed for zones that are not reached within it. */
 const LONGEST_KM = 48
 const MAX_STEPS = 255
 

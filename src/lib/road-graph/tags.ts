@@ -15,7 +15,7 @@ const REFUSED = ['no', 'private']
 
 export type RoadTags = { name: string; kind: number; isReversed: boolean }
 
-/** What the tags of a way make of it; null where neither cars nor people go. */
+/** Reads the tags of a way; null where neither cars nor people may go. */
 export function readRoadTags(tags: ReadonlyMap<string, string>): RoadTags | null {
   const highway = tags.get('highway') ?? ''
   if (tags.get('area') === 'yes') return null

@@ -4,7 +4,7 @@ import { CAR_END, type Roads, UNITS } from './roads.ts'
 /** Streets are gathered in squares of this side; larger ones where there would be too many. */
 const SQUARE_KM = 1.5
 const LARGER = 1.5
-/** What a table numbers in two bytes, and small cells that take some megabytes. */
+/** Cap on zones: two bytes number them, and a table of small cells takes some megabytes. */
 const MAX_ZONES = 60_000
 const MAX_CELLS = 4e6
 /** A square has so many small cells side by side: 150 m. */

@@ -1,7 +1,7 @@
 import { stemsOf } from '../text-index-endings.ts'
 import { type AskedWord, wordsAsked, wordsIn } from '../text-index-words.ts'
 
-/** What a street is, by its own word: that is written in many ways, and means the same in all. */
+/** Kinds of street; each is written in many ways that mean the same. */
 export const streetKinds = ['cadde', 'sokak', 'bulvar', 'mahalle', 'meydan', 'cikmaz'] as const
 export type StreetKind = (typeof streetKinds)[number]
 

@@ -7,7 +7,7 @@ import type { Db } from './pool.ts'
 
 type Scaled = Pick<Config, 'limitsScale'>
 
-/** What a try beyond a common allowance waits. */
+/** Delay of a try beyond a common allowance. */
 const SLOW_MS = 1000
 
 const levelsOf = (name: AllowanceName): readonly Level[] => ALLOWANCES[name].levels

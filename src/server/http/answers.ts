@@ -6,7 +6,7 @@ export class FileAnswer {
   /** Its bytes, or what brings them one after the other. */
   readonly data: Buffer | Readable
   readonly type: string
-  /** What it is called where it is kept; ASCII. */
+  /** Name in the cache; ASCII. */
   readonly name: string
 
   constructor(file: { data: Buffer | Readable; type: string; name: string }) {

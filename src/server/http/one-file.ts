@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { concurrencyLimit, concurrencyLimitByKey } from '../concurrency-limit.ts'
 import { Failure } from '../failure.ts'
 
-/** What stands around the file in a form. */
+/** Bytes of a form around the file. */
 const AROUND_BYTES = 16 * 1024
 /** Files are held in memory while they come in, so this bounds it. */
 const inTurn = concurrencyLimit({ atOnce: 32, mayWait: 0 })

@@ -25,7 +25,7 @@ export type SessionUser = {
   /** A business account that came as a customer, and may do what customers may. */
   isBoth: boolean
   tokenHash: Buffer
-  /** What the session must do before anything else is open to it; null: nothing. */
+  /** Next step that the session must take before all is open to it; null: none. */
   need: Need | null
   /** Opened with the second step of the login. */
   otpProven: boolean
@@ -42,7 +42,7 @@ const rowLevels = ['owner', 'manager', 'member', 'participant'] as const
 type RowLevel = (typeof rowLevels)[number]
 const isRowLevel = (level: Access): level is RowLevel => (rowLevels as readonly Access[]).includes(level)
 
-/** What routes are mounted on: the server, how a session is read, and the policies that need a look at rows. */
+/** Dependencies of routes: the server, how a session is read, and the policies that need a look at rows. */
 export type Api = {
   app: FastifyInstance
   readSession: (authorization: string | undefined) => Promise<SessionUser | null>
@@ -60,7 +60,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Levels<E extends Endpoint> = E['access'][number]
 
-/** What a handler knows beside its input. `user` is null only where guests may call. */
+/** Context of a handler beside its input. `user` is null only where guests may call. */
 export type Caller<E extends Endpoint> = {
   user: 'public' extends Levels<E> ? SessionUser | null : 'provider' extends Levels<E> ? null : SessionUser
   /** The caller's network (IPv4 address, IPv6 /64), for throttles; never stored or logged as it is. */
@@ -149,7 +149,7 @@ function checkDeclaration(api: Api, { access, fresh, method, path }: Endpoint, i
     throw new Error(`${name} has a provider's check, but is no provider's call`)
 }
 
-/** What a handler answers: the reply's shape; `raw`: or JSON bytes that are laid out like it; `stream`: or what goes on; `download`: or a file. */
+/** A handler's result: the reply's shape; `raw`: JSON bytes laid out like it; `stream`: an event stream; `download`: a file. */
 export type Answer<E extends Endpoint> =
   | Reply<E>
   | (E extends { raw: true } ? Uint8Array : never)

@@ -1,4 +1,4 @@
-/** What was loaded, when (ms), and whether a later try failed. */
+/** A cached value, when it was loaded (ms), and whether a later try failed. */
 export type Kept<V> = { value: V; at: number; isStale: boolean }
 
 type Options<V> = {

@@ -13,7 +13,7 @@ export type PushRequest = Browser & {
   payload: object
   /** How long the push service keeps it for a browser that is away. */
   ttlSeconds: number
-  /** What waits there under the same topic is replaced. */
+  /** A later message of the same topic replaces one that still waits. */
   topic: string
   /** Whether it is worth waking a sleeping telephone for (RFC 8030). */
   urgency: 'high' | 'normal'

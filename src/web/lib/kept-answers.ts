@@ -44,7 +44,7 @@ export function keepAnswer(slot: string, at: number, { data, point }: ToKeep): v
 }
 
 /**
- * What this person was answered last; null when there is nothing, or it is somebody else's, damaged or of another
+ * This person's last answer; null when there is nothing, or it is somebody else's, damaged or of another
  * contract. `T`: what the slot's writer keeps there.
  */
 export function keptAnswer<T>(slot: string): StoredAnswer<T> | null {

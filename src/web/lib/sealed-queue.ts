@@ -15,7 +15,7 @@ type Options = {
   name: string
   /** Who is signed in. What could not be kept is shown and sent as long as `of` is the same. */
   owner(): { userId: number; of: string } | null
-  /** What this person's rows are sealed with; null while there is nothing. */
+  /** Key that seals this person's rows; null while there is none. */
   keyOf(userId: number): string | null | Promise<string | null>
 }
 

@@ -9,7 +9,7 @@ import { showToast } from './toast.tsx'
 
 type Undone = { ok: true } | { ok: false; error: { text: string } }
 export type Outcome = {
-  /** What was done. */
+  /** Message of the decision. */
   said: string
   /** Takes it back; left out where that is not possible. */
   undo?: () => Promise<Undone>

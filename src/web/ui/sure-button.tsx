@@ -5,7 +5,7 @@ import { ErrorText } from './states.tsx'
 
 type Props = {
   label: string
-  /** What is asked, what follows from it, and the button that does it. */
+  /** The question, its consequence, and the button that confirms. */
   words: { title: string; text: ReactNode; sure: string; cancel: string }
   /** Throws what went wrong. */
   act(): Promise<unknown>

@@ -49,7 +49,7 @@ export type DraftBusiness = {
   phone: string
 }
 
-/** What a registration says of terms, notice and offers. */
+/** Consents that a registration carries: terms, notice and offers. */
 export type SignUpConsents = Pick<
   Parsed<typeof register>['body'],
   'termsVersion' | 'noticeVersion' | 'acceptTerms' | 'marketing'

@@ -27,7 +27,7 @@ type ProfileDeps = {
 
 type Caller = { id: number; userType: UserType; tokenHash: Buffer }
 
-/** What a signed-in person changes about the own account. */
+/** Changes of a signed-in person to the own account. */
 export type Profile = ReturnType<typeof makeProfile>
 
 export function makeProfile({ sql, config, findProvince, confirmation, totp }: ProfileDeps) {

@@ -21,7 +21,7 @@ export function splitName(name: string): { name: string; firstName: string; last
   return { name: words.join(' '), firstName, lastName }
 }
 
-/** What a session must do before all is open to it. Staff outside demo mode need a second step, proven in this session. */
+/** Next step that a session must take before all is open to it. Staff outside demo mode need a second step, proven in this session. */
 export function sessionNeed(
   session: { userType: UserType; mustChoose: boolean; otpProven: boolean },
   demo: boolean,
@@ -30,7 +30,7 @@ export function sessionNeed(
   return !demo && isStaff(session.userType) && !session.otpProven ? 'totp_setup' : null
 }
 
-/** What gives rights or moves money asks for a password or code that was given no longer ago. */
+/** Acts that give rights or move money require a password or code entered no longer ago than this. */
 export const FRESH_SECONDS = 15 * MINUTE
 
 /** A session that must choose a password lives no longer than choosing takes. */

@@ -26,13 +26,13 @@ type Visitor = { network: string }
 
 /** Somebody who says who they are: by e-mail or by telephone number. */
 type Claim = {
-  /** What was typed, for the throttles. */
+  /** The address or number as typed, for the throttles. */
   identity: string
   /** Whom it can mean; `hashes` of them are looked at, and as many where there is nobody. */
   meant: readonly LoginRow[]
   hashes: number
   password: string
-  /** What is said of whatever is wrong with it. */
+  /** Error thrown for whatever is wrong with it. */
   refusal: Refusal
   deviceMark?: string | undefined
   otp?: string | undefined

@@ -41,7 +41,7 @@ export type ChangesDeps = {
   fee: Pick<Fee, 'settle'>
 }
 
-/** What says of a business that is off the list why it is, beside the decision of that name. */
+/** Decisions, beside the one named like the status, that explain why a business is off the list. */
 const STANDING: readonly DecisionAction[] = ['merged', 'closed', 'approved', 'restored']
 
 const currentFieldsOf = ({ name, phone, categoryId, lat, lng }: ListingStatus): CurrentFields => ({
@@ -85,7 +85,7 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
     if (Object.keys(fields).length > 0) await writeFields(db, places, id, fields)
   }
 
-  /** What takes force of a business that was listed once; a trade may pay, or not, and so may what has no pin. */
+  /** Writes fields of a business and, if it was ever listed, settles its fee, which depends on category and position. */
   async function writeListed(db: Tx, { id, status }: ListingStatus, fields: BusinessFields): Promise<void> {
     await writeAtOnce(db, id, fields)
     const changesFee = fields.categoryId !== undefined || fields.latitude !== undefined
@@ -111,7 +111,7 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
     return business
   }
 
-  /** What was proposed is taken over, or left, by whoever decides first. */
+  /** Accepts or rejects a proposal; of concurrent deciders the first one wins. */
   async function decide(
     actorId: number,
     changeId: number,

@@ -16,7 +16,7 @@ import { addDecision } from './store.ts'
 import { closeChange, findOpen } from './store-changes.ts'
 import { tellDecided } from './tell.ts'
 
-/** What a listing costs, in the transaction that changes it. */
+/** Hooks of billing, called in the transaction that changes a listing. */
 export type Fee = {
   /** It is on the list, or its trade has changed. */
   settle: (tx: Tx, businessId: number) => Promise<void>

@@ -29,7 +29,7 @@ export type QueueDeps = {
   fee: Pick<Fee, 'isDown'>
 }
 
-/** What the staff looks at before it decides. */
+/** The staff's lists and pages before a decision. */
 export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
   async function duplicatesOf(id: number): Promise<BusinessForStaff['twins']> {
     const chord = chordOfKm(DUPLICATE_KM)

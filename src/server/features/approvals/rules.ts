@@ -43,7 +43,7 @@ const parts: Record<ReviewedField, readonly (keyof CurrentFields)[]> = {
 /** Half a letter outside the basic plane: text columns mend it, JSON refuses it. */
 export const plainWords = (written: string): string => written.trim().toWellFormed()
 
-/** What takes force at once. */
+/** Drops the fields that need a review; the rest takes effect at once. */
 export function withoutReviewed(fields: BusinessFields): BusinessFields {
   const { name: _n, phone: _p, categoryId: _c, latitude: _a, longitude: _o, ...rest } = fields
   return rest
@@ -62,7 +62,7 @@ export function mergeProposals(stands: CurrentFields, open: Proposal, newer: Pro
   return Object.fromEntries(keys.map((key) => [key, wanted[key] ?? null])) as Proposal
 }
 
-/** What an approved proposal changed and nobody changed since, as it was before. */
+/** Restores the fields that an approved proposal changed and nobody changed since. */
 export function putBack(stands: CurrentFields, proposed: Proposal, stood: CurrentFields): Proposal {
   const same = (Object.keys(parts) as ReviewedField[]).filter((field) =>
     parts[field].every((key) => proposed[key] !== undefined && proposed[key] === stands[key]),
@@ -93,6 +93,6 @@ export function missingOf({
   return Object.keys(missing).length > 0 ? missing : null
 }
 
-/** What waits is taken in the order in which it came. */
+/** Pending rows are listed in the order in which they came. */
 export const oldestFirst = (filter: QueueFilter | undefined): boolean =>
   filter === 'pending' || filter === 'changed'

@@ -20,11 +20,11 @@ export async function businessOf(db: Db, id: number): Promise<number | null> {
 type Closing = {
   state: 'approved' | 'rejected' | 'replaced' | 'withdrawn'
   reason: string | null
-  /** What an approval changes, as it was. */
+  /** The former values of fields that an approval changes. */
   stood?: CurrentFields | null
 }
 
-/** What was proposed, by the one who closes it first; null for all others. */
+/** Closes a proposal and returns it; null for all but the first to close it. */
 export async function closeChange(
   tx: Db,
   id: number,
@@ -89,7 +89,7 @@ export async function reopenChange(
   return row ?? null
 }
 
-/** What waits of the duplicate is of no use any more, nor what an owner proposed who owns the kept one no more. */
+/** Withdraws the pending proposals of the duplicate, and those for the kept one by others than its owner. */
 export async function endChanges(tx: Db, from: number, into: number, ownerId: number | null): Promise<void> {
   await tx`
     update business_change set state = 'withdrawn', closed_at = now()

@@ -1,7 +1,7 @@
 import type { Tags } from '../../osm/tags.ts'
 import type { Properties } from './vector-tile.ts'
 
-/** What something of OpenStreetMap is on the map: its layer, Protomaps' names for it, and the first zoom it is in. */
+/** Classification of an OpenStreetMap element: its layer, Protomaps' names for it, and the first zoom that shows it. */
 export type Kind = { layer: string; properties: Properties; from: number }
 
 const LANDUSE: Record<string, Record<string, string>> = {

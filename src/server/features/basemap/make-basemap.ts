@@ -131,7 +131,7 @@ const seaFrom = (base: ArchiveReader) => async (address: TileAddress) => {
 const monthOf = (moment: number | null) =>
   moment === null ? null : new Date(moment * 1000).toISOString().slice(0, 7)
 
-/** What the new map says of itself: its month and, where the former one goes on beside it, how old the oldest part is. */
+/** Metadata of the new map: its month and, where it continues a former one, the month of the oldest part. */
 async function describe(base: ArchiveReader, month: string | null, isWhole: boolean): Promise<object> {
   const former = (await base.metadata()) as Record<string, unknown>
   const { month: formerMonth, since } = factsOf(former)

@@ -30,7 +30,7 @@ type BillingDeps = {
   onError: (error: unknown) => void
 }
 
-/** What a listing costs, and how it is paid. */
+/** Fees of listings, and their payment. */
 export type Billing = ReturnType<typeof makeBilling>
 
 export function makeBilling({ sql, config, onError }: BillingDeps) {

@@ -29,7 +29,7 @@ function writeParty(pdf: Document, title: string, party: Party, x: number, y: nu
   return pdf.y
 }
 
-/** What stands left and what stands right of one line. */
+/** Writes a label at the left and a value at the right of one line. */
 function writePair(pdf: Document, left: string, right: string, y: number): number {
   pdf.text(left, MARGIN, y, { width: COLUMN })
   const below = pdf.y

@@ -16,12 +16,12 @@ export type SubscriptionState = {
   keptOffSince: string | null
 }
 
-/** What happens to a subscription by itself; each once. */
+/** Steps that a subscription takes by itself; each once. */
 export type Step = 'begin_paid' | 'fall_due' | 'remind' | 'suspend'
 
 const REMINDERS = 3
 
-/** What happens next to one whose day has come. */
+/** The next step of a subscription that is due. */
 export function nextStep({ state, months, trialMonths, reminders }: SubscriptionState): Step | null {
   if (state === 'trial' && months > trialMonths) return 'begin_paid'
   if (state === 'trial' || state === 'active') return 'fall_due'
@@ -116,7 +116,7 @@ export function daysLeft(
 
 const MONTH_DAYS = 30
 
-/** What a sum is worth in days on the list; a day that is begun is a whole one. */
+/** Days of listing that a sum pays for; a begun day counts whole. */
 export const daysFor = (kurus: number): number => Math.ceil((kurus * MONTH_DAYS) / MONTHLY_FEE_KURUS)
 
 /** With days paid for elsewhere behind its own; what was unpaid until now begins again with them. */
@@ -148,7 +148,7 @@ type Told = {
 }
 type Expected = { id: number; amountKurus: number; conversationId: string }
 
-/** What iyzico's word means for a payment of ours. `differs`: it speaks of another one, or of other money. */
+/** Judges iyzico's answer about a payment. `differs`: it is about another payment, or another sum. */
 export function judge(told: Told | null, expected: Expected): PaymentState | 'differs' {
   if (!told) return 'pending'
   if (told.conversationId !== expected.conversationId || told.basketId !== String(expected.id))
@@ -162,5 +162,5 @@ export function judge(told: Told | null, expected: Expected): PaymentState | 'di
 export const askAgainSeconds = (asks: number): number => Math.min(HOUR, 2 * MINUTE * 2 ** Math.min(asks, 10))
 /** A page lives half an hour: on it, a card that was refused may be tried again, and another one taken. */
 export const PAGE_OVER_HOURS = 1
-/** What iyzico still does not know so long after is over. */
+/** A payment that iyzico does not know after so many hours has failed. */
 export const UNKNOWN_OVER_HOURS = 24

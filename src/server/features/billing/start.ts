@@ -12,7 +12,7 @@ async function takesTrial(
   return isSample || (isProven && (await store.takeTrial(db, businessId)))
 }
 
-/** What is to be changed of one that stands; null when nothing is. */
+/** Changes to make to an existing subscription; null for none. */
 async function mend(
   db: Db,
   row: store.SubscriptionRow,
@@ -89,7 +89,7 @@ export async function endSubscription(db: Db, businessId: number): Promise<void>
 
 /**
  * A business passes to its next owner, in the caller's transaction, with the days that are paid for or due: they were told.
- * What the one before asked to pay, and what their invoices are made out to, is not handed on.
+ * The previous owner's pending payments and invoice address are not handed on.
  */
 export async function passSubscription(db: Db, businessId: number): Promise<void> {
   await store.failPending(db, businessId)

@@ -133,7 +133,7 @@ export async function markPaid(
   return row ?? null
 }
 
-/** What iyzico is told of who pays. */
+/** The payer as told to iyzico. */
 export type Payer = {
   businessName: string
   address: string

@@ -9,7 +9,7 @@ export type SubscriptionRow = SubscriptionState & {
   suspendsOn: string
 }
 
-/** What invoices are made out to. */
+/** Name and address on invoices. */
 export type Billing = { billingName: string | null; taxOffice: string | null; taxNo: string | null }
 
 const standing = (db: Db) => db`
@@ -120,7 +120,7 @@ export async function beginForNext(tx: Db, businessId: number): Promise<void> {
     where business_id = ${businessId}`
 }
 
-/** What waited to be paid is not to be paid any more. */
+/** Cancels payments that are still pending. */
 export async function failPending(tx: Db, businessId: number): Promise<void> {
   await tx`
     update payment set state = 'failed', settled_at = billing_now(), next_ask_at = null
@@ -166,7 +166,7 @@ const hasTrial = (db: Db) => db`
 
 const isProven = (db: Db) => db`u.email_confirmed_at is not null and is_phone_proven(u.id)`
 
-/** What an owner must prove before the trial of a business begins, listed already or not. */
+/** Proof required from an owner before the trial of a business begins, listed already or not. */
 export async function readTrialNeeds(db: Db, businessId: number): Promise<'email' | 'phone' | null> {
   const [row] = await db<{ needs: 'email' | 'phone' }[]>`
     select case when u.email_confirmed_at is null then 'email' else 'phone' end as needs
@@ -221,7 +221,7 @@ export async function readOwner(db: Db, businessId: number): Promise<Owner | nul
   return row ?? null
 }
 
-/** What is kept of somebody: whether they had their trial, what they owe for what they own, and what they paid while they owned it. */
+/** Reads a person's billing data: whether they had their trial, what they owe, and what they paid as owner. */
 export async function readPersonal(db: Db, userId: number): Promise<unknown> {
   const inTheirTime = (moment: string) => db`
     exists (select from business_ownership w where w.user_id = ${userId} and w.business_id = b.id
@@ -259,7 +259,7 @@ export async function findStanding(db: Db, businessId: number): Promise<number> 
   return row?.id ?? businessId
 }
 
-/** What invoices are made out to, from one to the other. */
+/** Copies the invoice address from one business to the other. */
 export async function copyBilling(tx: Db, from: number, into: number): Promise<void> {
   await tx`
     update subscription s set billing_name = f.billing_name, tax_office = f.tax_office, tax_no = f.tax_no

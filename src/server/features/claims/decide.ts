@@ -21,7 +21,7 @@ import { setCode } from './store.ts'
 import * as store from './store-admin.ts'
 import { toAdminClaim } from './wire.ts'
 
-/** What follows when a business has an owner or has none again, in the same transaction. */
+/** Called in the same transaction when a business gains or loses an owner. */
 export type OnOwned = (tx: Db, businessId: number) => Promise<void>
 
 export type DecideDeps = {
@@ -33,7 +33,7 @@ export type DecideDeps = {
   onOwned: OnOwned
 }
 
-/** What the staff does with claims. Who may call has been asked. */
+/** The staff's decisions on claims. The caller's rights were checked before. */
 export function makeDeciding(deps: DecideDeps) {
   const { sql, privateFiles, codes, disputePath, onOwned } = deps
 

@@ -23,7 +23,7 @@ type DisputeDeps = {
   onDisowned: OnOwned
 }
 
-/** What is said against a granted claim, and what becomes of it. */
+/** Disputes of granted claims, and their decision. */
 export function makeDisputes({ sql, config, onDisowned }: DisputeDeps) {
   const signer = makeSigner(sql, 'claim-dispute')
 

@@ -21,7 +21,7 @@ export type ProveDeps = {
 }
 type Claimant = { id: number; emailConfirmed: boolean }
 
-/** What who claims a business does: begins, proves, takes back. */
+/** A claimant's steps: begin, prove, withdraw. */
 export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
   async function own(id: number, userId: number): Promise<store.ClaimRow> {
     const row = await store.findOwn(sql, id, userId)

@@ -10,7 +10,7 @@ export const IDLE_DAYS = 30
 /** A decided claim keeps its document for so long: a dispute may still ask for it. */
 export const DOCUMENT_DAYS = 60
 
-/** What was typed, without the gaps that people read codes with. */
+/** Removes the gaps with which people read and type codes. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 /** A number below a million as a code. */

@@ -17,7 +17,7 @@ export async function moveOpen(tx: Db, from: number, into: number): Promise<numb
   return moved.length
 }
 
-/** What has nothing to ask for any more is taken back; of what is granted, the owner's own goes with them. */
+/** Withdraws claims that have no business left to ask for; of granted ones, only the owner's own moves. */
 export async function endOthers(
   tx: Db,
   { from, into, isSameOwner }: { from: number; into: number; isSameOwner: boolean },

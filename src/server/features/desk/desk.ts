@@ -19,7 +19,7 @@ type DeskDeps = {
   onError: (error: unknown) => void
 }
 
-/** What waits for the staff, and how it is told. */
+/** Pending work of the staff, and its notices. */
 export type Desk = ReturnType<typeof makeDesk>
 
 export function makeDesk({ sql, onError }: DeskDeps) {

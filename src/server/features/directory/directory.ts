@@ -169,7 +169,7 @@ export function makeDirectory({
   const at = (asked: string, right: string, make: () => Found): Found =>
     asked === right ? make() : { status: 301, location: right }
 
-  /** What is not listed may be a duplicate: its address leads to the listing that was kept. */
+  /** Resolves an unlisted duplicate to the listing that was kept. */
   async function findMerged(id: number, missed: Found, origin: string): Promise<Found> {
     const kept = await findMergeTarget(id)
     const made = kept === null ? null : makeBusinessPage(worldOf(origin), kept, NOTHING_MORE)

@@ -61,7 +61,7 @@ type WordsDeps = {
   onDutyAt: OnDutyAt
 }
 
-/** What somebody without an account looks for in words: the application's own search, in the frame of the near pages. */
+/** Text search for guests: the application's own, in the frame of the near pages. */
 export function makeFindWords({ search, places, onDutyAt }: WordsDeps) {
   return async function findWords(
     { words, trade, province, district }: NearQuestion,

@@ -20,7 +20,7 @@ export function readBusinessId(segment: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** What people still call some provinces, and what they were called. */
+/** Former and colloquial names of provinces. */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   adapazari: 'sakarya',
   afyon: 'afyonkarahisar',

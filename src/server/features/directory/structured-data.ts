@@ -134,7 +134,7 @@ export function describeCrumbs(
   }
 }
 
-/** What a list page names, in its order; `before` stand on the pages before it. */
+/** Structured data of a list page, in its order; `before` rows stand on earlier pages. */
 export function describeList(
   name: string,
   items: readonly PageLink[],

@@ -38,7 +38,7 @@ function townOf(
   return { ...moved, districtId: (found ?? refuse('district', 'district_unknown')).id }
 }
 
-/** What the staff sets out to collect. */
+/** Plans, as the staff makes and changes them. */
 export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
   const toWire = ({ plate, districtId, workerId, workerName, ...row }: store.PlanRow): FieldPlan => ({
     ...row,

@@ -28,7 +28,7 @@ const toWire = ({ recordedAt, updatedAt, ...row }: store.RecordRow): FieldRecord
   updatedAt: updatedAt.toISOString(),
 })
 
-/** What a worker records, and mends until it is decided. */
+/** Records of a worker, editable until they are decided. */
 export function makeRecords({ sql, config, places, submissions }: Deps) {
   /** Throws `invalid_input` for a position in no province. */
   function locate(lat: number, lng: number): Place {

@@ -94,7 +94,7 @@ function draw({ days: told, holiday, exceptions }: Hours, first: string): Uint8A
   return table
 }
 
-/** What the library makes of the text, drawn into the same table. */
+/** Draws the library's reading of the text into the same table. */
 function drawText(osm: string, first: string): Uint8Array {
   const schedule = scheduleOf(osm)
   if (schedule === null) throw new Error(`not understood: ${osm}`)

@@ -15,7 +15,7 @@ export const withoutPast = (plan: HoursPlan, today: string): HoursPlan => ({
   exceptions: plan.exceptions.filter(({ to }) => to >= today),
 })
 
-/** What is wrong with a form, by the day (`week.0`), exception (`exceptions.2`) or part it concerns; empty when nothing is. */
+/** Errors of a form, by the day (`week.0`), exception (`exceptions.2`) or part they concern; empty when valid. */
 export function checkPlan(plan: HoursPlan, today: string, minutesOf: MinutesOf): Refusals {
   if (plan.kind === 'unknown') return {}
   const { rule, hours } = plan.holidays

@@ -9,7 +9,7 @@ export type Span = { from: number; to: number; state: 'open' | 'unknown' }
 
 /**
  * When a schedule is open between two instants: in order, without overlaps, touching ones of one state joined.
- * What lies between the spans is closed. From the beginning of a public holiday (13:00 on half days) its own
+ * Time between the spans is closed. From the beginning of a public holiday (13:00 on half days) its own
  * hours hold instead of the regular ones, and on a date with an exception that; a night belongs to the day on which it
  * began.
  */

@@ -17,7 +17,7 @@ export type HoursState = {
 }
 
 /**
- * What an OpenStreetMap `opening_hours` text says of an instant, public holidays of Turkey included. A text
+ * Evaluates an OpenStreetMap `opening_hours` text at an instant, public holidays of Turkey included. A text
  * that is not understood says nothing: `unknown` for ever. Never throws.
  */
 export function hoursAt(osm: string, at: Date): HoursState {

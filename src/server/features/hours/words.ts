@@ -1,6 +1,6 @@
 import { fold } from '#lib/turkish.ts'
 
-/** What a text about opening hours is made of. `day` counts from Monday 0; `minute` from midnight, 0 to 2880. */
+/** Tokens of a text about opening hours. `day` counts from Monday 0; `minute` from midnight, 0 to 2880. */
 export type HoursToken =
   | { kind: 'days'; days: number[]; isWritten: boolean }
   | { kind: 'time'; minute: number; digits: number; isBare: boolean }

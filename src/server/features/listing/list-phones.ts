@@ -17,7 +17,7 @@ const ROOM = 16_384
 /** Expected number of bits set by so many businesses: two may share one. */
 const bitsOf = (businesses: number): number => Math.round(BITS * (1 - Math.exp(-businesses / BITS)))
 
-/** What is limited per hour: telephones in lists, places on a map. */
+/** Allowances per hour: telephones in lists, places on a map. */
 type Limited = 'list-phones' | 'map-places'
 
 /**

@@ -12,7 +12,7 @@ export type Candidates = {
   fits: Fits | null
   /** Rows of the base, dead ones too; null for all. */
   rows: Uint32Array | null
-  /** What stands in the overlay, with how well it fits. */
+  /** Matches of the overlay, with their scores. */
   changes: ReadonlyMap<Change, number>
   /** How many words were looked for, and whether some of them is no trade or place but may be a name. */
   words: { count: number; mayName: boolean }

@@ -43,7 +43,7 @@ type LiveDeps = Omit<HubDeps, 'onError'> & {
   onError: (error: unknown) => void
 }
 
-/** What happens to people, told while it happens: any process serves anybody, and the tables are the truth. */
+/** Live events of people: any process serves anybody, and the tables are the truth. */
 export type Live = ReturnType<typeof makeLive>
 
 export function makeLive(deps: LiveDeps) {
@@ -136,7 +136,7 @@ export function makeLive(deps: LiveDeps) {
       presence.came(userId)
     },
 
-    /** What happened since the cursor, at once, for who cannot hold a stream. */
+    /** Returns the events since the cursor at once, for clients that cannot hold a stream. */
     async poll(
       userId: number,
       { cursor }: Parsed<typeof streamEvents>['query'],

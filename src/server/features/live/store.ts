@@ -1,6 +1,6 @@
 import type { Db, Sql } from '../../db/pool.ts'
 
-/** What happened to a person: ids and small facts, never words that somebody wrote. */
+/** An event of a person: ids and small facts, never words that somebody wrote. */
 export type NewEvent = {
   userId: number
   kind: string
@@ -102,7 +102,7 @@ export type EventRow = {
   data: Record<string, unknown>
 }
 
-/** What each reader has not got yet, at most `most` each, in order. */
+/** Reads the events that each reader has not received, at most `most` each, in order. */
 export async function readEvents(
   db: Db,
   readers: readonly { userId: number; at: number }[],

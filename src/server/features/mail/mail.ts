@@ -46,7 +46,7 @@ export function chooseMailer({
   return demo ? fileMailer(path.join(dataDir, 'mail'), { from, host }) : null
 }
 
-/** What an operator should know of a way out that is none; null: mail leaves by SMTP. */
+/** Warning for operators where mail does not leave by SMTP; null where it does. */
 export function mailWarning({
   smtpUrl,
   demo,

@@ -51,7 +51,7 @@ async function pushAbsent(db: Db, absent: Absent): Promise<void> {
     })
 }
 
-/** What happens while nobody is there: away messages, pushes and mails, each by one process. */
+/** Follow-ups when nobody is online: away messages, pushes and mails, each by one process. */
 export function makeAbsence({ sql, onError }: AbsenceDeps) {
   let running: Promise<void> | null = null
   let askedAgain = false

@@ -13,7 +13,7 @@ import { toMessage } from './wire.ts'
 
 type MarksDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 
-/** What people do with messages besides writing them. */
+/** Acts on messages besides writing them. */
 export function makeMarks({ sql, config }: MarksDeps) {
   /** The thread, held, and the side of who asks. Throws `not_found`. */
   async function hold(db: Db, threadId: number, userId: number) {

@@ -37,7 +37,7 @@ type Given = {
   photo?: string | undefined
 }
 
-/** What of a request is kept, or which field is refused and why. */
+/** Content of a message to store, or the refused field and why. */
 export function contentOf({
   kind,
   message = '',

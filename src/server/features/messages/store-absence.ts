@@ -18,7 +18,7 @@ const readers = (db: Db, side: ThreadSide) =>
     : db`(select w.user_id from business_person w where w.business_id = t.business_id)`
 
 /**
- * What is to follow a message of this side, should nobody be there: the away message, when the business has one and did
+ * Plans the follow-up to a message of this side, for when nobody is online: the away message, when the business has one and did
  * not send it lately, a push, when the other one has a browser for it, and a mail, when nobody reads it. Part of an update
  * of `thread t`.
  */
@@ -50,7 +50,7 @@ export async function claimAway(tx: Db): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** What the business says now: null when somebody came, or it has switched its words off. */
+/** Reads the away message to send: null when somebody came online, or it was switched off. */
 export async function takeAway(tx: Db, threadId: number): Promise<string | null> {
   const [row] = await tx<{ body: string | null }[]>`
     with said as (

@@ -26,7 +26,7 @@ const MAX_FOUND = 20
 type SendDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }
 type Asked = Parsed<typeof countRecipients>['body']
 
-/** What the staff tells people. Who may call has been asked. */
+/** Sends the staff's notifications. The caller's rights were checked before. */
 export function makeSending({ sql, config, places }: SendDeps) {
   /** Throws `invalid_input`. */
   function audienceOf({

@@ -78,7 +78,7 @@ async function countFitting(db: Db, audience: Audience): Promise<Reach> {
 }
 
 /**
- * What went to many today is counted once for each type and province. Only who came or agreed since the day's first offer,
+ * Counts today's offers to many once for each type and province. Only who came or agreed since the day's first offer,
  * or was chosen for one, is looked at one by one.
  */
 async function countOffered(db: Db, audience: Audience): Promise<Reach> {

@@ -11,7 +11,7 @@ import * as apply from './store-apply.ts'
 import * as match from './store-match.ts'
 import { listImportedHours } from './store-rows.ts'
 
-/** What an import changes, or would. `gone`: brought by a file of this name before, no longer in it; it stays listed. */
+/** Changes of an import, done or previewed. `gone`: imported from a file of this name before and no longer in it; it stays listed. */
 export type Merged = {
   added: number
   updated: number

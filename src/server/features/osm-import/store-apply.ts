@@ -128,7 +128,7 @@ export async function readNew(
   return { count: row?.count ?? 0, some }
 }
 
-/** What a file of this name brought, is still as the map says it, and no longer stands in it. `seen`: what else the file spoke of. */
+/** Reads businesses that a file of this name brought, are unchanged since, and no longer stand in it. `seen`: the ids in the file. */
 export async function readGone(
   tx: Tx,
   { fileName, seen, most }: { fileName: string; seen: readonly number[]; most: number },

@@ -26,7 +26,7 @@ export type AnswersDeps = {
 }
 type Caller = { id: number; userType: UserType; emailConfirmed: boolean }
 
-/** What the invited see of their invitations, and how they answer. */
+/** Invitations as the invited see and answer them. */
 export function makeAnswers(deps: AnswersDeps) {
   const { sql, config, tokenOf, openToken, readFee } = deps
   const toOwn = async (row: store.ReceivedRow): Promise<OwnInvitation> => ({

@@ -8,7 +8,7 @@ export async function readMemberships(db: Db, userId: number): Promise<unknown> 
     from business_member m join business b on b.id = m.business_id where m.user_id = ${userId} order by m.id`
 }
 
-/** What they sent, with the address they wrote; and what came to their confirmed address or proven telephone. */
+/** Reads invitations they sent, with the address, and those to their confirmed address or proven telephone. */
 export async function readInvitations(db: Db, userId: number): Promise<unknown> {
   return db`
     select 'sent' as direction, i.business_id, i.role, coalesce(i.email, i.phone) as address, i.state, i.created_at,

@@ -4,7 +4,7 @@ import { addDays, DAY_MS, isDay, istanbulMoment } from '#lib/time.ts'
 import { lowerTr, upperTr } from '#lib/turkish.ts'
 import { normalizePhone } from '../../phone.ts'
 
-/** What sources have in common: numbers and times as text, capitals, rows that lack things. */
+/** Parsing that the sources share: numbers and times as text, capitals, incomplete rows. */
 
 /** Where a list names a day and no hours, its duties end when pharmacies open on the next (the hour of Bursa's lists). */
 const OPENING = '08:30:00'

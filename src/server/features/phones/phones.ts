@@ -19,7 +19,7 @@ type PhonesDeps = {
   config: Pick<Config, 'limitsScale' | 'sms'>
   /** Null: there is no way out, and nobody is asked for a proof. */
   send: SendSms | null
-  /** What waited for the proof goes on. */
+  /** Called when a telephone is proven. */
   onProven: (userId: number) => Promise<void>
   onError: (error: unknown) => void
 }

@@ -23,7 +23,7 @@ type PushDeps = {
   onError: (error: unknown) => void
 }
 
-/** What reaches a browser while no page of ours is open (Web Push). */
+/** Push messages to browsers without an open page of ours (Web Push). */
 export type PushFeature = ReturnType<typeof makePush>
 
 export function makePush({ sql, config, keys, onError }: PushDeps) {

@@ -117,7 +117,7 @@ const LEASE_SECONDS = 60
 /** Looked at to find enough of different accounts and hosts. */
 const WINDOW = 100
 
-/** What accounts and hosts have on their way, and how much each may. */
+/** Pending pushes by account and host, and their limits. */
 export type Loads = {
   users: Readonly<Record<string, number>>
   hosts: Readonly<Record<string, number>>
@@ -208,7 +208,7 @@ export async function readPushes(db: Db, userId: number): Promise<unknown> {
     from push p join push_subscription s on s.id = p.subscription_id where s.user_id = ${userId} order by p.id`
 }
 
-/** What waits to call somebody, or a business of theirs, by name: away in other people's browsers. */
+/** Deletes pending pushes to other people that name an account or its businesses. */
 export async function dropPushesAbout(tx: Db, userId: number): Promise<void> {
   await tx`
     delete from push p where p.sent_at is null and p.given_up_at is null and p.tag in (

@@ -33,7 +33,7 @@ const refusals = {
 type WriteDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 type Writer = { id: number; emailConfirmed: boolean }
 
-/** What the writers of reviews do. */
+/** Writing, changing and deleting reviews. */
 export function makeWriting({ sql, config }: WriteDeps) {
   const take = (userId: number) => takeAllowance(sql, config, 'reviews', { user: userId })
 

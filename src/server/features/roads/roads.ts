@@ -72,7 +72,7 @@ export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
     },
 
     /**
-     * What is reached by car within some minutes at the traffic of a moment; null where no road is near. Of one question
+     * Area reached by car within some minutes at the traffic of a moment; null where no road is near. Of one question
      * it is always the same. Throws `busy` as above, and `too_many_requests`.
      */
     area({ from, minutes, moment }: { from: Point; minutes: number; moment: number }, network: string) {

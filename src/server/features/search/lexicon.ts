@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { wordsIn } from '#lib/text-index-words.ts'
 import type { Places } from '../places/places.ts'
 
-/** What a phrase means. Folded place names as the listing's `placeKey` has them. */
+/** Meanings of a phrase. Place names are folded, as in the listing's `placeKey`. */
 export type Meaning =
   | { kind: 'trade'; categoryId: number; name: string; all: readonly number[] }
   | {
@@ -14,7 +14,7 @@ export type Meaning =
 
 export type Phrase = { words: readonly string[]; meaning: Meaning }
 
-/** What the words of questions mean, folded. */
+/** Meanings of all known phrases, folded. */
 export type Lexicon = {
   phrases: readonly Phrase[]
   /** Phrases by their first word. */

@@ -29,7 +29,7 @@ export type Understanding = { sought: WordQuery; understood: Understood }
 const NOTHING: Understood = { categoryId: null, category: null, city: null, district: null, words: '' }
 
 /**
- * What a question means: each word with all that it may mean. Words that name a trade or a place are not looked for in
+ * Parses a question into all meanings of each word. Words that name a trade or a place are not looked for in
  * addresses, but in names they are: understanding adds, it never hides a name.
  *
  * @param lenient one wrong letter is forgiven in words of four letters or more; a word that `isKnown` to be written so

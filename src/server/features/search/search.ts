@@ -119,7 +119,7 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
     },
 
     /**
-     * What words mean by the trades and places of now: all trades that the first of them stands for, places, and the words
+     * Meaning of words by the current trades and places: all trades that the first of them stands for, places, and the words
      * that are left.
      */
     async meaningOf(words: string): Promise<{ understood: Understood; categoryIds: number[] }> {

@@ -8,7 +8,7 @@ const DEMO_CONTACT = { email: 'destek@rehber724.example', phone: '+908500000724'
 
 export type SiteDeps = { basemap: Basemap | null }
 
-/** What the browser must know of this installation. Accounts with published passwords are shown in demo mode only. */
+/** Settings of this installation for the browser. Accounts with published passwords are shown in demo mode only. */
 export function describeSite(
   {
     demo,

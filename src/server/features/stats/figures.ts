@@ -15,7 +15,7 @@ type StatsDeps = {
   today?: () => Promise<string>
 }
 
-/** What a listing brings its owner. */
+/** Figures of a listing, for its owner. */
 export function makeFigures({ sql, today: askToday = () => readToday(sql) }: StatsDeps) {
   /** Throws `not_found`, and `invalid_input` for a month to come. */
   return async (

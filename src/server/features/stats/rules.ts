@@ -11,7 +11,7 @@ export const isContact = (kind: VisitKind) => kind !== 'view'
 
 export type Figures = { views: number; customers: number; rank: number | null; ranked: number | null }
 
-/** What may be told of the figures: nothing while they are too small to mean anything. */
+/** Hides figures that are too small to mean anything. */
 export function standingOf({ views, customers, rank, ranked }: Figures): Standing {
   if (views < LEAST_VIEWS)
     return { days: STANDING_DAYS, views: null, customers: null, rank: null, ranked: null }

@@ -19,7 +19,7 @@ function keyOf({ salt }: Salt, { userId, network, device = '' }: Visitor, busine
     .digest('base64url')
 }
 
-/** What is counted of visits, and what may be told of it. */
+/** Counts of visits, and the figures made of them. */
 export type Stats = ReturnType<typeof makeStats>
 
 export function makeStats({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {

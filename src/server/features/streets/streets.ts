@@ -24,7 +24,7 @@ export const SHIPPED_STREETS = fileURLToPath(
 export const importedStreets = ({ dataDir }: Pick<Config, 'dataDir'>) =>
   path.join(dataDir, 'streets', 'streets.br')
 
-/** What a thread read; this one answers from it. */
+/** Street data loaded by the worker thread; this thread answers from it. */
 export type StreetMemory = { streets: StreetList; names: StreetNames; cells: StreetCells }
 
 export type Streets = ReturnType<typeof makeStreets>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let made = 0
-/** What the wizard sends: a locksmith in Kadıköy, each with a telephone of its own. */
+/** Body of the wizard: a locksmith in Kadıköy, each with a telephone of its own. */
 function sent(over: object = {}) {
   made += 1
   return {

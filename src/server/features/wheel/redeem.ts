@@ -37,7 +37,7 @@ type RedeemDeps = {
  * `winner_unproven`; of the platform's sums `prize_needs_business` and `credit_without_fee`.
  */
 export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
-  /** What is shown; null for what cannot be ours, `late` for a token of ours that is over. */
+  /** Reads a code or token; null for one that cannot be ours, `late` for an expired token. */
   const read = async (db: Db, { code, token }: Body): Promise<Shown | null | 'late'> => {
     if (token !== undefined) {
       const [prizeId = '', expiresAt = ''] = (await openToken(token))?.split('.') ?? []

@@ -36,7 +36,7 @@ const newSegment: store.SegmentFields = {
   isActive: true,
 }
 
-/** What is named in `given` over what stands. */
+/** Applies the fields named in `given` to the current ones. */
 function over(standing: store.SegmentFields, given: Given): store.SegmentFields {
   const { value, odds, title, ...others } = given
   const named = Object.fromEntries(Object.entries(others).filter(([, one]) => one !== undefined))
@@ -82,7 +82,7 @@ const oneOf = <T extends { id: number }>(rows: T[], id: number): T => {
   return found
 }
 
-/** What is on the wheels: a business's prizes by its owner, the platform's segments by admins. */
+/** Segments of wheels: a business's prizes by its owner, the platform's segments by admins. */
 export type Segments = ReturnType<typeof makeSegments>
 
 export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig }) {

@@ -114,7 +114,7 @@ export type Redeemable = {
   isPhoneProven: boolean
 }
 
-/** What the issuer gave under a code or id, unused ones first; a few at most. */
+/** Finds an issuer's prizes by code or id, unused ones first; a few at most. */
 export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Promise<Redeemable[]> {
   const which = 'code' in shown ? db`p.code = ${shown.code}` : db`p.id = ${shown.prizeId}`
   return db<Redeemable[]>`
@@ -175,7 +175,7 @@ export type Ledger = {
   days: string[]
 }
 
-/** What level and streak are counted from; the latest thousand days. */
+/** Days from which level and streak are counted; the latest thousand. */
 export async function readLedger(db: Db, userId: number): Promise<Ledger> {
   const [row] = await db<Ledger[]>`
     with mine as (select day, is_win from wheel_spin where user_id = ${userId}),

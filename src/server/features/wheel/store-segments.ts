@@ -1,7 +1,7 @@
 import type { SegmentKind } from '#contract/wheel.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** What an owner or an admin edits. `value` in kurus, days "YYYY-MM-DD". */
+/** Fields that an owner or an admin edits. `value` in kurus, days "YYYY-MM-DD". */
 export type SegmentFields = {
   surface: 'page' | 'modal' | 'business'
   position: number
@@ -81,7 +81,7 @@ export async function retireSegment(db: Db, businessId: number, id: number): Pro
   return row !== undefined
 }
 
-/** What is not won on a business's wheel; made with its first prize. */
+/** Adds the losing segment of a business's wheel, with its first prize. */
 export async function ensureLoss(db: Db, businessId: number, title: string): Promise<void> {
   await db`
     insert into wheel_segment (business_id, surface, position, title, kind, weight)

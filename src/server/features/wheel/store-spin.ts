@@ -31,7 +31,7 @@ export type Written = {
   expiresAt: Date | null
 }
 
-/** What became of it. `taken`: the right or the day was over. `moved`: stock, budget, codes or commitment went. */
+/** Result of writing a spin. `taken`: the right was used or the day was over. `moved`: stock, budget, codes or commitment changed. */
 export type Outcome = Written | 'taken' | 'moved'
 
 const DEADLOCK = '40P01'

@@ -32,7 +32,7 @@ export type Push = { title: string; body: string; path: string; tag: string }
 /** One slash at its beginning: never another origin. */
 const OWN_PATH = /^\/(?![/\\])/
 
-/** What the server pushed; null for anything that it does not write. */
+/** Parses the server's push message; null for anything it does not write. */
 export function readPush(text: string): Push | null {
   let read: unknown
   try {

@@ -7,7 +7,7 @@ const { figures, slots } = adminAdsText
 
 type Row = { name: string; revenue: number; impressions: number; clicks: number }
 
-/** What scrolls must be reached by the keyboard. */
+/** Scrollable areas must be reachable by keyboard. */
 const byKeyboard = { tabIndex: 0 }
 
 /** By slot, and folded the days, the latest first. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What the trade calls seen: half of it, for a second. */
+/** The industry's definition of viewable: half of it, for a second. */
 const HALF = 0.5
 const SEEN_MS = 1000
 /** Fetched a little before it comes into view. */

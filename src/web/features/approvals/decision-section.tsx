@@ -27,7 +27,7 @@ type Done = {
   undo: (() => Promise<void>) | null
 }
 
-/** What is decided of a business, and, on the same page, what was: the next one comes when it is asked for. */
+/** Decides a business, and then shows the decision on the same page; the next one comes when it is asked for. */
 export function DecisionSection({ subject, next, list, map }: Props) {
   const { business, change, isDownForFee, mergedInto } = subject
   const { id, name } = business

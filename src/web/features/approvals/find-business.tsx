@@ -17,7 +17,7 @@ const MAX_WORDS = 100
 
 type Props = {
   label: string
-  /** What is looked for at first. */
+  /** Initial search text. */
   first?: string
   /** One that cannot be chosen: for which another is sought. */
   except?: number

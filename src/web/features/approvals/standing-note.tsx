@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** Of the map on the page of what a business says of itself. */
 export const POSITION_ANCHOR = '#position'
 
-/** What the staff last said of a business, and whether something of it waits for them; nothing where there is nothing. */
+/** The staff's last decision on a business, and whether something of it is pending; empty without either. */
 export function StandingNote({ id, canEdit }: { id: number; canEdit: boolean }) {
   const { data } = useAsk([...OWN_BUSINESSES, id, 'review'], getReview, { params: { id } }, { staleTime: 0 })
   if (!data) return null

@@ -15,7 +15,7 @@ type Props = {
   toMerge: ((twinId: number) => string) | null
 }
 
-/** What the address says already is not said again. */
+/** Adds district and city unless the address names them. */
 const addressLine = ({ address, district, city }: Twin): string =>
   [address, ...[district, city].filter((name) => name && !address.includes(name))].filter(Boolean).join(', ')
 

@@ -48,7 +48,7 @@ const keptEdits = (id: number): Edits => (readLocalJson(draftKey(id)) as Edits |
 const keepEdits = (id: number, edits: Edits) =>
   writeLocal(draftKey(id), Object.keys(edits).length === 0 ? null : JSON.stringify(edits))
 
-/** What is typed over what is kept. It outlives refusals, newer rows and the page itself, until it is saved or given up. */
+/** Edits of the stored profile. They outlive refusals, newer rows and the page itself, until they are saved or discarded. */
 export function useProfile({ business, review }: OwnProfile) {
   const { id } = business
   const client = useQueryClient()
@@ -124,7 +124,7 @@ export function useProfile({ business, review }: OwnProfile) {
 }
 export type Profile = ReturnType<typeof useProfile>
 
-/** What the server need not be asked about. */
+/** Errors that need no answer of the server. */
 function wrongIn({ name, categoryId, position }: Values): FormProblem<string> | null {
   const missing = {
     ...(name.trim() === '' && { name: text.required }),

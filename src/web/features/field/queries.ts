@@ -44,7 +44,7 @@ export function useFieldDay() {
   return useStored(DAY, (signal) => ask(fieldDay, {}, signal), { queryKey: [DAY] }).data
 }
 
-/** What one recorded, as it stands; without a network as it was answered last. */
+/** A worker's own records; without a network the last answer. */
 export const useFieldRecords = () =>
   useStored(RECORDS, (signal) => ask(listFieldRecords, {}, signal), { queryKey: [RECORDS], ...FRESH })
 

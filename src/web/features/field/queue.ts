@@ -65,7 +65,7 @@ export async function ensureKey(): Promise<void> {
   await queue.keepUnkept()
 }
 
-/** What waits of the signed-in worker, in the order of writing. `isKept`: it outlives the page. */
+/** Unsent items of the signed-in worker, in the order of writing. `isKept`: the storage outlives the page. */
 export function useQueue(): { list: readonly Waiting[]; isKept: boolean } {
   const { of, list, unkept } = useSyncExternalStore(queue.watch, queue.snapshot)
   return of !== null && of === `${myId()}`

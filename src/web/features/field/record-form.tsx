@@ -18,7 +18,7 @@ type Props = {
   category: ReactNode
   map: ReactNode
   town: ReactNode
-  /** What the position says of the town; null: nothing yet. */
+  /** Town found by the position; null: none yet. */
   foundTown: string | null
 }
 

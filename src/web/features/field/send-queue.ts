@@ -22,7 +22,7 @@ import { isReady, type Waiting } from './waiting.ts'
 const UPLOAD_LASTS_MS = 20 * 3600_000
 const WAITED_MAX_SECONDS = 7 * 24 * 3600
 
-/** What is under way in this tab; `part` from 0 to 1. `sent` counts since the page was opened. */
+/** Upload in progress in this tab; `part` from 0 to 1. `sent` counts since the page was opened. */
 type Progress = { clientId: string | null; part: number; sent: number }
 let progress: Progress = { clientId: null, part: 0, sent: 0 }
 const watchers = new Set<() => void>()

@@ -15,7 +15,7 @@ type Options = {
   onDone(): void
 }
 
-/** What is typed of a plan, what is wrong with it, and saving it. */
+/** Values, errors and saving of a plan's form. */
 export function usePlanForm({ plan, city, onDone }: Options) {
   const client = useQueryClient()
   const [values, setValues] = useState(() => valuesOf(plan, city))

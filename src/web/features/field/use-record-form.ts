@@ -18,7 +18,7 @@ import { recordOf, sentOf, type Waiting } from './waiting.ts'
 
 const keyOf = () => `${DRAFT}${storedUser()?.id} field record`
 
-/** What is typed survives the camera, which may end the page: for one person, and gone with the session. */
+/** Typed values survive the camera, which may end the page: for one person, and deleted with the session. */
 const keptValues = (): RecordValues => readValues(readLocalJson(keyOf()))
 const keepValues = (values: RecordValues | null) => writeLocal(keyOf(), values && JSON.stringify(values))
 
@@ -31,7 +31,7 @@ const nextAfter = ({ categoryId, planId }: RecordValues): RecordValues => ({
   ...{ categoryId, planId },
 })
 
-/** What is typed of a place: a new one, one that waits and is mended, or one that was sent. */
+/** Form of a place: a new one, an unsent one that is edited, or a sent one. */
 export function useRecordForm(
   records: readonly FieldRecord[],
   onSaved: (name: string, clientId: string) => void,
@@ -43,7 +43,7 @@ export function useRecordForm(
   const [problem, setProblem] = useState<Problem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [mending, setMending] = useState<Waiting | null>(null)
-  /** What was being typed when another one was taken back to be mended. */
+  /** Values set aside while another record is edited. */
   const [aside, setAside] = useState<Aside | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {

@@ -51,7 +51,7 @@ export const valuesOf = (record: FieldRecord): RecordValues => ({
   planId: String(record.plan?.id ?? ''),
 })
 
-/** What keeps it from being kept; empty: nothing. The town may wait: the server tells it by the position. */
+/** Errors that keep a record from being stored; empty: none. The town may be missing: the server finds it by the position. */
 export function checkRecord(values: RecordValues): Refused {
   const refused: Refused = {}
   if (!readTyped(values)) refused.latitude = text.positionNeeded
@@ -63,7 +63,7 @@ export function checkRecord(values: RecordValues): Refused {
 
 type Body = Request<typeof recordBusiness>['body']
 
-/** What of it is sent. */
+/** Body to send. */
 export function bodyOf(values: RecordValues): Omit<Body, 'clientId'> {
   const { name, phone, city, district, address, workingHours } = values
   const point = readTyped(values)

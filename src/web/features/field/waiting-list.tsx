@@ -9,7 +9,7 @@ import { useProgress } from './send-queue.ts'
 import { nameOf, type Waiting } from './waiting.ts'
 import { WaitingItem } from './waiting-item.tsx'
 
-/** What has not been sent: under way, held up, refused, or asking something. `onMend` takes one back into a form. */
+/** Unsent items: under way, held up, refused, or with a question. `onMend` takes one back into a form. */
 export function WaitingList({ onMend }: { onMend?: (one: Waiting) => void }) {
   const { list, isKept } = useQueue()
   const { sent } = useProgress()

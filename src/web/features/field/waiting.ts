@@ -28,7 +28,7 @@ export type Sent = { id: number; updatedAt: string; photos: readonly string[] }
 
 /** Something of the field that the server has not taken, as far as this browser knows. */
 export type Waiting = {
-  /** What this device calls it: sent again under the same name, it is the same one. */
+  /** Id given by this device: sent again under the same id, it is the same item. */
   clientId: string
   userId: number
   /** When it was written, in milliseconds since 1970. */
@@ -59,7 +59,7 @@ export const recordOf = (content: Content): Sent | undefined =>
 export const nameOf = ({ content }: Waiting): string =>
   content.kind === 'business' ? content.values.name : content.name
 
-/** What an edit is of. One that was refused, for it was changed elsewhere, and is opened again is of what stands now. */
+/** Version that an edit is based on. A refused edit that is opened again is based on the present version. */
 export function sentOf(
   { content, problem, clientId }: Waiting,
   records: readonly FieldRecord[],

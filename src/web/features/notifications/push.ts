@@ -17,7 +17,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** What the server is told of this browser. */
+/** Subscription as sent to the server. */
 function describe(of: PushSubscription) {
   const { endpoint, keys = {} } = of.toJSON()
   return { endpoint: endpoint ?? of.endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }

@@ -23,7 +23,7 @@ type Props = {
   isOwner: boolean
 }
 
-/** What customers say of a business, with what each reader can do about it. */
+/** Reviews of a business, with each reader's actions. */
 export function ReviewsSection({ business, user, isOwner }: Props) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const list = useReviews(business.id, sort)

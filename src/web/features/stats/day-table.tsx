@@ -1,7 +1,7 @@
 import { type BusinessStats, measures } from '#contract/stats.ts'
 import { statsFormats, statsText as text } from '#text/stats.ts'
 
-/** What scrolls must be reached by the keyboard. */
+/** Scrollable areas must be reachable by keyboard. */
 const byKeyboard = { tabIndex: 0 }
 
 /** All figures of the period, the latest day first. */

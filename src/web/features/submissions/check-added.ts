@@ -4,7 +4,7 @@ import { LOADING, type WizardValues } from './values.ts'
 
 const required = ['name', 'categoryId', 'phone'] as const
 
-/** What keeps the admin's form from being sent; null: nothing. */
+/** Error of the admin's form; null: none. */
 export function checkAdded(values: WizardValues): WizardProblem | null {
   const lacking = required.filter((name) => values[name].trim() === '' || values[name] === LOADING)
   if (lacking.length > 0)

@@ -53,7 +53,7 @@ export function detailFaults(values: WizardValues): Refused {
   }
 }
 
-/** What keeps from the second step; null: nothing. */
+/** Error before the second step; null: none. */
 export const checkBasics = (values: WizardValues): WizardProblem | null =>
   missing(values, { category: text.categoryMissing, others: text.missing }) ??
   malformed(contactFaults(values))
@@ -62,7 +62,7 @@ export const checkBasics = (values: WizardValues): WizardProblem | null =>
 const pinFault = (values: WizardValues): Refused =>
   readTyped(values) === null && values.pinLater === '' ? { latitude: text.pinMissing } : {}
 
-/** What keeps from the third step. */
+/** Error before the third step; null: none. */
 export const checkDetails = (values: WizardValues): WizardProblem | null =>
   malformed({ ...pinFault(values), ...detailFaults(values) })
 

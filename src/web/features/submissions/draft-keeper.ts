@@ -3,7 +3,7 @@ import type { WizardField, WizardValues } from './values.ts'
 /** `here`: in this browser alone; `partly`: but for fields that the server does not understand yet. */
 export type KeptState = 'none' | 'saving' | 'saved' | 'partly' | 'here'
 
-/** What the server kept: `refused` names what it did not understand; null: it could not be reached, or refused all. */
+/** Result of saving on the server: `refused` names invalid fields; null: it could not be reached, or refused all. */
 type Send = (values: WizardValues) => Promise<{ refused: readonly string[] } | null>
 
 type Options = {

@@ -57,7 +57,7 @@ export const valuesOf = (own: OwnBusinessDetail): WizardValues => ({
   pinLater: '',
 })
 
-/** What of it can be sent; half a position is none. */
+/** Valid fields to send; half a position is none. */
 export function fieldsOf(values: WizardValues): BusinessFields {
   const {
     name,

@@ -38,7 +38,7 @@ export const readOdds = (typed: string | undefined): number =>
   Math.round((readNumber(typed) / 100) * DECIMALS) / DECIMALS
 
 /**
- * What was typed again over what stood when the form was opened: what nobody touched is not sent, so that a stock that
+ * Fields that differ from those when the form was opened: untouched ones are not sent, so that a stock that
  * went down meanwhile stays as it is.
  */
 export const changesOf = <Values extends object>(

@@ -12,7 +12,7 @@ import { OnDutyList } from '#web/features/pharmacies/on-duty-list.tsx'
 import { FoundInstead } from '#web/features/search/found-instead.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
-/** What is open around somebody: the form is all of it that needs no answer. `offer-near-list.ts` puts others in its place. */
+/** Open businesses around somebody: the form needs no answer. `offer-near-list.ts` replaces the rest. */
 export function Near({ page }: { page: NearPage }) {
   const { isUrgent, trade, street, found, sought } = page
   return (
@@ -93,7 +93,7 @@ function Found({
   )
 }
 
-/** What fits words: pharmacies on duty first, as everywhere. */
+/** Results of a text search: pharmacies on duty first, as everywhere. */
 function Sought({ sought }: { sought: NearSought }) {
   const { words, items, total, trade, onDuty } = sought
   return (
