@@ -82,6 +82,16 @@ test('docstrings that begin with "What" are found', () => {
   expect(checkRefused(tree.root)).toEqual([`src/a.ts:1: ${why}`, `src/b.ts:2: ${why}`])
 })
 
+test('spread object literals that pack lines are found', () => {
+  using tree = plantProject({
+    'src/a.tsx': 'export const a = { b, ...{ c, d } }\nexport const e = <A {...{ b, c }} />\n',
+    'src/b.ts': 'export const a = { b, ...(c && { c }), ...d }\n',
+    'src/c.test.ts': 'export const a = { b, ...{ c, d } }\n',
+  })
+  const why = 'a spread object literal that packs lines: write its fields out'
+  expect(checkRefused(tree.root)).toEqual([`src/a.tsx:1: ${why}`, `src/a.tsx:2: ${why}`])
+})
+
 test('paths of a machine and silenced checks are found', () => {
   const path = ['', 'work', 'main'].join('/')
   const silenced = (what: string) => `// ${what}\nexport const a = 1\n`

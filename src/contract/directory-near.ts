@@ -10,7 +10,11 @@ export const NEAR_PATH = '/rehber/yakinimda'
 export const URGENT_PATH = '/rehber/acil'
 /** Of both: what somebody looks for in words; the trade, the province and the district they chose, by slug; a street, as they wrote it. */
 export const NEAR_PARAMETERS = {
-  ...{ words: 'ara', trade: 'kategori', province: 'il', district: 'ilce', street: 'sokak' },
+  words: 'ara',
+  trade: 'kategori',
+  province: 'il',
+  district: 'ilce',
+  street: 'sokak',
 } as const
 /** The link was pressed to see what is near: the page asks the browser for the position at once. */
 export const ASK_POSITION = '#konum'

@@ -19,7 +19,11 @@ const revision = z.optional(
 /** Fields of a place that are written in the street, and may be edited later. */
 const recordFields = {
   ...neededOfPlace,
-  ...{ email, website, description, workingHours, isEmergency },
+  email,
+  website,
+  description,
+  workingHours,
+  isEmergency,
   latitude,
   longitude,
   city: z.optional(freeText(40)),

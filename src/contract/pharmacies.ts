@@ -47,7 +47,8 @@ export const getOnDutyPharmacies = endpoint({
   access: ['public'],
   query: z.object({
     plate: z.string(fieldError('required')).check(z.regex(/^\d{2}$/, fieldError('invalid'))),
-    ...{ lat: z.optional(latitude), lng: z.optional(longitude) },
+    lat: z.optional(latitude),
+    lng: z.optional(longitude),
   }),
   reply: OnDuty,
   errors: [],

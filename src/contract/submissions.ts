@@ -47,7 +47,14 @@ export const submitBusiness = endpoint({
     phone: asked(30),
     city: asked(40),
     address: asked(300),
-    ...{ email, district, description, latitude, longitude, website, workingHours, isEmergency },
+    email,
+    district,
+    description,
+    latitude,
+    longitude,
+    website,
+    workingHours,
+    isEmergency,
     /** Open from the moment of approval, for 24 hours at most. */
     isOpen: z.optional(flag),
     /** Taken for shape and never believed. */

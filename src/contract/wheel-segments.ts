@@ -142,7 +142,10 @@ export const addSegment = endpoint({
   status: 201,
   body: z.object({
     ...z.partial(z.object(ofPlatform)).shape,
-    ...{ title, surface: ofPlatform.surface, kind: ofPlatform.kind, weight: ofPlatform.weight },
+    title,
+    surface: ofPlatform.surface,
+    kind: ofPlatform.kind,
+    weight: ofPlatform.weight,
   }),
   reply: Segment,
   errors: ['prize_needs_permit'],

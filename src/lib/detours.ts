@@ -29,7 +29,13 @@ export const STEP = STEP_KM / EARTH_RADIUS_KM
 
 /** Where nothing is known of roads. */
 export const NO_DETOURS: Detours = {
-  ...{ version: 0, south: 0, west: 0, high: 1, wide: 1, rows: 0, columns: 0 },
+  version: 0,
+  south: 0,
+  west: 0,
+  high: 1,
+  wide: 1,
+  rows: 0,
+  columns: 0,
   cells: new Uint16Array(),
   first: new Uint32Array(2),
   to: new Uint16Array(),

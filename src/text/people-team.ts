@@ -3,7 +3,11 @@ import { ISTANBUL } from '#lib/time.ts'
 
 const day = new Intl.DateTimeFormat('tr', { day: 'numeric', month: 'long', timeZone: ISTANBUL })
 const moment = new Intl.DateTimeFormat('tr', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: ISTANBUL,
 })
 
 export const roleTexts: Record<BusinessRole, string> = {

@@ -36,7 +36,9 @@ export function buildRoads({ ways, relations = [], pointOf, month }: Options): R
   const edges = layOut(drafts, nodes, names)
   const points = [...nodes.keys()].map((ref) => pointOf(ref) ?? { lat: 0, lng: 0 })
   const laid = {
-    ...{ month, names, edges },
+    month,
+    names,
+    edges,
     lat: Int32Array.from(points, ({ lat }) => Math.round(lat * UNITS)),
     lng: Int32Array.from(points, ({ lng }) => Math.round(lng * UNITS)),
     ends: new Uint8Array(nodes.size),

@@ -82,7 +82,10 @@ function frameOf(points: readonly Point[], cellKm: number): Frame {
   if (points.length === 0) return { south: 0, west: 0, high, wide: high, rows: 0, columns: 0 }
   const wide = high / Math.max(0.01, Math.cos((((south + north) / 2) * Math.PI) / 180))
   return {
-    ...{ south: south - MAX_STEPS * high, west: west - MAX_STEPS * wide, high, wide },
+    south: south - MAX_STEPS * high,
+    west: west - MAX_STEPS * wide,
+    high,
+    wide,
     rows: Math.floor((north - south) / high) + 2 * MAX_STEPS + 1,
     columns: Math.floor((east - west) / wide) + 2 * MAX_STEPS + 1,
   }

@@ -52,7 +52,8 @@ export function indexNames({ names, towns, name }: Streets): StreetNames {
     words: builder.finish(Uint32Array.from(names, (_, i) => i)),
     sizes: Uint8Array.from(read, ({ words }) => new Set(words).size),
     kinds: Uint8Array.from(read, ({ kinds }) => bitsOf(kinds)),
-    ...{ first, streets },
+    first,
+    streets,
     townWords: towns.map(({ city, district }) => wordsIn(`${city} ${district ?? ''}`)),
   }
 }

@@ -6,9 +6,22 @@ export const streetKinds = ['cadde', 'sokak', 'bulvar', 'mahalle', 'meydan', 'ci
 export type StreetKind = (typeof streetKinds)[number]
 
 const SHORT: Readonly<Record<string, StreetKind>> = {
-  ...{ cad: 'cadde', cd: 'cadde', cadd: 'cadde', sk: 'sokak', sok: 'sokak', skk: 'sokak' },
-  ...{ blv: 'bulvar', bul: 'bulvar', bulv: 'bulvar', mh: 'mahalle', mah: 'mahalle' },
-  ...{ myd: 'meydan', mey: 'meydan', meyd: 'meydan', cik: 'cikmaz', ckm: 'cikmaz' },
+  cad: 'cadde',
+  cd: 'cadde',
+  cadd: 'cadde',
+  sk: 'sokak',
+  sok: 'sokak',
+  skk: 'sokak',
+  blv: 'bulvar',
+  bul: 'bulvar',
+  bulv: 'bulvar',
+  mh: 'mahalle',
+  mah: 'mahalle',
+  myd: 'meydan',
+  mey: 'meydan',
+  meyd: 'meydan',
+  cik: 'cikmaz',
+  ckm: 'cikmaz',
 }
 
 /** Of one folded word, with any ending: "caddesinde" is a cadde, "caddebostan" is a name. */

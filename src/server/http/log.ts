@@ -37,7 +37,10 @@ export function logRequests(app: FastifyInstance): void {
     const route = routeOptions.url ?? 'page'
     if (routeOptions.logLevel !== 'silent')
       tellAnswered(log, {
-        ...{ reqId: id, method, route, status: reply.statusCode },
+        reqId: id,
+        method,
+        route,
+        status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       })
     next()

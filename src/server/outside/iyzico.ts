@@ -95,12 +95,24 @@ export function makeIyzico({ apiKey, secretKey, baseUrl }: Keys) {
       const price = lirasOf(kurus)
       const place = { city: billing.city, country: 'Turkey', address: billing.address }
       const answer = await post(START, {
-        ...{ locale: 'tr', conversationId, price, paidPrice: price, currency: 'TRY', basketId },
-        ...{ paymentGroup: 'SUBSCRIPTION', callbackUrl: order.callbackUrl, enabledInstallments: [1] },
+        locale: 'tr',
+        conversationId,
+        price,
+        paidPrice: price,
+        currency: 'TRY',
+        basketId,
+        paymentGroup: 'SUBSCRIPTION',
+        callbackUrl: order.callbackUrl,
+        enabledInstallments: [1],
         buyer: {
-          ...{ id: buyer.id, name: buyer.name, surname: buyer.surname, email: buyer.email },
+          id: buyer.id,
+          name: buyer.name,
+          surname: buyer.surname,
+          email: buyer.email,
           identityNumber: buyer.taxNo.length === 11 ? buyer.taxNo : UNKNOWN_IDENTITY,
-          ...{ registrationAddress: billing.address, city: billing.city, country: 'Turkey' },
+          registrationAddress: billing.address,
+          city: billing.city,
+          country: 'Turkey',
           ip: buyer.network,
         },
         billingAddress: { contactName: billing.contactName, ...place },

@@ -50,7 +50,8 @@ const bytesOf = (base64url: string) =>
 function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<T> {
   /** Binds the ciphertext to its row: it opens in no other. */
   const cipher = (id: string, iv: Uint8Array<ArrayBuffer>) => ({
-    ...{ name: 'AES-GCM', iv },
+    name: 'AES-GCM',
+    iv,
     additionalData: new TextEncoder().encode(`${userId} ${id}`),
   })
   async function seal(id: string, bytes: BufferSource): Promise<Sealed> {

@@ -64,7 +64,10 @@ export function DecisionList<Row>({ query, keyOf, stale, children, ...rest }: Pr
     return (
       <div data-decided="">
         <DecisionDone
-          {...{ said, note, list: DESK, onUndo: undo ? () => takeBack(one) : null }}
+          said={said}
+          note={note}
+          list={DESK}
+          onUndo={undo ? () => takeBack(one) : null}
           {...(one === kept.at(-1) && { next })}
         />
       </div>

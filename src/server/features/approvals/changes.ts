@@ -45,8 +45,11 @@ export type ChangesDeps = {
 const STANDING: readonly DecisionAction[] = ['merged', 'closed', 'approved', 'restored']
 
 const currentFieldsOf = ({ name, phone, categoryId, lat, lng }: ListingStatus): CurrentFields => ({
-  ...{ name, phone, categoryId },
-  ...{ latitude: lat, longitude: lng },
+  name,
+  phone,
+  categoryId,
+  latitude: lat,
+  longitude: lng,
 })
 
 /** The reviewed fields as they would be kept: numbers and names in one spelling. Throws `invalid_input` for any field. */

@@ -86,7 +86,12 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
         fee.isDown(sql, id),
       ])
       return {
-        ...{ business, openWish, isDownForFee, mergedInto, twins, change },
+        business,
+        openWish,
+        isDownForFee,
+        mergedInto,
+        twins,
+        change,
         owner: owner && { ...owner, createdAt: owner.createdAt.toISOString() },
         submitter: submitter && { ...submitter, createdAt: submitter.createdAt.toISOString() },
         photos: business.photos.map(({ url }) => url),

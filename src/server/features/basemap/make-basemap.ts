@@ -136,8 +136,12 @@ async function describe(base: ArchiveReader, month: string | null, isWhole: bool
   const former = (await base.metadata()) as Record<string, unknown>
   const { month: formerMonth, since } = factsOf(former)
   return {
-    ...{ name: 'Rehber724 basemap', type: 'baselayer', format: 'pbf', version: '4.0.0' },
-    ...{ attribution: former.attribution, vector_layers: former.vector_layers },
+    name: 'Rehber724 basemap',
+    type: 'baselayer',
+    format: 'pbf',
+    version: '4.0.0',
+    attribution: former.attribution,
+    vector_layers: former.vector_layers,
     ...(month !== null && { [MOMENT]: month }),
     ...(!isWhole && { [SINCE]: since ?? formerMonth }),
   }

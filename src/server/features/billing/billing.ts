@@ -43,7 +43,10 @@ export function makeBilling({ sql, config, onError }: BillingDeps) {
   })
   return {
     pay: makePay({
-      ...{ sql, config, iyzico, onError },
+      sql,
+      config,
+      iyzico,
+      onError,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     }),
     cards,

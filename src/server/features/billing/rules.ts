@@ -78,7 +78,10 @@ export const beginning = (anchor: string, hasTrial: boolean): SubscriptionState 
 
 /** A trade without promotion pays nothing; what was paid for before is kept. */
 export const exempted = (standing: SubscriptionState): SubscriptionState => ({
-  ...{ ...standing, state: 'exempt', reminders: 0, tookDown: false },
+  ...standing,
+  state: 'exempt',
+  reminders: 0,
+  tookDown: false,
 })
 
 /** A trade that pays again goes on with what is left of its months; null when nothing is. */

@@ -46,11 +46,21 @@ export async function settlePayment(
     periodUntil: await invoices.monthsAfter(db, today, months),
   }
   const buyer = (businessId === null ? null : await invoices.readBuyer(db, businessId)) ?? {
-    ...{ name: '-', address: '', taxOffice: '', taxNo: '' },
+    name: '-',
+    address: '',
+    taxOffice: '',
+    taxNo: '',
   }
   await invoices.addInvoice(db, {
-    ...{ paymentId: id, businessId, months, ...period, seller, buyer },
-    ...{ grossKurus, vatPercent: VAT_PERCENT, ...splitVat(grossKurus) },
+    paymentId: id,
+    businessId,
+    months,
+    ...period,
+    seller,
+    buyer,
+    grossKurus,
+    vatPercent: VAT_PERCENT,
+    ...splitVat(grossKurus),
   })
   if (standing !== null)
     await tellPaid(db, standing, { amount: moneyText(grossKurus), until: period.periodUntil })

@@ -121,11 +121,22 @@ export function toOwn(row: OwnRow): OwnBusiness {
   const { role, unreadMessages, waitingPrizes } = row
   const isVerified = status === 'verified'
   return {
-    ...{ id, name, phone, address, city, district, categoryId, category, status },
-    ...{ role, isVerified, is_verified: isVerified },
+    id,
+    name,
+    phone,
+    address,
+    city,
+    district,
+    categoryId,
+    category,
+    status,
+    role,
+    isVerified,
+    is_verified: isVerified,
     ...rowState(row),
     openSwitch: switchPart(row),
-    ...{ unreadMessages, waitingPrizes },
+    unreadMessages,
+    waitingPrizes,
   }
 }
 
@@ -142,7 +153,11 @@ export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
     ...ownPart(row),
     ...hoursPart(row),
     ...detail,
-    ...{ email, website, isEmergency, source, photos },
+    email,
+    website,
+    isEmergency,
+    source,
+    photos,
     createdAt: row.createdAt.toISOString(),
   }
 }

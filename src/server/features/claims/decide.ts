@@ -42,7 +42,10 @@ export function makeDeciding(deps: DecideDeps) {
     const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
     await notifyUsers(db, [userId], { ...claimNoticeText.rejected(business, reason), ...notice })
     await queueMail(db, {
-      ...{ kind: 'claim_rejected', recipient: email, causedBy: null, data: { name, business, reason } },
+      kind: 'claim_rejected',
+      recipient: email,
+      causedBy: null,
+      data: { name, business, reason },
       usefulSeconds: WEEK_SECONDS,
     })
   }
@@ -52,12 +55,17 @@ export function makeDeciding(deps: DecideDeps) {
     const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
     await notifyUsers(db, [userId], { ...claimNoticeText.approved(business), ...notice })
     await queueMail(db, {
-      ...{ kind: 'claim_approved', recipient: email, causedBy: null, data: { name, business } },
+      kind: 'claim_approved',
+      recipient: email,
+      causedBy: null,
+      data: { name, business },
       usefulSeconds: WEEK_SECONDS,
     })
     // Whoever holds the listed address learns of it, also when it was proven by other means.
     await queueMail(db, {
-      ...{ kind: 'claim_takeover', recipient: listedEmail, causedBy: userId },
+      kind: 'claim_takeover',
+      recipient: listedEmail,
+      causedBy: userId,
       data: { business, path: await disputePath(id) },
       usefulSeconds: WEEK_SECONDS,
     })
@@ -143,7 +151,9 @@ export function makeDeciding(deps: DecideDeps) {
         const notice = { named: [{ id: businessId, name }], path: OWN_CLAIMS_PATH }
         await notifyUsers(db, [userId], { ...claimNoticeText.reopened(name), ...notice })
         await queueMail(db, {
-          ...{ kind: 'claim_reopened', recipient: email, causedBy: null },
+          kind: 'claim_reopened',
+          recipient: email,
+          causedBy: null,
           data: { name: userName, business: name },
           usefulSeconds: WEEK_SECONDS,
         })

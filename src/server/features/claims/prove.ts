@@ -44,12 +44,10 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
       // Proven meanwhile, in another tab: no code is needed.
       if (!(await store.setCode(db, claimId, 'email', fresh))) return
       await queueMail(db, {
-        ...{
-          kind: 'claim_code',
-          recipient: business.email,
-          causedBy: userId,
-          data: { business: business.name, code },
-        },
+        kind: 'claim_code',
+        recipient: business.email,
+        causedBy: userId,
+        data: { business: business.name, code },
         usefulSeconds: MAIL_CODE_SECONDS,
       })
     })

@@ -76,7 +76,8 @@ export function makeDesk({ sql, onError }: DeskDeps) {
     async get(userId: number): Promise<Reply<typeof getDesk>> {
       const [rows, hour] = await Promise.all([countAll(sql, new Date()), store.readDigestHour(sql, userId)])
       const waiting: Waiting[] = rows.map(({ kind, count, oldestAt }) => ({
-        ...{ kind, count },
+        kind,
+        count,
         oldestAt: oldestAt?.toISOString() ?? null,
       }))
       return { waiting, digestHour: hour === undefined ? DIGEST_HOUR : hour }

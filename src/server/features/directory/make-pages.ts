@@ -156,7 +156,12 @@ export function makeListPage(
     },
     place,
     province: provinceLink(province),
-    ...{ listed, open, page, pages, paths, items },
+    listed,
+    open,
+    page,
+    pages,
+    paths,
+    items,
     near: nearPathOf({ province, district, category }),
     onDuty: official ? { official, province: province.name, isOther } : null,
     elsewhere: listed === 0 ? nearestProvinces(world, province, category) : [],
@@ -228,11 +233,20 @@ export function makeBusinessPage(
   const path = businessPath(business)
   return {
     page: {
-      ...{ kind: 'business', business, street, week: business.hours.week, path, lists: lists.toReversed() },
+      kind: 'business',
+      business,
+      street,
+      week: business.hours.week,
+      path,
+      lists: lists.toReversed(),
       reviews: [...reviews],
     },
     head: businessHead({ business, reviews }, crumbs, { origin, now: new Date(browse.now()) }),
-    ...{ crumbs, id, path, city, business },
+    crumbs,
+    id,
+    path,
+    city,
+    business,
   }
 }
 

@@ -67,7 +67,9 @@ export function makeFieldRecords({ sql, config, places, submissions, roads }: De
           if (!added.isFar) await store.setChecked(db, businessId, added.visitedAt)
         } else await addReport(db, { businessId, userId, kind, details: row.note })
         await noteAudit(db, {
-          ...{ actorId: userId, action: 'business.visited', subjectId: businessId },
+          actorId: userId,
+          action: 'business.visited',
+          subjectId: businessId,
           data: { outcome, visitId: added.id, isFar: added.isFar },
         })
       })

@@ -90,7 +90,13 @@ export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
         const columns = await columnsOf(db, body, null)
         const { plate = '', districtId = null, categoryIds = [], isActive = true, workerId = null } = columns
         const added = await store.addPlan(db, {
-          ...{ target, priority, plate, districtId, categoryIds, isActive, workerId },
+          target,
+          priority,
+          plate,
+          districtId,
+          categoryIds,
+          isActive,
+          workerId,
           area: columns.area ?? area,
         })
         await noteAudit(db, { actorId, action: 'field_plan.added', subjectId: added, data: { target } })
@@ -108,7 +114,9 @@ export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
         await store.changePlan(db, id, columns)
         const { target = null, priority = null, isActive = null } = columns
         await noteAudit(db, {
-          ...{ actorId, action: 'field_plan.changed', subjectId: id },
+          actorId,
+          action: 'field_plan.changed',
+          subjectId: id,
           data: { changed: Object.keys(body).sort().join(' '), target, priority, isActive },
         })
       })

@@ -54,12 +54,18 @@ export function makeRecords({ sql, config, places, submissions }: Deps) {
     if (confirmNew !== true) await refuseDuplicate(db, id)
     if (images) await setPhotos(db, { userId: user.id, businessId: id, urls: [...new Set(images)] })
     await store.changeRecord(db, {
-      ...{ businessId: id, userId: user.id, clientId, revision },
-      ...{ wished: planId === undefined ? held.planId : planId, spot: { ...place, categoryId } },
+      businessId: id,
+      userId: user.id,
+      clientId,
+      revision,
+      wished: planId === undefined ? held.planId : planId,
+      spot: { ...place, categoryId },
       accuracyM: accuracy === undefined ? held.accuracyM : accuracy,
     })
     await noteAudit(db, {
-      ...{ actorId: user.id, action: 'business.edited', subjectId: id },
+      actorId: user.id,
+      action: 'business.edited',
+      subjectId: id,
       data: { fields: Object.keys(fields).sort().join(' ') },
     })
   }

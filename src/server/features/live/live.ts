@@ -50,11 +50,16 @@ export function makeLive(deps: LiveDeps) {
   const { sql, config, countsOf, onWritten, tellPartners, caughtUp, onError } = deps
   const hub = makeHub(deps)
   const presence = makePresence({
-    ...{ sql, process: randomUUID(), tellPartners, onError },
-    ...{ isThere: hub.isThere, userIds: hub.userIds },
+    sql,
+    process: randomUUID(),
+    tellPartners,
+    onError,
+    isThere: hub.isThere,
+    userIds: hub.userIds,
   })
   const switches = makeSwitches({
-    ...{ caughtUp, onError },
+    caughtUp,
+    onError,
     tellAll: (data) => hub.tell(hub.userIds(), textOf('open', data, null)),
   })
   const ended = new Set<string>()
@@ -118,8 +123,14 @@ export function makeLive(deps: LiveDeps) {
     open({ userId, network, tokenHash, lastEventId }: Listener, sink: Sink): void {
       ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
       const stream: Stream = {
-        ...{ userId, tokenHash: tokenHash.toString('hex'), sink, asked: askedBy(lastEventId) },
-        ...{ at: null, early: [], isClosed: false, quietSince: Date.now() },
+        userId,
+        tokenHash: tokenHash.toString('hex'),
+        sink,
+        asked: askedBy(lastEventId),
+        at: null,
+        early: [],
+        isClosed: false,
+        quietSince: Date.now(),
       }
       sink.onClose(() => {
         hub.close(stream)

@@ -31,7 +31,11 @@ export async function addEvents(db: Db, events: readonly NewEvent[]): Promise<vo
 
 async function addSome(db: Db, events: readonly NewEvent[]): Promise<void> {
   const told = events.map(({ userId, kind, key = null, ref = null, data = {} }) => ({
-    ...{ user_id: userId, kind, key, ref, data },
+    user_id: userId,
+    kind,
+    key,
+    ref,
+    data,
   }))
   await db`
     with asked as (

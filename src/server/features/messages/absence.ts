@@ -66,8 +66,16 @@ export function makeAbsence({ sql, onError }: AbsenceDeps) {
       const isOpen = thread.customerId !== null && thread.isListed
       if (body !== null && isOpen && !thread.customerBlocked && !thread.businessBlocked)
         await post(db, thread, {
-          ...{ threadId: thread.id, side: 'business', authorId: null, clientId: null },
-          ...{ kind: 'text', body, lat: null, lng: null, appointmentAt: null, photoId: null },
+          threadId: thread.id,
+          side: 'business',
+          authorId: null,
+          clientId: null,
+          kind: 'text',
+          body,
+          lat: null,
+          lng: null,
+          appointmentAt: null,
+          photoId: null,
         })
       return true
     })

@@ -51,7 +51,10 @@ export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Me
     ambiguous: conflicts.length + unclear.length,
     samples: [
       ...fresh.some.map((row, i) => ({
-        ...{ ...sample, kind: 'added' as const, ...row, businessId: addedIds[i] ?? null },
+        ...sample,
+        kind: 'added' as const,
+        ...row,
+        businessId: addedIds[i] ?? null,
       })),
       ...updated.samples,
       ...gone.some.map((row) => ({ ...sample, kind: 'gone' as const, ...row })),
@@ -86,8 +89,12 @@ async function updateKnown(
     count += updates.length
     for (const { one, update } of updates.slice(0, MAX_EXAMPLES - samples.length))
       samples.push({
-        ...{ kind: 'updated', businessId: one.id, sourceId: one.row.source_id, name: one.current.name },
-        ...{ fields: update.fields, why: null },
+        kind: 'updated',
+        businessId: one.id,
+        sourceId: one.row.source_id,
+        name: one.current.name,
+        fields: update.fields,
+        why: null,
       })
     if (runId === null || updates.length === 0) continue
     const states = updates.map(({ one, update }) => {
@@ -105,7 +112,8 @@ async function updateKnown(
       updates.map(({ one, update }) => ({
         business_id: one.id,
         before: { ...update.before, updated_at: one.updatedAt },
-        ...{ after: update.after, said: update.said },
+        after: update.after,
+        said: update.said,
       })),
     )
   }

@@ -58,8 +58,12 @@ export function makePushWorker({ sql, deliver, onError }: WorkerDeps) {
     const before = answers
     try {
       const answer = await deliver({
-        ...{ endpoint: push.endpoint, p256dh: push.p256dh, auth: push.auth },
-        ...{ payload: payloadOf(push), ttlSeconds: push.secondsLeft, topic: push.tag },
+        endpoint: push.endpoint,
+        p256dh: push.p256dh,
+        auth: push.auth,
+        payload: payloadOf(push),
+        ttlSeconds: push.secondsLeft,
+        topic: push.tag,
         urgency: push.isUrgent ? 'high' : 'normal',
       })
       await settle(push, answer)

@@ -52,7 +52,9 @@ export function makeReviews(deps: ReviewsDeps) {
     /** The latest ones, for the public page. */
     async first(businessId: number): Promise<Review[]> {
       const rows = await store.listReviews(sql, businessId, {
-        ...{ sort: 'newest', after: null, most: FIRST_REVIEWS },
+        sort: 'newest',
+        after: null,
+        most: FIRST_REVIEWS,
       })
       return rows.map(toReview)
     },

@@ -74,9 +74,14 @@ export async function makeRoadFile({ file, out, places, month, onProgress }: Job
   ])
   const { lat, edges, names, turns } = roads
   return {
-    ...{ points: lat.length, roads: edges.from.length, names: names.length - 1 },
-    ...{ turns: turns.via.length, zones: detours.first.length - 2, streets },
-    ...{ month: roads.month, files },
+    points: lat.length,
+    roads: edges.from.length,
+    names: names.length - 1,
+    turns: turns.via.length,
+    zones: detours.first.length - 2,
+    streets,
+    month: roads.month,
+    files,
   }
 }
 

@@ -35,7 +35,10 @@ const DECIMALS = 4
 const AREAS_KEPT = 64
 
 const hourAndDay = new Intl.DateTimeFormat('en', {
-  ...{ timeZone: ISTANBUL, hour: 'numeric', hourCycle: 'h23', weekday: 'short' },
+  timeZone: ISTANBUL,
+  hour: 'numeric',
+  hourCycle: 'h23',
+  weekday: 'short',
 })
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

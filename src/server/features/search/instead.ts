@@ -37,8 +37,11 @@ export function makeFindInstead({ listing, places }: Deps) {
     const keyOf = (name: string | null) => name && placeKey(name)
     const here: SearchQuestion = {
       ...asked,
-      ...{ sought: null, categoryId: trade, radiusKm: undefined },
-      ...{ city: asked.city ?? keyOf(city), district: asked.district ?? keyOf(district) },
+      sought: null,
+      categoryId: trade,
+      radiusKm: undefined,
+      city: asked.city ?? keyOf(city),
+      district: asked.district ?? keyOf(district),
     }
     const centre = centreOf(query, understood)
     const nearest: SearchQuestion = { ...here, city: null, district: null, point: centre, sort: 'useful' }

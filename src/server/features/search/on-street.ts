@@ -56,7 +56,10 @@ export function makeFindOnStreet({ listing, streets }: Deps) {
     const trade = parseQuestion(lexicon, understood.category ?? '', null).sought
     const near: SearchQuestion = {
       ...asked,
-      ...{ point, city: null, district: null, homeCity: null },
+      point,
+      city: null,
+      district: null,
+      homeCity: null,
       sought: { strict: trade, lenient: () => trade },
       radiusKm: query.radius ?? street.metres / 2000 + BESIDE_KM,
       limit: Math.max(1, asked.limit - named.length),

@@ -96,7 +96,15 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
       leastMean: minRating === undefined ? 0 : Math.round(100 * minRating),
       ...keysOf(city, district),
       homeCity: sort === 'useful' ? await listing.cityFor(point, visitor) : null,
-      ...{ categoryId, openNow, hasPhone, point, radiusKm, area, sort, limit, after },
+      categoryId,
+      openNow,
+      hasPhone,
+      point,
+      radiusKm,
+      area,
+      sort,
+      limit,
+      after,
     }
     const onStreet = strict && (await findOnStreet({ query, lexicon, asked: question, visitor }))
     if (onStreet) return onStreet

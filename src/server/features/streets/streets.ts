@@ -96,7 +96,9 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
   }
 
   return {
-    ...{ find, near, nearEach },
+    find,
+    near,
+    nearEach,
 
     /** Throws `invalid_input` for half a position. */
     list: ({ q, limit, ...given }: Parsed<typeof listStreets>['query']): Promise<StreetFound[]> =>
@@ -114,7 +116,9 @@ function tellOf({ names, towns, name, town, metres, lat, lng }: StreetList, stre
   const { city = '', district = null } = towns[town[street] ?? 0] ?? {}
   return {
     name: names[name[street] ?? 0] ?? '',
-    ...{ city, district, metres: metres[street] ?? 0 },
+    city,
+    district,
+    metres: metres[street] ?? 0,
     lat: (lat[street] ?? 0) / UNITS,
     lng: (lng[street] ?? 0) / UNITS,
   }

@@ -67,7 +67,7 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
     const bytes = picture.files.reduce((sum, { data }) => sum + data.length, 0)
     const { width, height } = picture
     // The row first: no file is ever without one, whatever ends in between.
-    await store.addUpload(sql, { ...{ id, userId, name, bytes, width, height } })
+    await store.addUpload(sql, { id, userId, name, bytes, width, height })
     const put = picture.files.map(({ box, data }) => files.put(fileOf(name, box), data, 'image/webp'))
     const done = await Promise.allSettled(put)
     if (done.some(({ status }) => status === 'rejected')) throw new Failure('unavailable')

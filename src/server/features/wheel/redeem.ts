@@ -88,7 +88,9 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     const data = credit ? { businessId: credit.businessId, days: credit.days } : {}
     if (used.businessId !== null)
       await noteMember(db, user.id, {
-        ...{ action: 'business.prize_redeemed', subjectId: used.businessId, data: { prizeId } },
+        action: 'business.prize_redeemed',
+        subjectId: used.businessId,
+        data: { prizeId },
       })
     await noteIfStaff(db, user, { action: 'prize.redeemed', subjectId: prizeId, data })
     return { used, credit }

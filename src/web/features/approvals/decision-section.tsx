@@ -56,7 +56,9 @@ export function DecisionSection({ subject, next, list, map }: Props) {
   const shown = (of: Done['of']) =>
     done?.of === of && (
       <DecisionDone
-        {...{ said: done.said, onUndo: done.undo, next: done.next ?? next }}
+        said={done.said}
+        onUndo={done.undo}
+        next={done.next ?? next}
         list={{ to: list, label: decidedText.toList }}
       />
     )

@@ -42,7 +42,9 @@ export type Edits = Partial<Values>
 export function valuesOf(business: OwnBusinessDetail, change: Change | null): Values {
   const { name, phone, categoryId, latitude, longitude } = change ? change.after : business
   return {
-    ...{ name, categoryId, isEmergency: business.isEmergency },
+    name,
+    categoryId,
+    isEmergency: business.isEmergency,
     phone: phone ? showPhone(phone) : '',
     position: typedOf(latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }),
     email: business.email ?? '',

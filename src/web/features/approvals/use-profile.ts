@@ -86,7 +86,12 @@ export function useProfile({ business, review }: OwnProfile) {
   }
 
   return {
-    ...{ problem, attempt, busy, isDirty, wasKept, kept },
+    problem,
+    attempt,
+    busy,
+    isDirty,
+    wasKept,
+    kept,
     values: { ...kept, ...edits },
     set: <Name extends keyof Values>(changed: Pick<Values, Name>) => write({ ...edits, ...changed }),
     discard: () => {

@@ -55,7 +55,9 @@ export function CategoryForm({ category, all, hours: HoursField, onClose }: Prop
     },
     async send({ name, slug, description, icon, emergency, promotionRestricted }) {
       const body = {
-        ...{ name, description, searchWords },
+        name,
+        description,
+        searchWords,
         ...(plan !== undefined && { usualPlan: plan }),
         icon: categorySigns.find((sign) => sign === icon) ?? categorySigns[0],
         emergency: category?.id === 1 || emergency === 'on',

@@ -41,8 +41,14 @@ export function newWaiting(content: Content, photos: number): Waiting | null {
   const userId = myId()
   if (userId === null) return null
   return {
-    ...{ clientId: newClientId(), userId, at: Date.now(), content },
-    ...{ photos: Array.from({ length: photos }, () => null), isLate: false, problem: null, twin: null },
+    clientId: newClientId(),
+    userId,
+    at: Date.now(),
+    content,
+    photos: Array.from({ length: photos }, () => null),
+    isLate: false,
+    problem: null,
+    twin: null,
   }
 }
 

@@ -67,7 +67,7 @@ async function post(one: Waiting, token: string) {
   const waitedSeconds = Math.min(WAITED_MAX_SECONDS, Math.max(0, waited))
   if (content.kind === 'visit') {
     const { businessId, outcome, note, point, accuracy } = content
-    const body = { ...{ clientId, businessId, outcome, note, accuracy, waitedSeconds }, ...point }
+    const body = { clientId, businessId, outcome, note, accuracy, waitedSeconds, ...point }
     return call(visitBusiness, { body }, { token })
   }
   const images = one.photos.flatMap((photo) => photo?.url ?? [])

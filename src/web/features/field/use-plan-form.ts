@@ -42,7 +42,10 @@ export function usePlanForm({ plan, city, onDone }: Options) {
     await refreshFieldWork(client)
   }
   return {
-    ...{ values, problem, attempt, busy },
+    values,
+    problem,
+    attempt,
+    busy,
     change: (part: Partial<PlanValues>) => setValues((now) => ({ ...now, ...part })),
     errorOf: (name: keyof PlanValues) => problem?.fields[name],
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

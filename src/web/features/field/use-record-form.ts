@@ -28,7 +28,8 @@ type Problem = { text: string; fields: Refused }
 /** Of the next place, the trade and the plan are often those of the last one. */
 const nextAfter = ({ categoryId, planId }: RecordValues): RecordValues => ({
   ...emptyValues(),
-  ...{ categoryId, planId },
+  categoryId,
+  planId,
 })
 
 /** Form of a place: a new one, an unsent one that is edited, or a sent one. */
@@ -131,8 +132,20 @@ export function useRecordForm(
   }
 
   return {
-    ...{ values, photos, kept, problem, attempt, mending, busy, change, setPhotos, setKept, submit },
-    ...{ mend, mendSent, leaveMending: () => aside && reset(aside) },
+    values,
+    photos,
+    kept,
+    problem,
+    attempt,
+    mending,
+    busy,
+    change,
+    setPhotos,
+    setKept,
+    submit,
+    mend,
+    mendSent,
+    leaveMending: () => aside && reset(aside),
     errorOf: (name: RecordField | 'images') => problem?.fields[name],
   }
 }

@@ -40,8 +40,11 @@ export function readValues(kept: unknown): RecordValues {
 
 /** A record that was sent, as it would have been typed. */
 export const valuesOf = (record: FieldRecord): RecordValues => ({
-  ...{ name: record.name, address: record.address, workingHours: record.workingHours },
-  ...{ city: record.city ?? '', district: record.district ?? '' },
+  name: record.name,
+  address: record.address,
+  workingHours: record.workingHours,
+  city: record.city ?? '',
+  district: record.district ?? '',
   phone: record.phone === null ? '' : showPhone(record.phone),
   categoryId: String(record.categoryId ?? ''),
   latitude: String(record.latitude ?? ''),
@@ -68,7 +71,12 @@ export function bodyOf(values: RecordValues): Omit<Body, 'clientId'> {
   const { name, phone, city, district, address, workingHours } = values
   const point = readTyped(values)
   return {
-    ...{ name: name.trim(), phone, city, district, address, workingHours },
+    name: name.trim(),
+    phone,
+    city,
+    district,
+    address,
+    workingHours,
     categoryId: Number(values.categoryId),
     latitude: point?.lat ?? 0,
     longitude: point?.lng ?? 0,

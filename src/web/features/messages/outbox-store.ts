@@ -97,8 +97,15 @@ export function newWaiting(target: Target, content: Content, size: Waiting['size
   // Two in one millisecond keep their order, and so do those around a clock that is put back.
   last = Math.max(Date.now(), last + 1, (shownWaiting().list.at(-1)?.at ?? 0) + 1)
   return {
-    ...{ clientId: newClientId(), userId, target, content, at: last },
-    ...{ upload: null, size, isLate: false, problem: null },
+    clientId: newClientId(),
+    userId,
+    target,
+    content,
+    at: last,
+    upload: null,
+    size,
+    isLate: false,
+    problem: null,
   }
 }
 

@@ -40,7 +40,8 @@ export function SendForm({ onSent }: { onSent: () => void }) {
   const [problem, setProblem] = useState('')
   const isSpecific = targetType === 'specific'
   const audience: Audience = {
-    ...{ targetType, kind },
+    targetType,
+    kind,
     ...(isSpecific && { userIds: people.map(({ id }) => id) }),
     ...(!isSpecific && cities.length > 0 && { targetCities: cities }),
   }

@@ -44,7 +44,14 @@ export function useAddBusiness({ city, onAdded }: { city: string; onAdded(added:
     const answer = await call(submitBusiness, {
       body: {
         ...fields,
-        ...{ name, categoryId, phone, city: town, address: addressOf(values), confirmNew, clientId, isOpen },
+        name,
+        categoryId,
+        phone,
+        city: town,
+        address: addressOf(values),
+        confirmNew,
+        clientId,
+        isOpen,
         images: pictures.map(({ url }) => url),
       },
     })
@@ -73,7 +80,17 @@ export function useAddBusiness({ city, onAdded }: { city: string; onAdded(added:
   }
 
   return {
-    ...{ values, change, isOpen, setOpen, pictures, setPictures, problem, attempt, twin, busy, submit },
+    values,
+    change,
+    isOpen,
+    setOpen,
+    pictures,
+    setPictures,
+    problem,
+    attempt,
+    twin,
+    busy,
+    submit,
     errorOf: (name: WizardField | 'images') => problem?.fields[name],
   }
 }

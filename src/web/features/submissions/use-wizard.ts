@@ -44,8 +44,11 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
   const [clientId] = useState(newClientId)
   const [draft] = useState(() =>
     makeWizardDraft({
-      ...{ id: start.id, isOwner: start.isOwner, unsaved: fieldsIn(kept.values) },
-      ...{ onId: setId, onState: setState },
+      id: start.id,
+      isOwner: start.isOwner,
+      unsaved: fieldsIn(kept.values),
+      onId: setId,
+      onState: setState,
     }),
   )
   useEffect(() => {
@@ -89,8 +92,16 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
     const answer = await call(submitBusiness, {
       body: {
         ...fields,
-        ...{ name, categoryId, phone, city, address, confirmNew, clientId },
-        ...{ isOpen: true, isVerified: false, images: pictures.map(({ url }) => url) },
+        name,
+        categoryId,
+        phone,
+        city,
+        address,
+        confirmNew,
+        clientId,
+        isOpen: true,
+        isVerified: false,
+        images: pictures.map(({ url }) => url),
         ...(draftId !== null && { draftId }),
       },
     })
@@ -137,7 +148,18 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
 
   return {
     isOwner: start.isOwner,
-    ...{ values, pictures, id, step, problem, attempt, state, busy, twin, change, changePictures, submit },
+    values,
+    pictures,
+    id,
+    step,
+    problem,
+    attempt,
+    state,
+    busy,
+    twin,
+    change,
+    changePictures,
+    submit,
     back: () => go(step - 1),
     /** To the next step, or, on the last one, to the approval. */
     next: () => void (step === LAST ? submit() : next()),

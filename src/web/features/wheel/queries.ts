@@ -85,7 +85,8 @@ export const keepAfterSpin = (client: QueryClient, of: WheelOf, result: SpinResu
     [WHEEL, of],
     (wheel) =>
       wheel && {
-        ...{ ...wheel, ...result.next },
+        ...wheel,
+        ...result.next,
         rightsLeft: result.rightsLeft,
         nextSpinAt: result.nextSpinAt,
       },

@@ -95,8 +95,11 @@ export function RedeemForm({ title, businessId, findPlace }: Props) {
           <OneFieldForm
             key={scans}
             field={{
-              ...{ name: 'code', label: text.code, hint: text.codeHint },
-              ...{ inputMode: 'numeric', maxLength: 40 },
+              name: 'code',
+              label: text.code,
+              hint: text.codeHint,
+              inputMode: 'numeric',
+              maxLength: 40,
             }}
             submit={text.submit}
             submitting={text.submitting}

@@ -92,7 +92,9 @@ export function shareEvents(sharing: Sharing): () => void {
   async function hold(signal: AbortSignal): Promise<void> {
     isHolder = true
     const { sessionOver } = await followEvents({
-      ...{ token, cursor, signal },
+      token,
+      cursor,
+      signal,
       onEvent(event, from) {
         receive(event, from)
         send({ event, from })

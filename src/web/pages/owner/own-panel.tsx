@@ -68,7 +68,7 @@ function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
   if (!shown) return null
   return (
     <section aria-label={text.businesses} className="grid grid-cols-1 gap-4">
-      {businesses.length > 1 && <BusinessChooser {...{ businesses, shown, choose }} />}
+      {businesses.length > 1 && <BusinessChooser businesses={businesses} shown={shown} choose={choose} />}
       {shown.role === 'owner' && shown.status !== 'draft' && <TrialNotice businessId={shown.id} />}
       <div key={shown.id} className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <OwnBusinessCard business={shown}>

@@ -105,7 +105,10 @@ function useCategoryMap(where: Where): { map: MapBeside; areaLine: ReactNode } {
     render: (businesses: readonly BusinessCard[]) => (
       <Suspense fallback={<Skeleton className="h-[60dvh] min-h-64 rounded-lg" />}>
         <BusinessMap
-          {...{ businesses, where, area, choice }}
+          businesses={businesses}
+          where={where}
+          area={area}
+          choice={choice}
           onSearchHere={search}
           onChoose={setChoice}
           pointed={pointed.id}
