@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { doors } from './accounts.ts'
+import { accountSides } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Where the street map is served. */
@@ -10,7 +10,7 @@ export const Site = z.object({
   demo: z.boolean(),
   /** Shown on the login page in demo mode; empty otherwise. */
   demoAccounts: z.array(
-    z.object({ email: z.string(), password: z.string(), door: z.enum(doors), userType: z.string() }),
+    z.object({ email: z.string(), password: z.string(), door: z.enum(accountSides), userType: z.string() }),
   ),
   /** Raster tiles for the street map, `https://…/{z}/{x}/{y}.png`; null draws the map from polygons alone. */
   mapTilesUrl: z.nullable(z.string()),

@@ -69,7 +69,7 @@ export type AccountsDeps = {
 /** A mailed password is forgotten after so long. */
 const RESET_SECONDS = 15 * MINUTE_SECONDS
 
-/** Accounts and their sessions: the only door to them for other features. */
+/** Accounts and their sessions. */
 export type Accounts = ReturnType<typeof makeAccounts>
 
 type Visitor = { network: string }
