@@ -4,7 +4,7 @@ import { coversDay } from './dates.ts'
 import { fullHolidayBeginning, holidayBeginning, midnightOf } from './holidays.ts'
 import type { Schedule } from './schedule.ts'
 
-/** A stretch of time (ms, end excluded) that is open, or of which the schedule says that it may be open. */
+/** An interval of time (ms, end excluded) that is open, or of which the schedule says that it may be open. */
 export type Span = { from: number; to: number; state: 'open' | 'unknown' }
 
 /**

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { DAYS_AHEAD, type HoursException, REASON_MAX, type Stretch } from '#contract/hours.ts'
+import { DAYS_AHEAD, type HoursException, type Interval, REASON_MAX } from '#contract/hours.ts'
 import { hoursFormText as text } from '#text/hours-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { IntervalFields } from './interval-fields.tsx'
 import { hoursLike } from './plan.ts'
-import { StretchFields } from './stretch-fields.tsx'
 
 type Props = {
   today: string
@@ -23,7 +23,7 @@ const lastDay = (today: string) =>
 export function ExceptionDialog({ today, taken, onAdd, onClose }: Props) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const [hours, setHours] = useState<Stretch[]>([])
+  const [hours, setHours] = useState<Interval[]>([])
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<{ from?: string; to?: string }>({})
   const bounds = { min: today, max: lastDay(today), type: 'date' }
@@ -71,7 +71,7 @@ export function ExceptionDialog({ today, taken, onAdd, onClose }: Props) {
           />
         </div>
         {hours.length > 0 && (
-          <StretchFields
+          <IntervalFields
             id="exception-hours"
             what={text.exceptionTitle}
             hours={hours}
