@@ -107,7 +107,7 @@ export const countWaiting = endpoint({
 })
 
 /** Another row that may be the same place. */
-const Twin = z.object({
+const LikelyDuplicate = z.object({
   id: z.int(),
   name: z.string(),
   status: z.enum(businessStatuses),
@@ -125,7 +125,7 @@ const Twin = z.object({
   similarity: z.number(),
   distanceKm: z.nullable(z.number()),
 })
-export type Twin = z.infer<typeof Twin>
+export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>
 
 const Decision = z.object({
   action: z.enum(decisionActions),
@@ -159,7 +159,7 @@ export const BusinessForStaff = z.object({
   /** Null: nobody of whom we know. */
   submitter: z.nullable(Submitter),
   photos: z.array(z.string()),
-  twins: z.array(Twin),
+  twins: z.array(LikelyDuplicate),
   change: z.nullable(Change),
   /** The latest first. */
   history: z.array(Decision),
@@ -169,7 +169,8 @@ export type BusinessForStaff = z.infer<typeof BusinessForStaff>
 export const getForStaff = endpoint({
   method: 'GET',
   path: '/api/admin/businesses/{id}',
-  summary: 'All the staff needs to decide of a business: facts, owner, photos, likely twins, change, history',
+  summary:
+    'All the staff needs to decide of a business: facts, owner, photos, likely duplicates, change, history',
   access: ['admin'],
   params: idParams,
   reply: BusinessForStaff,

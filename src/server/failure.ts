@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type FieldCode, type ListedTwin } from '#contract/errors.ts'
+import { type ErrorCode, errorStatus, type FieldCode, type ListedDuplicate } from '#contract/errors.ts'
 
 /** Details that an error's reply may carry: refused fields, when to retry, or facts of the case. */
 export type FailureDetail = {
@@ -9,7 +9,7 @@ export type FailureDetail = {
   nextSpinAt?: string
   hoursLeft?: number
   /** With `already_listed`. */
-  business?: ListedTwin
+  business?: ListedDuplicate
 }
 
 /** The one expected error: `throw new Failure('email_taken')`. Anything else thrown is a defect and becomes 500. */

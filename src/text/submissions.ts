@@ -77,7 +77,7 @@ export const wizardText = {
 } as const
 
 /** Answer to a submission that resembles a listed business. */
-export const twinText = {
+export const duplicateText = {
   title: 'Bu işletme zaten yayında olabilir',
   text: 'Aynı telefonla, aynı adda veya aynı yerde yayında olan bir işletme var:',
   view: 'Yayındaki sayfayı gör',

@@ -27,13 +27,13 @@ const BATCH = 1000
 /** Where changes are written to; null: nothing is written. */
 type Into = { runId: number | null; fileName: string }
 
-/** Brings the filled table into `business`: known places are brought up to date, twins refused, the rest added. */
+/** Brings the filled table into `business`: known places are brought up to date, duplicates refused, the rest added. */
 export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Merged> {
   const repeated = await match.matchById(tx)
   const conflicts = await match.refuseConflicts(tx)
   const pairs = await match.listPairs(tx)
-  const { unclear, twins } = await match.setMatches(tx, matchByPlace(pairs))
-  const refused = [...repeated, ...twins, ...(await match.refuseDuplicatesWithin(tx))]
+  const { unclear, duplicates } = await match.setMatches(tx, matchByPlace(pairs))
+  const refused = [...repeated, ...duplicates, ...(await match.refuseDuplicatesWithin(tx))]
 
   const seen = [...conflicts, ...pairs].map(({ businessId }) => businessId)
   const gone = await apply.readGone(tx, { fileName, seen, most: MAX_EXAMPLES })

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { BusinessStatus } from '#contract/businesses-own.ts'
-import type { ListedTwin } from '#contract/errors.ts'
+import type { ListedDuplicate } from '#contract/errors.ts'
 import { chordOfKm } from '#lib/geo.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
@@ -72,8 +72,8 @@ export async function holdPhone(tx: Tx, id: number): Promise<void> {
 }
 
 /** The listed business that this one seems to be: its telephone, and its name or its place. */
-export async function findDuplicate(tx: Tx, id: number, withinKm: number): Promise<ListedTwin | null> {
-  const [row] = await tx<ListedTwin[]>`
+export async function findDuplicate(tx: Tx, id: number, withinKm: number): Promise<ListedDuplicate | null> {
+  const [row] = await tx<ListedDuplicate[]>`
     select o.id, o.name, o.address, o.phone
     from business b join business o on o.phone = b.phone and o.status = 'verified' and o.id <> b.id
     where b.id = ${id}

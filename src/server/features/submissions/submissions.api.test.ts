@@ -211,7 +211,7 @@ describe('twins', () => {
     ).toHaveLength(2)
   })
 
-  test('confirmNew goes on; what only waits is no twin', async () => {
+  test('confirmNew goes on; what only waits is no duplicate', async () => {
     const there = await listed()
     const who = await signedIn(server)
     const same = { phone: there.phone, name: there.name }

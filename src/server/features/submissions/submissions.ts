@@ -72,8 +72,8 @@ const whyRefused = (error: unknown): FieldCode => {
 /** Throws `already_listed` with the listed business that this one, as it stands now, seems to be. */
 export async function refuseDuplicate(db: Tx, id: number): Promise<void> {
   await store.holdPhone(db, id)
-  const twin = await store.findDuplicate(db, id, DUPLICATE_KM)
-  if (twin) throw new Failure('already_listed', { business: twin })
+  const duplicate = await store.findDuplicate(db, id, DUPLICATE_KM)
+  if (duplicate) throw new Failure('already_listed', { business: duplicate })
 }
 
 /** Businesses on their way to approval. */

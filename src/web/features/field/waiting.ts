@@ -1,4 +1,4 @@
-import type { ListedTwin } from '#contract/errors.ts'
+import type { ListedDuplicate } from '#contract/errors.ts'
 import type { FieldRecord } from '#contract/field-records.ts'
 import type { VisitOutcome } from '#contract/field-visits.ts'
 import type { Point } from '#lib/geo.ts'
@@ -45,7 +45,7 @@ export type Waiting = {
   /** Why the server refused it, in words, and which fields. `isStale`: it was changed elsewhere meanwhile. */
   problem: { text: string; fields: Record<string, string>; isStale?: boolean } | null
   /** The listed business that it seems to be: a person has to say. */
-  twin: ListedTwin | null
+  twin: ListedDuplicate | null
 }
 
 /** Nothing has to be asked or mended before it is sent. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedTwin } from '#contract/errors.ts'
+import type { ListedDuplicate } from '#contract/errors.ts'
 import { submitBusiness } from '#contract/submissions.ts'
 import type { Picture } from '#contract/uploads.ts'
 import { wizardText as text } from '#text/submissions.ts'
@@ -39,7 +39,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<KeptState>('none')
   const [busy, setBusy] = useState(false)
-  const [twin, setTwin] = useState<ListedTwin | null>(null)
+  const [duplicate, setDuplicate] = useState<ListedDuplicate | null>(null)
   const sending = useRef(false)
   const [clientId] = useState(newClientId)
   const [draft] = useState(() =>
@@ -80,7 +80,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
   }
   const go = (to: number) => {
     setProblem(null)
-    setTwin(null)
+    setDuplicate(null)
     setStep(to)
     void draft.flush()
   }
@@ -110,7 +110,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
       keepWizard(draft.id(), { values: {}, pictures: [] })
       return onDone({ ...answer.data, isPlaced: readTyped(values) !== null })
     }
-    if (answer.error.business) return setTwin(answer.error.business)
+    if (answer.error.business) return setDuplicate(answer.error.business)
     const refused = problemOf(answer.error, text.failed)
     if (Object.keys(refused.fields).length > 0) setStep(stepOf(refused.fields))
     refuse(refused)
@@ -126,7 +126,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
     sending.current = true
     setBusy(true)
     setProblem(null)
-    setTwin(null)
+    setDuplicate(null)
     try {
       await send(confirmNew)
     } finally {
@@ -156,7 +156,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
     attempt,
     state,
     busy,
-    twin,
+    duplicate,
     change,
     changePictures,
     submit,
