@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { type Figures, LEAST_VIEWS, STANDING_DAYS, VISIT_MINUTES } from './rules.ts'
+import { type Figures, LEAST_VIEWS, RECENT_DAYS, VISIT_MINUTES } from './rules.ts'
 
 /** The secret of one day, "YYYY-MM-DD" in Europe/Istanbul. */
 export type Salt = { day: string; salt: Buffer }
@@ -63,9 +63,9 @@ export async function readFigures(db: Db, businessId: number): Promise<Figures |
   const [figures] = await db<Figures[]>`
     select
       (select coalesce(sum(count), 0)::int from visit_count where business_id = b.id and kind = 'view'
-        and day > istanbul_day(now()) - ${STANDING_DAYS}::int) as views,
+        and day > istanbul_day(now()) - ${RECENT_DAYS}::int) as views,
       (select coalesce(sum(count), 0)::int from visit_count where business_id = b.id and kind = 'contact'
-        and day > istanbul_day(now()) - ${STANDING_DAYS}::int) as customers,
+        and day > istanbul_day(now()) - ${RECENT_DAYS}::int) as customers,
       s.rank, s.ranked
     from business b left join business_standing s on s.business_id = b.id
     where b.id = ${businessId} and b.status = 'verified'`
@@ -89,7 +89,7 @@ export async function rankAll(tx: Db): Promise<boolean> {
     from (
       select b.id, b.category_id, b.plate, b.district_id, sum(v.count) as views
       from visit_count v join business b on b.id = v.business_id
-      where v.kind = 'view' and v.day > istanbul_day(now()) - ${STANDING_DAYS}::int and b.status = 'verified'
+      where v.kind = 'view' and v.day > istanbul_day(now()) - ${RECENT_DAYS}::int and b.status = 'verified'
       group by b.id
       having sum(v.count) >= ${LEAST_VIEWS}
     ) as counted`

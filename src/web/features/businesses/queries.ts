@@ -8,7 +8,7 @@ import {
   nearbyOpen,
 } from '#contract/businesses.ts'
 import { REACHED_MINUTES } from '#contract/roads.ts'
-import { getStanding } from '#contract/stats-visits.ts'
+import { getRecentFigures } from '#contract/stats-visits.ts'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { ask, askPage, useAsk } from '#web/lib/ask.ts'
@@ -164,7 +164,7 @@ export function useBusiness(id: number, point: Point | null) {
 }
 
 /** A business's figures of the last 30 days, as far as they are public. */
-export const useStanding = (id: number) => useAsk(['standing', id], getStanding, { params: { id } })
+export const useRecentFigures = (id: number) => useAsk(['standing', id], getRecentFigures, { params: { id } })
 
 function at(point: Point | null): Point {
   if (!point) throw new Error('asked for nearby businesses without a position')
