@@ -42,7 +42,7 @@ export type ChangesDeps = {
 }
 
 /** Decisions, beside the one named like the status, that explain why a business is off the list. */
-const STANDING: readonly DecisionAction[] = ['merged', 'closed', 'approved', 'restored']
+const EXPLAINS_STATUS: readonly DecisionAction[] = ['merged', 'closed', 'approved', 'restored']
 
 const currentFieldsOf = ({ name, phone, categoryId, lat, lng }: ListingStatus): CurrentFields => ({
   name,
@@ -53,8 +53,8 @@ const currentFieldsOf = ({ name, phone, categoryId, lat, lng }: ListingStatus): 
 })
 
 /** The reviewed fields as they would be kept: numbers and names in one spelling. Throws `invalid_input` for any field. */
-function proposalOf(fields: BusinessFields, standing: ListingStatus, places: Places): Proposal {
-  const { name, phone, category_id: categoryId, lat, lng } = columnsOf(fields, standing, places)
+function proposalOf(fields: BusinessFields, listing: ListingStatus, places: Places): Proposal {
+  const { name, phone, category_id: categoryId, lat, lng } = columnsOf(fields, listing, places)
   return {
     ...(name !== undefined && { name: plainWords(name) }),
     ...(phone !== undefined && { phone }),
@@ -66,22 +66,17 @@ function proposalOf(fields: BusinessFields, standing: ListingStatus, places: Pla
 /** Edits of businesses, and what of them waits for the staff. */
 export function makeChanges({ sql, config, places, businesses, fee }: ChangesDeps) {
   /** The newest proposal takes the open one's place; where nothing is left of it, nothing waits. */
-  async function propose(
-    db: Tx,
-    standing: ListingStatus,
-    proposerId: number,
-    newer: Proposal,
-  ): Promise<void> {
+  async function propose(db: Tx, listing: ListingStatus, proposerId: number, newer: Proposal): Promise<void> {
     if (Object.keys(newer).length === 0) return
-    const open = await store.findOpen(db, standing.id)
-    const proposed = mergeProposals(currentFieldsOf(standing), open?.proposed ?? {}, newer)
+    const open = await store.findOpen(db, listing.id)
+    const proposed = mergeProposals(currentFieldsOf(listing), open?.proposed ?? {}, newer)
     const isEmpty = Object.keys(proposed).length === 0
     if (open)
       await store.closeChange(db, open.id, { state: isEmpty ? 'withdrawn' : 'replaced', reason: null })
     if (isEmpty) return
     if (proposed.categoryId != null && (await store.categoryName(db, proposed.categoryId)) === null)
       throw new Failure('invalid_input', { fields: { categoryId: 'category_unknown' } })
-    await store.addChange(db, { businessId: standing.id, proposerId, proposed })
+    await store.addChange(db, { businessId: listing.id, proposerId, proposed })
   }
 
   async function writeAtOnce(db: Tx, id: number, fields: BusinessFields): Promise<void> {
@@ -166,18 +161,18 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
       const isStaff = user.userType === 'admin'
       if (!isStaff) await takeAllowance(sql, config, 'edits', { user: user.id })
       await tx(sql, async (db) => {
-        const standing = await lockListingStatus(db, id)
-        if (!standing) throw new Failure('not_found')
-        if (standing.mergedInto !== null) throw new Failure('business_merged')
-        if (updatedAt !== undefined && new Date(updatedAt).getTime() !== standing.updatedAt.getTime())
+        const listing = await lockListingStatus(db, id)
+        if (!listing) throw new Failure('not_found')
+        if (listing.mergedInto !== null) throw new Failure('business_merged')
+        if (updatedAt !== undefined && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
           throw new Failure('changed_meanwhile')
         if (isStaff) {
-          await writeListed(db, standing, fields)
+          await writeListed(db, listing, fields)
           const data = { fields: Object.keys(fields).join(' ') }
           await addDecision(db, { businessId: id, actorId: user.id, action: 'edited', reason: null })
           await noteAudit(db, { actorId: user.id, action: 'business.edited', subjectId: id, data })
-        } else if (isReviewed(standing.status)) {
-          await propose(db, standing, user.id, proposalOf(fields, standing, places))
+        } else if (isReviewed(listing.status)) {
+          await propose(db, listing, user.id, proposalOf(fields, listing, places))
           await writeAtOnce(db, id, withoutReviewed(fields))
         } else await writeAtOnce(db, id, fields)
         const data = { fields: Object.keys(fields).join(' ') }
@@ -198,7 +193,7 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
       const change = await openChange(sql, own)
       const last = change ? null : await store.findLastDecided(sql, id)
       const [latest] = (await listDecisions(sql, id, 10)).filter(
-        ({ action }) => action === own.status || STANDING.includes(action),
+        ({ action }) => action === own.status || EXPLAINS_STATUS.includes(action),
       )
       return {
         change,

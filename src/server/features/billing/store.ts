@@ -72,7 +72,7 @@ export async function takeTrial(tx: Db, businessId: number): Promise<boolean> {
 }
 
 /** Writes how it stands; the days follow from it. */
-export async function putStanding(tx: Db, businessId: number, one: SubscriptionState): Promise<void> {
+export async function putSubscription(tx: Db, businessId: number, one: SubscriptionState): Promise<void> {
   const { state, anchor, trialMonths, months, reminders, tookDown, extraDays, keptOffSince } = one
   await tx`
     insert into subscription (business_id, state, anchor, trial_months, months, reminders, took_down, extra_days,
@@ -253,7 +253,7 @@ export async function forgetOwner(tx: Db, userId: number): Promise<void> {
 }
 
 /** Whose months a payment adds: a duplicate's are the kept one's. */
-export async function findStanding(db: Db, businessId: number): Promise<number> {
+export async function findPayingBusiness(db: Db, businessId: number): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     select coalesce(merged_into, id) as id from business where id = ${businessId}`
   return row?.id ?? businessId

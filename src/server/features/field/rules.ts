@@ -36,7 +36,7 @@ export function townOf(written: Town, located: Located): { city: string; distric
 }
 
 /** Town fields that an edit keeps when it does not send them; a moved position resolves them again. */
-export function standing(
+export function storedTown(
   { city, district, address }: { city: string | null; district: string | null; address: string },
   isMoved: boolean,
 ): Town {

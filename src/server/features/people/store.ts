@@ -43,7 +43,7 @@ export async function holdBusiness(tx: Db, id: number): Promise<Held | null> {
 }
 
 /** Whether it is on the list, and its owner's account is open: a blocked one passes nothing on. */
-export async function readStanding(
+export async function readListingState(
   tx: Db,
   id: number,
 ): Promise<{ isListed: boolean; isBlocked: boolean } | null> {

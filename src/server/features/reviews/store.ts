@@ -69,7 +69,11 @@ export async function findOwn(db: Db, businessId: number, userId: number): Promi
 export type ReviewEligibility = { isListed: boolean; hasInteracted: boolean; isOwner: boolean }
 
 /** Reads whether somebody may review a business. */
-export async function readStanding(db: Db, businessId: number, userId: number): Promise<ReviewEligibility> {
+export async function readEligibility(
+  db: Db,
+  businessId: number,
+  userId: number,
+): Promise<ReviewEligibility> {
   const [row] = await db<ReviewEligibility[]>`
     select b.status = 'verified' as is_listed, has_dealt(${userId}, b.id) as has_interacted,
       owns_by_phone(${userId}, b.id) as is_owner

@@ -44,7 +44,7 @@ export function makeWriting({ sql, config }: WriteDeps) {
   ): Promise<{ own: store.OwnReviewRow | null; bar: ReviewBar | null }> {
     const [own, { isListed, hasInteracted, isOwner }] = await Promise.all([
       store.findOwn(sql, businessId, id),
-      store.readStanding(sql, businessId, id),
+      store.readEligibility(sql, businessId, id),
     ])
     if (!isListed) throw new Failure('not_found')
     if (own?.removedAt) return { own: null, bar: 'hidden' }

@@ -11,14 +11,14 @@ export type SubmitterTrust = {
 }
 
 /** Status and source of a submission, by who sends it: only an admin's needs no approval. */
-const standings: Readonly<Record<UserType, SubmitterTrust>> = {
+const trustByType: Readonly<Record<UserType, SubmitterTrust>> = {
   customer: { status: 'pending', source: 'user', isOwned: false },
   business: { status: 'pending', source: 'owner', isOwned: true },
   field: { status: 'pending', source: 'staff', isOwned: false },
   admin: { status: 'verified', source: 'staff', isOwned: false },
 }
 
-export const trustOf = (userType: UserType): SubmitterTrust => standings[userType]
+export const trustOf = (userType: UserType): SubmitterTrust => trustByType[userType]
 
 export const isStaff = (userType: UserType): boolean => userType === 'field' || userType === 'admin'
 

@@ -37,11 +37,11 @@ const newSegment: store.SegmentFields = {
 }
 
 /** Applies the fields named in `given` to the current ones. */
-function over(standing: store.SegmentFields, given: Given): store.SegmentFields {
+function over(current: store.SegmentFields, given: Given): store.SegmentFields {
   const { value, odds, title, ...others } = given
   const named = Object.fromEntries(Object.entries(others).filter(([, one]) => one !== undefined))
   return {
-    ...standing,
+    ...current,
     ...named,
     ...(title !== undefined && { title: title.trim() }),
     ...(value !== undefined && { value: toKurus(value) }),
@@ -104,9 +104,9 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
     if (rows.length > MAX_PRIZES) throw new Failure('prizes_full')
   }
   const edit = async (db: Db, businessId: number | null, id: number, given: Given) => {
-    const standing = await store.findSegment(db, businessId, id)
-    if (!standing) throw new Failure('not_found')
-    const fields = checkSegment(over(standing, given), caps)
+    const current = await store.findSegment(db, businessId, id)
+    if (!current) throw new Failure('not_found')
+    const fields = checkSegment(over(current, given), caps)
     await store.updateSegment(db, id, fields)
   }
 

@@ -42,12 +42,12 @@ export const readOdds = (typed: string | undefined): number =>
  * went down meanwhile stays as it is.
  */
 export const changesOf = <Values extends object>(
-  standing: { readonly [Name in keyof Values]?: unknown },
+  current: { readonly [Name in keyof Values]?: unknown },
   typed: Values,
 ): Partial<Values> => {
   const named = Object.keys(typed) as (keyof Values)[]
   return Object.fromEntries(
-    named.filter((name) => typed[name] !== standing[name]).map((name) => [name, typed[name]]),
+    named.filter((name) => typed[name] !== current[name]).map((name) => [name, typed[name]]),
   ) as Partial<Values>
 }
 

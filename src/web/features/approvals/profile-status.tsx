@@ -10,7 +10,7 @@ import type { OwnProfile, Profile } from './use-profile.ts'
 type Props = { own: OwnProfile; profile: Profile; isOwner: boolean }
 
 /** Where the business stands, why, and what of it waits. */
-export function ProfileStanding({ own: { business, review }, profile, isOwner }: Props) {
+export function ProfileStatus({ own: { business, review }, profile, isOwner }: Props) {
   const { status } = business
   const { change, reason, lastChange, isClosed } = review
   return (

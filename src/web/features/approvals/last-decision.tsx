@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export const POSITION_ANCHOR = '#position'
 
 /** The staff's last decision on a business, and whether something of it is pending; empty without either. */
-export function StandingNote({ id, canEdit }: { id: number; canEdit: boolean }) {
+export function LastDecision({ id, canEdit }: { id: number; canEdit: boolean }) {
   const { data } = useAsk([...OWN_BUSINESSES, id, 'review'], getReview, { params: { id } }, { staleTime: 0 })
   if (!data) return null
   const { reason, change, isClosed, isUnplaced } = data
