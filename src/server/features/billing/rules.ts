@@ -30,16 +30,16 @@ export function nextStep({ state, months, trialMonths, reminders }: Subscription
 }
 
 /** How it stands after the step. */
-export function afterStep(standing: SubscriptionState, step: Step): SubscriptionState {
+export function afterStep(current: SubscriptionState, step: Step): SubscriptionState {
   switch (step) {
     case 'begin_paid':
-      return { ...standing, state: 'active' }
+      return { ...current, state: 'active' }
     case 'fall_due':
-      return { ...standing, state: 'past_due', reminders: 0 }
+      return { ...current, state: 'past_due', reminders: 0 }
     case 'remind':
-      return { ...standing, reminders: standing.reminders + 1 }
+      return { ...current, reminders: current.reminders + 1 }
     case 'suspend':
-      return { ...standing, state: 'suspended' }
+      return { ...current, state: 'suspended' }
   }
 }
 
@@ -47,17 +47,17 @@ export function afterStep(standing: SubscriptionState, step: Step): Subscription
  * How it stands with more months paid. They follow what was paid before, late or not; who was off the list for it begins
  * again today.
  */
-export function afterPayment(standing: SubscriptionState, months: number, today: string): SubscriptionState {
-  if (standing.state === 'exempt' || standing.state === 'ended') return standing
-  if (standing.state === 'suspended')
+export function afterPayment(current: SubscriptionState, months: number, today: string): SubscriptionState {
+  if (current.state === 'exempt' || current.state === 'ended') return current
+  if (current.state === 'suspended')
     return {
       ...beginning(today, false),
       state: 'active',
       months,
-      keptOffSince: standing.keptOffSince && today,
+      keptOffSince: current.keptOffSince && today,
     }
-  const state = standing.state === 'trial' ? 'trial' : 'active'
-  return { ...standing, state, months: standing.months + months, reminders: 0 }
+  const state = current.state === 'trial' ? 'trial' : 'active'
+  return { ...current, state, months: current.months + months, reminders: 0 }
 }
 
 /** How one begins: with the trial, or due at once. */
@@ -77,8 +77,8 @@ export const beginning = (anchor: string, hasTrial: boolean): SubscriptionState 
 }
 
 /** A trade without promotion pays nothing; what was paid for before is kept. */
-export const exempted = (standing: SubscriptionState): SubscriptionState => ({
-  ...standing,
+export const exempted = (current: SubscriptionState): SubscriptionState => ({
+  ...current,
   state: 'exempt',
   reminders: 0,
   tookDown: false,
@@ -86,11 +86,11 @@ export const exempted = (standing: SubscriptionState): SubscriptionState => ({
 
 /** A trade that pays again goes on with what is left of its months; null when nothing is. */
 export function chargedAgain(
-  standing: SubscriptionState & { trialUntil: string; paidUntil: string },
+  current: SubscriptionState & { trialUntil: string; paidUntil: string },
   today: string,
 ): SubscriptionState | null {
-  if (standing.paidUntil <= today) return null
-  return { ...standing, state: standing.trialUntil > today ? 'trial' : 'active' }
+  if (current.paidUntil <= today) return null
+  return { ...current, state: current.trialUntil > today ? 'trial' : 'active' }
 }
 
 const RUNNING: readonly SubscriptionState['state'][] = ['trial', 'active', 'past_due']
@@ -99,11 +99,11 @@ const RUNNING: readonly SubscriptionState['state'][] = ['trial', 'active', 'past
 export const runs = ({ state }: Pick<SubscriptionState, 'state'>): boolean => RUNNING.includes(state)
 
 /** Back on the list: the days for which the staff kept it off are added to what runs. */
-export function resumed<One extends SubscriptionState>(standing: One, today: string): One {
-  const { keptOffSince, extraDays } = standing
-  if (keptOffSince === null) return standing
-  const days = runs(standing) ? Math.max(0, daysBetween(keptOffSince, today)) : 0
-  return { ...standing, extraDays: extraDays + days, keptOffSince: null }
+export function resumed<One extends SubscriptionState>(current: One, today: string): One {
+  const { keptOffSince, extraDays } = current
+  if (keptOffSince === null) return current
+  const days = runs(current) ? Math.max(0, daysBetween(keptOffSince, today)) : 0
+  return { ...current, extraDays: extraDays + days, keptOffSince: null }
 }
 
 type Days = { trialUntil: string; paidUntil: string }
@@ -123,13 +123,13 @@ const MONTH_DAYS = 30
 export const daysFor = (kurus: number): number => Math.ceil((kurus * MONTH_DAYS) / MONTHLY_FEE_KURUS)
 
 /** With days paid for elsewhere behind its own; what was unpaid until now begins again with them. */
-export function withDays(standing: SubscriptionState & Days, days: number, today: string): SubscriptionState {
-  if (days === 0 || standing.state === 'exempt' || standing.state === 'ended') return standing
-  if (standing.paidUntil <= today) {
-    const keptOffSince = standing.keptOffSince && today
+export function withDays(current: SubscriptionState & Days, days: number, today: string): SubscriptionState {
+  if (days === 0 || current.state === 'exempt' || current.state === 'ended') return current
+  if (current.paidUntil <= today) {
+    const keptOffSince = current.keptOffSince && today
     return { ...beginning(today, false), state: 'active', extraDays: days, keptOffSince }
   }
-  return { ...standing, extraDays: standing.extraDays + days }
+  return { ...current, extraDays: current.extraDays + days }
 }
 
 export const amountOf = (months: number): number => months * MONTHLY_FEE_KURUS

@@ -12,7 +12,7 @@ export type SubscriptionRow = SubscriptionState & {
 /** Name and address on invoices. */
 export type Billing = { billingName: string | null; taxOffice: string | null; taxNo: string | null }
 
-const standing = (db: Db) => db`
+const stateColumns = (db: Db) => db`
   s.business_id, s.state, s.anchor, s.trial_months, s.months, s.reminders, s.took_down, s.extra_days,
   s.kept_off_since, s.trial_until, s.paid_until, s.suspends_on`
 
@@ -26,7 +26,7 @@ export async function readSubscription(
   businessId: number,
 ): Promise<(SubscriptionRow & Billing) | null> {
   const [row] = await db<(SubscriptionRow & Billing)[]>`
-    select ${standing(db)}, s.billing_name, s.tax_office, s.tax_no
+    select ${stateColumns(db)}, s.billing_name, s.tax_office, s.tax_no
     from subscription s where s.business_id = ${businessId}`
   return row ?? null
 }
@@ -56,7 +56,7 @@ export async function holdBusiness(tx: Db, businessId: number): Promise<Candidat
 /** Its subscription, held. Hold the business before it. */
 export async function holdSubscription(tx: Db, businessId: number): Promise<SubscriptionRow | null> {
   const [row] = await tx<SubscriptionRow[]>`
-    select ${standing(tx)} from subscription s where s.business_id = ${businessId} for update`
+    select ${stateColumns(tx)} from subscription s where s.business_id = ${businessId} for update`
   return row ?? null
 }
 
@@ -148,7 +148,7 @@ export async function setKeptOff(tx: Db, businessId: number): Promise<void> {
  */
 export async function claimDue(tx: Db): Promise<SubscriptionRow | null> {
   const [row] = await tx<SubscriptionRow[]>`
-    select ${standing(tx)} from subscription s join business b on b.id = s.business_id
+    select ${stateColumns(tx)} from subscription s join business b on b.id = s.business_id
     where s.next_step_on <= billing_step_day()
       and not (b.source = 'sample' and s.state = 'past_due' and s.reminders = 3)
     order by s.next_step_on, s.business_id

@@ -28,13 +28,13 @@ function townOf(
   places: PlanPlaces,
 ): Partial<Pick<store.PlanColumns, 'plate' | 'districtId'>> {
   const province = city === undefined ? null : (places.findProvince(city) ?? refuse('city', 'city_unknown'))
-  const standing = province?.plate ?? plate
+  const newPlate = province?.plate ?? plate
   const moved = province
     ? { plate: province.plate, ...(province.plate !== plate && { districtId: null }) }
     : {}
   if (district === undefined) return moved
   if (district.trim() === '') return { ...moved, districtId: null }
-  const found = places.districts(standing ?? '').find(({ name }) => fold(name) === fold(district))
+  const found = places.districts(newPlate ?? '').find(({ name }) => fold(name) === fold(district))
   return { ...moved, districtId: (found ?? refuse('district', 'district_unknown')).id }
 }
 

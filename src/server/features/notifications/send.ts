@@ -88,8 +88,8 @@ export function makeSending({ sql, config, places }: SendDeps) {
     ): Promise<Reply<typeof sendNotification>> {
       const [path, clientId] = [leadsTo ?? null, named ?? null]
       const audience = audienceOf(asked)
-      const standing = clientId === null ? null : await store.findSent(sql, senderId, clientId)
-      if (standing) return toSent(standing, places)
+      const sent = clientId === null ? null : await store.findSent(sql, senderId, clientId)
+      if (sent) return toSent(sent, places)
       await takeAllowance(sql, config, 'notifications', { user: senderId })
       return tx(sql, async (db) => {
         await store.allowCounting(db)

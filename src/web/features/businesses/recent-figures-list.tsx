@@ -42,5 +42,5 @@ function Tile({ icon: Icon, name, note, value }: TileProps) {
 
 const numberOf = (count: number | null) => (count === null ? null : text.count(count))
 
-const rankOf = ({ rank, ranked }: Standing) =>
+const rankOf = ({ rank, ranked }: RecentFigures) =>
   rank === null || ranked === null ? null : text.rankOf(text.count(rank), text.count(ranked))

@@ -41,7 +41,7 @@ async function fillRecentFigures(id: string): Promise<void> {
   try {
     const answer = await fetch(`/api/businesses/${id}/standing`)
     if (!answer.ok) throw new Error(String(answer.status))
-    const { views, customers, rank, ranked } = (await answer.json()) as Standing
+    const { views, customers, rank, ranked } = (await answer.json()) as RecentFigures
     const place = rank === null || ranked === null ? text.tooFew : text.rankOf(count(rank), count(ranked))
     const values = [count(views), count(customers), place]
     for (const [i, value] of box.querySelectorAll('[data-value]').entries())

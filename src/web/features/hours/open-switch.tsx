@@ -14,9 +14,9 @@ export function OpenSwitch({ business }: { business: OwnBusiness }) {
   const group = useId()
   const isOnline = useOnline()
   const { mutate, isPending, variables, error } = useSetOpen(id)
-  const standing = openState === 'open' ? true : openState === 'closed' ? false : null
+  const current = openState === 'open' ? true : openState === 'closed' ? false : null
   // Shows the tap at once; a note says that it is not saved yet, and a refusal reverts it.
-  const shown = isPending && variables !== null ? variables : standing
+  const shown = isPending && variables !== null ? variables : current
   const set = (isOpen: boolean | null) => {
     if (!isPending) mutate(isOpen)
   }

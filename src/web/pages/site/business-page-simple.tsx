@@ -57,7 +57,7 @@ export function SimpleBusiness({ business, from, actions, message, wheel, review
 /** Three tiles of the last 30 days; figures too small to mean anything are withheld. */
 function RecentFiguresTiles({ businessId }: { businessId: number }) {
   const figures = useRecentFigures(businessId)
-  if (!standing.data && standing.error)
-    return <QueryView query={standing} failed={businessSimpleText.standingFailed} />
+  if (!figures.data && figures.error)
+    return <QueryView query={figures} failed={businessSimpleText.standingFailed} />
   return <RecentFiguresList figures={figures.data} />
 }
