@@ -205,7 +205,7 @@ export function makeHub(deps: HubDeps) {
   return {
     size: (): number => [...byUser.values()].reduce((sum, { size }) => sum + size, 0),
     userIds: (): number[] => [...byUser.keys()],
-    isThere: (userId: number): boolean => byUser.has(userId),
+    isOnline: (userId: number): boolean => byUser.has(userId),
     streams,
     say,
     close,

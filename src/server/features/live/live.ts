@@ -54,7 +54,7 @@ export function makeLive(deps: LiveDeps) {
     process: randomUUID(),
     tellPartners,
     onError,
-    isThere: hub.isThere,
+    isOnline: hub.isOnline,
     userIds: hub.userIds,
   })
   const switches = makeSwitches({

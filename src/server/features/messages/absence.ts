@@ -85,8 +85,8 @@ export function makeAbsence({ sql, onError }: AbsenceDeps) {
       const absent = await claimMailDue(db, side)
       if (!absent) return false
       const isUseless = absent.unread === 0 || absent.userId === null
-      if (!isUseless && !absent.isThere) await mailAbsent(db, absent)
-      await settleMail(db, absent, isUseless ? 'nothing' : absent.isThere ? 'later' : 'told')
+      if (!isUseless && !absent.isOnline) await mailAbsent(db, absent)
+      await settleMail(db, absent, isUseless ? 'nothing' : absent.isOnline ? 'later' : 'told')
       return true
     })
 
@@ -94,7 +94,7 @@ export function makeAbsence({ sql, onError }: AbsenceDeps) {
     tx(sql, async (db) => {
       const absent = await claimPushDue(db, side)
       if (!absent) return false
-      if (absent.unread > 0 && !absent.isThere) await pushAbsent(db, absent)
+      if (absent.unread > 0 && !absent.isOnline) await pushAbsent(db, absent)
       return true
     })
 

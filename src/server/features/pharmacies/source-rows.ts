@@ -68,9 +68,9 @@ function pharmacyOf({ name, district, phone, address, note, lat, lng, period }: 
 function pointOf(latText: string | null, lngText: string | null): Pick<OnDutyPharmacy, 'lat' | 'lng'> {
   const [lat, lng] = [latText, lngText].map((text) => Number(text?.replace(',', '.') ?? Number.NaN))
   const { south, north, west, east } = COUNTRY
-  const isThere =
+  const isPlausible =
     lat !== undefined && lng !== undefined && lat >= south && lat <= north && lng >= west && lng <= east
-  return isThere ? { lat, lng } : { lat: null, lng: null }
+  return isPlausible ? { lat, lng } : { lat: null, lng: null }
 }
 
 /** Names and addresses come in capitals throughout: "ARZU ECZANESI" is shown as "Arzu Eczanesi". */
