@@ -97,7 +97,7 @@ export const listForStaff = endpoint({
   errors: [],
 })
 
-export const countWaiting = endpoint({
+export const countPending = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary: 'How many businesses, and changes of listed ones, wait for the staff; at most 1,000 each',

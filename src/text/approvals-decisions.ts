@@ -123,13 +123,13 @@ function senderWords({ business, action }: Decided): Words {
 const wordsFor = (decided: Decided): Words =>
   decided.role === 'sender' ? senderWords(decided) : wordsOf(decided)
 
-export const because = (reason: string) => `Gerekçe: ${reason}`
+export const reasonLine = (reason: string) => `Gerekçe: ${reason}`
 
 /** In the app: what happened, and why. */
 export function decisionNotice(decided: Decided): { title: string; message: string } {
   const { title, said, after } = wordsFor(decided)
   const { reason } = decided
-  return { title, message: [said, ...(reason ? [because(reason)] : []), after].join('\n') }
+  return { title, message: [said, ...(reason ? [reasonLine(reason)] : []), after].join('\n') }
 }
 
 /** By mail. */
@@ -138,7 +138,7 @@ export function decisionMail({ name, path, ...decided }: Decided & { name: strin
   return {
     subject: `Rehber724: ${title} (${decided.business})`,
     greeting: `Merhaba ${name},`,
-    before: [said, ...(decided.reason ? [because(decided.reason)] : [])],
+    before: [said, ...(decided.reason ? [reasonLine(decided.reason)] : [])],
     action: { label: decided.role === 'sender' ? 'Rehber724’te aç' : 'İşletme panelini aç', path },
     after: [after],
   }

@@ -118,12 +118,12 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
     channel = new BroadcastChannel(name)
     channel.onmessage = ({ data }: MessageEvent<News>) => {
       if (watchers.size > 0) void refresh().catch(() => undefined)
-      hear(data)
+      applyNews(data)
     }
     return channel
   }
 
-  function hear({ isNew, done }: News): void {
+  function applyNews({ isNew, done }: News): void {
     if (isNew) for (const sender of senders) sender()
     if (done !== undefined) for (const finisher of finishers) finisher(done)
   }
@@ -131,7 +131,7 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
   async function tell(news: News): Promise<void> {
     openChannel()?.postMessage(news)
     await read()
-    hear(news)
+    applyNews(news)
   }
 
   const remove = (one: T, news: News) =>

@@ -1,4 +1,4 @@
-import type { BusinessForStaff, countWaiting, listForStaff, Queued } from '#contract/approvals.ts'
+import type { BusinessForStaff, countPending, listForStaff, Queued } from '#contract/approvals.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { idCursor } from '#lib/cursor.ts'
 import { chordOfKm, kmOfChord } from '#lib/geo.ts'
@@ -71,7 +71,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
       })
     },
 
-    count: (): Promise<Reply<typeof countWaiting>> => store.countWaiting(sql, MAX_COUNTED),
+    count: (): Promise<Reply<typeof countPending>> => store.countPending(sql, MAX_COUNTED),
 
     /** Throws `not_found`. */
     async get(id: number): Promise<BusinessForStaff> {

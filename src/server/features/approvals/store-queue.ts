@@ -65,7 +65,7 @@ export async function listQueue(db: Db, question: Question): Promise<QueuedRow[]
 }
 
 /** Counting stops at `most`. */
-export async function countWaiting(db: Db, most: number): Promise<{ pending: number; changes: number }> {
+export async function countPending(db: Db, most: number): Promise<{ pending: number; changes: number }> {
   const [row] = await db<{ pending: number; changes: number }[]>`
     select
       (select count(*) from (select from business where status = 'pending' limit ${most}) as p)::int as pending,

@@ -56,7 +56,7 @@ export function makeCards({ sql, seller, iyzico, onError }: CardDeps) {
     },
 
     /** Settles the payment of a token; null for an unknown one. */
-    async hear({ token }: Notice): Promise<Outcome | null> {
+    async settle({ token }: Notice): Promise<Outcome | null> {
       const payment = await payments.findByToken(sql, token)
       if (!payment) return null
       return { state: await settle(payment, true), id: payment.id, businessId: payment.businessId }

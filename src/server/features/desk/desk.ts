@@ -27,7 +27,7 @@ export function makeDesk({ sql, onError }: DeskDeps) {
   let running: Promise<void> | null = null
 
   const countAll = (db: Db, since: Date) =>
-    Promise.all(waitingKinds.map(async (kind) => ({ kind, ...(await store.countWaiting(db, kind, since)) })))
+    Promise.all(waitingKinds.map(async (kind) => ({ kind, ...(await store.readBacklog(db, kind, since)) })))
 
   /** The bell, and by it push, for what newly waits. */
   const tellNew = (): Promise<void> =>

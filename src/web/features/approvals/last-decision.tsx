@@ -33,7 +33,7 @@ export function LastDecision({ id, canEdit }: { id: number; canEdit: boolean }) 
           )}
         </div>
       )}
-      {reason && <p className="font-semibold break-words">{text.because(reason)}</p>}
+      {reason && <p className="font-semibold break-words">{text.reasonLine(reason)}</p>}
       {change && <p className="text-sm text-ink-soft">{text.change.waits(change.createdAt)}</p>}
     </>
   )

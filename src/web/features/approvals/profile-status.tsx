@@ -20,7 +20,7 @@ export function ProfileStatus({ own: { business, review }, profile, isOwner }: P
           <StatusBadge status={status} />
           {isClosed ? closeBusinessText.closed : ownerPanelText.statuses[status].text}
         </p>
-        {reason && <p className="font-semibold break-words">{text.because(reason)}</p>}
+        {reason && <p className="font-semibold break-words">{text.reasonLine(reason)}</p>}
         {status === 'rejected' && isOwner && (
           <>
             <p className="text-sm text-ink-soft">{profile.isDirty ? text.saveFirst : text.resubmitNote}</p>
@@ -38,7 +38,7 @@ export function ProfileStatus({ own: { business, review }, profile, isOwner }: P
         {lastChange && (
           <p className="text-sm break-words">
             {text.change.last(lastChange.isApproved, lastChange.at)}
-            {lastChange.reason && ` ${text.because(lastChange.reason)}`}
+            {lastChange.reason && ` ${text.reasonLine(lastChange.reason)}`}
           </p>
         )}
       </Card>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   approveBusiness,
   approveChange,
-  countWaiting,
+  countPending,
   getForStaff,
   listForStaff,
   type QueueFilter,
@@ -33,7 +33,7 @@ export type QueueQuestion = {
 }
 
 export const useWaiting = () =>
-  useAsk([APPROVALS, 'waiting'], countWaiting, {}, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
+  useAsk([APPROVALS, 'waiting'], countPending, {}, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
 
 /** Listings by name, telephone and province; nothing is asked without words. */
 export const useSought = (q: string) =>

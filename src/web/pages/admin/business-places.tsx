@@ -25,11 +25,11 @@ export function StaffMap({
   className: string
 }) {
   const trades = useCategories().data
-  const places = rows.flatMap((row) => placeOf(row, trades))
+  const places = rows.flatMap((row) => toMapPlaces(row, trades))
   return <PlaceMap places={places} here={null} selected={selected} className={className} />
 }
 
-function placeOf(
+function toMapPlaces(
   { id, name, note, category, latitude, longitude }: Positioned & { note?: string },
   trades: readonly Category[] | undefined,
 ): MapPlace[] {
