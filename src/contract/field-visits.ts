@@ -5,7 +5,7 @@ import { fieldError, freeText, id, instant, latitude, limit, longitude, text } f
 
 export const VISITS_A_DAY = 1000
 /** Cap on how long an act is said to have waited for a network. */
-const WAITED_MAX_SECONDS = WEEK_SECONDS
+export const WAITED_MAX_SECONDS = WEEK_SECONDS
 
 /** Fields that every act in the field sends along. */
 export const fromTheField = {

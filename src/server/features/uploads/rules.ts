@@ -1,8 +1,5 @@
 import type { Picture } from '#contract/uploads.ts'
 
-/** Unused uploads are deleted after so many hours. */
-export const UNUSED_HOURS = 24
-
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>

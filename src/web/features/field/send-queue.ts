@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { editFieldRecord, type FieldRecord, recordBusiness } from '#contract/field-records.ts'
-import { visitBusiness } from '#contract/field-visits.ts'
+import { visitBusiness, WAITED_MAX_SECONDS } from '#contract/field-visits.ts'
 import { errorTexts } from '#text/errors.ts'
 import { type CallError, call } from '#web/lib/call.ts'
-import { isPassing, startSending, type Tried } from '#web/lib/send-waiting.ts'
+import { isPassing, startSending, type Tried, UPLOAD_USABLE_MS } from '#web/lib/send-waiting.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
 import { sendShrunk } from '#web/lib/upload-picture.ts'
 import {
@@ -17,10 +17,6 @@ import {
 } from './queue.ts'
 import { bodyOf } from './values.ts'
 import { isReady, type Waiting } from './waiting.ts'
-
-/** The server forgets an unused upload after a day. */
-const UPLOAD_LASTS_MS = 20 * 3600_000
-const WAITED_MAX_SECONDS = 7 * 24 * 3600
 
 /** Upload in progress in this tab; `part` from 0 to 1. `sent` counts since the page was opened. */
 type Progress = { clientId: string | null; part: number; sent: number }
@@ -39,7 +35,7 @@ async function sendPhotos(one: Waiting): Promise<Waiting | Tried> {
   let now = one
   for (const [no, blob] of blobs.entries()) {
     const taken = now.photos[no]
-    if (taken && Date.now() - taken.at < UPLOAD_LASTS_MS) continue
+    if (taken && Date.now() - taken.at < UPLOAD_USABLE_MS) continue
     const onProgress = (part: number) => tell({ part: (no + part) / (blobs.length + 1) })
     const answer = await sendShrunk(blob, { onProgress })
     if (!answer.ok) {

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { HOUR_MS } from '#lib/time.ts'
 import { wheelButtonText } from '#text/wheel-button.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { useNow } from '#web/lib/use-time.ts'
@@ -35,8 +36,6 @@ export function useUnlock(nextSpinAt: string | null, onUnlock: () => Promise<voi
     }
   }, [nextSpinAt])
 }
-
-const HOUR_MS = 3_600_000
 
 /** The time until the next spin in words: whole hours, rounded up, where it is known. */
 export function untilUnlocked(nextSpinAt: string | null, now: Date): string {
