@@ -5,6 +5,7 @@ import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { listCursor } from '#lib/cursor.ts'
 import { WEEK_SECONDS } from '#lib/time.ts'
 import { claimNoticeText } from '#text/claims.ts'
+import type { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeBack } from '../../db/take-back.ts'
 import { Failure } from '../../failure.ts'
@@ -15,7 +16,6 @@ import { giveToOwner } from '../businesses/businesses.ts'
 import { queueMail } from '../mail/mail.ts'
 import { notifyUsers } from '../notifications/notifications.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import type { makeCodes } from './codes.ts'
 import { PHONE_CODE_SECONDS, TRIES_A_CODE } from './rules.ts'
 import { setCode } from './store.ts'
 import * as store from './store-admin.ts'
@@ -27,7 +27,7 @@ export type OnOwned = (tx: Db, businessId: number) => Promise<void>
 export type DecideDeps = {
   sql: Sql
   privateFiles: Uploads['privateFiles']
-  codes: ReturnType<typeof makeCodes>
+  codes: ReturnType<typeof makeOneTimeCodes>
   /** The page where a granted claim is contested by who holds the listed address. */
   disputePath: (claimId: number) => Promise<string>
   onOwned: OnOwned

@@ -2,13 +2,13 @@ import type { Claim, ClaimWays, claimBusiness } from '#contract/claims.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { isClaimable } from '../../db/claimable.ts'
+import type { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../mail/mail.ts'
 import { takePrivateFile, type Uploads } from '../uploads/uploads.ts'
-import type { makeCodes } from './codes.ts'
-import { MAIL_CODE_SECONDS, plainCode, TRIES_A_CODE, waysOf } from './rules.ts'
+import { MAIL_CODE_SECONDS, TRIES_A_CODE, waysOf } from './rules.ts'
 import * as store from './store.ts'
 import { findContestable } from './store-disputes.ts'
 import { toClaim } from './wire.ts'
@@ -17,7 +17,7 @@ export type ProveDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
   privateFiles: Uploads['privateFiles']
-  codes: ReturnType<typeof makeCodes>
+  codes: ReturnType<typeof makeOneTimeCodes>
 }
 type Claimant = { id: number; emailConfirmed: boolean }
 
@@ -98,7 +98,7 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
     async byCode(id: number, userId: number, typed: string): Promise<Claim> {
       await own(id, userId)
       await takeAllowance(sql, config, 'claim-codes', { user: userId })
-      const mac = await codes.macOf(id, plainCode(typed))
+      const mac = await codes.macOf(id, typed)
       const tried = await store.tryCode(sql, { id, userId, mac })
       if (tried !== 'right') throw new Failure(tried === 'over' ? 'claim_code_over' : 'claim_code_wrong')
       return toClaim(await own(id, userId))
