@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { startOfDay } from '../../db/sql-parts.ts'
 import { type Figures, LEAST_VIEWS, RECENT_DAYS, VISIT_MINUTES } from './rules.ts'
 
 /** The secret of one day, "YYYY-MM-DD" in Europe/Istanbul. */
@@ -43,7 +44,7 @@ export async function countMarks(
     ), fresh as (
       insert into visit_mark (key, ends_at)
       select key, case kind
-        when 'contact' then (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'
+        when 'contact' then ${startOfDay(db, day, 1)}
         else now() + make_interval(mins => ${VISIT_MINUTES}) end
       from asked, business b
       where b.id = ${businessId} and b.status = 'verified' and not exists (select from business_person w where w.business_id = b.id and w.user_id = ${userId}::bigint)
