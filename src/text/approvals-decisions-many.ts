@@ -1,5 +1,5 @@
 import type { ToldAction } from '#contract/approvals.ts'
-import { because, type Words } from './approvals-decisions.ts'
+import { reasonLine, type Words } from './approvals-decisions.ts'
 
 /** `unplaced`: how many of those approved have no pin on the map; none where it is left out. */
 type DecidedMany = { action: ToldAction; count: string; reason: string; unplaced?: string }
