@@ -42,9 +42,9 @@ export const SessionOpened = z.object({
   token: z.string(),
   user: User,
   deviceMark: z.string(),
-  /** Opened by a mailed password: nothing but choosing a new one is possible. */
+  /** Opened by a mailed password: it may only choose a new one. */
   mustChoosePassword: z.boolean(),
-  /** Staff without a second step: nothing but setting it up is possible. */
+  /** Staff without a second step: it may only set it up. */
   mustSetUpTotp: z.boolean(),
 })
 export type SessionOpened = z.infer<typeof SessionOpened>

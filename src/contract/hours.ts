@@ -35,7 +35,7 @@ const HoursException = z.object({
   from: day,
   to: day,
   hours: DayHours,
-  /** Why, for everybody to read; may be empty. */
+  /** The reason, for everybody to read; may be empty. */
   reason: freeText(REASON_MAX),
 })
 export type HoursException = z.infer<typeof HoursException>

@@ -33,7 +33,7 @@ const OnDutyList = z.object({
 const OnDuty = z.object({
   plate: z.string(),
   province: z.string(),
-  /** Null where no source can be read, or its last list is over: then `official` is all there is. */
+  /** Null where no source can be read, or its last list has expired: then only `official` is left. */
   list: z.nullable(OnDutyList),
   /** A page for people. `byChamber`: it is that of the chamber of pharmacists. */
   official: z.object({ url: z.string(), byChamber: z.boolean() }),

@@ -22,7 +22,7 @@ export const getOverview = endpoint({
   errors: [],
 })
 
-/** `told`: this person knows of the version in force, by accepting it or by the notice that it changed. */
+/** `told`: this person has accepted the version in force, or was notified of it. */
 const Terms = z.object({
   version: z.string(),
   told: z.boolean(),

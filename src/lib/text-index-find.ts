@@ -1,4 +1,4 @@
-/** Rows that one word of a question is held by, and what that is worth. */
+/** Rows that contain a word of the question, and their score. */
 export type Source = {
   rows: Uint32Array
   /** Rows are ascending, so that one can be looked up. */

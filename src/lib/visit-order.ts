@@ -28,7 +28,7 @@ const LEAST_GAIN = 0.01
 
 type Walk = { cost: number; late: number[] }
 
-/** Goes through the visits in an order: until the last is made, plus what closed doors cost; ends where it is dearer than `most`. */
+/** Cost of an order: the time until the last visit, plus penalties for closed ones; stops when it exceeds `most`. */
 function walk(
   { minutes, open, stay }: Visits,
   stops: readonly number[],

@@ -112,7 +112,7 @@ export type App = Drain & {
   /** Starts what runs beside the requests; resolves when every call can be answered. */
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Removes what is over: ended sessions, old counters, read removals. */
+  /** Removes expired rows: ended sessions, old counters, read removals. */
   sweep: () => Promise<void>
   /** Resolves when all that is committed is in memory. */
   catchUp: () => Promise<void>

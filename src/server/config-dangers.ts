@@ -20,7 +20,7 @@ function complaintsInProduction(env: Read): string[] {
 
 const loopback = /^(?:127\.[\d.]+|::1|localhost)$/
 
-/** Its accounts have published passwords: nobody else may come by it who was not meant to. */
+/** Demo accounts have published passwords, so the server must not be reachable by accident. */
 function complaintsInDemoMode({ PUBLIC_URL, HOST, DEMO }: Read): string[] {
   return [
     PUBLIC_URL &&

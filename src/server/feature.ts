@@ -51,7 +51,7 @@ export type MergePart = {
 /** Tables by name, each with the reason why it is an exception. */
 export type Exceptions = Readonly<Record<string, string>>
 
-/** Work beside the requests. `sweep` removes what is over, every ten minutes. */
+/** Background work. `sweep` removes expired rows, every ten minutes. */
 export type Background = {
   start?(): void | Promise<void>
   stop?(): void | Promise<void>

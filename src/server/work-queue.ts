@@ -9,7 +9,7 @@ type WorkQueueDeps<T> = {
 
 /**
  * Works through what is due in the database, a bounded number side by side: whatever is finished makes room for the next,
- * and what comes due meanwhile waits for nothing that is already under way.
+ * and new due items do not wait for those under way.
  */
 export function makeWorkQueue<T>({ atOnce, claim, work, onError }: WorkQueueDeps<T>) {
   const underWay = new Set<Promise<void>>()

@@ -63,7 +63,7 @@ function neighboursOf(points: readonly Point[], i: number): { number: number; km
 /** Slow enough that what crossings cost does not count. */
 const SAME_KMH = 4
 
-/** Where all drive alike the quickest way is the shortest. */
+/** With the same speed on all roads the quickest way is the shortest. */
 function makeMetresTo(roads: Roads): MetresTo {
   const kind = roads.edges.kind.map((one) => {
     const bits = one & ((1 << SPEED_SHIFT) - 1)

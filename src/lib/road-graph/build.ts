@@ -128,7 +128,7 @@ function endsOf(roads: Roads): Uint8Array {
   const inPart = (mode: Mode): Uint8Array => {
     const arcs = arcsOf(roads, mode)
     const large = largeComponents(arcs, LEAST_NODES)
-    // Where all ways in are bound to a turn, only the node's copies are come by.
+    // Where all ways in are bound to a turn, only the node's copies are reached.
     for (const [i, node] of arcs.copyOf.entries()) if (large[lat.length + i] === 1) large[node] = 1
     return large
   }

@@ -13,7 +13,7 @@ const SPEAK_FOR_ALL = [
   'notification_required',
 ] as const satisfies readonly FieldCode[]
 
-/** One refused field speaks for itself; missing ones speak together; otherwise the general sentence. */
+/** The sentence for refused fields: that of a single one, one for all that are missing, else the general one. */
 function sentence(
   code: ErrorCode,
   fields: Record<string, FieldCode> | undefined,

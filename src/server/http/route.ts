@@ -89,7 +89,7 @@ const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
   admin: (user) => user.userType === 'admin',
 }
 
-/** A session that must do something first is nobody where guests may call, and refused elsewhere. */
+/** A session with an unfinished step counts as a guest where guests may call, and is refused elsewhere. */
 function asAllowed({ access, whileNeeding }: Endpoint, user: SessionUser | null): SessionUser | null {
   if (!user?.need || whileNeeding?.includes(user.need)) return user
   if (access.includes('public')) return null
@@ -206,7 +206,7 @@ export function route<E extends Endpoint>(
       const query = readQuery(endpoint.query, request.query)
       const header = (name: string) => headerOf(request, name)
       const body = readBody(endpoint, request.body, header('idempotency-key'))
-      requireFresh(endpoint, user) // what was typed wrong is told first: nobody is asked for a password in vain
+      requireFresh(endpoint, user) // after validation: a password is asked for only when the input is valid
       if (isProvider && !(await isProvider(body as never, header))) throw new Failure('forbidden')
       const network = networkOf(request.ip)
       const caller = {

@@ -102,7 +102,7 @@ export function makePushService(
             .end(body)
         })
         const asked = Number(answer.headers['retry-after'])
-        answer.destroy() // its words are of no use
+        answer.destroy() // its body is not needed
         return { status: answer.statusCode ?? 0, retryAfterSeconds: Number.isFinite(asked) ? asked : null }
       } catch (cause) {
         if (cause instanceof OutsideError) throw cause

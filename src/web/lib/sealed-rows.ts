@@ -114,7 +114,7 @@ function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<
       }),
 
     async dropOthers() {
-      // The names first: what is written meanwhile is not among them.
+      // Names first: rows written after this are not among them.
       const ids = await settled<string[]>(table('readonly').getAllKeys())
       const own = new Set((await list()).map(({ id }) => id))
       const transaction = db.transaction(TABLE, 'readwrite')

@@ -56,7 +56,7 @@ export async function restoreSession(): Promise<void> {
   await Promise.race([asked().catch(() => {}), silent])
 }
 
-/** Best effort: without a network the session ends on the server when its time is over. */
+/** Best effort: without a network the session ends on the server when it expires. */
 async function endOnServer(token: string) {
   try {
     const { call, logout } = await loadCalls()

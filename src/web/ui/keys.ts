@@ -10,7 +10,7 @@ export const singlePress =
 
 const WRITES = 'input, textarea, select, [contenteditable], dialog'
 
-/** An address, or what brings the next one before the eyes; null at the end. */
+/** An address, or an action that shows the next one; null at the end. */
 export type Next = string | (() => void) | null
 
 /** The key N leads to the next one, unless somebody is writing or answering a question. */

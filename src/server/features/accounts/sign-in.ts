@@ -28,7 +28,7 @@ type Visitor = { network: string }
 type Claim = {
   /** The address or number as typed, for the throttles. */
   identity: string
-  /** Whom it can mean; `hashes` of them are looked at, and as many where there is nobody. */
+  /** Candidate accounts; `hashes` of them are checked, and as many dummy ones where there is none. */
   meant: readonly LoginRow[]
   hashes: number
   password: string

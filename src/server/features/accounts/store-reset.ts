@@ -40,7 +40,7 @@ export async function takeResetPassword(db: Db, userId: number, passwordHash: Bu
   return taken.length > 0
 }
 
-/** Uses up the session that a mailed password opened. Two at once, or one that ended meanwhile: false. */
+/** Uses up the session that a mailed password opened. False for the second of two, or one that ended in between. */
 export async function takeChoosingSession(tx: Db, tokenHash: Buffer): Promise<boolean> {
   const taken = await tx`
     delete from session where token_hash = ${tokenHash} and must_choose and ends_at > now() returning 1`

@@ -112,7 +112,7 @@ export type SessionRow = {
 
 /**
  * The live session's account; the role is read again each time, so a changed one takes force at once. One of the
- * demonstration's is nobody outside demo mode.
+ * demonstration's is ignored outside demo mode.
  */
 export async function findSession(
   db: Db,

@@ -101,7 +101,7 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
     return { id: row.id, createdAt: row.createdAt.toISOString(), fields, before, after }
   }
 
-  /** The business before its change, as in every edit: two that wait for each other would wait for ever. */
+  /** Locks the business before its change, as every edit does, which avoids deadlocks. */
   async function lockBusinessOf(db: Tx, changeId: number): Promise<ListingStatus> {
     const businessId = await store.businessOf(db, changeId)
     const business = businessId === null ? null : await lockListingStatus(db, businessId)

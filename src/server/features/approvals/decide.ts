@@ -37,7 +37,7 @@ export type DecideDeps = {
 type Decided = Reply<typeof approveBusiness>
 type StaffStep = Exclude<StepName, 'resubmit' | 'close'>
 
-/** The steps of a business's life that somebody decides; of two at once one decides, and the other is told so. */
+/** Decisions in a business's life; of two concurrent ones the second fails with `already_decided`. */
 export function makeDecisions({ sql, config, fee }: DecideDeps) {
   /** Whether what only its fee kept off the list is suspended by the staff, or closed by its owner. */
   async function takesOver(tx: Tx, step: StepName, { id, status }: ListingStatus): Promise<boolean> {

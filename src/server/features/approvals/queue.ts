@@ -19,7 +19,7 @@ const MAX_COUNTED = 1000
 const MAX_HISTORY = 50
 const MAX_DUPLICATES = 10
 const DUPLICATE_KM = 1
-/** From here on names share more than they differ: 0.3 is what pg_trgm calls alike, and finds too much in one street. */
+/** Similarity from which names share more than they differ: pg_trgm's usual 0.3 finds too many in one street. */
 const DUPLICATE_SIMILARITY = 0.4
 
 export type QueueDeps = {

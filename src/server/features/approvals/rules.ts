@@ -7,7 +7,7 @@ type Step = { from: readonly BusinessStatus[]; to: BusinessStatus; done: ToldAct
 /** The steps of a business's life that somebody decides. A rejection by mistake is mended by an approval. */
 export const steps = {
   approve: { from: ['pending', 'rejected'], to: 'verified', done: 'approved' },
-  /** From a list of what waits: what somebody else rejected meanwhile is not approved unseen. */
+  /** Sent from a list of pending ones: one that was rejected in between is not approved unseen. */
   approveWaiting: { from: ['pending'], to: 'verified', done: 'approved' },
   reject: { from: ['pending'], to: 'rejected', done: 'rejected' },
   suspend: { from: ['verified'], to: 'suspended', done: 'suspended' },

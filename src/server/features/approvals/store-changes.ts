@@ -69,7 +69,7 @@ export type Reopened = { proposed: Proposal; stood: CurrentFields | null }
 
 /**
  * Opens a change again that the caller decided within so many minutes; null where it is too late for that, or who proposed it
- * has no part in the business any more: nobody speaks in the name of whoever has it now.
+ * no longer belongs to the business: nobody speaks in the name of its present owner.
  */
 export async function reopenChange(
   tx: Db,

@@ -35,7 +35,7 @@ function inStatus(db: Db, status: BusinessStatus | 'merged') {
   }
 }
 
-/** Who sent business `b`, with what became of all they sent. */
+/** The submitter of business `b`, with the outcomes of all their submissions. */
 const submitterColumn = (db: Db) => db`
   select jsonb_build_object('id', u.id, 'name', u.name, 'entries', h.entries, 'waiting', h.waiting,
     'refused', h.refused, 'reports', h.reports)
@@ -91,7 +91,7 @@ export type DuplicateRow = {
   photos: string[]
 }
 
-/** Names this alike, within this chord, are looked at; of those that are not listed only the ones that wait. */
+/** Candidates: names at least this similar, within this chord; unlisted ones only if they are pending. */
 type Likeness = { least: number; chord: number; most: number }
 
 /** Other rows that may be the same place: by telephone, by a like name nearby, by the very name in the same trade. */

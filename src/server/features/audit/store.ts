@@ -80,7 +80,7 @@ export async function findActors(db: Db, words: readonly string[]): Promise<numb
 }
 
 export type Question = {
-  /** Null: whoever it was. */
+  /** Null: any actor. */
   actorIds: readonly number[] | null
   action: AuditAction | null
   /** An entry about this business, or one whose action is among these and whose subject has this number. */

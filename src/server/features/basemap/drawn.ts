@@ -81,7 +81,7 @@ function only(properties: Properties, names: readonly string[]): Properties {
   )
 }
 
-/** The tile with what is drawn of it alone; lines and areas that are drawn alike are one feature. */
+/** Keeps what our map draws of a tile; lines and areas with the same style become one feature. */
 export function keepDrawn(tile: Tile, zoom: number): Tile {
   const kept: Tile = new Map()
   for (const [name, keep] of Object.entries(LAYERS)) {

@@ -12,7 +12,7 @@ import { type Box, boxOf, holds } from './shapes.ts'
 import { latAt, lngAt, type TileAddress, tilesWithin, WORLD, worldX, worldY } from './tile-grid.ts'
 import { EXTENT, readTile, SHAPE, writeTile } from './vector-tile.ts'
 
-/** The file is missing, broken or of no use; the message tells the operator, and nothing was changed. */
+/** The file is missing or invalid; the message tells the operator, and nothing was changed. */
 export class MapFileError extends Error {
   override name = 'MapFileError'
 }

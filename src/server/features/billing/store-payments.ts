@@ -93,7 +93,7 @@ export async function claimAsk(db: Db, leaseSeconds: number): Promise<CardPaymen
   return row ?? null
 }
 
-/** Asks again later, unless its page has been over for long and nobody paid: then it is over, too. */
+/** Schedules the next question, unless the payment page expired long ago unpaid: then the payment has failed. */
 export async function askLater(
   db: Db,
   id: number,

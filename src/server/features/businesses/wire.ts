@@ -34,7 +34,7 @@ export const ownPart = (
   lon: row.lng,
 })
 
-/** Fields that are alike for most: one source, no reviews, no addresses on the net. */
+/** Fields that are the same for most: one source, no reviews, no addresses on the net. */
 export const kindPart = (
   row: Pick<ListedRow, 'email' | 'website' | 'reviewCount' | 'isEmergency' | 'source'>,
 ) => ({

@@ -58,7 +58,7 @@ export function makeDisputes({ sql, config, onDisowned }: DisputeDeps) {
       return (await store.listDisputes(sql)).map(toDispute)
     },
 
-    /** Upheld, the business is nobody's again. Throws `not_found` for one that is settled. */
+    /** Upheld, the business has no owner again. Throws `not_found` for one that is closed. */
     settle: (
       staffId: number,
       id: number,

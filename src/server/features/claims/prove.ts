@@ -41,7 +41,7 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
     const { code, mac } = await codes.make(claimId)
     await tx(sql, async (db) => {
       const fresh = { mac, seconds: MAIL_CODE_SECONDS, tries: TRIES_A_CODE }
-      // Proven meanwhile, in another tab: no code is needed.
+      // Proven in another tab in between: no code is needed.
       if (!(await store.setCode(db, claimId, 'email', fresh))) return
       await queueMail(db, {
         kind: 'claim_code',
@@ -112,7 +112,7 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
       const documentId = await privateFiles.add(userId, readBytes)
       await tx(sql, async (db) => {
         if (!(await takePrivateFile(db, userId, documentId))) throw new Failure('claim_not_possible')
-        // Decided or withdrawn meanwhile: the file is nobody's and goes after a day.
+        // Decided or withdrawn in between: the file stays unused and is deleted after a day.
         if (!(await store.setDocument(db, { id, userId, documentId })))
           throw new Failure('claim_not_possible')
       })

@@ -84,7 +84,7 @@ export async function listNear(
 
 type Area = { plate: string; districtId: number | null; categoryIds: number[] }
 
-/** Null for what is over, or of another worker; `follows` null: whoever's it is. */
+/** Null if it has ended or is another worker's; `follows` null: any worker's. */
 export async function findArea(db: Db, planId: number, follows: number | null): Promise<Area | null> {
   const [row] = await db<Area[]>`
     select plate, district_id, category_ids from field_plan where id = ${planId} and ${activeFor(db, follows)}`

@@ -9,7 +9,7 @@ export const HOURS_TEXT_MAX = 500
 type MinutesOf = (interval: Interval) => [from: number, to: number]
 type Refusals = Record<string, FieldCode>
 
-/** The form without the exceptions that are over. `today`: "2026-11-22". */
+/** The form without past exceptions. `today`: "2026-11-22". */
 export const withoutPast = (plan: HoursPlan, today: string): HoursPlan => ({
   ...plan,
   exceptions: plan.exceptions.filter(({ to }) => to >= today),

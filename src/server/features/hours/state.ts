@@ -18,7 +18,7 @@ export type HoursState = {
 
 /**
  * Evaluates an OpenStreetMap `opening_hours` text at an instant, public holidays of Turkey included. A text
- * that is not understood says nothing: `unknown` for ever. Never throws.
+ * that cannot be parsed is `unknown` at all times. Never throws.
  */
 export function hoursAt(osm: string, at: Date): HoursState {
   const schedule = scheduleOf(osm)

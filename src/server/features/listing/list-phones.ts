@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { IN_PROCESS_ALLOWANCES } from '../../db/allowances.ts'
 
-/** Counts an answer's rows from `from` on; true if that is over the reader's limit. */
+/** Counts an answer's rows from `from` on; true if that exceeds the reader's limit. */
 export type IsOverLimit = (rows: readonly { id: number }[], from: number) => boolean
 
 /** For emergencies and public pages. */

@@ -67,7 +67,7 @@ type Question = OpenQuestion & {
 }
 type Found = { row: number; id: number }
 
-/** A mixed list looks no further than at so many: who stands behind them is no use in a hurry. */
+/** Cap on the rows examined for a mixed list; those behind it are too far to help in a hurry. */
 const MAX_LOOKED_AT = 6400
 
 /** Finds open businesses around a point, the most useful first; widens the circle until it has enough of different trades. */

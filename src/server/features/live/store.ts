@@ -122,7 +122,7 @@ export async function readEvents(
     order by r.n, e.no`
 }
 
-/** Those of these sessions that are over. */
+/** Those of these sessions that have ended. */
 export async function findEnded(db: Db, tokenHashes: readonly string[]): Promise<string[]> {
   const rows = await db<{ hash: string }[]>`
     select hash from unnest(${tokenHashes as string[]}::text[]) as asked (hash)

@@ -106,7 +106,7 @@ export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
   }
   return {
     sendDue,
-    /** Forgets what left long ago, and what is of no use any more. */
+    /** Deletes mails that were sent long ago, and drops expired ones. */
     sweep: (): Promise<void> => sweepMail(sql),
     async start(): Promise<void> {
       if (!deliver) return

@@ -150,7 +150,7 @@ export async function giveUpMail(db: Db, id: number): Promise<void> {
   await db`update mail set given_up_at = now(), data = '{}' where id = ${id}`
 }
 
-/** Gives up what is of no use any more, and forgets what left long ago. */
+/** Drops expired mails, and deletes those sent long ago. */
 export async function sweepMail(db: Db): Promise<void> {
   await db`
     update mail set given_up_at = now(), data = '{}'

@@ -37,7 +37,7 @@ async function mailAbsent(db: Db, absent: Absent): Promise<void> {
   })
 }
 
-/** At once, on the browsers that want it; without a word of what was written. */
+/** Sent at once to the browsers that want it, without the message's text. */
 async function pushAbsent(db: Db, absent: Absent): Promise<void> {
   const { from, path } = describe(absent)
   for (const userId of absent.readers)

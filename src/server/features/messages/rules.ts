@@ -66,7 +66,7 @@ export const otherSide = (side: ThreadSide): ThreadSide => (side === 'customer' 
 
 type Parties = { customerId: number | null; people: readonly number[] }
 
-/** On which side somebody stands; null: on none. Whoever is of the business speaks for it. */
+/** The side that somebody writes for; null: none. Anybody of the team writes for the business. */
 export function sideOf({ customerId, people }: Parties, userId: number): ThreadSide | null {
   if (people.includes(userId)) return 'business'
   return customerId === userId ? 'customer' : null

@@ -113,7 +113,7 @@ export async function claimPushDue(tx: Db, side: ThreadSide): Promise<Absent | n
   return held ? readAbsent(tx, held.id, side) : null
 }
 
-/** Settles a claim: told now, to be looked at again, or of no use any more. */
+/** Settles a claim: mailed, to be checked again, or no longer needed. */
 export async function settleMail(
   tx: Db,
   { threadId, side }: Pick<Absent, 'threadId' | 'side'>,

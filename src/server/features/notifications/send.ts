@@ -67,7 +67,7 @@ export function makeSending({ sql, config, places }: SendDeps) {
     return id
   }
 
-  /** To many: one row, whoever it is for. */
+  /** To many: one row for all readers. */
   async function toMany(db: Db, one: store.NewNotification): Promise<number> {
     const { targetUserCount } = await store.countReach(db, one)
     const id = await store.addNotification(db, { ...one, targetCount: targetUserCount })

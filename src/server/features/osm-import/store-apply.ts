@@ -29,7 +29,7 @@ export async function listDiffering(tx: Tx): Promise<number[]> {
   return rows.map(({ ord }) => ord)
 }
 
-/** Holds the businesses of these rows until the transaction ends: nobody says anything of them meanwhile. */
+/** Locks the businesses of these rows until the transaction ends. */
 export async function lockKnown(tx: Tx, ords: readonly number[]): Promise<void> {
   await tx`
     select from business where id in (select business_id from import_row where ord = any(${[...ords]}))

@@ -29,7 +29,7 @@ export async function eraseInvitations(tx: Db, userId: number): Promise<void> {
       or i.phone = u.phone and u.phone_proven_at is not null)`
 }
 
-/** The address of an old invitation is of no use to anybody. */
+/** Deletes old invitations with their addresses. */
 export async function sweepInvitations(db: Db, days: number): Promise<void> {
   await db`
     delete from business_invitation

@@ -17,7 +17,7 @@ export { positionOf } from '../businesses/businesses.ts'
 type Source = Config['onDutySources'][number]
 
 const BOUNDS: Bounds = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 }
-/** Longer than any duty: what ends a list is that its duties are over. */
+/** Longer than any duty: a list expires with its duties. */
 const MAX_AGE_MS = 4 * DAY_MS
 
 /** Reads one source's answer. Throws when it has changed its shape. */

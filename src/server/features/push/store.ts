@@ -171,7 +171,7 @@ export async function giveUp(db: Db, { id, version }: Claimed): Promise<void> {
   await db`update push set given_up_at = now(), data = null where id = ${id} and version = ${version}`
 }
 
-/** The browser does not want any more: all that waits for it goes along. */
+/** Removes a subscription with all pushes that wait for it. */
 export async function forgetSubscription(db: Db, id: number, endpoint: string): Promise<void> {
   await db`delete from push_subscription where id = ${id} and endpoint = ${endpoint}`
 }
@@ -187,7 +187,7 @@ export async function noteAnswered(db: Db, id: number): Promise<void> {
   await db`update push_subscription set hung = 0 where id = ${id}`
 }
 
-/** Gives up what is of no use any more, and forgets what left long ago. */
+/** Drops expired pushes, and deletes those sent long ago. */
 export async function sweepPushes(db: Db): Promise<void> {
   await db`
     update push set given_up_at = now(), data = null

@@ -27,7 +27,7 @@ type Deps = {
   now?: () => Date
 }
 
-/** Of the places in the queue one network has ten, the one that is answered included. */
+/** Places in the queue that one network may hold, the running one included. */
 const OF_ONE_NETWORK = { atOnce: 10, mayWait: 0 }
 /** About ten metres: nearly equal places share an area. */
 const DECIMALS = 4

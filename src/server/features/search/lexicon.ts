@@ -39,7 +39,7 @@ type Words = {
 const DATA = new URL('../../../../data/', import.meta.url)
 const readData = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, DATA), 'utf8')) as T
 
-/** A category's own words: those of `data/search-words.json` stand beside them. */
+/** A category with its search words; `data/search-words.json` adds more. */
 export type CategoryWords = { id: number; name: string; searchWords: readonly string[] }
 
 /** Reads `data/search-words.json` and the country's places. */

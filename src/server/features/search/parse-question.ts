@@ -83,7 +83,7 @@ function splitIntoPhrases(lexicon: Lexicon, words: readonly AskedWord[], lenient
 
 type Match = { phrase: Phrase; isNear: boolean }
 
-/** Where two phrases are equally long, the one that was written exactly; then a trade. */
+/** Of two phrases of the same length an exact match wins, then a trade. */
 function findPhrase({ byFirst }: Lexicon, words: readonly AskedWord[]): Match | null {
   const forms = words.map(({ folded }) => [folded, ...stemsOf(folded)])
   let best: { phrase: Phrase; rank: number } | null = null

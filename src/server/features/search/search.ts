@@ -145,7 +145,7 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
     /**
      * The answer as JSON of the contract's shape. Throws `invalid_input` for a cursor of another question, half a
      * position, an order by distance without one; `too_many_requests` for very many further pages. Without a visitor:
-     * for a public page, which has no further ones.
+     * for a public page, which has no next page.
      */
     async find(query: SearchQuery, visitor: Visitor | null): Promise<Uint8Array> {
       const answer = await answerTo(query, visitor)

@@ -11,7 +11,7 @@ export const isContact = (kind: VisitKind) => kind !== 'view'
 
 export type Figures = { views: number; customers: number; rank: number | null; ranked: number | null }
 
-/** Hides figures that are too small to mean anything. */
+/** Hides figures that are too small to be meaningful. */
 export function hideSmallFigures({ views, customers, rank, ranked }: Figures): RecentFigures {
   if (views < LEAST_VIEWS)
     return { days: RECENT_DAYS, views: null, customers: null, rank: null, ranked: null }

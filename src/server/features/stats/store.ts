@@ -97,7 +97,7 @@ export async function rankAll(tx: Db): Promise<boolean> {
   return true
 }
 
-/** Forgets marks that are over, and salts no visit needs any more. */
+/** Deletes expired marks, and salts that no visit needs. */
 export async function sweepVisits(db: Db): Promise<void> {
   await db`delete from visit_mark where ends_at < now()`
   await db`delete from visit_salt where day < istanbul_day(now() - make_interval(mins => ${VISIT_MINUTES}))`

@@ -25,7 +25,7 @@ import { type Complete, completed } from './town.ts'
 type Sender = { id: number; userType: UserType; emailConfirmed: boolean }
 type Body = Parsed<typeof submitBusiness>['body']
 type Told = Reply<typeof submitBusiness>
-/** Of a submission through another feature: what becomes of it, and what is written in the same transaction. */
+/** A submission through another feature: its status, and what that feature writes in the same transaction. */
 type Through = { trust: SubmitterTrust; alongside(db: Tx, businessId: number): Promise<void> }
 type Deps = {
   sql: Sql

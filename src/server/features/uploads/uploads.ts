@@ -71,7 +71,7 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
     const put = picture.files.map(({ box, data }) => files.put(fileOf(name, box), data, 'image/webp'))
     const done = await Promise.allSettled(put)
     if (done.some(({ status }) => status === 'rejected')) throw new Failure('unavailable')
-    // Erased meanwhile: the files came after what removes them.
+    // The account was erased in between, before these files existed.
     if (!(await store.isKept(sql, id))) {
       await removeFiles([name])
       throw new Failure('not_signed_in')

@@ -67,7 +67,7 @@ function suits(row: SegmentRow, { isPremium, paysFee }: Spinner, caps: Caps): bo
   return !isPaused(row, caps) || (paysFee && isUsedAtBusiness(row) && !needsPermit(row, caps))
 }
 
-/** Segments that somebody is shown and draws from: without prizes of no use to them, or that may not run. */
+/** Segments that somebody is shown and draws from: without prizes they cannot use, or that may not run. */
 export const offeredTo = (spinner: Spinner, rows: readonly SegmentRow[], caps: Caps): SegmentRow[] =>
   rows.filter((row) => suits(row, spinner, caps))
 

@@ -71,7 +71,7 @@ const issuedBy = (db: Db, issuer: Issuer, shown: Shown) => {
   if (issuer === 'platform') return db`p.business_id is null`
   const one = issuer.businessId === undefined ? db`` : db`and p.business_id = ${issuer.businessId}`
   const issued = db`p.business_id in (select business_id from business_person where user_id = ${issuer.userId}) ${one}`
-  if ('code' in shown) return issued // codes of the platform and of a business may be alike
+  if ('code' in shown) return issued // codes of the platform and of a business may coincide
   return db`(${issued} or p.business_id is null and p.user_id = ${issuer.userId} and p.value > 0
     and p.kind in ('credit', 'discount'))`
 }
@@ -125,7 +125,7 @@ export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Prom
     order by p.used_at is null desc, p.expires_at > wheel_now() desc, p.id desc limit 20`
 }
 
-/** Null when it was used or expired meanwhile: of many at once one gets the row. */
+/** Null when it was used or expired in between: of concurrent calls one gets the row. */
 export async function markUsed(db: Db, prizeId: number, userId: number): Promise<PrizeRow | null> {
   const [used] = await db`
     update prize set used_at = wheel_now(), used_by = ${userId}, code_open = false

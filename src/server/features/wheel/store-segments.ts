@@ -23,7 +23,7 @@ const columns = (db: Db) => db`
   s.in_city_wheel, s.is_active,
   (select count(*)::int from wheel_spin w where w.segment_id = s.id and w.is_win) as won_count`
 
-/** Null: the platform's. A business's loss is nobody's to edit. */
+/** Null: the platform's. The losing segment of a business cannot be edited. */
 const ownedBy = (db: Db, businessId: number | null) =>
   businessId === null
     ? db`s.business_id is null and s.retired_at is null`
@@ -68,7 +68,7 @@ export async function insertSegment(
   return added.id
 }
 
-/** The row is held since it was read: what is won meanwhile waits, and takes from the new stock. */
+/** The row has been locked since it was read: concurrent wins wait, and take from the new stock. */
 export async function updateSegment(tx: Db, id: number, fields: SegmentFields): Promise<void> {
   await tx`update wheel_segment set ${tx(toRow(fields))}, updated_at = now() where id = ${id}`
 }

@@ -120,7 +120,7 @@ async function writeSpins(db: Db, spins: readonly NewSpin[]): Promise<Outcome[]>
 
 /**
  * Writes spins of one wheel that come together in one statement with one commit. Where that met something that had
- * moved, or a lock it did not get, all of it is undone and each is written alone: nobody pays for another's prize.
+ * moved, or a lock it did not get, all of it is undone and each is written alone: one spin's conflict does not fail others.
  */
 export function makeWriteSpin(sql: Sql): (spin: NewSpin) => Promise<Outcome> {
   const together = batched(

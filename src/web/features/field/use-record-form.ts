@@ -107,7 +107,7 @@ export function useRecordForm(
     }
   }
 
-  /** Takes one that waits back into the form; it is not sent meanwhile. */
+  /** Takes an unsent one back into the form; it is not sent until then. */
   const mend = async (one: Waiting) => {
     if (one.content.kind !== 'business') return
     if (!mending) setAside({ values, photos, kept })

@@ -42,7 +42,7 @@ export type Waiting = {
   photos: readonly ({ url: string; at: number } | null)[]
   /** It was tried and no answer came. */
   isLate: boolean
-  /** Why the server refused it, in words, and which fields. `isStale`: it was changed elsewhere meanwhile. */
+  /** Why the server refused it, in words, and which fields. `isStale`: it was changed elsewhere. */
   problem: { text: string; fields: Record<string, string>; isStale?: boolean } | null
   /** The listed business that it seems to be: a person has to say. */
   twin: ListedDuplicate | null

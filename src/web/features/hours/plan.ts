@@ -29,7 +29,7 @@ export function withBreak(day: Day): Interval[] {
   return [...day, { from: clock(end + 60), to: clock(end + 180) }]
 }
 
-/** The first open day's hours, for a day that is opened: most days are alike. */
+/** The hours of the first open day, as a default for a newly opened one: most days are the same. */
 export const hoursLike = (week: readonly Day[]): Interval[] => [
   ...(week.find((day) => day.length > 0) ?? [USUAL]),
 ]

@@ -54,7 +54,7 @@ export function usePhoto(one: Waiting): string | null {
       made = URL.createObjectURL(photo)
       setUrl(made)
     }
-    load().catch(() => undefined) // sent or deleted meanwhile
+    load().catch(() => undefined) // sent or deleted in between
     return () => {
       isGone = true
       if (made !== null) URL.revokeObjectURL(made)

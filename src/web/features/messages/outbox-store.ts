@@ -34,7 +34,7 @@ async function outboxKey(userId: number): Promise<string | null> {
 /** To whom: a customer writes to a business, an owner in a conversation. */
 export type Target = { businessId: number } | { threadId: number }
 
-/** Of a photo nothing but its kind: the picture itself lies beside the row. */
+/** The photo's type; the picture itself is stored beside the row. */
 export type Content = Omit<
   Request<typeof sendMessage>['body'],
   'toBusinessId' | 'fromUserId' | 'clientId' | 'photo'

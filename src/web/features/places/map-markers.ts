@@ -145,6 +145,6 @@ function drawGlyph(marker: HTMLElement, glyph: ReactNode): () => void {
   marker.classList.add('has-glyph')
   const root = createRoot(slot)
   root.render(glyph)
-  // Markers go while React is at work on the page: a root may not end meanwhile.
+  // Markers are removed while React renders: a root must not be unmounted then.
   return () => queueMicrotask(() => root.unmount())
 }

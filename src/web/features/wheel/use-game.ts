@@ -32,7 +32,7 @@ export type Phase =
   | { at: 'turning' }
   | { at: 'done'; result: SpinResult; promised: Promised }
   | { at: 'failed'; text: string; needsPhone: boolean }
-  /** The right had been used meanwhile, elsewhere. */
+  /** The right was used elsewhere. */
   | { at: 'late' }
 
 /** A wheel from the countdown to the result. `pace` also says when the countdown begins: in the modal by itself. */

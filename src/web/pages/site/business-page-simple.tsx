@@ -54,7 +54,7 @@ export function SimpleBusiness({ business, from, actions, message, wheel, review
   )
 }
 
-/** Three tiles of the last 30 days; figures too small to mean anything are withheld. */
+/** Three tiles of the last 30 days; too small figures are withheld. */
 function RecentFiguresTiles({ businessId }: { businessId: number }) {
   const figures = useRecentFigures(businessId)
   if (!figures.data && figures.error)
