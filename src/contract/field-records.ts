@@ -46,10 +46,7 @@ export const recordBusiness = endpoint({
   summary:
     'Adds a place found in the field, to be approved, by whomever of the staff; what is not said of its town, and the plan it counts for, follow from its position',
   access: ['field', 'admin'],
-  body: z.object({
-    ...recordFields,
-    ...fromTheField,
-  }),
+  body: z.object({ ...recordFields, ...fromTheField }),
   status: 201,
   reply: z.object({ id: z.int(), name: z.string(), status: z.enum(businessStatuses), plan: CountedFor }),
   errors: [...submitBusiness.errors, 'already_decided', 'changed_meanwhile', 'too_many_requests'],

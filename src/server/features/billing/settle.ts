@@ -41,10 +41,7 @@ export async function settlePayment(
   const state = businessId === null ? null : await store.findPayingBusiness(db, businessId)
   const extended = state === null ? null : await extend(db, state, months)
   const today = await store.readToday(db)
-  const period = extended ?? {
-    periodFrom: today,
-    periodUntil: await invoices.monthsAfter(db, today, months),
-  }
+  const period = extended ?? { periodFrom: today, periodUntil: await invoices.monthsAfter(db, today, months) }
   const buyer = (businessId === null ? null : await invoices.readBuyer(db, businessId)) ?? {
     name: '-',
     address: '',

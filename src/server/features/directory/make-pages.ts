@@ -51,10 +51,7 @@ const NAMED = 5
 const home: PageLink = { name: text.home, path: '/' }
 const directory: PageLink = { name: text.name, path: DIRECTORY_PATH }
 const crumbsTo = (ways: readonly PageLink[], name: string): Crumbs => [home, ...ways, { name, path: null }]
-const provinceLink = (province: Province): PageLink => ({
-  name: province.name,
-  path: provincePath(province),
-})
+const provinceLink = (province: Province): PageLink => ({ name: province.name, path: provincePath(province) })
 const tallyOf = (world: World, province: Province): ProvinceTally => {
   const tally = world.tallies.find((one) => one.province.plate === province.plate)
   if (!tally) throw new Error(`No province of plate ${province.plate}`)
@@ -149,11 +146,7 @@ export function makeListPage(
   const official = isPharmacy(category.id) ? world.officials.get(province.plate) : undefined
   const list: ListPage = {
     kind: 'list',
-    category: {
-      name: category.name,
-      description: category.description,
-      isEmergency: category.emergency,
-    },
+    category: { name: category.name, description: category.description, isEmergency: category.emergency },
     place,
     province: provinceLink(province),
     listed,

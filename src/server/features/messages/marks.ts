@@ -62,11 +62,7 @@ export function makeMarks({ sql, config }: MarksDeps) {
         await marks.setBlocked(db, threadId, side, isBlocked)
         const after = { ...thread, [`${side}Blocked`]: isBlocked }
         const canSend = whyClosed(after) === null
-        await tellBoth(db, thread, {
-          kind: 'thread',
-          key: `thread:${threadId}`,
-          data: { threadId, canSend },
-        })
+        await tellBoth(db, thread, { kind: 'thread', key: `thread:${threadId}`, data: { threadId, canSend } })
         return { isBlockedByMe: isBlocked, canSend }
       })
     },

@@ -131,13 +131,7 @@ export function makePeople({ sql, config, readFee }: PeopleDeps) {
         else throw new Failure('forbidden')
       }),
 
-    answers: makeAnswers({
-      sql,
-      config,
-      tokenOf,
-      openToken: signer.open,
-      readFee,
-    }),
+    answers: makeAnswers({ sql, config, tokenOf, openToken: signer.open, readFee }),
     sweep: (): Promise<void> => sweepInvitations(sql, KEPT_DAYS),
   }
 }
