@@ -8,6 +8,9 @@ export const singlePress =
     if (event.detail <= 1) act()
   }
 
+/** Attributes of an area that scrolls: the keyboard must reach it, also without focusable content. */
+export const scrollable = { tabIndex: 0 }
+
 const WRITES = 'input, textarea, select, [contenteditable], dialog'
 
 /** An address, or an action that shows the next one; null at the end. */

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { editFieldRecord, type FieldRecord, recordBusiness } from '#contract/field-records.ts'
 import { visitBusiness, WAITED_MAX_SECONDS } from '#contract/field-visits.ts'
 import { errorTexts } from '#text/errors.ts'
 import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried, UPLOAD_USABLE_MS } from '#web/lib/send-waiting.ts'
+import { makeStore, useStore } from '#web/lib/store.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
 import { sendShrunk } from '#web/lib/upload-picture.ts'
 import {
@@ -20,13 +21,11 @@ import { isReady, type Waiting } from './waiting.ts'
 
 /** Upload in progress in this tab; `part` from 0 to 1. `sent` counts since the page was opened. */
 type Progress = { clientId: string | null; part: number; sent: number }
-let progress: Progress = { clientId: null, part: 0, sent: 0 }
-const watchers = new Set<() => void>()
+const progress = makeStore<Progress>({ clientId: null, part: 0, sent: 0 })
 const running = new Set<{ now(): void }>()
 
 function tell(next: Partial<Progress>): void {
-  progress = { ...progress, ...next }
-  for (const watcher of watchers) watcher()
+  progress.set({ ...progress.get(), ...next })
 }
 
 /** Sends a photo after the other, and keeps where each was taken: after a cut only the others go again. */
@@ -113,7 +112,7 @@ async function send(one: Waiting, token: string, onSent: OnSent): Promise<Tried>
   const answer = await post(ready, token)
   if (!answer.ok) return refused(ready, answer.error)
   await dropWaiting(ready)
-  tell({ sent: progress.sent + 1 })
+  tell({ sent: progress.get().sent + 1 })
   onSent(ready, isRecord(answer.data) ? answer.data : null)
   return 'next'
 }
@@ -175,13 +174,7 @@ export async function confirmNew(one: Waiting): Promise<void> {
   await putWaiting({ ...one, twin: null, content: { ...one.content, confirmNew: true } })
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-const snapshot = () => progress
-
-export const useProgress = (): Progress => useSyncExternalStore(watch, snapshot)
+export const useProgress = (): Progress => useStore(progress)
 
 /** Sends while the page is open, also where the rest of the application could not be loaded. */
 export function useSendingQueue(onSent: OnSent): void {
