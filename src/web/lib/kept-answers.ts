@@ -14,7 +14,7 @@ export type StoredAnswer<T> = {
   data: T
 }
 
-/** A digest of the contract by which an answer was read, written in by the build: another one's is not read any more. */
+/** A digest of the contract, added by the build: answers that were stored under another one are ignored. */
 declare const CONTRACT: string | undefined
 const contract = typeof CONTRACT === 'string' ? CONTRACT : ''
 

@@ -8,7 +8,7 @@ import { Phone } from './facts.tsx'
 import { Photos } from './photos.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Other rows that may be the same place, the likeliest first. Each opens beside this one, not over it. */
+/** Other rows that may be the same place, the likeliest first. Links open a new tab. */
 type Props = {
   duplicates: readonly LikelyDuplicate[]
   /** The page on which this one is merged with a duplicate; null where it cannot be. */

@@ -9,7 +9,7 @@ import type { OwnProfile, Profile } from './use-profile.ts'
 
 type Props = { own: OwnProfile; profile: Profile; isOwner: boolean }
 
-/** Where the business stands, why, and what of it waits. */
+/** The business's status, its reason, and pending changes. */
 export function ProfileStatus({ own: { business, review }, profile, isOwner }: Props) {
   const { status } = business
   const { change, reason, lastChange, isClosed } = review

@@ -26,7 +26,7 @@ import {
 
 const keyOf = (id: number) => [...OWN_BUSINESSES, id, 'profile']
 
-/** The business and what waits of it, read together: a form must not show the one without the other. */
+/** The business and its pending change, read together: a form must not show one without the other. */
 export const useOwnProfile = (id: number) =>
   useQuery({
     queryKey: keyOf(id),
@@ -140,7 +140,7 @@ function wrongIn({ name, categoryId, position }: Values): FormProblem<string> | 
   return { text: positionText.wrong, fields: { latitude: positionText.wrong } }
 }
 
-/** The browser asks before the page is closed; whoever goes on to another page of ours is told that it is kept. */
+/** The browser asks before the page is closed; on other pages of ours a note says that edits are kept. */
 function useWarning(isDirty: boolean): void {
   const dirty = useRef(isDirty)
   useEffect(() => {

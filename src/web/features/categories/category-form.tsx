@@ -40,7 +40,7 @@ type Props = {
 
 const needed = ['name', 'description', 'icon'] as const
 
-/** A category as a form: a new one, or one that stands. */
+/** Form of a new or existing category. */
 export function CategoryForm({ category, all, hours: HoursField, onClose }: Props) {
   const { add, change } = useChangeCategories()
   const [searchWords, setSearchWords] = useState<string[]>(category?.searchWords ?? [])

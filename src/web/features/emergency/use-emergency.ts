@@ -69,7 +69,7 @@ export function useEmergency({ point, meant, radius, trades }: Question): Emerge
   return { places: shown, oldSince: shown ? oldSince : null, isSlow: !failing, failed, retry }
 }
 
-/** Null when nothing of it is near enough to help. */
+/** Null when none is near enough to help. */
 function old(
   { point: then, data }: StoredAnswer<EmergencyPlace[]>,
   now: Point | null,

@@ -36,7 +36,7 @@ export const {
   onNew: onNewWaiting,
 } = queue
 
-/** Something new of the signed-in worker; null when nobody is signed in. */
+/** Makes a new item of the signed-in worker; null when nobody is signed in. */
 export function newWaiting(content: Content, photos: number): Waiting | null {
   const userId = myId()
   if (userId === null) return null
@@ -62,7 +62,7 @@ export async function ensureKey(): Promise<void> {
     if (!answer.ok || storedToken() !== token) return
     try {
       localStorage.setItem(keyName(userId), answer.data.key)
-      // Else a full phone may clear what nobody has sent yet.
+      // Otherwise a full phone may delete unsent items.
       void navigator.storage?.persist?.().catch(() => undefined)
     } catch {
       return

@@ -39,7 +39,7 @@ export function useRecordForm(
 ) {
   const [values, setValues] = useState(keptValues)
   const [photos, setPhotos] = useState<readonly Blob[]>([])
-  /** Addresses of photos that the server has of it already. */
+  /** Addresses of its photos that the server already has. */
   const [kept, setKept] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -123,7 +123,7 @@ export function useRecordForm(
   /** Takes what was sent into the form. */
   const mendSent = async (record: FieldRecord) => {
     const { id, updatedAt, photos: shown } = record
-    // An edit of it that waits goes on: of two, the second would be of what the first has changed.
+    // A pending edit of it is continued: a second one would be based on a version that the first changes.
     const waits = (await refreshQueue()).find(({ content }) => recordOf(content)?.id === id)
     if (waits) return mend(waits)
     const sent = { id, updatedAt, photos: shown.map(({ url }) => url) }

@@ -95,7 +95,7 @@ function State({ one: { problem, twin, isLate, isHeld }, part }: { one: Waiting;
   )
 }
 
-/** The listed one that it seems to be: whoever stands before it knows. */
+/** The listed business that may be the same place: the worker in front of it decides. */
 function Duplicate({ one, twin }: { one: Waiting; twin: NonNullable<Waiting['twin']> }) {
   const name = nameOf(one)
   return (

@@ -44,7 +44,7 @@ export type Waiting = {
   isLate: boolean
   /** Why the server refused it, in words, and which fields. `isStale`: it was changed elsewhere. */
   problem: { text: string; fields: Record<string, string>; isStale?: boolean } | null
-  /** The listed business that it seems to be: a person has to say. */
+  /** The listed business that may be the same place: a person has to decide. */
   twin: ListedDuplicate | null
 }
 

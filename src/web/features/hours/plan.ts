@@ -51,7 +51,7 @@ export const withKind = (plan: HoursPlan, kind: HoursPlan['kind']): HoursPlan =>
   week: kind === 'weekly' && plan.week.every((day) => day.length === 0) ? firstPlan.week : plan.week,
 })
 
-/** "week.2.0.from" concerns the third day: its words stand beside that. */
+/** "week.2.0.from" concerns the third day: the error is shown beside that. */
 export function partsOf(fields: Readonly<Record<string, string>>): Record<string, string> {
   const parts: Record<string, string> = {}
   for (const [name, words] of Object.entries(fields)) {

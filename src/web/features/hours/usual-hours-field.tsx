@@ -14,7 +14,7 @@ const PAUSE_MS = 400
 const KINDS = ['none', 'weekly', 'always'] as const
 
 type Props = {
-  /** Null: there is no usual; undefined: hours that this form cannot say stay as they are. */
+  /** Null: no usual hours; undefined: hours that this form cannot express stay unchanged. */
   plan: HoursPlan | null | undefined
   errors: Readonly<Record<string, string | undefined>>
   onChange(plan: HoursPlan | null): void

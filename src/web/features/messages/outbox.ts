@@ -54,7 +54,7 @@ async function post({ userId: fromUserId, target, content, clientId, upload }: W
     : call(answerThread, { params: { id: target.threadId }, body }, { token })
 }
 
-/** `isAnswered`: the server is there, and could not take it now. */
+/** `isAnswered`: the server answered, but could not take it now. */
 async function late(one: Waiting, isAnswered: boolean): Promise<Tried> {
   if (!one.isLate || one.isAnswered !== isAnswered) await changeWaiting({ ...one, isLate: true, isAnswered })
   return 'later'

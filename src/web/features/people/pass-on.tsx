@@ -13,7 +13,7 @@ import { useSaveTeam } from './queries.ts'
 
 type Props = { businessId: number; open: Invitation | undefined }
 
-/** Where an owner gives the business to its next one: whoever is asked, and the form. */
+/** Passes the business on to a next owner: the pending offer, and the form. */
 export function PassOn({ businessId, open }: Props) {
   const [sent, setSent] = useState(0)
   return (

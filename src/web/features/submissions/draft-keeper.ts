@@ -9,7 +9,7 @@ type Send = (values: WizardValues) => Promise<{ refused: readonly string[] } | n
 type Options = {
   /** Where the browser keeps what the server does not have yet. */
   keepHere(values: Partial<WizardValues>): void
-  /** Null: there is no draft on the server, the browser keeps all of it. */
+  /** Null: there is no draft on the server, and the browser stores all of it. */
   send: Send | null
   onState(state: KeptState): void
 }
@@ -73,7 +73,7 @@ export function makeDraftKeeper({ keepHere, send, onState }: Options, unsaved: r
     },
     /** Sends what waits, without the pause. */
     flush,
-    /** It was submitted: nothing of it is kept any more. */
+    /** Forgets the draft after its submission. */
     end(): void {
       ended = true
       clearTimeout(timer)

@@ -18,7 +18,7 @@ type Props = {
   onConfirm(): void
 }
 
-/** The listed business that the new one seems to be: a look at it, the way to claim it, or that it is another one. */
+/** The listed business that may be the same one: a link to it, the way to claim it, or a confirmation that it is another one. */
 export function DuplicateNotice({
   duplicate,
   busy,

@@ -16,7 +16,7 @@ import { makeWizardDraft } from './wizard-draft.ts'
 export type WizardStart = {
   /** Of an owner's draft; null: there is none on the server. */
   id: number | null
-  /** As the server, or nobody, has them. */
+  /** As the server has them, or as a new form begins. */
   values: WizardValues
   /** Whether the account keeps drafts on the server. */
   isOwner: boolean

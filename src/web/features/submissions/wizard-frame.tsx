@@ -100,7 +100,7 @@ function Steps({ step }: { step: number }) {
   )
 }
 
-/** Where what was typed is kept. Its place is there before the words. */
+/** Where the typed values are stored. Its space is reserved before the words appear. */
 function Kept({ state }: { state: KeptState }) {
   const Icon = state === 'saved' || state === 'partly' ? CloudCheck : HardDrive
   return (

@@ -16,7 +16,7 @@ type Props = {
   isDangerous: boolean
   /** Whether a reason in words is required; the account's person reads it. */
   asksReason: boolean
-  /** A field of its own, above the reason; reads what is missing of it. */
+  /** An extra field above the reason; `read` returns its error. */
   field?: (error: string | undefined) => ReactNode
   fieldName?: keyof ActValues
   fieldMissing?: string

@@ -9,7 +9,7 @@ import { useWheel } from './queries.ts'
 /** A browser's clock may be ahead of the server's: it is not asked more often than this. */
 const LEAST_MS = 10_000
 
-/** Calls back when the next right comes, and whenever somebody comes back to a locked wheel. */
+/** Calls back when the next right begins, and when somebody returns to a locked wheel. */
 export function useUnlock(nextSpinAt: string | null, onUnlock: () => Promise<void>) {
   const unlock = useRef(onUnlock)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { keepAfterSpin, refreshOwn, refreshWheels, useWheel, type WheelOf } from
 import { makeClientSeed, type Promised } from './spin-check.tsx'
 import { type Pace, useTurning } from './turn.ts'
 
-/** An advertisement is shown for so long before each spin. */
+/** Length of the advertisement before each spin. */
 export const COUNTDOWN_SECONDS = 5
 
 /** The asker's id and city are required by the contract; the server uses the session instead. */
