@@ -38,7 +38,7 @@ test('a file over its length is found', () => {
     'db/schema.sql': lines(5000),
     ...Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`src/short-${index}.ts`, lines(150)])),
   })
-  expect(checkSizes(tree.root)).toEqual([
+  expect(checkSizes(tree.root).problems).toEqual([
     'scripts/b.ts: 301 lines, at most 300: split it by what it does',
     'test/d.spec.ts: 401 lines, at most 400: split it by what it does',
   ])
@@ -46,7 +46,19 @@ test('a file over its length is found', () => {
 
 test('more than one long file in ten is found', () => {
   using tree = plantProject({ 'src/a.ts': lines(151), 'src/b.ts': lines(150) })
-  expect(checkSizes(tree.root)).toEqual([expect.stringMatching(/^1 of 2 files .*: src\/a\.ts \(151\)$/)])
+  const why = expect.stringMatching(/^1 of 2 files .*: src\/a\.ts \(151\)$/)
+  expect(checkSizes(tree.root).problems).toEqual([why])
+})
+
+test('lines of code are told without comments, empty lines and tests', () => {
+  const text = '/** A.\n * B. */\n\n// C\nexport const a = 1 // D\n/* E */\nexport const b = 2\n'
+  using tree = plantProject({
+    'src/a.ts': text,
+    'src/b.tsx': lines(30),
+    'src/c.test.ts': text,
+    'src/d.css': text,
+  })
+  expect(checkSizes(tree.root).note).toBe('2 files, 32 lines of code, median 30, longest 30, 1 of at most 20')
 })
 
 test('loose versions and a lock file that does not match are found', () => {

@@ -100,7 +100,7 @@ async function refused(
   return 'next'
 }
 
-/** Told of what arrived; of an edit, with the record as it stands now. */
+/** Called with what arrived; after an edit, with the present record. */
 type OnSent = (one: Waiting, record: FieldRecord | null) => void
 
 const isRecord = (data: object): data is FieldRecord => 'updatedAt' in data

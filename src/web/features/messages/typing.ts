@@ -4,7 +4,7 @@ import { tellTyping } from '#contract/messages-threads.ts'
 import { call } from '#web/lib/call.ts'
 import { makeSignal } from '#web/lib/store.ts'
 
-/** Longer than the other browser takes to say it again. */
+/** Longer than the other browser takes to repeat it. */
 const SHOWN_MS = 6000
 const SAID_EVERY_MS = 3000
 
