@@ -54,7 +54,7 @@ export type NearPage = {
   /** Null: nobody said where yet. */
   found: NearFound | null
   /** Null: nobody looked for words. */
-  sought: NearSought | null
+  results: NearResults | null
 }
 /** A street somebody wrote. `found`: the one the answer is measured from; `others`: what else may be meant, with its address. */
 export type NearStreet = {
@@ -63,7 +63,7 @@ export type NearStreet = {
   others: { name: string; path: string }[]
 }
 /** Results of a text search, the most useful first. */
-export type NearSought = Pick<SearchAnswer, 'total' | 'elsewhere' | 'leftOut' | 'street'> & {
+export type NearResults = Pick<SearchAnswer, 'total' | 'elsewhere' | 'leftOut' | 'street'> & {
   words: string
   /** Understood in the words. */
   trade: string | null

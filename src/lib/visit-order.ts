@@ -17,7 +17,7 @@ export type Order = { stops: number[]; late: number[] }
 const LONGEST_WAIT = 30
 /** Penalty of a visit to a closed place, in minutes of travel. */
 const CLOSED = 120
-/** A shorter way is sought from so many different first visits: from fewer where each takes longer. */
+/** The number of first visits from which a shorter way is searched; fewer where each takes longer. */
 const FIRSTS = { few: 8, many: 3 }
 const MANY = 16
 /** So many visits are tried in every order. */

@@ -173,7 +173,7 @@ type Question = { state: PaymentState; digits: string; words: string; before: nu
 /** The latest first. Cards that wait are iyzico's to confirm, so only transfers wait here. */
 export async function listForAdmin(db: Db, question: Question): Promise<AdminRow[]> {
   const { state, digits, words, before, most } = question
-  const sought =
+  const matches =
     digits === '' && words === ''
       ? db`true`
       : db`(${digits !== '' ? db`p.reference like ${`${digits}%`}` : db`false`}
@@ -181,7 +181,7 @@ export async function listForAdmin(db: Db, question: Question): Promise<AdminRow
   return db<AdminRow[]>`
     select ${adminColumns(db)} from ${withBusiness(db)}
     where p.state = ${state} and (p.state <> 'pending' or p.method = 'bank_transfer') and p.id < ${before}
-      and ${sought}
+      and ${matches}
     order by p.id desc limit ${most}`
 }
 

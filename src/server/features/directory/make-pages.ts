@@ -252,7 +252,7 @@ export function makeNearPage({ origin }: Pick<World, 'origin'>, page: NearPage):
     head: nearHead(
       names,
       crumbs,
-      page.found === null && page.sought === null && page.trade === null && page.street === null,
+      page.found === null && page.results === null && page.trade === null && page.street === null,
     ),
     crumbs,
   }

@@ -1,5 +1,5 @@
 import { isPharmacy } from '#contract/categories.ts'
-import { type NearSought, type NearStreet, NEAR_PARAMETERS as names } from '#contract/directory-near.ts'
+import { type NearResults, type NearStreet, NEAR_PARAMETERS as names } from '#contract/directory-near.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { StreetFound } from '#contract/streets.ts'
 import { streetText } from '#text/streets.ts'
@@ -69,7 +69,7 @@ export function makeFindWords({ search, places, onDutyAt }: WordsDeps) {
   return async function findWords(
     { words, trade, province, district }: NearQuestion,
     { position, street }: Where,
-  ): Promise<NearSought | null> {
+  ): Promise<NearResults | null> {
     if (words === '') return null
     const here = position ?? street?.point ?? null
     const asked = {
@@ -98,7 +98,7 @@ export function makeFindWords({ search, places, onDutyAt }: WordsDeps) {
     const plate = named?.plate ?? (here ? places.locate(here)?.plate : undefined)
     return {
       words,
-      items: items as NearSought['items'],
+      items: items as NearResults['items'],
       total,
       elsewhere,
       leftOut,

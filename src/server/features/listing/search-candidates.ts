@@ -26,13 +26,13 @@ const NO_WORDS = { count: 0, mayName: false }
 
 export function findCandidates(memory: Memory, question: SearchQuestion): Candidates {
   const { base, overlay } = memory
-  const { sought, after } = question
-  if (!sought) {
+  const { wordQuery, after } = question
+  if (!wordQuery) {
     const changes = new Map([...overlay.all()].map((change) => [change, 0]))
     return { fits: null, rows: browse(base, question), changes, words: NO_WORDS, lenient: false }
   }
   const ask = (lenient: boolean) => {
-    const asked = lenient ? sought.lenient() : sought.strict
+    const asked = lenient ? wordQuery.lenient() : wordQuery.strict
     const fits = findFits(base, asked)
     const changes = new Map<Change, number>()
     for (const change of overlay.all()) {

@@ -37,7 +37,7 @@ export function makeFindInstead({ listing, places }: Deps) {
     const keyOf = (name: string | null) => name && placeKey(name)
     const here: SearchQuestion = {
       ...asked,
-      sought: null,
+      wordQuery: null,
       categoryId: trade,
       radiusKm: undefined,
       city: asked.city ?? keyOf(city),

@@ -88,11 +88,11 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
     const lenient = () => {
       const guessed = parseQuestion(lexicon, q, { isKnown: listing.isInName })
       understood = guessed.understood
-      return guessed.sought
+      return guessed.wordQuery
     }
     let isNothing = false
     const question: SearchQuestion = {
-      sought: strict && { strict: strict.sought, lenient },
+      wordQuery: strict && { strict: strict.wordQuery, lenient },
       leastMean: minRating === undefined ? 0 : Math.round(100 * minRating),
       ...keysOf(city, district),
       homeCity: sort === 'useful' ? await listing.cityFor(point, visitor) : null,
@@ -132,10 +132,10 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
      */
     async meaningOf(words: string): Promise<{ understood: Understood; categoryIds: number[] }> {
       if (words.trim() === '') return { understood: NOTHING, categoryIds: [] }
-      const { understood, sought } = parseQuestion(await currentLexicon(), words, null)
+      const { understood, wordQuery } = parseQuestion(await currentLexicon(), words, null)
       const { categoryId } = understood
       if (categoryId === null) return { understood, categoryIds: [] }
-      const trade = sought.words.find(({ categories }) => categories.get(categoryId) === MEANING_KNOWN)
+      const trade = wordQuery.words.find(({ categories }) => categories.get(categoryId) === MEANING_KNOWN)
       const ids = [...(trade?.categories ?? [])]
         .filter(([, weight]) => weight === MEANING_KNOWN)
         .map(([id]) => id)
