@@ -38,7 +38,7 @@ test('a file over its length is found', () => {
     'db/schema.sql': lines(5000),
     ...Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`src/short-${index}.ts`, lines(150)])),
   })
-  expect(checkSizes(tree.root)).toEqual([
+  expect(checkSizes(tree.root).problems).toEqual([
     'scripts/b.ts: 301 lines, at most 300: split it by what it does',
     'test/d.spec.ts: 401 lines, at most 400: split it by what it does',
   ])
@@ -46,7 +46,19 @@ test('a file over its length is found', () => {
 
 test('more than one long file in ten is found', () => {
   using tree = plantProject({ 'src/a.ts': lines(151), 'src/b.ts': lines(150) })
-  expect(checkSizes(tree.root)).toEqual([expect.stringMatching(/^1 of 2 files .*: src\/a\.ts \(151\)$/)])
+  const why = expect.stringMatching(/^1 of 2 files .*: src\/a\.ts \(151\)$/)
+  expect(checkSizes(tree.root).problems).toEqual([why])
+})
+
+test('lines of code are told without comments, empty lines and tests', () => {
+  const text = '/** A.\n * B. */\n\n// C\nexport const a = 1 // D\n/* E */\nexport const b = 2\n'
+  using tree = plantProject({
+    'src/a.ts': text,
+    'src/b.tsx': lines(30),
+    'src/c.test.ts': text,
+    'src/d.css': text,
+  })
+  expect(checkSizes(tree.root).note).toBe('2 files, 32 lines of code, median 30, longest 30, 1 of at most 20')
 })
 
 test('loose versions and a lock file that does not match are found', () => {
@@ -69,6 +81,27 @@ test('loose versions and a lock file that does not match are found', () => {
     'package-lock.json: node_modules/beta names the URL it came from',
     'package-lock.json: node_modules/loose has no hash',
   ])
+})
+
+test('docstrings that begin with "What" are found', () => {
+  using tree = plantProject({
+    'src/a.ts': '/** What it holds. */\nexport const a = 1 // What follows is code.\n',
+    'src/b.ts': '/**\n * What it holds, at length.\n */\nexport const b = 1\n',
+    'src/c.ts': '/** Holds what it holds. */\nexport const c = 1\n',
+    'docs/a.md': '* What it holds\n',
+  })
+  const why = 'a docstring that begins with "What": begin with a verb or the thing'
+  expect(checkRefused(tree.root)).toEqual([`src/a.ts:1: ${why}`, `src/b.ts:2: ${why}`])
+})
+
+test('spread object literals that pack lines are found', () => {
+  using tree = plantProject({
+    'src/a.tsx': 'export const a = { b, ...{ c, d } }\nexport const e = <A {...{ b, c }} />\n',
+    'src/b.ts': 'export const a = { b, ...(c && { c }), ...d }\n',
+    'src/c.test.ts': 'export const a = { b, ...{ c, d } }\n',
+  })
+  const why = 'a spread object literal that packs lines: write its fields out'
+  expect(checkRefused(tree.root)).toEqual([`src/a.tsx:1: ${why}`, `src/a.tsx:2: ${why}`])
 })
 
 test('paths of a machine and silenced checks are found', () => {

@@ -16,6 +16,16 @@ const REFUSED: Refusal[] = [
     why: 'a silenced type error outside a test',
     allowed: isTest,
   },
+  {
+    pattern: /^\s*\/?\*{1,2} What(?:ever)? /,
+    why: 'a docstring that begins with "What": begin with a verb or the thing',
+    allowed: (file) => !/\.tsx?$/.test(file),
+  },
+  {
+    pattern: /\.\.\.\{ (?!\.\.\.)/,
+    why: 'a spread object literal that packs lines: write its fields out',
+    allowed: (file) => !/^src\/.*\.tsx?$/.test(file) || isTest(file),
+  },
 ]
 const TEXT = /\.(tsx?|[cm]?js|css|html|json|md|sql|ya?ml|sh)$|(^|\/)(\.gitignore|\.npmrc|run)$/
 

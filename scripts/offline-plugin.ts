@@ -10,7 +10,7 @@ const PUBLIC = 'src/web/public'
 /** Static files that the shell names. */
 const PLAIN = ['theme.js', 'icon.svg']
 
-/** What opens offline without an earlier visit; other files are cached when they are first used. */
+/** Files that open offline without an earlier visit; other files are cached when they are first used. */
 const OFFLINE = [
   'src/web/app/main.tsx',
   'src/web/app/after-load.tsx',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { HoursPlan, Stretch } from '#contract/hours.ts'
+import type { HoursPlan, Interval } from '#contract/hours.ts'
 import { minutesOf } from '#server/features/hours/plan-text.ts'
 import holidays from '../data/holidays.json' with { type: 'json' }
 
@@ -15,8 +15,8 @@ export const plan = (over: Partial<HoursPlan>): HoursPlan => ({
   ...{ holidays: { rule: 'usual', hours: [] } },
   ...over,
 })
-export const at = (from: string, to: string): Stretch => ({ from, to })
-export const everyDay = (...hours: Stretch[]) => Array.from({ length: 7 }, () => hours)
+export const at = (from: string, to: string): Interval => ({ from, to })
+export const everyDay = (...hours: Interval[]) => Array.from({ length: 7 }, () => hours)
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY * 60_000).toISOString().slice(0, 10)
 
@@ -25,13 +25,13 @@ const clock = (minute: number) =>
 export const int = (min: number, max: number) => fc.integer({ min, max })
 
 /** Up to four intervals from half past six on; the last may end after midnight, until six. */
-const anyHours: fc.Arbitrary<Stretch[]> = fc
+const anyHours: fc.Arbitrary<Interval[]> = fc
   .tuple(int(390, 900), fc.array(int(5, 200), { minLength: 1, maxLength: 7 }), fc.option(int(0, 360)))
   .map(([start, steps, night]) => {
     const times = [start]
     for (const step of steps) times.push((times.at(-1) ?? 0) + step)
     const sameDay = times.filter((time) => time < DAY)
-    const hours: Stretch[] = []
+    const hours: Interval[] = []
     for (let i = 0; i + 1 < sameDay.length; i += 2)
       hours.push(at(clock(sameDay[i] ?? 0), clock(sameDay[i + 1] ?? 0)))
     const last = hours.at(-1)
@@ -40,7 +40,7 @@ const anyHours: fc.Arbitrary<Stretch[]> = fc
   })
 const anyDay = fc.oneof(
   { weight: 5, arbitrary: anyHours },
-  { weight: 1, arbitrary: fc.constant<Stretch[]>([]) },
+  { weight: 1, arbitrary: fc.constant<Interval[]>([]) },
 )
 const anyWeek = fc.oneof(
   { weight: 4, arbitrary: fc.array(anyDay, { minLength: 7, maxLength: 7 }) },

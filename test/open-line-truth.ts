@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { OpenState, SpecialDays } from '#contract/businesses.ts'
-import type { HoursPlan, Stretch } from '#contract/hours.ts'
+import type { HoursPlan, Interval } from '#contract/hours.ts'
 import { atTime, toTime } from '#lib/turkish.ts'
 import holidays from '../data/holidays.json' with { type: 'json' }
 import { addDays, anyPlan, DAY, draw, int } from './any-plan.ts'
@@ -66,7 +66,7 @@ export function truthOf({ made: { plan, first }, isUsual, pressed, isOpen, later
   }
 }
 
-const minutes = ({ from, to }: Stretch): [number, number] => {
+const minutes = ({ from, to }: Interval): [number, number] => {
   const [begin, end] = [from, to].map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
   return [begin ?? 0, (end ?? 0) + ((end ?? 0) <= (begin ?? 0) ? DAY : 0)]
 }
@@ -91,7 +91,7 @@ function specialOn({ kind, week, exceptions, holidays: { rule, hours } }: HoursP
 }
 
 /** Joins adjacent intervals unless the result would be longer than a day, which cannot be written. */
-function joinIntervals(hours: readonly (readonly [number, number])[]): Stretch[] {
+function joinIntervals(hours: readonly (readonly [number, number])[]): Interval[] {
   const joined: [number, number][] = []
   for (const [from, to] of hours) {
     const last = joined.at(-1)

@@ -106,7 +106,7 @@ async function fill(sql: Sql, count: number): Promise<void> {
   await sql`vacuum analyze saved_search, saved_search_key`
 }
 
-/** What matching new businesses with a million saved searches costs. Answers whether the bar was kept. */
+/** Measures matching new businesses with a million saved searches. Returns whether the bar was met. */
 export async function benchSavedSearches(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,

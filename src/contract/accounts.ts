@@ -6,9 +6,9 @@ import { businessName, fieldError, flag, freeText, nothing, personName, text } f
 export const userTypes = ['customer', 'business', 'field', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** The two doors of the login page and the two kinds of registration. */
-export const doors = ['customer', 'business'] as const
-export type Door = (typeof doors)[number]
+/** Sides of an account that a login names: the two tabs of the login page, and the two kinds of registration. */
+export const accountSides = ['customer', 'business'] as const
+export type AccountSide = (typeof accountSides)[number]
 
 /** The shortest password anywhere; an installation may ask for more (`passwordMin` of the site). */
 export const PASSWORD_MIN = 6
@@ -31,7 +31,7 @@ export const User = z.object({
   city: z.string(),
   userType: z.enum(userTypes),
   /** Which sides of the product are the account's: one, or both with a switch; none of the platform's staff. */
-  sides: z.array(z.enum(doors)),
+  sides: z.array(z.enum(accountSides)),
   level: z.int(),
   emailConfirmed: z.boolean(),
 })
@@ -42,9 +42,9 @@ export const SessionOpened = z.object({
   token: z.string(),
   user: User,
   deviceMark: z.string(),
-  /** Opened by a mailed password: nothing but choosing a new one is possible. */
+  /** Opened by a mailed password: it may only choose a new one. */
   mustChoosePassword: z.boolean(),
-  /** Staff without a second step: nothing but setting it up is possible. */
+  /** Staff without a second step: it may only set it up. */
   mustSetUpTotp: z.boolean(),
 })
 export type SessionOpened = z.infer<typeof SessionOpened>
@@ -89,7 +89,7 @@ export const login = endpoint({
     password: z
       .string(fieldError('login_required'))
       .check(z.minLength(1, fieldError('login_required')), z.maxLength(PASSWORD_MAX, fieldError('too_long'))),
-    userType: z._default(z.enum(doors, fieldError('invalid')), 'customer'),
+    userType: z._default(z.enum(accountSides, fieldError('invalid')), 'customer'),
     deviceMark: z.optional(freeText(200)),
     /** Asked for with `otp_needed` where the account has a second step. */
     otp: z.optional(otp),
@@ -112,11 +112,11 @@ export const register = endpoint({
     password: newPassword,
     /** Where it is sent, it must be the password. */
     confirmPassword: z.optional(z.string(fieldError('passwords_differ'))),
-    userType: z._default(z.enum(doors, fieldError('invalid')), 'customer'),
+    userType: z._default(z.enum(accountSides, fieldError('invalid')), 'customer'),
     businessName: z.optional(businessName(freeText(200))),
     address: z.optional(freeText(500)),
     description: z.optional(freeText(4000)),
-    /** What the form showed; without these nothing is recorded, and the terms are told after signing in. */
+    /** Versions that the form showed; without them nothing is recorded, and the terms are shown after sign-in. */
     termsVersion: z.optional(freeText(20)),
     noticeVersion: z.optional(freeText(20)),
     acceptTerms: z.optional(flag),

@@ -11,7 +11,7 @@ export const UNDO_MINUTES = 15
 const chosen = z
   .array(id, fieldError('required'))
   .check(z.minLength(1, fieldError('required')), z.maxLength(DECIDED_AT_ONCE, fieldError('too_long')))
-/** What became of each: the decided ones, and why not the others. */
+/** The businesses decided, and why the others were not. */
 const DecidedMany = z.object({
   decided: z.array(decided),
   refused: z.array(z.object({ id: z.int(), error: z.string() })),

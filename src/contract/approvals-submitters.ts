@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { userTypes } from './accounts.ts'
 import { instant } from './shapes.ts'
 
-/** Who submitted it: its owner, or whoever told us of it. Of what they sent, what became of it. */
+/** The submitter: its owner, or the person who reported the place. Outcomes of all they sent. */
 export const Submitter = z.object({
   id: z.int(),
   name: z.string(),

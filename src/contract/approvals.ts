@@ -5,14 +5,14 @@ import { businessStatuses, OwnBusinessDetail } from './businesses-own.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, id, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 
-/** What an owner cannot change of a listed business without the staff; latitude and longitude are one. */
+/** Fields of a listed business that an owner cannot change without the staff; latitude and longitude are one. */
 export const reviewedFields = ['name', 'phone', 'categoryId', 'position'] as const
 export type ReviewedField = (typeof reviewedFields)[number]
 
 export const REASON_MAX = 500
 const reason = text(REASON_MAX)
 
-/** What the staff lists: a status, the listed ones with a change that waits, or duplicates; those are in no status. */
+/** Filters of the staff's list: a status, listed ones with a pending change, or duplicates, which have no status. */
 export const queueFilters = [...businessStatuses, 'changed', 'merged'] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
@@ -35,7 +35,7 @@ export const decisionActions = [
   'reopened',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
-/** What an owner is told in one manner; merges and passing on have words of their own. */
+/** Actions that share one form of notice; merges and passing on have words of their own. */
 export type ToldAction = Exclude<DecisionAction, 'merged' | 'absorbed' | 'passed_on'>
 
 const Stands = z.object({
@@ -47,7 +47,7 @@ const Stands = z.object({
   longitude: z.nullable(z.number()),
 })
 
-/** What stands, and what would stand: `fields` names the ones that differ. */
+/** Current and proposed values: `fields` names the ones that differ. */
 export const Change = z.object({
   id: z.int(),
   createdAt: instant,
@@ -97,7 +97,7 @@ export const listForStaff = endpoint({
   errors: [],
 })
 
-export const countWaiting = endpoint({
+export const countPending = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary: 'How many businesses, and changes of listed ones, wait for the staff; at most 1,000 each',
@@ -107,7 +107,7 @@ export const countWaiting = endpoint({
 })
 
 /** Another row that may be the same place. */
-const Twin = z.object({
+const LikelyDuplicate = z.object({
   id: z.int(),
   name: z.string(),
   status: z.enum(businessStatuses),
@@ -125,7 +125,7 @@ const Twin = z.object({
   similarity: z.number(),
   distanceKm: z.nullable(z.number()),
 })
-export type Twin = z.infer<typeof Twin>
+export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>
 
 const Decision = z.object({
   action: z.enum(decisionActions),
@@ -159,7 +159,7 @@ export const BusinessForStaff = z.object({
   /** Null: nobody of whom we know. */
   submitter: z.nullable(Submitter),
   photos: z.array(z.string()),
-  twins: z.array(Twin),
+  twins: z.array(LikelyDuplicate),
   change: z.nullable(Change),
   /** The latest first. */
   history: z.array(Decision),
@@ -169,14 +169,15 @@ export type BusinessForStaff = z.infer<typeof BusinessForStaff>
 export const getForStaff = endpoint({
   method: 'GET',
   path: '/api/admin/businesses/{id}',
-  summary: 'All the staff needs to decide of a business: facts, owner, photos, likely twins, change, history',
+  summary:
+    'All the staff needs to decide of a business: facts, owner, photos, likely duplicates, change, history',
   access: ['admin'],
   params: idParams,
   reply: BusinessForStaff,
   errors: [],
 })
 
-/** What became of one. */
+/** One decided business. */
 export const decided = z.object({ id: z.int(), status: z.enum(businessStatuses) })
 
 export const approveBusiness = endpoint({

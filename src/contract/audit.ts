@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, instant, pageQuery } from './shapes.ts'
 
-/** What an entry's subject can be: its number is one of these. */
+/** Kinds of subject that an entry's id can refer to. */
 export const auditSubjects = [
   'account',
   'ad',
@@ -118,7 +118,7 @@ const AuditListed = z.object({
   id: z.int(),
   at: instant,
   action: z.enum(auditActionNames),
-  /** What was done, in words. */
+  /** The act, in words. */
   sentence: z.string(),
   /** Null: the account is gone. */
   actor: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),

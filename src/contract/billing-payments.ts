@@ -37,7 +37,7 @@ export const confirmPayment = endpoint({
   fresh: ['admin'],
   params: idParams,
   body: z.object({
-    /** What arrived, in kurus; must be what was asked for. */
+    /** The sum received, in kurus; must equal the sum asked for. */
     amountKurus: z
       .int(fieldError('required'))
       .check(z.minimum(1, fieldError('out_of_range')), z.maximum(100_000_000, fieldError('out_of_range'))),

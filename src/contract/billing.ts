@@ -65,7 +65,7 @@ export const Subscription = z.object({
   isPaused: z.boolean(),
   /** The first day after the trial; null without one. */
   trialEndsOn: z.nullable(day),
-  /** What the owner must prove before the trial begins; null where nothing is waited for. */
+  /** Proof required from the owner before the trial begins; null where none is missing. */
   trialNeeds: z.nullable(z.enum(['email', 'phone'])),
   /** The first day that is not paid for; null where nothing has to be paid. */
   nextPaymentOn: z.nullable(day),
@@ -77,7 +77,7 @@ export const Subscription = z.object({
   latestPayment: z.nullable(Payment),
   /** The latest first. */
   credits: z.array(FeeCredit),
-  /** What invoices are made out to; empty where nothing was given. */
+  /** Name and address on invoices; empty where none was given. */
   billingName: z.string(),
   taxOffice: z.string(),
   taxNo: z.string(),
@@ -110,7 +110,7 @@ export const startPayment = endpoint({
         .check(z.minimum(1, fieldError('out_of_range')), z.maximum(MAX_MONTHS, fieldError('out_of_range'))),
       1,
     ),
-    /** What the invoice is made out to; left out, what was given last stays. */
+    /** Name on the invoice; left out, the last one is kept. */
     billingName: z.optional(freeText(200)),
     taxOffice: z.optional(freeText(100)),
     /** Ten digits of a company, eleven of a person. */

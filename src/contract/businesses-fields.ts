@@ -7,7 +7,7 @@ const LIST_MAX = 30
 const list = z.array(freeText(80)).check(z.maxLength(LIST_MAX, 'too_long'))
 
 /**
- * What people write of a business: the wizard, its owner's panel and the staff's form take the same fields. An empty text
+ * Fields that people write of a business: the wizard, its owner's panel and the staff's form share them. An empty text
  * takes the value away. Coordinates stand together: both or neither.
  */
 const businessFields = {

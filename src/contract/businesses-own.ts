@@ -10,7 +10,7 @@ import { fieldError, freeText, idParams, instant, nothing } from './shapes.ts'
 export const businessStatuses = ['draft', 'pending', 'verified', 'rejected', 'suspended'] as const
 export type BusinessStatus = (typeof businessStatuses)[number]
 
-/** What the phone field of the business login takes: 05xxxxxxxxx. */
+/** Length of the business login's phone field: 05xxxxxxxxx. */
 export const BUSINESS_PHONE_MAX = 11
 
 /**

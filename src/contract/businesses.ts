@@ -146,7 +146,7 @@ export const BusinessNearby = z.object({
 })
 export type BusinessNearby = z.infer<typeof BusinessNearby>
 
-/** What a card of a list shows of either: without further names of the same, and what a business's own page tells. */
+/** Fields that cards of a list leave out: repeated names, and details of the business's own page. */
 const notOnCards = {
   lat: true,
   lng: true,

@@ -31,7 +31,7 @@ const fields = {
   slug: freeText(80),
   emergency: flag,
   promotionRestricted: flag,
-  /** Whatever people write of hours; empty where there is no usual. A plan beside it counts instead. */
+  /** Usual hours as free text; empty for none. A plan beside it takes precedence. */
   usualHours: freeText(HOURS_MAX),
   /** As the hours' form has them; null: there is no usual. */
   usualPlan: z.nullable(HoursPlan),

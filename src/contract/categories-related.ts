@@ -1,4 +1,4 @@
-/** What stands in for somebody who does not find the one: trades that often do the same work, or send the other. */
+/** Categories to suggest in place of one that was not found: trades that often do the same work, or refer to each other. */
 const RELATED = [
   [1, 10, 12, 3],
   [2, 34, 55, 35],

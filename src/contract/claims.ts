@@ -5,7 +5,6 @@ import { fieldError, freeText, idParams, instant, nothing, text } from './shapes
 export const CLAIM_NOTE_MAX = 1000
 export const DISPUTE_MAX = 1000
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
-export const CODE_DIGITS = 6
 /** So long a granted claim can be contested. */
 export const DISPUTE_DAYS = 14
 

@@ -5,12 +5,16 @@ import type { SearchAnswer } from './search.ts'
 
 // The public pages of what is open around somebody: their addresses, and what the server hands to whoever writes them.
 
-/** What is open around somebody, and whom to call in an emergency: `nearPath` asks them of one trade. */
+/** Pages of open businesses around a position, and of emergencies: `nearPath` narrows them to one trade. */
 export const NEAR_PATH = '/rehber/yakinimda'
 export const URGENT_PATH = '/rehber/acil'
 /** Of both: what somebody looks for in words; the trade, the province and the district they chose, by slug; a street, as they wrote it. */
 export const NEAR_PARAMETERS = {
-  ...{ words: 'ara', trade: 'kategori', province: 'il', district: 'ilce', street: 'sokak' },
+  words: 'ara',
+  trade: 'kategori',
+  province: 'il',
+  district: 'ilce',
+  street: 'sokak',
 } as const
 /** The link was pressed to see what is near: the page asks the browser for the position at once. */
 export const ASK_POSITION = '#konum'
@@ -18,7 +22,7 @@ export const ASK_POSITION = '#konum'
 export const nearPath = (trade: string | number | null): string =>
   `${NEAR_PATH}${trade === null ? '' : `?${NEAR_PARAMETERS.trade}=${trade}`}${ASK_POSITION}`
 
-/** What fits words, around whoever presses the link. */
+/** Address of the search for words, around whoever follows the link. */
 export const wordsPath = (words: string): string =>
   `${NEAR_PATH}?${new URLSearchParams({ [NEAR_PARAMETERS.words]: words }).toString()}${ASK_POSITION}`
 
@@ -32,7 +36,7 @@ export function nearPathOf(of: { province: Slugged; district: Slugged | null; ca
 }
 
 type Choice = { name: string; slug: string }
-/** What is near: before anybody said where, a question and nothing else. */
+/** Answer of a near page; before a place was given it holds the form alone. */
 export type NearPage = {
   kind: 'near'
   /** Of /rehber/acil: emergency trades alone, and 112 above all. */
@@ -50,7 +54,7 @@ export type NearPage = {
   /** Null: nobody said where yet. */
   found: NearFound | null
   /** Null: nobody looked for words. */
-  sought: NearSought | null
+  results: NearResults | null
 }
 /** A street somebody wrote. `found`: the one the answer is measured from; `others`: what else may be meant, with its address. */
 export type NearStreet = {
@@ -58,8 +62,8 @@ export type NearStreet = {
   found: { name: string; point: Point } | null
   others: { name: string; path: string }[]
 }
-/** What fits words, as the search tells it: the most useful first. */
-export type NearSought = Pick<SearchAnswer, 'total' | 'elsewhere' | 'leftOut' | 'street'> & {
+/** Results of a text search, the most useful first. */
+export type NearResults = Pick<SearchAnswer, 'total' | 'elsewhere' | 'leftOut' | 'street'> & {
   words: string
   /** Understood in the words. */
   trade: string | null

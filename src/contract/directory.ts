@@ -41,7 +41,7 @@ export type Group = { name: string; listed: number; links: CountedLink[] }
 /** How many are open now: by hours or switch, and by what is usual in their trade. */
 export type OpenCount = { open: number; estimated: number }
 
-/** What search engines and messengers read; addresses are absolute. */
+/** Metadata for search engines and messengers; addresses are absolute. */
 export type PageHead = {
   title: string
   description: string
@@ -82,7 +82,7 @@ export type ListPage = {
   pages: number
   paths: { first: string; previous: string | null; next: string | null }
   items: BusinessListed[]
-  /** What is near this place, with what is open. */
+  /** Link to the page around this place. */
   near: string
   /** With pharmacies: the province's own list of who is on duty. `isOther`: `items` are all pharmacies, as nobody is listed as on duty. */
   onDuty: (Pick<OnDuty, 'official' | 'province'> & { isOther: boolean }) | null
@@ -134,6 +134,6 @@ export type PageRequest = {
 /** A whole document; of the landing page only what stands in the head and in the body's `#app`. */
 export type RenderPage = (request: PageRequest) => string
 export type RenderLanding = (request: Omit<PageRequest, 'assets'>) => { head: string; body: string }
-/** What of home is the same for everybody, for the application's shell. */
+/** Renders the part of home that is the same for everybody, for the application's shell. */
 export type RenderHome = () => string
 export type PageRenderer = { renderPage: RenderPage; renderLanding: RenderLanding; renderHome: RenderHome }

@@ -22,7 +22,7 @@ export const accessLevels = [
 
 export type Access = (typeof accessLevels)[number]
 
-/** What a session may still have to do before anything else is open to it. Each has an error code, `${need}_needed`. */
+/** Steps that a session may still have to take before it may do anything else. Each has an error code, `${need}_needed`. */
 export const needs = ['password_choice', 'totp_setup'] as const
 export type Need = (typeof needs)[number]
 
@@ -70,14 +70,14 @@ type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller gives. */
+/** Input as a caller gives it. */
 export type Request<E extends Endpoint> = Present<{
   params: In<Part<E, 'params'>>
   query: In<Part<E, 'query'>>
   body: In<Part<E, 'body'>>
 }>
 
-/** What a handler gets. */
+/** Input as a handler gets it, parsed. */
 export type Parsed<E extends Endpoint> = Present<{
   params: Out<Part<E, 'params'>>
   query: Out<Part<E, 'query'>>

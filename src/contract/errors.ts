@@ -200,7 +200,7 @@ export type Problem = {
   nextSpinAt?: string
   hoursLeft?: number
   /** Of `already_listed`: the listed business that this one seems to be. */
-  business?: ListedTwin
+  business?: ListedDuplicate
 }
 
-export type ListedTwin = { id: number; name: string; address: string; phone: string | null }
+export type ListedDuplicate = { id: number; name: string; address: string; phone: string | null }

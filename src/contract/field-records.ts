@@ -16,10 +16,14 @@ const revision = z.optional(
     .check(z.minimum(0, fieldError('out_of_range')), z.maximum(1_000_000, fieldError('out_of_range'))),
 )
 
-/** What of a place is written in the street, and mended later. */
+/** Fields of a place that are written in the street, and may be edited later. */
 const recordFields = {
   ...neededOfPlace,
-  ...{ email, website, description, workingHours, isEmergency },
+  email,
+  website,
+  description,
+  workingHours,
+  isEmergency,
   latitude,
   longitude,
   city: z.optional(freeText(40)),
@@ -42,10 +46,7 @@ export const recordBusiness = endpoint({
   summary:
     'Adds a place found in the field, to be approved, by whomever of the staff; what is not said of its town, and the plan it counts for, follow from its position',
   access: ['field', 'admin'],
-  body: z.object({
-    ...recordFields,
-    ...fromTheField,
-  }),
+  body: z.object({ ...recordFields, ...fromTheField }),
   status: 201,
   reply: z.object({ id: z.int(), name: z.string(), status: z.enum(businessStatuses), plan: CountedFor }),
   errors: [...submitBusiness.errors, 'already_decided', 'changed_meanwhile', 'too_many_requests'],
@@ -54,7 +55,7 @@ export const recordBusiness = endpoint({
 /** A place that a worker recorded, as they may see and mend it. */
 export const FieldRecord = z.object({
   id: z.int(),
-  /** What the device that recorded it calls it. */
+  /** Id given by the device that recorded it. */
   clientId: z.nullable(z.string()),
   name: z.string(),
   categoryId: z.nullable(z.int()),
@@ -73,7 +74,7 @@ export const FieldRecord = z.object({
   status: z.enum(businessStatuses),
   plan: CountedFor,
   recordedAt: instant,
-  /** What it was when it was read: an edit says so, and is refused where it was changed since. */
+  /** Version that was read: an edit sends it, and is refused if the record changed since. */
   updatedAt: instant,
 })
 export type FieldRecord = z.infer<typeof FieldRecord>

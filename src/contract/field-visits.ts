@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, id, instant, latitude, limit, longitude, text } from './shapes.ts'
 
 export const VISITS_A_DAY = 1000
-/** What waited longer for a network is taken for this old. */
-const WAITED_MAX_SECONDS = WEEK_SECONDS
+/** Cap on how long an act is said to have waited for a network. */
+export const WAITED_MAX_SECONDS = WEEK_SECONDS
 
-/** What every act of the field brings along. */
+/** Fields that every act in the field sends along. */
 export const fromTheField = {
-  /** What the device calls it: the same name sent twice is one. */
+  /** Id given by the device: the same id sent twice is one act. */
   clientId: text(100),
   /** Of the position as the device told it, in metres; null: set by hand. */
   accuracy: z.optional(
@@ -32,14 +32,14 @@ export const fromTheField = {
 
 /** Within this of where it is listed, a worker is taken to stand at a place: large ones are a point on the map, too. */
 const VISIT_NEAR_M = 300
-/** What the device says it may be wrong by is granted, up to here: a coarser fix shows nothing. */
+/** Cap on the inaccuracy that a device reports: a coarser position shows nothing. */
 const VISIT_ACCURACY_MAX_M = 500
 
 /** How far from a place a visit is still one to it; `accuracy` in metres, null where nobody knows. */
 export const visitReachKm = (accuracy: number | null): number =>
   (VISIT_NEAR_M + Math.min(accuracy ?? 0, VISIT_ACCURACY_MAX_M)) / 1000
 
-/** What a worker finds where a listed place should be. */
+/** Outcomes of a visit to a listed place. */
 export const visitOutcomes = ['here', 'closed', 'moved', 'wrong'] as const
 export type VisitOutcome = (typeof visitOutcomes)[number]
 

@@ -4,8 +4,8 @@ import { OpenSwitch, OwnBusiness } from './businesses-own.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, idParams } from './shapes.ts'
 
-/** A lunch break makes two stretches; nobody opens more often. */
-export const STRETCHES_MAX = 4
+/** A lunch break makes two intervals; nobody opens more often. */
+export const INTERVALS_MAX = 4
 export const EXCEPTIONS_MAX = 60
 export const REASON_MAX = 40
 /** How far ahead an exception may lie. */
@@ -20,10 +20,10 @@ const closes = z
   .check(z.regex(new RegExp(`^(?:${CLOCK}|24:00)$`), fieldError('time_invalid')))
 
 /** "HH:MM" to "HH:MM"; `to` before `from` is past midnight, "24:00" is the day's end. */
-const Stretch = z.object({ from: opens, to: closes })
-export type Stretch = z.infer<typeof Stretch>
+const Interval = z.object({ from: opens, to: closes })
+export type Interval = z.infer<typeof Interval>
 
-const DayHours = z.array(Stretch).check(z.maxLength(STRETCHES_MAX, fieldError('hours_too_many')))
+const DayHours = z.array(Interval).check(z.maxLength(INTERVALS_MAX, fieldError('hours_too_many')))
 
 /** A day of the calendar of Istanbul, "2026-11-22". */
 const day = z
@@ -35,13 +35,13 @@ const HoursException = z.object({
   from: day,
   to: day,
   hours: DayHours,
-  /** Why, for everybody to read; may be empty. */
+  /** The reason, for everybody to read; may be empty. */
   reason: freeText(REASON_MAX),
 })
 export type HoursException = z.infer<typeof HoursException>
 
 /**
- * What holds on public holidays. `usual`: a day like any other. `closed`: closed, on half days from 13:00 on. `full_days`:
+ * Rules for public holidays. `usual`: a day like any other. `closed`: closed, on half days from 13:00 on. `full_days`:
  * closed, but half days are days like any other. `own`: hours of their own, on half days from 13:00 on.
  */
 const holidayRules = ['usual', 'closed', 'full_days', 'own'] as const
@@ -80,7 +80,7 @@ export type PlannedDay = z.infer<typeof PlannedDay>
 
 const { workingHours } = businessParts.hours.shape
 
-/** What customers read now and in the days to come. The state is that of a listed business, whether it is one or not. */
+/** Hours as customers read them, now and in the days to come, computed as if the business were listed. */
 export const HoursPreview = z.object({
   workingHours,
   ...z.pick(businessParts.state, { openState: true, nextChangeAt: true, endsUnknown: true, notice: true })

@@ -6,7 +6,7 @@ import { businessRoles } from './people.ts'
 import { freeText, instant } from './shapes.ts'
 import { prizeStates } from './wheel-prizes.ts'
 
-/** What waits for a person; whoever adds something that waits adds its count. */
+/** Unread counts of a person; a feature that adds something to read adds its count. */
 const Counts = z.object({ messages: z.int(), notifications: z.int() })
 export type Counts = z.infer<typeof Counts>
 

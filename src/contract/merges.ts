@@ -8,7 +8,7 @@ import { fieldError, id, idParams, instant, text } from './shapes.ts'
 export const mergeOwners = ['kept', 'duplicate'] as const
 export type MergeOwner = (typeof mergeOwners)[number]
 
-/** What leads to a business and would lead to the kept one, and what it has besides. */
+/** Rows that a merge moves to the kept business, counted by kind. */
 export const mergeCounts = [
   'favorites',
   'reviews',

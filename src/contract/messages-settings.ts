@@ -6,7 +6,7 @@ export const QUICK_REPLIES_MAX = 20
 /** Characters of an away message or a quick reply. */
 export const QUICK_REPLY_MAX = 500
 
-/** What a business has ready: the message for when nobody is there, and answers to send by a tap. */
+/** A business's prepared messages: the away message, and quick replies. */
 const MessageSettings = z.object({
   awayText: z.string(),
   isAwayOn: z.boolean(),

@@ -13,7 +13,7 @@ export type ThreadSide = (typeof threadSides)[number]
 export const messageKinds = ['text', 'location', 'appointment', 'photo'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What a business says to an appointment that was asked for. */
+/** Answers of a business to a request for an appointment. */
 export const appointmentAnswers = ['accepted', 'declined'] as const
 export type AppointmentAnswer = (typeof appointmentAnswers)[number]
 
@@ -48,12 +48,12 @@ export const Message = z.object({
   /** Whoever wrote it has erased their account: its words are gone. */
   isRemoved: z.boolean(),
   sentAt: instant,
-  /** What the sender's browser called it; null for everybody else. */
+  /** Id given by the sender's browser; null for everybody else. */
   clientId: z.nullable(z.string()),
 })
 export type Message = z.infer<typeof Message>
 
-/** What a browser may call a message: sent again under the same name, it is the same message. */
+/** Id that a browser gives a message: sent again under the same id, it is the same message. */
 const clientId = z
   .string(fieldError('invalid'))
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, fieldError('invalid')))

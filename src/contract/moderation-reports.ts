@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, idParams, instant } from './shapes.ts'
 
-/** What can be wrong with a business's entry; `abuse` is for what should not be shown at all. */
+/** Kinds of error in a business's entry; `abuse` is for content that should not be shown at all. */
 export const reportKinds = [
   'wrong_phone',
   'wrong_hours',

@@ -6,7 +6,7 @@ import { reportKinds } from './moderation-reports.ts'
 import { reviewReportKinds } from './reviews-admin.ts'
 import { fieldError, freeText, idParams, instant, nothing, pageQuery } from './shapes.ts'
 
-/** What reports can be about: a business's entry, a conversation, a review. */
+/** Subjects of reports: a business's entry, a conversation, a review. */
 export const caseKinds = ['business', 'message', 'review'] as const
 export type CaseKind = (typeof caseKinds)[number]
 

@@ -6,7 +6,7 @@ import { freeText, idParams, instant, nothing, pageQuery } from './shapes.ts'
 export const importRefusals = ['broken', 'unnamed', 'no_category', 'misplaced', 'duplicate'] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 
-/** What an import may say of a business. */
+/** Fields of a business that an import may set. */
 export const importFields = [
   'id',
   'category',

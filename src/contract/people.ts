@@ -39,12 +39,12 @@ const Invitation = z.object({
   expiresAt: instant,
   /** Its time is up: inviting again renews it. */
   isOver: z.boolean(),
-  /** What the owner may pass on themselves; it opens nothing to anybody but the invited. */
+  /** Link for the owner to pass on; it opens for the invited account alone. */
   path: z.string(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What somebody of the business did in its name. */
+/** An act of a team member in the business's name. */
 const Act = z.object({
   id: z.int(),
   at: instant,

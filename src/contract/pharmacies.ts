@@ -33,7 +33,7 @@ const OnDutyList = z.object({
 const OnDuty = z.object({
   plate: z.string(),
   province: z.string(),
-  /** Null where no source can be read, or its last list is over: then `official` is all there is. */
+  /** Null where no source can be read, or its last list has expired: then only `official` is left. */
   list: z.nullable(OnDutyList),
   /** A page for people. `byChamber`: it is that of the chamber of pharmacists. */
   official: z.object({ url: z.string(), byChamber: z.boolean() }),
@@ -47,7 +47,8 @@ export const getOnDutyPharmacies = endpoint({
   access: ['public'],
   query: z.object({
     plate: z.string(fieldError('required')).check(z.regex(/^\d{2}$/, fieldError('invalid'))),
-    ...{ lat: z.optional(latitude), lng: z.optional(longitude) },
+    lat: z.optional(latitude),
+    lng: z.optional(longitude),
   }),
   reply: OnDuty,
   errors: [],

@@ -22,7 +22,7 @@ export const getOverview = endpoint({
   errors: [],
 })
 
-/** `told`: this person knows of the version in force, by accepting it or by the notice that it changed. */
+/** `told`: this person has accepted the version in force, or was notified of it. */
 const Terms = z.object({
   version: z.string(),
   told: z.boolean(),
@@ -31,7 +31,7 @@ const Terms = z.object({
 const Notice = z.object({ version: z.string(), shownAt: z.nullable(instant) })
 const MarketingConsent = z.object({ given: z.boolean(), changedAt: z.nullable(instant) })
 
-/** What is in force. `marketing` and `advertising` are off where nothing was ever said. */
+/** Consents in force. `marketing` and `advertising` are off unless given. */
 export const Consents = z.object({
   terms: Terms,
   notice: Notice,

@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fieldError, nothing } from './shapes.ts'
 
-/** What a browser may be told of. Offers are a matter of consent, not of the browser. */
+/** Kinds of push message that a browser may take. Offers depend on consent, not on the browser. */
 export const pushKinds = ['messages', 'service'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** What a service worker is handed. */
+/** Payload handed to a service worker. */
 export type PushPayload = {
   title: string
   body: string
   /** A page of ours. */
   path: string
-  /** What comes under the same tag takes the earlier one's place. */
+  /** A later message with the same tag replaces this one. */
   tag: string
 }
 

@@ -18,7 +18,7 @@ const stars = z
   .int(fieldError('invalid'))
   .check(z.minimum(1, fieldError('out_of_range')), z.maximum(5, fieldError('out_of_range')))
 
-/** What somebody says of a business; plain text, never markup. */
+/** A customer's review of a business; plain text, never markup. */
 export const Review = z.object({
   id: z.int(),
   stars: z.int(),

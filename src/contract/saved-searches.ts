@@ -23,7 +23,7 @@ export const MAX_NEW = 100
 const name = text(60)
 const point = { lat: latitude, lng: longitude }
 
-/** What is asked again: as `GET /api/businesses/search` takes it, with a place by name or as a circle. */
+/** The saved query: as `GET /api/businesses/search` takes it, with a place by name or as a circle. */
 const Question = z.object({
   q: z._default(freeText(SEARCH_LENGTH), ''),
   categoryId: z.optional(shortId),

@@ -9,7 +9,7 @@ import { flag, freeText, latitude, limit, longitude, radius, shortId } from './s
  * then nearness; without words or a position, by name.
  */
 export const searchSorts = ['useful', 'best', 'distance', 'rating', 'name'] as const
-/** What a person may choose from. */
+/** Sort orders that a person may choose. */
 export const shownSorts = ['useful', 'distance', 'rating', 'name'] as const satisfies readonly SearchSort[]
 export type ShownSort = (typeof shownSorts)[number]
 export type SearchSort = (typeof searchSorts)[number]
@@ -18,7 +18,7 @@ export type SearchSort = (typeof searchSorts)[number]
 export const SEARCH_LENGTH = 100
 
 /**
- * What the words were taken to mean, so that a person sees it and can take it back: a trade, a province or
+ * Interpretation of the words, shown so that a person can undo it: a trade, a province or
  * district are not looked for as letters but filter.
  */
 export const Understood = z.object({
@@ -26,7 +26,7 @@ export const Understood = z.object({
   category: z.nullable(z.string()),
   city: z.nullable(z.string()),
   district: z.nullable(z.string()),
-  /** What is left and looked for in the businesses' own words; empty when all was understood. */
+  /** Words left to find in the businesses' own texts; empty when all were interpreted. */
   words: z.string(),
 })
 export type Understood = z.infer<typeof Understood>

@@ -55,7 +55,7 @@ export const whole = (least: number, most: number) =>
 /** Ids are positive integers everywhere on the wire. */
 export const id = whole(1, Number.MAX_SAFE_INTEGER)
 
-/** What a column of four bytes holds: ids of categories, numbers of messages in their conversation. */
+/** Largest value of a four-byte column: ids of categories, numbers of messages in their conversation. */
 const SHORT_MAX = 2 ** 31 - 1
 export const shortId = whole(1, SHORT_MAX)
 /** After which message; 0: from the first on. */

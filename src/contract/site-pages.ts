@@ -3,10 +3,10 @@ import { nearPath, URGENT_PATH, wordsPath } from './directory-near.ts'
 
 /** Pages of the application that share the first part of their addresses. */
 type Area = {
-  /** What robots are asked to leave alone, as robots.txt writes it; left out where they may read. */
+  /** Paths that robots.txt closes; left out where robots may read. */
   closed?: string
   /**
-   * What a guest sees there: `page`, a page of the application as well; else the address of the public page that shows
+   * Page shown to guests: `page`, a page of the application as well; else the address of the public page that shows
    * the same, or null. Left out: the landing page alone.
    */
   guest?: 'page' | ((id: string, query: URLSearchParams) => string | null)
@@ -61,7 +61,7 @@ export function areaOf(pathname: string): Area | undefined {
   return first in areas ? areas[first as AreaPath] : undefined
 }
 
-/** What robots.txt closes of the application. */
+/** All paths of the application that robots.txt closes. */
 export const closedToRobots: readonly string[] = Object.values<Area>(areas).flatMap(
   ({ closed }) => closed ?? [],
 )

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
-import { doors } from './accounts.ts'
+import { accountSides } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Where the street map is served. */
 export const STREETS_PATH = '/map/streets.pmtiles'
 
-/** What the browser must know of this installation; nothing secret. */
+/** Settings of this installation that the browser needs; nothing secret. */
 export const Site = z.object({
   demo: z.boolean(),
   /** Shown on the login page in demo mode; empty otherwise. */
   demoAccounts: z.array(
-    z.object({ email: z.string(), password: z.string(), door: z.enum(doors), userType: z.string() }),
+    z.object({ email: z.string(), password: z.string(), door: z.enum(accountSides), userType: z.string() }),
   ),
   /** Raster tiles for the street map, `https://…/{z}/{x}/{y}.png`; null draws the map from polygons alone. */
   mapTilesUrl: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, idParams, nothing } from './shapes.ts'
 
-/** What a visitor does on a business's page or card. */
+/** Acts of a visitor on a business's page or card. */
 export const visitKinds = ['view', 'call', 'directions', 'website'] as const
 export type VisitKind = (typeof visitKinds)[number]
 
@@ -23,7 +23,7 @@ export const countVisit = endpoint({
 })
 
 /** The last `days` days. All null below 10 views; `rank` of `ranked` businesses of its category and province by views. */
-export const Standing = z.object({
+export const RecentFigures = z.object({
   days: z.int(),
   views: z.nullable(z.int()),
   /** People who called, asked the way or opened the website; each counts once a day. */
@@ -31,14 +31,14 @@ export const Standing = z.object({
   rank: z.nullable(z.int()),
   ranked: z.nullable(z.int()),
 })
-export type Standing = z.infer<typeof Standing>
+export type RecentFigures = z.infer<typeof RecentFigures>
 
-export const getStanding = endpoint({
+export const getRecentFigures = endpoint({
   method: 'GET',
   path: '/api/businesses/{id}/standing',
   summary: 'Views, customers and category rank of one listed business in the last 30 days',
   access: ['public'],
   params: idParams,
-  reply: Standing,
+  reply: RecentFigures,
   errors: [],
 })

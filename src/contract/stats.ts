@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fieldError, idParams } from './shapes.ts'
 
-/** What visitors do, counted without them. */
+/** Counts of visitors' acts, without names. */
 const visitMeasures = ['views', 'customers', 'calls', 'directions', 'website'] as const
-/** What the owner sees one by one anyway, and favourites, which have no names. */
+/** Counts of things that the owner sees one by one anyway, and of favourites, which have no names. */
 const dealMeasures = ['conversations', 'messages', 'spins', 'wins', 'redeemed', 'favorites'] as const
 /** All that is counted by day, in the order in which it is shown. */
 export const measures = [...visitMeasures, ...dealMeasures] as const
@@ -51,7 +51,7 @@ export const BusinessStats = z.object({
   name: z.string(),
   category: z.nullable(z.string()),
   today: day,
-  /** What was asked for: each day, and their sum. */
+  /** The requested period: each day, and their sum. */
   from: day,
   to: day,
   totals: Figures,

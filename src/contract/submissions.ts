@@ -22,7 +22,7 @@ const category = z
     z.maximum(2_147_483_647, fieldError('category_unknown')),
   )
 
-/** What nobody may leave out who writes a place down in the street. */
+/** Fields required from everybody who records a place in the street. */
 export const neededOfPlace = { name: needed(200), categoryId: category, phone: needed(30) }
 
 /** Whether it may be left out depends on who sends it: the operation says. */
@@ -47,7 +47,14 @@ export const submitBusiness = endpoint({
     phone: asked(30),
     city: asked(40),
     address: asked(300),
-    ...{ email, district, description, latitude, longitude, website, workingHours, isEmergency },
+    email,
+    district,
+    description,
+    latitude,
+    longitude,
+    website,
+    workingHours,
+    isEmergency,
     /** Open from the moment of approval, for 24 hours at most. */
     isOpen: z.optional(flag),
     /** Taken for shape and never believed. */

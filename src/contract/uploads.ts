@@ -5,6 +5,8 @@ import { fieldError, freeText } from './shapes.ts'
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const PICTURE_MAX_PIXELS = 25_000_000
 export const UPLOADS_AN_HOUR = 60
+/** Unused uploads are deleted after so many hours. */
+export const UNUSED_UPLOAD_HOURS = 24
 
 /** A picture we keep. Its smaller sizes stand in `lib/picture-sizes.ts`. */
 export const Picture = z.object({ url: z.string(), width: z.int(), height: z.int() })
@@ -21,7 +23,7 @@ export const uploadPicture = endpoint({
   errors: ['picture_too_large', 'picture_unreadable', 'too_many_uploads', 'busy'],
 })
 
-/** What stands at a public address; nothing but https, and no address inside. */
+/** Fetches a picture from a public https address; private addresses are refused. */
 export const fetchPicture = endpoint({
   method: 'POST',
   path: '/api/uploads/fetch',

@@ -8,7 +8,7 @@ import { fieldError, flag, freeText, idParams, instant, nothing, pageQuery, text
 export const USER_REASON_MAX = 500
 const reason = text(USER_REASON_MAX)
 
-/** What the staff lists apart. */
+/** Filters of the staff's list of accounts. */
 export const userStates = ['active', 'blocked', 'unconfirmed'] as const
 export type UserState = (typeof userStates)[number]
 
@@ -45,7 +45,7 @@ export const UserListed = z.object({
 })
 export type UserListed = z.infer<typeof UserListed>
 
-/** What the staff sees of an account: nothing that opens it, and nothing its person wrote to others. */
+/** An account as the staff sees it: no credentials, and nothing its person wrote to others. */
 export const UserForStaff = z.object({
   ...UserListed.shape,
   /** One of the demonstration's, which everybody uses. */

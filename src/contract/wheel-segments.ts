@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { fieldError, flag, id, idParams, nothing, text, whole } from './shapes.ts'
 import { segmentKinds } from './wheel.ts'
 
-/** What a business may put on its wheel. */
+/** Kinds of prize that a business may put on its wheel. */
 const businessPrizeKinds = ['discount', 'gift', 'service'] as const
 
 const liras = z
@@ -142,7 +142,10 @@ export const addSegment = endpoint({
   status: 201,
   body: z.object({
     ...z.partial(z.object(ofPlatform)).shape,
-    ...{ title, surface: ofPlatform.surface, kind: ofPlatform.kind, weight: ofPlatform.weight },
+    title,
+    surface: ofPlatform.surface,
+    kind: ofPlatform.kind,
+    weight: ofPlatform.weight,
   }),
   reply: Segment,
   errors: ['prize_needs_permit'],

@@ -41,7 +41,7 @@ export const WheelSegment = z.object({
 })
 export type WheelSegment = z.infer<typeof WheelSegment>
 
-/** What the server has fixed for the next spin: its id, and the SHA-256 of the seed it is drawn with. */
+/** The server's commitment to the next spin: its id, and the SHA-256 of the seed it is drawn with. */
 const commitment = { nextSpinId: z.int(), serverSeedHash: hex }
 
 export const Wheel = z.object({
@@ -130,7 +130,7 @@ export const spinWheel = endpoint({
     clientSeed: z.optional(
       z.string(fieldError('invalid')).check(z.regex(/^[\w-]{0,64}$/, fieldError('invalid'))),
     ),
-    /** The commitment the person was shown: the spin is refused if it has been used meanwhile, in another tab. */
+    /** The commitment the person was shown: the spin is refused if it has been used in another tab. */
     serverSeedHash: z.optional(
       z.string(fieldError('invalid')).check(z.regex(/^[0-9a-f]{64}$/, fieldError('invalid'))),
     ),

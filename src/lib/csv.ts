@@ -12,7 +12,7 @@ function cellOf(cell: Cell): string {
 
 type Rows = readonly (readonly Cell[])[]
 
-/** What a file begins with, so that its letters are read as they are. */
+/** Byte order mark at the start of a file, so that spreadsheets read it as UTF-8. */
 export const CSV_START = '\uFEFF'
 
 /** Some rows of a file that is written piece by piece. */

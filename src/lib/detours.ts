@@ -29,7 +29,13 @@ export const STEP = STEP_KM / EARTH_RADIUS_KM
 
 /** Where nothing is known of roads. */
 export const NO_DETOURS: Detours = {
-  ...{ version: 0, south: 0, west: 0, high: 1, wide: 1, rows: 0, columns: 0 },
+  version: 0,
+  south: 0,
+  west: 0,
+  high: 1,
+  wide: 1,
+  rows: 0,
+  columns: 0,
   cells: new Uint16Array(),
   first: new Uint32Array(2),
   to: new Uint16Array(),
@@ -54,7 +60,7 @@ export function detoursFrom(detours: Detours, point: Point): Uint8Array {
   return from
 }
 
-/** What of `detoursFrom` is added to the chord to what lies in a zone. */
+/** Length to add to the chord to a point of a zone; `from`: of `detoursFrom`. */
 export const detourTo = (from: Uint8Array, zone: number): number => STEP * (from[zone] ?? 0)
 
 /** By how many kilometres the road between two points is longer than roads usually are. */

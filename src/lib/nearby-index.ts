@@ -43,7 +43,7 @@ const gridMemory = (buffer: ArrayBufferLike): Pick<Grid, 'points' | 'integers'> 
   integers: new Uint32Array(buffer),
 })
 
-/** What changes while the grids stay as they are. */
+/** Data that changes while the grids stay as they are. */
 export type World = {
   /** By row number: 1 for a row to skip. */
   dead: Uint8Array
@@ -80,7 +80,7 @@ export type Penalties = {
 /** Nearest first, equal ones by id. */
 export type Found = { row: number; id: number; chord: number }
 
-/** What rounding may do to an angle or, as a fraction, to a square: 6 micrometres on Earth. */
+/** Bound of rounding errors of an angle or, as a fraction, of a square: 6 micrometres on Earth. */
 const ROUNDING = 1e-12
 
 /** A grid over the rows `members`, which all have a position; `allocate` gives its memory. */

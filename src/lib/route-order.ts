@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from './geo.ts'
 
-/** Less than a metre is no gain, and would be sought for ever. */
+/** Smallest gain in km: smaller ones may be rounding errors, with which the search would never end. */
 const LEAST_GAIN_KM = 0.001
 
 /** From `start` through the places in this order, without the way back, in kilometres of great circles. */

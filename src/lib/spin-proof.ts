@@ -1,6 +1,6 @@
 import { fairBelow, pickWeighted } from './pick-weighted.ts'
 
-/** What a draw depends on; the fields of `GET /api/wheel/spins/{id}` that matter. */
+/** Inputs of a draw: the fields of `GET /api/wheel/spins/{id}` that matter. */
 export type Draw = {
   spinId: number
   /** 64 hexadecimal digits. */
@@ -32,7 +32,7 @@ export async function commitmentOf(serverSeed: string): Promise<string> {
 
 /** A draw step by step, as it may be told to people. */
 export type DrawSteps = {
-  /** What the server's seed was applied to. */
+  /** The message that was signed with the server's seed. */
   message: string
   /** The first random word that favours nobody, the sum of the weights, and what is left of the word by it. */
   word: number

@@ -1,4 +1,4 @@
-/** Rows that one word of a question is held by, and what that is worth. */
+/** Rows that contain a word of the question, and their score. */
 export type Source = {
   rows: Uint32Array
   /** Rows are ascending, so that one can be looked up. */
@@ -9,7 +9,7 @@ export type Source = {
   isName: boolean
 }
 
-/** What one question may look at, in entries of lists: beyond it, the least worthy sources are left out. */
+/** Cap on the list entries that one question may read; beyond it the least relevant sources are left out. */
 const MAX_FIRST = 200_000
 /** Rows of many words in turn lie all over the memory, and take as much longer. */
 const SCATTERED = 4

@@ -28,7 +28,7 @@ export function makeWordReader(): (text: string) => string[] {
     })
 }
 
-/** One word of a question: folded, and as it was written. */
+/** A word of a question: folded, and as it was written. */
 export type AskedWord = { folded: string; written: string }
 
 /** The words of a question, each once. What stands behind an apostrophe is an ending, and is left out. */

@@ -5,7 +5,7 @@
 
 const COLLATOR = new Intl.Collator('tr')
 
-/** How the last word of a number ends when it is read aloud; the suffix of "18:30" follows "otuz". */
+/** The ending of a number's last word, read aloud; the suffix of "18:30" follows "otuz". */
 const UNITS = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz']
 const TENS = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan']
 
@@ -79,7 +79,7 @@ export function toTime(time: string): string {
   return `${time}'${/[aeıiuü]$/.test(word) ? 'y' : ''}${ending}`
 }
 
-/** The last word of a number from 0 to 99 as it is read. */
+/** The last word of a number from 0 to 99, read aloud. */
 function lastWordOf(number: number): string {
   const words = number % 10 === 0 && number > 0 ? TENS[number / 10] : UNITS[number % 10]
   return words ?? ''

@@ -6,7 +6,7 @@ import { EARTH_RADIUS_KM } from './geo.ts'
  */
 const STATE_KM = { open: 0, estimated: 20, unknown: 35, closed: 100 } as const
 const NO_PHONE_KM = 10
-/** Without a position, one in another province ranks as if this far away, one in the asked province as if at the door. */
+/** Without a position, one in another province ranks as if this far away, one in the asked province as if at distance 0. */
 const OTHER_PROVINCE_KM = 60
 
 export type Usefulness = { openState: keyof typeof STATE_KM; isCallable: boolean }

@@ -25,7 +25,7 @@ function town(count: number, seed: number): Visits {
   return { minutes, open, stay: 5 }
 }
 
-/** What an order costs, by another reckoning: from the last moment on. */
+/** Cost of an order, computed independently: backwards from the end. */
 function costOf({ minutes, open, stay }: Visits, stops: readonly number[]): number {
   const go = (time: number, at: number, [next, ...rest]: readonly number[]): number => {
     if (next === undefined) return time

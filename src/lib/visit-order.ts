@@ -15,9 +15,9 @@ export type Order = { stops: number[]; late: number[] }
 
 /** So long one waits for a door to open; else one goes there when it is closed, or at another time. */
 const LONGEST_WAIT = 30
-/** What one visit behind closed doors is worth, in minutes on the way. */
+/** Penalty of a visit to a closed place, in minutes of travel. */
 const CLOSED = 120
-/** A shorter way is sought from so many different first visits: from fewer where each takes longer. */
+/** The number of first visits from which a shorter way is searched; fewer where each takes longer. */
 const FIRSTS = { few: 8, many: 3 }
 const MANY = 16
 /** So many visits are tried in every order. */
@@ -28,7 +28,7 @@ const LEAST_GAIN = 0.01
 
 type Walk = { cost: number; late: number[] }
 
-/** Goes through the visits in an order: until the last is made, plus what closed doors cost; ends where it is dearer than `most`. */
+/** Cost of an order: the time until the last visit, plus penalties for closed ones; stops when it exceeds `most`. */
 function walk(
   { minutes, open, stay }: Visits,
   stops: readonly number[],

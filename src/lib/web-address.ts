@@ -15,7 +15,7 @@ const WRITTEN_OUT = new RegExp(
 )
 const DOMAIN = new RegExp(`[\\p{L}\\p{N}-]{2,}\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'u')
 
-/** What is written before a name and its dot, "Prof.Ali", or in a company's, without marks. Initials and "Dr." are shorter than any address. */
+/** Titles written before a name and its dot, "Prof.Ali", or in a company's, without marks. Initials and "Dr." are shorter than any address. */
 const TITLES = 'prof|doc|yrd|ogr|gor|ars|uzm|psk|dyt|fzt|muh|mim|ecz|vet|hem|ltd|sti|san|tic|ins|paz'
 const DOTTED = new RegExp(`(?<![\\p{L}\\p{N}.-])(?!(?:${TITLES})\\.)[\\p{L}\\p{N}-]{3,}\\.\\p{L}{2}`, 'u')
 /** Short ones, mostly of services that shorten addresses; and what mail is sent to. */

@@ -96,7 +96,7 @@ export const notExported: Exceptions = exceptionsOf('notExported')
 export const allMergeParts: readonly MergePart[] = withRows.flatMap((one) => one.mergeParts ?? [])
 export const notMerged: Exceptions = exceptionsOf('notMerged')
 
-/** What one account writes at once: of ten connections, three may wait for what it holds. */
+/** Limit on one account's concurrent writes: of ten connections, three may wait for its locks. */
 const WRITES_OF_ONE = { atOnce: 3, mayWait: 2000, refusal: 'too_many_requests' } as const
 
 type AppDeps = Omit<Context, 'warn'> & {
@@ -112,7 +112,7 @@ export type App = Drain & {
   /** Starts what runs beside the requests; resolves when every call can be answered. */
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Removes what is over: ended sessions, old counters, read removals. */
+  /** Removes expired rows: ended sessions, old counters, read removals. */
   sweep: () => Promise<void>
   /** Resolves when all that is committed is in memory. */
   catchUp: () => Promise<void>

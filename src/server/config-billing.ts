@@ -47,7 +47,7 @@ const DEMO_BANK = { iban: 'TR470000000000000000000000', accountName: demoAccount
 
 type Read = z.infer<z.ZodObject<typeof billingEnvironment>>
 
-/** What of it makes no sense together. */
+/** Lists settings that contradict each other. */
 export function billingComplaints(env: Read, production: boolean): string[] {
   const isHalf = (one: unknown, other: unknown) => (one === undefined) !== (other === undefined)
   return [

@@ -1,4 +1,4 @@
-/** What of the environment is asked of it here, as it was read. */
+/** The environment variables checked here, as read. */
 type Read = {
   DEMO?: boolean | undefined
   HOST: string
@@ -7,7 +7,7 @@ type Read = {
   PUSH_LOCAL?: string | undefined
 }
 
-/** What would be dangerous in production. */
+/** Lists settings that are dangerous in production. */
 function complaintsInProduction(env: Read): string[] {
   return [
     env.DEMO && 'DEMO=1 is refused with NODE_ENV=production: its accounts have published passwords',
@@ -20,7 +20,7 @@ function complaintsInProduction(env: Read): string[] {
 
 const loopback = /^(?:127\.[\d.]+|::1|localhost)$/
 
-/** Its accounts have published passwords: nobody else may come by it who was not meant to. */
+/** Demo accounts have published passwords, so the server must not be reachable by accident. */
 function complaintsInDemoMode({ PUBLIC_URL, HOST, DEMO }: Read): string[] {
   return [
     PUBLIC_URL &&
@@ -31,7 +31,7 @@ function complaintsInDemoMode({ PUBLIC_URL, HOST, DEMO }: Read): string[] {
   ].filter((complaint) => typeof complaint === 'string')
 }
 
-/** What must not be set in the mode it would be read in, in words. */
+/** Lists settings that are not allowed in the mode at hand, in words. */
 export function dangersOf(env: Read, { production, demo }: { production: boolean; demo: boolean }): string[] {
   if (production) return complaintsInProduction(env)
   return demo ? complaintsInDemoMode(env) : []

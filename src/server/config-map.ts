@@ -7,7 +7,7 @@ export type MapConfig = {
   mapTilesUrl: string | null
   /** The file of a street map that the operator named, absolute; null: none. */
   mapPmtiles: string | null
-  /** Without either: the street map that was imported, else the one that comes with the product. */
+  /** Without either: the imported street map, else the one that comes with the product. */
   mapOwn: boolean
 }
 

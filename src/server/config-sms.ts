@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type SmsConfig = {
   /** Netgsm's account and the name it sends under; null: written into `dataDir`/sms in demo mode, otherwise none leave. */
   netgsm: { user: string; password: string; header: string; baseUrl: string } | null
-  /** What the operator pays for at most. */
+  /** Most SMS a day that the operator pays for. */
   smsADay: number
 }
 
@@ -24,7 +24,7 @@ export const smsEnvironment = {
 
 type Read = z.infer<z.ZodObject<typeof smsEnvironment>>
 
-/** What of it makes no sense together. */
+/** Lists settings that contradict each other. */
 export function smsComplaints(env: Read, production: boolean): string[] {
   const set = [env.NETGSM_USER, env.NETGSM_PASSWORD, env.NETGSM_HEADER].filter(Boolean).length
   return [

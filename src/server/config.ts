@@ -201,7 +201,7 @@ const Environment = z.object({
     .default('info'),
 })
 
-/** A pair, or none: half of one is of no use. */
+/** Both, or none: half a pair is an error. */
 function vapidOf({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,

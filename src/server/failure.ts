@@ -1,6 +1,6 @@
-import { type ErrorCode, errorStatus, type FieldCode, type ListedTwin } from '#contract/errors.ts'
+import { type ErrorCode, errorStatus, type FieldCode, type ListedDuplicate } from '#contract/errors.ts'
 
-/** What the wire may say besides the words: which fields were refused, when to try again, or facts of the case. */
+/** Details that an error's reply may carry: refused fields, when to retry, or facts of the case. */
 export type FailureDetail = {
   fields?: Record<string, FieldCode>
   retryAfterSeconds?: number
@@ -9,7 +9,7 @@ export type FailureDetail = {
   nextSpinAt?: string
   hoursLeft?: number
   /** With `already_listed`. */
-  business?: ListedTwin
+  business?: ListedDuplicate
 }
 
 /** The one expected error: `throw new Failure('email_taken')`. Anything else thrown is a defect and becomes 500. */

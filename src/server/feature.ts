@@ -3,7 +3,7 @@ import type { DatabaseLocation, Db, Sql, Tx } from './db/pool.ts'
 import type { Places } from './features/places/places.ts'
 import type { Api } from './http/route.ts'
 
-/** What every feature may use. `warn` makes a handler that logs errors of work beside the requests. */
+/** Dependencies that every feature may use. `warn` makes a handler that logs errors of background work. */
 export type Context = {
   config: Config
   sql: Sql
@@ -15,12 +15,12 @@ export type Context = {
 /** Whose data is asked for. Mail knows people by their address alone. */
 export type Person = { id: number; email: string }
 
-/** What one feature stores about people; the export and the erasure are made of all of them. */
+/** Personal data that one feature stores; the export and the erasure are made of all of them. */
 export type PersonalData = {
   /** Names the part in the export. */
   name: string
   tables: readonly string[]
-  /** What the person is told: everything but secrets, in columns that are named one by one. */
+  /** Data for the export: everything but secrets, in columns that are named one by one. */
   read(db: Db, person: Person): Promise<unknown>
   /** Before the account's row goes, in the same transaction: what foreign keys do not do by themselves. */
   erase?(tx: Db, person: Person): Promise<void>
@@ -51,7 +51,7 @@ export type MergePart = {
 /** Tables by name, each with the reason why it is an exception. */
 export type Exceptions = Readonly<Record<string, string>>
 
-/** Work beside the requests. `sweep` removes what is over, every ten minutes. */
+/** Background work. `sweep` removes expired rows, every ten minutes. */
 export type Background = {
   start?(): void | Promise<void>
   stop?(): void | Promise<void>

@@ -29,7 +29,9 @@ export function makeFloodGate(
   const count = (network: string) => void counts.set(network, counted(network) + 1)
   const secondsLeft = () => Math.ceil((endsAt - now()) / 1000)
   return {
-    ...{ isFull, count, secondsLeft },
+    isFull,
+    count,
+    secondsLeft,
     /** Counts one; throws `too_many_requests` where the network has none left. */
     take(network: string): void {
       if (isFull(network)) throw new Failure('too_many_requests', { retryAfterSeconds: secondsLeft() })

@@ -77,7 +77,7 @@ const PORT_PROBLEMS: Record<string, string> = {
   EACCES: 'This port needs more rights: set PORT to one above 1023.',
 }
 
-/** What an operator can mend is told in words; anything else with where it happened. */
+/** Describes an error that an operator can fix; any other keeps its stack. */
 function whatToTell(error: unknown): string {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   const problem = explain(error) ?? (syscall === 'listen' ? PORT_PROBLEMS[code] : undefined)

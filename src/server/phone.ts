@@ -4,14 +4,14 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 const SHORT_CODE = /^1\d{2}$/
 /** A subscriber number without its area code. */
 const LOCAL = /^[2-9]\d{6}$/
-/** Seven digits that are dialled alike from everywhere. */
+/** Seven digits that are dialled the same from everywhere. */
 const NATIONWIDE = /^444\d{4}$/
 /**
  * Numbers that no operator hands out, which the demonstration uses so that nobody real is rung. libphonenumber
  * takes them for invalid.
  */
 const EXAMPLE = /^(?:\+?90|0)?(850000\d{4})$/
-/** What people put between several numbers in one field. */
+/** Separators that people put between several numbers in one field. */
 const SEPARATORS = /[;/,|\n]|\s-\s(?=[+0])|\s{2,}/
 
 type Options = {

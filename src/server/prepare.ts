@@ -74,7 +74,7 @@ async function withVersion(
 
 const EXPLAINED = [DatabaseError, EmbeddedError, MigrationError, RefusedStart]
 
-/** What whoever starts the product or one of its commands can mend, in words; null for a defect. */
+/** Describes an error that whoever runs the command can fix; null for a defect. */
 export function explain(error: unknown): string | null {
   if (error instanceof ConfigError) return `The environment is wrong:\n${error.message}`
   return EXPLAINED.some((kind) => error instanceof kind) ? (error as Error).message : null

@@ -22,7 +22,7 @@ function simplify(schema: unknown): unknown {
 
 const compiled = new WeakMap<Endpoint['reply'], (reply: unknown) => string>()
 
-/** Compiles a writer of exactly the shape's fields: a column nobody declared cannot leave the house. Each shape is compiled once. */
+/** Compiles a writer of exactly the shape's fields: undeclared columns never reach the wire. Each shape is compiled once. */
 export function compileSerialiser(shape: Endpoint['reply']): (reply: unknown) => string {
   const known = compiled.get(shape)
   if (known) return known

@@ -9,7 +9,7 @@ type WorkQueueDeps<T> = {
 
 /**
  * Works through what is due in the database, a bounded number side by side: whatever is finished makes room for the next,
- * and what comes due meanwhile waits for nothing that is already under way.
+ * and new due items do not wait for those under way.
  */
 export function makeWorkQueue<T>({ atOnce, claim, work, onError }: WorkQueueDeps<T>) {
   const underWay = new Set<Promise<void>>()
@@ -65,7 +65,7 @@ export function makeWorkQueue<T>({ atOnce, claim, work, onError }: WorkQueueDeps
         await Promise.race(underWay)
       }
     },
-    /** What is under way is finished; nothing more is begun. */
+    /** Finishes the work under way and starts no more. */
     async stop(): Promise<void> {
       stopped = true
       await filling?.catch(() => {})

@@ -1,4 +1,4 @@
-/** Words of the question who it is, before something that a stolen session must not do. */
+/** Words of the dialog that asks for the password again, before acts that a stolen session must not do. */
 export const identityText = {
   title: 'Siz olduğunuzu doğrulayın',
   close: 'Vazgeç',

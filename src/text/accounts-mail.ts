@@ -19,7 +19,7 @@ const OWN_WISH = 'İsteğiniz üzerine hesabınız ve hesabınıza bağlı kişi
 
 const objection = 'Karara itirazınız varsa sitemizin altındaki iletişim adresinden bize yazın.'
 
-/** What is written to people of what the staff did to their account, and of its end. */
+/** Mails about the staff's decisions on an account, and about its end. */
 export const accountMailTexts = {
   accountErased: ({ name, reason }: { name: string; reason?: ErasureReason }) => ({
     subject: 'Rehber724 hesabınız silindi',

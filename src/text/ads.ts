@@ -1,4 +1,4 @@
-/** What every advertisement is marked with. */
+/** The mark that every advertisement carries. */
 export const adText = {
   label: 'Reklam',
   /** Of a network's advertisement that did not come; one of our own stands in its place. */

@@ -1,5 +1,5 @@
 import type { ToldAction } from '#contract/approvals.ts'
-import { because, type Words } from './approvals-decisions.ts'
+import { reasonLine, type Words } from './approvals-decisions.ts'
 
 /** `unplaced`: how many of those approved have no pin on the map; none where it is left out. */
 type DecidedMany = { action: ToldAction; count: string; reason: string; unplaced?: string }
@@ -27,7 +27,7 @@ function wordsOfMany({ action, count, unplaced }: DecidedMany): Words {
 export function decisionsNotice(decided: DecidedMany): { title: string; message: string } {
   const { title, said, after } = wordsOfMany(decided)
   const { reason } = decided
-  return { title, message: [said, reason && because(reason), after].filter(Boolean).join('\n') }
+  return { title, message: [said, reason && reasonLine(reason), after].filter(Boolean).join('\n') }
 }
 
 export function decisionsMail({ name, path, ...decided }: DecidedMany & { name: string; path: string }) {
@@ -35,7 +35,7 @@ export function decisionsMail({ name, path, ...decided }: DecidedMany & { name: 
   return {
     subject: `Rehber724: ${title}`,
     greeting: `Merhaba ${name},`,
-    before: [said, ...(decided.reason ? [because(decided.reason)] : [])],
+    before: [said, ...(decided.reason ? [reasonLine(decided.reason)] : [])],
     action: { label: 'Kayıtlarımı aç', path },
     after: after ? [after] : [],
   }

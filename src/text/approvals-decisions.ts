@@ -13,7 +13,7 @@ export type Words = { title: string; said: string; after: string }
 const UNPLACED =
   'Haritada yeri işaretli olmadığı için yakındakiler listelerinde görünmüyor. Yerini panelinizden işaretleyin; o güne kadar süreniz ve ücretiniz başlamaz.'
 
-/** What an owner is told of each decision; those that nobody is told of have the words of the one they lead to. */
+/** Notices to owners of each decision; decisions without a notice have the words of the one they lead to. */
 function wordsOf({ business, action, unplaced = '' }: Decided): Words {
   switch (action) {
     case 'approved':
@@ -99,7 +99,7 @@ function wordsOf({ business, action, unplaced = '' }: Decided): Words {
   }
 }
 
-/** What whoever told us of a business is told of it. */
+/** Notices to the person who submitted the business. */
 function senderWords({ business, action }: Decided): Words {
   if (action === 'approved')
     return {
@@ -123,13 +123,13 @@ function senderWords({ business, action }: Decided): Words {
 const wordsFor = (decided: Decided): Words =>
   decided.role === 'sender' ? senderWords(decided) : wordsOf(decided)
 
-export const because = (reason: string) => `Gerekçe: ${reason}`
+export const reasonLine = (reason: string) => `Gerekçe: ${reason}`
 
 /** In the app: what happened, and why. */
 export function decisionNotice(decided: Decided): { title: string; message: string } {
   const { title, said, after } = wordsFor(decided)
   const { reason } = decided
-  return { title, message: [said, ...(reason ? [because(reason)] : []), after].join('\n') }
+  return { title, message: [said, ...(reason ? [reasonLine(reason)] : []), after].join('\n') }
 }
 
 /** By mail. */
@@ -138,7 +138,7 @@ export function decisionMail({ name, path, ...decided }: Decided & { name: strin
   return {
     subject: `Rehber724: ${title} (${decided.business})`,
     greeting: `Merhaba ${name},`,
-    before: [said, ...(decided.reason ? [because(decided.reason)] : [])],
+    before: [said, ...(decided.reason ? [reasonLine(decided.reason)] : [])],
     action: { label: decided.role === 'sender' ? 'Rehber724’te aç' : 'İşletme panelini aç', path },
     after: [after],
   }

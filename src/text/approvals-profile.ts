@@ -113,7 +113,7 @@ export const businessProfileText = {
     last: (isApproved: boolean, at: string) =>
       `Son değişikliğiniz ${isApproved ? 'onaylandı' : 'onaylanmadı'} (${moment.format(new Date(at))}).`,
   },
-  because: (reason: string) => `Gerekçe: ${reason}`,
+  reasonLine: (reason: string) => `Gerekçe: ${reason}`,
   resubmit: 'Yeniden onaya gönder',
   resubmitNote: 'Bilgileri düzeltip kaydettikten sonra işletmenizi yeniden onaya gönderin.',
   resubmitted: 'İşletmeniz yeniden onaya gönderildi',

@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '#contract/audit.ts'
 import { ISTANBUL } from '#lib/time.ts'
 import { moneyText } from './money.ts'
 
-/** What an entry keeps of what was done. `business` is its name; null where it is gone, or none is meant. */
+/** Facts that an entry keeps of an act. `business` is its name; null where it is gone, or none is meant. */
 export type AuditFacts = {
   subjectId: number | null
   businessId: number | null
@@ -32,11 +32,11 @@ const roleName = ({ data }: AuditFacts) => (data['role'] === 'manager' ? 'yönet
 const member = ({ data }: AuditFacts) =>
   data['userId'] === undefined ? 'birini' : `${String(data['userId'])} numaralı hesabı`
 
-/** What the switch was set to; null: the hours decide again. */
+/** State that the switch was set to; null: back to the hours. */
 const switchedTo = (isOpen: unknown): string =>
   isOpen === true ? 'açık gösterdi' : isOpen === false ? 'kapalı gösterdi' : 'çalışma saatlerine bıraktı'
 
-/** What was done, as a sentence whose subject is whoever did it. */
+/** Acts as sentences whose subject is the actor. */
 export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> = {
   'account.totp_off': () => 'Hesabının iki adımlı girişini kapattı.',
   'account.totp_on': () => 'Hesabında iki adımlı girişi açtı.',

@@ -8,7 +8,7 @@ const way = (path: string) => ({ label: 'Ödeme sayfasını aç', path })
 const dueTitles = ['Aylık ücretinizin günü geldi', 'Ödemeniz bekleniyor', 'Yarın listeden çıkacaksınız']
 const dueTitle = (reminder: number) => dueTitles[reminder] ?? dueTitles[0] ?? ''
 
-/** What owners read by mail of their fee. */
+/** Mails to owners about the fee. */
 export const billingMailTexts = {
   feeDue: ({ name, business, path, day, reminder }: Facts & { day: string; reminder: string }) => ({
     subject: `Rehber724 ${business}: ${dueTitle(Number(reminder))}`,
@@ -70,7 +70,7 @@ export const billingNotices = {
   }),
 } as const
 
-/** What iyzico's page says is bought. */
+/** Description of the purchase on iyzico's page. */
 export const checkoutText = {
   title: (months: number) => `Rehber724 listeleme, ${months} ay`,
   category: 'Abonelik',

@@ -112,7 +112,7 @@ export const creditsText = {
   given: (title: string, day: string) => `${title} · ${day}`,
 } as const
 
-/** What became of a payment by card. */
+/** Results of a payment by card. */
 export const returnTexts: Record<Payment['status'], { title: string; text: string }> = {
   paid: { title: 'Ödemeniz alındı', text: 'Faturanız aşağıda. İşletmeniz listede kalır.' },
   pending: {

@@ -1,4 +1,4 @@
-/** What an owner reads who closes a business, or throws a draft away. */
+/** Words for owners who close a business or discard a draft. */
 export const closeBusinessText = {
   title: 'İşletmeyi kapat',
   lead: 'İşletmeniz artık hizmet vermiyorsa kapatın: yayından kalkar ve aboneliği sona erer. Başkasına geçtiyse kapatmayın, Ekip sayfasından devredin.',

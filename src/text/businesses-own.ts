@@ -19,7 +19,7 @@ export const businessLoginText = {
   toPhone: 'Telefonla giriş yapın',
 } as const
 
-/** What an owner reads of each step in a business's life. */
+/** Explanations to the owner of each status of a business. */
 const statuses: Record<BusinessStatus, { badge: string; text: string }> = {
   draft: {
     badge: 'Taslak',

@@ -2,7 +2,7 @@ import type { ClaimProof, ClaimState } from '#contract/claims.ts'
 import type { ClaimQueue } from '#contract/claims-admin.ts'
 import { ISTANBUL } from '#lib/time.ts'
 
-/** What people are told when something happens to a claim. */
+/** Notices of a claim's progress. */
 export const claimNoticeText = {
   approved: (business: string) => ({
     title: 'İşletme sahipliğiniz onaylandı',

@@ -27,7 +27,7 @@ type Counted = { kind: WaitingKind; count: number }
 
 const counted = ({ kind, count: n }: Counted) => `${count(n)} ${names[kind]}`
 
-/** What newly waits, for the bell of each admin. */
+/** Notice to each admin of new pending work. */
 export const deskNotice = (fresh: readonly Counted[]) => ({
   title: 'Bekleyen yeni işler var',
   message: `Yeni gelenler: ${fresh.map(counted).join(', ')}.`,

@@ -64,7 +64,7 @@ export const nearText = {
   allTrades: 'Tüm kategoriler',
 } as const
 
-/** What search engines show of both pages. */
+/** Title and description of both pages for search engines. */
 export const nearHeadText = {
   near: {
     title: 'Yakınımda açık: çilingir, çekici, lastikçi, eczane',

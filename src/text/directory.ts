@@ -83,7 +83,7 @@ export const directoryText = {
 
 type Open = { open: number; estimated: number }
 
-/** What is only usual in a trade is never told as plainly open. */
+/** Counts open businesses: those open by their trade's usual hours are told apart from those known to be open. */
 function openCount({ open, estimated }: Open): string {
   const parts = [
     ...(open > 0 ? [`${count(open)} tanesi şu anda açık`] : []),
@@ -92,7 +92,7 @@ function openCount({ open, estimated }: Open): string {
   return parts.length > 0 ? parts.join(', ') : 'şu anda açık olduğu bilinen yok'
 }
 
-/** What search engines show: titles of about 60 characters, descriptions of about 150. */
+/** Titles for search engines, about 60 characters, and descriptions, about 150. */
 export const directoryHeadText = {
   title: (title: string) => `${title} | Rehber724`,
   landingDescription:

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What a person reads for each failure: what happened and what to do next. */
+/** Message of each failure: what happened and what to do next. */
 export const errorTexts = {
   invalid_input: 'Gönderilen bilgilerde hata var. Lütfen kontrol edip tekrar deneyin.',
   malformed_request: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { untilText } from './hours.ts'
-import { daysText, holidayDay, previewDay, stretchesText, stretchNote } from './hours-form.ts'
+import { daysText, holidayDay, intervalNote, intervalsText, previewDay } from './hours-form.ts'
 
 it.each([
   ['18:00', '02:00', "Ertesi gün 02:00'ye kadar"],
@@ -11,7 +11,7 @@ it.each([
   ['09:00', '18:00', null],
   ['', '18:00', null],
 ])('%s to %s means: %s', (from, to, note) => {
-  expect(stretchNote({ from, to })).toBe(note)
+  expect(intervalNote({ from, to })).toBe(note)
 })
 
 it('tells days and hours as they are written', () => {
@@ -19,8 +19,8 @@ it('tells days and hours as they are written', () => {
     { from: '09:00', to: '12:30' },
     { from: '18:00', to: '02:00' },
   ]
-  expect(stretchesText(hours)).toBe('09:00–12:30, 18:00–02:00 (ertesi gün)')
-  expect(stretchesText([])).toBe('Kapalı')
+  expect(intervalsText(hours)).toBe('09:00–12:30, 18:00–02:00 (ertesi gün)')
+  expect(intervalsText([])).toBe('Kapalı')
   expect([0, 1, 2].map((i) => previewDay(`2026-11-2${2 + i}`, i))).toEqual(['Bugün', 'Yarın', '24 Kas Sal'])
   expect(daysText({ from: '2026-11-20', to: '2026-11-20' })).toBe('20 Kas 2026')
   expect(daysText({ from: '2026-11-20', to: '2026-11-22' })).toContain('20')

@@ -27,10 +27,10 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const ALL_DAY = '24 saat'
 const CLOSED = 'Kapalı'
 
-type Stretch = { from: string; to: string }
+type Interval = { from: string; to: string }
 
 /** "09:00–12:30, 13:30–18:00", "18:00–02:00 (ertesi gün)", "24 saat", "Kapalı". */
-export function stretchesText(hours: readonly Stretch[]): string {
+export function intervalsText(hours: readonly Interval[]): string {
   if (hours.length === 0) return CLOSED
   return hours
     .map(({ from, to }) => {
@@ -41,15 +41,15 @@ export function stretchesText(hours: readonly Stretch[]): string {
 }
 
 const isMidnight = (to: string) => to === '24:00' || to === '00:00'
-const isAllDay = ({ from, to }: Stretch): boolean => from === '00:00' && isMidnight(to)
-const endsTomorrow = ({ from, to }: Stretch) => to !== '' && !isMidnight(to) && to <= from
+const isAllDay = ({ from, to }: Interval): boolean => from === '00:00' && isMidnight(to)
+const endsTomorrow = ({ from, to }: Interval) => to !== '' && !isMidnight(to) && to <= from
 
-/** What the two times of a stretch mean, where that is not plain: past midnight, to midnight, all day. */
-export function stretchNote(stretch: Stretch): string | null {
-  if (stretch.from === '' || stretch.to === '') return null
-  if (isAllDay(stretch)) return 'Bütün gün, 24 saat'
-  if (isMidnight(stretch.to)) return 'Gece yarısına kadar'
-  return endsTomorrow(stretch) ? `Ertesi gün ${toTime(stretch.to)} kadar` : null
+/** Explains the two times of an interval where they are not plain: past midnight, to midnight, all day. */
+export function intervalNote(interval: Interval): string | null {
+  if (interval.from === '' || interval.to === '') return null
+  if (isAllDay(interval)) return 'Bütün gün, 24 saat'
+  if (isMidnight(interval.to)) return 'Gece yarısına kadar'
+  return endsTomorrow(interval) ? `Ertesi gün ${toTime(interval.to)} kadar` : null
 }
 
 /** "Bugün", "Yarın", then "24 Kas Sal". */
@@ -96,9 +96,9 @@ export const hoursFormText = {
   isOpenOn: (day: string) => `${day} açık`,
   opens: (what: string, no: number) => `${what}, ${no}. açılış`,
   closes: (what: string, no: number) => `${what}, ${no}. kapanış`,
-  addStretch: 'Ara ekle',
-  addStretchLabel: (what: string) => `${what}: ara ekle`,
-  removeStretch: (what: string, no: number) => `${what}: ${no}. saat aralığını kaldır`,
+  addInterval: 'Ara ekle',
+  addIntervalLabel: (what: string) => `${what}: ara ekle`,
+  removeInterval: (what: string, no: number) => `${what}: ${no}. saat aralığını kaldır`,
   allDay: ALL_DAY,
   allDayLabel: (what: string) => `${what}: 24 saat açık`,
   copy: 'Kopyala',

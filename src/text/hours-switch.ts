@@ -5,7 +5,7 @@ type Switched = Pick<OwnBusiness, 'nextChangeAt' | 'endsUnknown'> & {
   openSwitch: NonNullable<OwnBusiness['openSwitch']>
 }
 
-/** What the switch does, until when it is shown so and, where that is another moment, until when the switch itself lasts. */
+/** Effect of the switch, until when it is shown so and, where that is another moment, until when the switch itself lasts. */
 export function switchText({ openSwitch, nextChangeAt, endsUnknown }: Switched, now: Date): string {
   const { isOpen, until, isPressed } = openSwitch
   const pressed = isOpen ? 'Siz açtınız' : 'Siz kapattınız'

@@ -8,10 +8,10 @@ export type LegalText = {
   sections: readonly { title: string; blocks: readonly LegalBlock[] }[]
 }
 
-/** Paragraphs or points put in the place of the one that begins so. */
+/** Paragraphs or points that replace the one that begins so. */
 type Changes = readonly (readonly [beginning: string, ...points: string[]])[]
 
-/** A later version of a text, told by what became of its parts. */
+/** A later version of a text, described by its changes. */
 export function revise(text: LegalText, version: string, changes: Changes): LegalText {
   const partsFor = (part: string) => {
     const [, ...parts] = changes.find(([beginning]) => part.startsWith(beginning)) ?? [part, part]

@@ -3,11 +3,11 @@ import type { UserType } from '#contract/accounts.ts'
 /** Without a name to whoever has not confirmed the address. */
 export const greet = (name?: string) => (name ? `Merhaba ${name},` : 'Merhaba,')
 
-/** The login with the right door chosen. */
+/** Path of the login with the right tab chosen. */
 export const loginPath = (userType?: UserType): string =>
   userType === 'business' ? '/login?door=business' : '/login'
 
-/** What is written to people by mail. */
+/** Words of every mail. */
 export const mailTexts = {
   resetPassword: ({
     name,

@@ -4,7 +4,7 @@ import { emergencyText } from './emergency.ts'
 import { searchText } from './search.ts'
 import { siteText } from './site.ts'
 
-/** What a phone says of the installed application. */
+/** Name and description of the installed application. */
 export const installedText = {
   name: `${siteText.brand}: acil ve günlük hizmetler`,
   shortName: siteText.brand,

@@ -44,7 +44,7 @@ function wordsOf({ role, duplicate, kept }: Told): Words {
   }
 }
 
-const because = (reason: string) => `Gerekçe: ${reason}`
+const reasonLine = (reason: string) => `Gerekçe: ${reason}`
 
 /** In the app. */
 export function mergeNotice(told: Told): { title: string; message: string } {
@@ -52,7 +52,7 @@ export function mergeNotice(told: Told): { title: string; message: string } {
   return {
     // A notification's title has room for so many letters; both names may be longer.
     title: title.slice(0, 120),
-    message: [said, ...(told.reason ? [because(told.reason)] : []), after].join('\n'),
+    message: [said, ...(told.reason ? [reasonLine(told.reason)] : []), after].join('\n'),
   }
 }
 
@@ -62,7 +62,7 @@ export function mergeMail({ name, path, ...told }: Told & { name: string; path: 
   return {
     subject: `Rehber724: ${title}`,
     greeting: `Merhaba ${name},`,
-    before: [said, ...(told.reason ? [because(told.reason)] : [])],
+    before: [said, ...(told.reason ? [reasonLine(told.reason)] : [])],
     action: { label: 'İşletme panelini aç', path },
     after: [after],
   }
@@ -85,8 +85,8 @@ export const mergeText = {
   lead: 'Aynı işletmenin iki kaydından biri kalır; diğerine ait her şey kalan kayda taşınır.',
   toSubject: 'İşletme kaydı',
   start: 'Başka bir kayıtla birleştir',
-  startTwin: (name: string) => `${name}: bu kayıtla birleştir`,
-  withTwin: 'Bu kayıtla birleştir',
+  startMerge: (name: string) => `${name}: bu kayıtla birleştir`,
+  withDuplicate: 'Bu kayıtla birleştir',
   loading: 'Kayıtlar yükleniyor...',
   failed: 'Kayıtlar yüklenemedi',
   notFound: 'İşletme bulunamadı',

@@ -54,5 +54,5 @@ export function lastSeenText(at: string, now: Date): string {
 /** The earliest moment that a field for a wished time takes, as such fields write it, in Istanbul: "2026-11-21T14:05". */
 export const fieldTime = (at: Date): string => `${dayKey.format(at)}T${clock.format(at)}`
 
-/** What such a field was given, as an instant: Turkey keeps one offset all year. */
+/** The field's value as an instant: Turkey keeps one offset all year. */
 export const instantOf = (field: string): string => `${field.slice(0, 16)}:00+03:00`

@@ -4,7 +4,7 @@ import type { MessageReportKind } from '#contract/messages-reports.ts'
 /** Words of conversations. */
 export const messagesText = {
   erasedCustomer: 'Silinmiş hesap',
-  /** Of a push: never a word of what was written. */
+  /** Of a push: never the message's text. */
   waiting: (unread: number) =>
     unread === 1 ? 'Size yeni bir mesaj yazdı.' : `Okumadığınız ${unread} mesaj var.`,
 } as const
@@ -180,7 +180,7 @@ export const writeText = {
   missing: 'Lütfen mesaj yazın ve giriş yapın',
   failed: 'Mesaj gönderilemedi. Lütfen tekrar deneyin.',
   done: 'Mesajınız başarıyla gönderildi! İşletme sahibi en kısa sürede size dönüş yapacaktır.',
-  /** Where nobody can answer yet; what becomes of it stands above the field. */
+  /** Where nobody can answer yet; the reason stands above the field. */
   kept: 'Mesajınız başarıyla gönderildi!',
   seeAll: 'Konuşmayı aç',
 } as const

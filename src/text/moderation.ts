@@ -25,7 +25,7 @@ const moment = new Intl.DateTimeFormat('tr', {
 })
 const count = new Intl.NumberFormat('tr')
 
-/** What whoever reported is told when it is closed. */
+/** Notice to the reporter of a closed report. */
 export const reportOutcomeText = {
   title: 'Bildiriminiz incelendi',
   reopened: {

@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/billing.ts'
 import { dayText } from './days.ts'
 import { greet } from './mail.ts'
 
-/** What is told of a business that is on offer, was given away, or taken over. */
+/** Notices about a business that is offered, was given away, or taken over. */
 export type PassingStep = 'asked' | 'gave' | 'took'
 
 /** In the app. Nobody's name: it would stay here after its account is gone. */
@@ -74,7 +74,7 @@ export const passOnText = {
   another: 'Başka birine devretmek için yeni adresi yazın; önceki davet geçersiz olur.',
 } as const
 
-/** What the next owner reads before answering. */
+/** Words for the next owner, before the answer. */
 export const takeOverText = {
   title: 'Devir daveti',
   lead: (business: string) => `${business} işletmesinin sahibi, işletmeyi size devretmek istiyor.`,

@@ -3,7 +3,11 @@ import { ISTANBUL } from '#lib/time.ts'
 
 const day = new Intl.DateTimeFormat('tr', { day: 'numeric', month: 'long', timeZone: ISTANBUL })
 const moment = new Intl.DateTimeFormat('tr', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: ISTANBUL },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: ISTANBUL,
 })
 
 export const roleTexts: Record<BusinessRole, string> = {
@@ -12,7 +16,7 @@ export const roleTexts: Record<BusinessRole, string> = {
   staff: 'Çalışan',
 }
 
-/** What each role may do, in a sentence. */
+/** Rights of each role, in a sentence. */
 export const roleLeads: Record<MemberRole, string> = {
   staff: 'Mesajları yanıtlar, ödül kodlarını kullandırır, işletmeyi açık veya kapalı gösterir.',
   manager: 'Ayrıca bilgileri, saatleri, fotoğrafları ve ödülleri düzenler, istatistikleri görür.',
@@ -73,7 +77,7 @@ export const teamText = {
   left: 'Ekipten ayrıldınız',
 } as const
 
-/** What the invited read. */
+/** Words for the invited. */
 export const invitationText = {
   title: 'Ekip daveti',
   loading: 'Davet açılıyor',

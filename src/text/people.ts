@@ -8,7 +8,7 @@ const roleOf = (role: unknown) => (role === 'manager' ? roles.manager : roles.st
 /** `about`: whom it was done to, by name. */
 type Facts = Readonly<Record<string, string | number | boolean | null>> & { about: string | null }
 
-/** What somebody did in the business's name, as its owner reads it behind their name. */
+/** Acts in the business's name, as its owner reads them behind the actor's name. */
 export const actSentences: Partial<Record<AuditAction, (data: Facts) => string>> = {
   'business.edited': () => 'İşletme bilgilerini değiştirdi.',
   'business.hours': () => 'Çalışma saatlerini değiştirdi.',
@@ -34,7 +34,7 @@ export const actSentences: Partial<Record<AuditAction, (data: Facts) => string>>
       : `İşletmeyi ${isOpen ? 'açık' : 'kapalı'} gösterdi.`,
 }
 
-/** What the invited, and the owner, are told in the app. */
+/** Notices to the invited and to the owner in the application. */
 export const peopleNotices = {
   /** `business`: null where it is not listed. */
   invited: (business: string | null, role: BusinessRole) =>

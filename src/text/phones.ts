@@ -28,7 +28,7 @@ export const phoneProofText = {
   otherNumber: 'Numaranız değişti mi?',
   toAccount: 'Hesap bilgilerinizi açın',
   done: 'Telefonunuz doğrulandı',
-  /** What an owner's trial waits for. */
+  /** Proof that an owner's trial requires. */
   trialNeeds: {
     title: 'Ücretsiz denemeniz sizi bekliyor',
     email:

@@ -4,13 +4,13 @@ import { ISTANBUL } from '#lib/time.ts'
 export const exportAbout =
   'Rehber724 hesabınızla ilgili tutulan kişisel verilerin tamamı. Saatler UTC olarak yazılmıştır. Şifreniz ve oturum anahtarlarınız yalnızca özetlenmiş olarak tutulduğu için burada yer almaz. İşletme sayfası ziyaretleri kişiyle ilişkilendirilmeden sayıldığından burada yer almaz.'
 
-/** What stays of the name of a business whose owner was erased. */
+/** Name of a business whose owner was erased. */
 export const closedBusinessName = 'Kapanmış işletme'
 
 const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ISTANBUL })
 const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short', timeZone: ISTANBUL })
 
-/** What stands under the button of a sign-up; the two texts are links in between. */
+/** Line below the button of a sign-up; the two texts are links in between. */
 export const signUpText = {
   before: 'Kayıt olarak',
   between: "'nı kabul edersiniz. Verilerinizin nasıl işlendiğini",

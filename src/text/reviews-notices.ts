@@ -1,4 +1,4 @@
-/** What people are told when something happens to a review. */
+/** Notices about a review. */
 export const reviewNoticeText = {
   written: (business: string, stars: number) => ({
     title: 'Yeni bir değerlendirmeniz var',

@@ -3,7 +3,7 @@ type Named = {
   category: string | null
   district: string | null
   city: string | null
-  /** What the place is called around which is searched. */
+  /** Name of the circle's centre. */
   near: string | undefined
 }
 

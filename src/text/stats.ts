@@ -34,7 +34,7 @@ const measures: Record<Measure, string> = {
   favorites: 'Favoriye ekleme',
 }
 
-/** What a listing brings its owner. */
+/** Words of an owner's statistics. */
 export const statsText = {
   title: 'İstatistikler',
   loading: 'İstatistikler yükleniyor...',

@@ -42,7 +42,7 @@ export const addBusinessText = {
   failed: 'İşletme eklenirken hata oluştu',
   added: (name: string) => `${name} yayında`,
   view: 'Sayfasını gör',
-  twin: {
+  duplicate: {
     hint: 'Aynı işletmeyse yeni kayıt açmayın; yayındaki kaydı düzenleyin.',
     confirm: 'Yine de ekle',
   },

@@ -76,8 +76,8 @@ export const wizardText = {
   unconfirmed: 'E-posta adresinizi onaylamadan kaydı tamamlayamazsınız; yazdıklarınız saklanır.',
 } as const
 
-/** What a submission that looks like a listed business is answered. */
-export const twinText = {
+/** Answer to a submission that resembles a listed business. */
+export const duplicateText = {
   title: 'Bu işletme zaten yayında olabilir',
   text: 'Aynı telefonla, aynı adda veya aynı yerde yayında olan bir işletme var:',
   view: 'Yayındaki sayfayı gör',
@@ -87,7 +87,7 @@ export const twinText = {
   confirm: 'Bu benim işletmem değil, yeni kaydet',
 } as const
 
-/** What happens after a submission. */
+/** Next steps after a submission. */
 export const submittedText = {
   title: 'Kaydınız alındı',
   text: (name: string) => `${name} onay bekliyor.`,

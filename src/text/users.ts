@@ -131,7 +131,7 @@ const erasures: Record<ErasureReason, string> = {
   abuse: 'Sahte hesap veya kötüye kullanım',
 }
 
-/** What is done to an account: what the button says, what the dialog says of it, what is said when it is done. */
+/** Acts on an account: the button, the dialog, and the confirmation. */
 export const userActText = {
   reason: 'Gerekçe',
   reasonHint: 'Kişi bu gerekçeyi e-postayla okur.',

@@ -41,7 +41,7 @@ const WORDS = new Map([
   [99, 'Şiddetli dolulu fırtına'],
 ])
 
-/** What a WMO weather code means; null for one that has no words here. */
+/** Words for a WMO weather code; null for one that has none here. */
 export const weatherWords = (code: number): string | null => WORDS.get(code) ?? null
 
 /** Whole degrees with a true minus: "13°", "−6°", never "−0°". */

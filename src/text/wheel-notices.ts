@@ -6,7 +6,7 @@ const listed = (titles: readonly string[]) => {
   return titles.slice(0, MOST).join(', ') + (more > 0 ? ` ve ${more} ödül daha` : '')
 }
 
-/** What the staff is told of the platform's wheels. */
+/** Notices to the staff about the platform's wheels. */
 export const wheelNoticeText = {
   /** `unreachable`: nobody can be written to; `unpermitted`: money, or above the limit. Not both empty. */
   paused: (unreachable: readonly string[], unpermitted: readonly string[]) => ({

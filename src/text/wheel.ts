@@ -13,11 +13,17 @@ export const wheelText = {
 } as const
 
 const moment = new Intl.DateTimeFormat('tr', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: ISTANBUL,
 })
 const day = new Intl.DateTimeFormat('tr', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
   timeZone: ISTANBUL,
 })
 

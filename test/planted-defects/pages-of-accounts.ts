@@ -43,7 +43,7 @@ export const pageDefectsOfAccounts: readonly Defect[] = [
     feature: 'accounts',
     check: 'browser',
     file: 'src/web/features/accounts/login-form.tsx',
-    find: 'userType: userType as Door, ',
+    find: 'userType: userType as AccountSide,',
     replace: '',
     rebuild: true,
     tests: ['test/browser/accounts-reset.spec.ts'],

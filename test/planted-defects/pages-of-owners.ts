@@ -199,7 +199,7 @@ export const pageDefectsOfOwners: readonly Defect[] = [
     feature: 'stats',
     check: 'accessibility',
     file: 'src/web/features/stats/day-table.tsx',
-    find: '        {...byKeyboard}\n',
+    find: '        {...scrollable}\n',
     replace: '',
     rebuild: true,
     tests: ['test/browser/stats.spec.ts'],

@@ -62,7 +62,7 @@ export const moreServerDefects: readonly Defect[] = [
     feature: 'messages',
     check: 'api',
     file: 'src/server/features/messages/absence.ts',
-    find: 'if (!isUseless && !absent.isThere) await mailAbsent',
+    find: 'if (!isUseless && !absent.isOnline) await mailAbsent',
     replace: 'if (!isUseless) await mailAbsent',
     tests: ['src/server/features/messages/absence.api.test.ts'],
     fails: 'none while they are there, none to an address that nobody confirmed',

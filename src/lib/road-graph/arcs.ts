@@ -47,7 +47,8 @@ export function arcsOf({ lat, edges, turns }: Roads, mode: Mode): Arcs {
   for (let n = 0; n < count; n++) first[n + 1] = (first[n + 1] ?? 0) + (first[n] ?? 0)
   const size = first[count] ?? 0
   const arcs: Arcs = {
-    ...{ first, copyOf },
+    first,
+    copyOf,
     to: new Uint32Array(new SharedArrayBuffer(size * 4)),
     seconds: new Float32Array(new SharedArrayBuffer(size * 4)),
     isMain: new Uint8Array(new SharedArrayBuffer(size)),

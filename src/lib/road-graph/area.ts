@@ -5,7 +5,7 @@ import { type Roads, UNITS } from './roads.ts'
 const CELLS = 1000
 const METRES_NORTH = 111_195 / CELLS
 
-/** What is reached within some minutes: cells of a grid over the earth, a bit each. */
+/** The area reached within some minutes: cells of a grid over the earth, a bit each. */
 export type Area = {
   /** The first row and column, in cells from the equator and the meridian. */
   south: number

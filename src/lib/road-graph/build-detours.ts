@@ -9,7 +9,7 @@ import { type MetresTo, makeZones } from './zones.ts'
 const USUAL = 1.3
 /** Between zones farther apart than this nothing is corrected. */
 const FARTHEST_KM = 25
-/** What is not reached within this stands as if just so far away. */
+/** Distance assumed for zones that are not reached within it. */
 const LONGEST_KM = 48
 const MAX_STEPS = 255
 
@@ -63,7 +63,7 @@ function neighboursOf(points: readonly Point[], i: number): { number: number; km
 /** Slow enough that what crossings cost does not count. */
 const SAME_KMH = 4
 
-/** Where all drive alike the quickest way is the shortest. */
+/** With the same speed on all roads the quickest way is the shortest. */
 function makeMetresTo(roads: Roads): MetresTo {
   const kind = roads.edges.kind.map((one) => {
     const bits = one & ((1 << SPEED_SHIFT) - 1)

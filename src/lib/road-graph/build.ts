@@ -36,7 +36,9 @@ export function buildRoads({ ways, relations = [], pointOf, month }: Options): R
   const edges = layOut(drafts, nodes, names)
   const points = [...nodes.keys()].map((ref) => pointOf(ref) ?? { lat: 0, lng: 0 })
   const laid = {
-    ...{ month, names, edges },
+    month,
+    names,
+    edges,
     lat: Int32Array.from(points, ({ lat }) => Math.round(lat * UNITS)),
     lng: Int32Array.from(points, ({ lng }) => Math.round(lng * UNITS)),
     ends: new Uint8Array(nodes.size),
@@ -126,7 +128,7 @@ function endsOf(roads: Roads): Uint8Array {
   const inPart = (mode: Mode): Uint8Array => {
     const arcs = arcsOf(roads, mode)
     const large = largeComponents(arcs, LEAST_NODES)
-    // Where all ways in are bound to a turn, only the node's copies are come by.
+    // Where all ways in are bound to a turn, only the node's copies are reached.
     for (const [i, node] of arcs.copyOf.entries()) if (large[lat.length + i] === 1) large[node] = 1
     return large
   }

@@ -17,8 +17,17 @@ export function writeDetours({ cells, first, to, steps, ...frame }: Omit<Detours
   const columns = [bytesOf(differences(cells)), bytesOf(counts), bytesOf(differences(to)), steps]
   const { south, west, high, wide, rows, columns: across } = frame
   const header: Header = {
-    ...{ magic: MAGIC, layout: LAYOUT, version: checksum(columns) },
-    ...{ south, west, high, wide, rows, columns: across, zones: first.length - 2, entries: to.length },
+    magic: MAGIC,
+    layout: LAYOUT,
+    version: checksum(columns),
+    south,
+    west,
+    high,
+    wide,
+    rows,
+    columns: across,
+    zones: first.length - 2,
+    entries: to.length,
   }
   return joinColumns([new TextEncoder().encode(JSON.stringify(header)), ...columns])
 }

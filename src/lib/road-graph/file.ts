@@ -52,7 +52,8 @@ export function readRoads(bytes: Uint8Array): Roads {
   const names = new TextDecoder().decode(words).split('\n')
   const starts = fill(shared(Uint32Array, edges), from, stepped)
   const roads: Roads = {
-    ...{ month, names },
+    month,
+    names,
     lat: fill(shared(Int32Array, nodes), lat, stepped),
     lng: fill(shared(Int32Array, nodes), lng, stepped),
     ends: fill(shared(Uint8Array, nodes), ends, (one) => one.unsigned()),

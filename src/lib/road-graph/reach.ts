@@ -58,7 +58,7 @@ export function makeReach({ first, to, seconds, isMain, copyOf }: Arcs) {
       const found = new Map<number, number>()
       if (wanted.size > 0)
         spread(start, limit, traffic, (node, seconds) => {
-          // A node and its copies are come by one after the other.
+          // A node and its copies are reached one after the other.
           if (wanted.has(node) && !found.has(node)) found.set(node, seconds)
           return found.size < wanted.size
         })

@@ -1,14 +1,14 @@
 /** Degrees of positions are kept in these units: about a metre. */
 export const UNITS = 1e5
 
-/** What an edge is, as bits of `kind`; its speed in km/h stands above them, 0 where no car may go. */
+/** Bits of an edge's `kind`; its speed in km/h stands above them, 0 where no car may go. */
 export const ONE_WAY = 1
 export const ON_FOOT = 2
 /** A street through which others drive, which fills up at the rush hours. */
 export const MAIN = 4
 export const SPEED_SHIFT = 3
 
-/** What ends at a node, as bits: a car or a person may start and arrive there and reach most other places. */
+/** Bits of a node: a car or a person may start and arrive there and reach most other places. */
 export const CAR_END = 1
 export const FOOT_END = 2
 

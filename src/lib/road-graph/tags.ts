@@ -3,9 +3,21 @@ import { MAIN, ON_FOOT, ONE_WAY, SPEED_SHIFT } from './roads.ts'
 
 /** Free-flow speeds in km/h: what a road of the kind yields between its lights, not what its signs allow. */
 const SPEEDS: Readonly<Record<string, number>> = {
-  ...{ motorway: 95, motorway_link: 55, trunk: 80, trunk_link: 50, primary: 55, primary_link: 40 },
-  ...{ secondary: 45, secondary_link: 35, tertiary: 40, tertiary_link: 32, unclassified: 33, road: 30 },
-  ...{ residential: 30, living_street: 15, service: 18 },
+  motorway: 95,
+  motorway_link: 55,
+  trunk: 80,
+  trunk_link: 50,
+  primary: 55,
+  primary_link: 40,
+  secondary: 45,
+  secondary_link: 35,
+  tertiary: 40,
+  tertiary_link: 32,
+  unclassified: 33,
+  road: 30,
+  residential: 30,
+  living_street: 15,
+  service: 18,
 }
 const PATHS = ['footway', 'path', 'steps', 'pedestrian', 'track', 'cycleway', 'bridleway']
 /** No pavement: nobody walks there. */
@@ -15,7 +27,7 @@ const REFUSED = ['no', 'private']
 
 export type RoadTags = { name: string; kind: number; isReversed: boolean }
 
-/** What the tags of a way make of it; null where neither cars nor people go. */
+/** Reads the tags of a way; null where neither cars nor people may go. */
 export function readRoadTags(tags: ReadonlyMap<string, string>): RoadTags | null {
   const highway = tags.get('highway') ?? ''
   if (tags.get('area') === 'yes') return null

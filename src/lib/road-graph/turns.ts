@@ -12,7 +12,7 @@ export type TurnRule = { via: number; from: readonly number[]; to: readonly numb
 const KINDS = /^(no|only)_(?:left_turn|right_turn|straight_on|u_turn|entry|exit)$/
 
 /**
- * What a relation forbids cars; null where it is none of turns, not for cars, or holds at some hours alone. Those by way of
+ * Reads a relation that forbids cars a turn; null where it is none of turns, not for cars, or holds at some hours alone. Those by way of
  * another way are left out: they are few, and would need the whole path to be remembered.
  */
 export function readTurnRule({ tags, members }: RoadRelation): TurnRule | null {

@@ -4,7 +4,7 @@ import { CAR_END, type Roads, UNITS } from './roads.ts'
 /** Streets are gathered in squares of this side; larger ones where there would be too many. */
 const SQUARE_KM = 1.5
 const LARGER = 1.5
-/** What a table numbers in two bytes, and small cells that take some megabytes. */
+/** Cap on zones: two bytes number them, and a table of small cells takes some megabytes. */
 const MAX_ZONES = 60_000
 const MAX_CELLS = 4e6
 /** A square has so many small cells side by side: 150 m. */
@@ -82,7 +82,10 @@ function frameOf(points: readonly Point[], cellKm: number): Frame {
   if (points.length === 0) return { south: 0, west: 0, high, wide: high, rows: 0, columns: 0 }
   const wide = high / Math.max(0.01, Math.cos((((south + north) / 2) * Math.PI) / 180))
   return {
-    ...{ south: south - MAX_STEPS * high, west: west - MAX_STEPS * wide, high, wide },
+    south: south - MAX_STEPS * high,
+    west: west - MAX_STEPS * wide,
+    high,
+    wide,
     rows: Math.floor((north - south) / high) + 2 * MAX_STEPS + 1,
     columns: Math.floor((east - west) / wide) + 2 * MAX_STEPS + 1,
   }

@@ -29,8 +29,13 @@ export function writeStreets(streets: readonly Street[], month: string): Uint8Ar
   const lines = order.flatMap((street, number) => street.lines.map((line) => ({ line, street: number })))
   const points = lines.flatMap(({ line }) => line)
   const header: Header = {
-    ...{ magic: MAGIC, version: VERSION, month, towns },
-    ...{ streets: order.length, lines: lines.length, points: points.length },
+    magic: MAGIC,
+    version: VERSION,
+    month,
+    towns,
+    streets: order.length,
+    lines: lines.length,
+    points: points.length,
   }
   return joinColumns([
     new TextEncoder().encode(JSON.stringify(header)),
@@ -62,7 +67,9 @@ export function readStreets(bytes: Uint8Array): Streets {
   const first = shared(Uint32Array, lines + 1)
   fill(first.subarray(1), sizes, (reader, last) => last + reader.unsigned())
   const read: Streets = {
-    ...{ month, towns, names: new TextDecoder().decode(words).split('\n') },
+    month,
+    towns,
+    names: new TextDecoder().decode(words).split('\n'),
     name: fill(shared(Uint32Array, count), name, (one) => one.unsigned()),
     town: fill(shared(Uint16Array, count), town, stepped),
     metres: fill(shared(Uint32Array, count), metres, (one) => one.unsigned()),

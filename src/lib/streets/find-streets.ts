@@ -14,14 +14,14 @@ import { type Streets, UNITS } from './streets.ts'
 /** One wrong letter is forgiven in words of so many. */
 const SHORTEST_FORGIVEN = 5
 
-/** What a word is worth where it fits a name or a district. A name with no other words than those asked for comes first. */
+/** Scores of a word that matches a name or a district. A name with no other words than those asked for comes first. */
 const WORTH: Readonly<Record<Manner, number>> = { exact: 4, prefix: 3, stem: 0, near: 1 }
 const WHOLE_NAME = 2
 const RIGHT_KIND = 1
 /** "Moda Sokak" was asked for, and it is a cadde. */
 const OTHER_KIND = -2
 
-/** What a question is answered from. All of it can be handed from thread to thread. */
+/** Index of street names; plain data that can be sent between threads. */
 export type StreetNames = {
   /** Which names hold which words. */
   words: TextIndex
@@ -52,7 +52,8 @@ export function indexNames({ names, towns, name }: Streets): StreetNames {
     words: builder.finish(Uint32Array.from(names, (_, i) => i)),
     sizes: Uint8Array.from(read, ({ words }) => new Set(words).size),
     kinds: Uint8Array.from(read, ({ kinds }) => bitsOf(kinds)),
-    ...{ first, streets },
+    first,
+    streets,
     townWords: towns.map(({ city, district }) => wordsIn(`${city} ${district ?? ''}`)),
   }
 }

@@ -9,7 +9,7 @@ const SHORTEST_FORGIVEN = 5
 export type StreetPhrase = { street: string; rest: string }
 
 /**
- * What may be a street in a question: up to four words and the one that says what it is, "Moda Caddesi", the longest
+ * Finds possible streets in a question: up to four words and the one that names the kind, "Moda Caddesi", the longest
  * first. A quarter is none, and neither is what has no name of its own: "cadde eczanesi".
  */
 export function streetPhrases(question: string): StreetPhrase[] {

@@ -1,14 +1,27 @@
 import { stemsOf } from '../text-index-endings.ts'
 import { type AskedWord, wordsAsked, wordsIn } from '../text-index-words.ts'
 
-/** What a street is, by its own word: that is written in many ways, and means the same in all. */
+/** Kinds of street; each is written in many ways that mean the same. */
 export const streetKinds = ['cadde', 'sokak', 'bulvar', 'mahalle', 'meydan', 'cikmaz'] as const
 export type StreetKind = (typeof streetKinds)[number]
 
 const SHORT: Readonly<Record<string, StreetKind>> = {
-  ...{ cad: 'cadde', cd: 'cadde', cadd: 'cadde', sk: 'sokak', sok: 'sokak', skk: 'sokak' },
-  ...{ blv: 'bulvar', bul: 'bulvar', bulv: 'bulvar', mh: 'mahalle', mah: 'mahalle' },
-  ...{ myd: 'meydan', mey: 'meydan', meyd: 'meydan', cik: 'cikmaz', ckm: 'cikmaz' },
+  cad: 'cadde',
+  cd: 'cadde',
+  cadd: 'cadde',
+  sk: 'sokak',
+  sok: 'sokak',
+  skk: 'sokak',
+  blv: 'bulvar',
+  bul: 'bulvar',
+  bulv: 'bulvar',
+  mh: 'mahalle',
+  mah: 'mahalle',
+  myd: 'meydan',
+  mey: 'meydan',
+  meyd: 'meydan',
+  cik: 'cikmaz',
+  ckm: 'cikmaz',
 }
 
 /** Of one folded word, with any ending: "caddesinde" is a cadde, "caddebostan" is a name. */

@@ -136,7 +136,7 @@ export const ALLOWANCES = {
   'guest-pages': { refusal: 'too_many_requests', levels: one('network', 1000, HOUR) },
   visits: { refusal: 'too_many_requests', levels: one('user', 300, 10 * MINUTE) },
   'guest-visits': { refusal: 'too_many_requests', levels: one('network', 600, 10 * MINUTE) },
-  /** What counts of guests at one business: a device is whatever its visitor says it is. */
+  /** Counts of guests at one business: a device is whatever its visitor says it is. */
   'guest-counts': {
     refusal: 'too_many_requests',
     levels: [{ of: ['network', 'business', 'kind'], limit: 30, seconds: DAY }],
@@ -157,11 +157,11 @@ export const IN_PROCESS_ALLOWANCES = {
   'list-phones': { limit: 600, seconds: HOUR },
   /** Different businesses that maps place for a network, or an account: five full maps. Beyond them a map has a first page. */
   'map-places': { limit: 10_000, seconds: HOUR },
-  /** What is near, written for each who asks: a page costs what some fifty calls do. Carriers have many behind one address. */
+  /** Near pages, rendered for each request: a page costs as much as some fifty calls. Carriers have many people behind one address. */
   'near-pages': { limit: 12_000, seconds: HOUR },
   /** Minutes by road, one call for a list: some 10 ms of a thread each. */
   'road-minutes': { limit: 6000, seconds: HOUR },
-  /** What is reached within some minutes, of new places: some 50 ms each. */
+  /** Areas reached within some minutes, of new places: some 50 ms each. */
   'road-areas': { limit: 1200, seconds: HOUR },
   /** Streets by name or around a point, asked while somebody types: about a millisecond each. */
   streets: { limit: 12_000, seconds: HOUR },

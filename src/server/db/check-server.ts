@@ -11,7 +11,7 @@ export class DatabaseError extends Error {
 
 /** The oldest major version that has all that the migrations use (`set expression`). */
 const MIN_VERSION = 17
-/** The driver asks again for ever where the connection is taken and then closed, as by another kind of server. */
+/** The driver reconnects endlessly if a connection is accepted and then closed, as by another kind of server. */
 const PATIENCE_MS = 10_000
 
 type Address = { where: string; role: string; database: string; usesTls: boolean }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** What PostgreSQL writes about itself into `postmaster.pid` (lines 1, 5 and 8). */
+/** Fields of `postmaster.pid`, in which PostgreSQL describes itself (lines 1, 5 and 8). */
 export type Postmaster = { pid: number; socketDir: string; status: string }
 
 /** The setting by which a postmaster remembers who started it; it is found again in `postmaster.opts`. */

@@ -99,7 +99,7 @@ function refuseLongPath(socket: string): void {
   )
 }
 
-/** What the system said of a file below `home`; null for anything else. */
+/** Describes a system error about a file below `home`; null for anything else. */
 function folderError(home: string, cause: unknown): EmbeddedError | null {
   const { syscall, path: file = '', message } = cause as NodeJS.ErrnoException
   if (syscall === undefined || !`${file}/`.startsWith(`${home}/`)) return null

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 
 export type Sql = postgres.Sql<{ bigint: number }>
 export type Tx = postgres.TransactionSql<{ bigint: number }>
-/** What a store function takes first: the pool, or the transaction it must be part of. */
+/** First argument of every store function: the pool, or the transaction it must be part of. */
 export type Db = Sql | Tx
 
 /** Where the database is: an address, or the socket folder of the embedded server. */

@@ -12,6 +12,10 @@ export async function preferTextIndexPlan(tx: Tx): Promise<void> {
 /** Part of a statement. */
 export type SqlPart = postgres.PendingQuery<postgres.Row[]>
 
+/** The moment at which a day begins in Istanbul, or the day `later` days after it. */
+export const startOfDay = (db: Db, day: string | SqlPart, later = 0): SqlPart =>
+  db`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Istanbul'`
+
 /** A moment as JSON has it: "2026-11-22T03:22:28.123Z". */
 export const isoText = (db: Db, moment: SqlPart): SqlPart =>
   db`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -88,7 +88,7 @@ describe('every allowance of the product', () => {
   )
 
   test('what strangers can share has less of each network before it', () => {
-    /** What is let through of one network while another level's window lasts. */
+    /** Tries that one network may make while another level's window lasts. */
     const mostWithin = (lasting: number, { seconds, limit }: Level) => limit * Math.ceil(lasting / seconds)
     const isOwn = ({ of }: Level) => of.some((dimension) => OWN.includes(dimension))
     const unguarded = names.flatMap((name) => {

@@ -7,12 +7,12 @@ import type { Db } from './pool.ts'
 
 type Scaled = Pick<Config, 'limitsScale'>
 
-/** What a try beyond a common allowance waits. */
+/** Delay of a try beyond a common allowance. */
 const SLOW_MS = 1000
 
 const levelsOf = (name: AllowanceName): readonly Level[] => ALLOWANCES[name].levels
 
-/** Values are hashed: the table tells nobody's address or e-mail. */
+/** Values are hashed: the table reveals no address or e-mail. */
 function keyOf<N extends AllowanceName>(name: N, { of, seconds }: Level, whose: Whose<N>): string {
   const values = of.map((dimension) => (whose as Record<string, string | number>)[dimension])
   const hash = createHash('sha256').update(JSON.stringify([seconds, ...values]))
@@ -110,7 +110,7 @@ export async function orGiveBack<T>(giveBack: GiveBack, work: () => Promise<T>):
   }
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export async function sweepThrottle(db: Db): Promise<void> {
   await db`delete from throttle where window_ends_at < now() - interval '1 hour'`
 }

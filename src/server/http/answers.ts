@@ -6,7 +6,7 @@ export class FileAnswer {
   /** Its bytes, or what brings them one after the other. */
   readonly data: Buffer | Readable
   readonly type: string
-  /** What it is called where it is kept; ASCII. */
+  /** Name in the cache; ASCII. */
   readonly name: string
 
   constructor(file: { data: Buffer | Readable; type: string; name: string }) {
@@ -16,7 +16,7 @@ export class FileAnswer {
   }
 }
 
-/** To be kept, never shown as a page of ours: whatever a stranger put into it runs nowhere. */
+/** Headers of a download: saved, never rendered on our origin, so that no script in it runs. */
 export const sendFile = (reply: FastifyReply, { data, type, name }: FileAnswer): FastifyReply =>
   reply
     .headers({

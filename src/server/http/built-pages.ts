@@ -22,7 +22,7 @@ export function intoShell(shell: string, { head, body }: { head?: string; body: 
   return head === undefined ? whole : whole.replace(TITLE, () => head)
 }
 
-/** What was built: the shell of the application, the renderer of public pages, and the files these load. */
+/** The build's output: the application's shell, the renderer of public pages, and the files these load. */
 export type BuiltPages = {
   shell: string
   renderer: PageRenderer

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What fits into one packet gains nothing. */
+/** Smaller answers fit into one packet and gain nothing. */
 const LEAST_BYTES = 1400
 /** The cheapest levels that bring 50 businesses below 5 kB: see docs/decisions/0057. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }

@@ -23,7 +23,7 @@ function contentSecurityPolicy(mapTilesUrl: string | null): string {
 export type HeaderTable = Readonly<Record<string, string>>
 
 /**
- * What every answer tells browsers. A call's answer is data: opened as a page of its own it may load and run nothing.
+ * Headers of every answer. A call's answer is data: opened as a page of its own it may load and run nothing.
  * Tables of our own, because helmet composes the same texts again for each answer.
  */
 export const answerHeaders = ({ production }: Pick<Config, 'production'>): HeaderTable => ({
@@ -35,7 +35,7 @@ export const answerHeaders = ({ production }: Pick<Config, 'production'>): Heade
 })
 
 /**
- * What pages tell besides, the OWASP set as helmet writes it. Embedding is not restricted: outside map tiles do not
+ * Further headers of pages, the OWASP set as helmet writes it. Embedding is not restricted: outside map tiles do not
  * carry what `cross-origin-embedder-policy` asks for.
  */
 export const pageHeaders = ({ mapTilesUrl }: Pick<Config, 'mapTilesUrl'>): HeaderTable => ({

@@ -10,7 +10,7 @@ type Definition = { type: string; innerType?: { _zod: { def: Definition } } }
 
 const number = /^-?(?:\d+\.?\d*|\.\d+)$/
 
-/** What a query or path value is meant to be, seen through optional and default. */
+/** Type of a query or path value, below optional and default. */
 function meantType(shape: Shape, key: string): string | undefined {
   let definition = shape.shape[key]?._zod.def as Definition | undefined
   while (definition?.innerType) definition = definition.innerType._zod.def
@@ -87,7 +87,7 @@ export function readQuery(shape: Shape | undefined, raw: unknown): unknown {
   return shape && readPart(shape, readText(shape, raw))
 }
 
-/** What two readers of queries might read differently. */
+/** Characters that two readers of queries might read differently. */
 const NOT_PLAIN = /[%+]/
 
 /** The query from its text, where that is plain; else null. Throws as `readQuery`. */

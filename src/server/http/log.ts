@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 export type LogTarget = { write(line: string): void }
 
-/** Whatever object is logged, these of its fields are not. */
+/** Fields that are removed from every logged object. */
 const neverLogged = ['password', 'token', 'email', 'phone', 'otp'].flatMap((name) => [name, `*.${name}`])
 
 /** Data exceptions and errors raised by our own functions: their words may quote what somebody sent. */
@@ -24,7 +24,7 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, logTo: Log
   serializers: { err: serialiseError },
 })
 
-/** What is told of an answer: no address, no query, no path as it was asked: they tell who looked where for what. */
+/** Logged fields of an answer: no address, no query, no path as requested, since they tell who looked where for what. */
 export type Answered = { reqId: string; method: string; route: string; status: number; ms: number }
 
 export const tellAnswered = (log: FastifyBaseLogger, answered: Answered): void =>
@@ -37,7 +37,10 @@ export function logRequests(app: FastifyInstance): void {
     const route = routeOptions.url ?? 'page'
     if (routeOptions.logLevel !== 'silent')
       tellAnswered(log, {
-        ...{ reqId: id, method, route, status: reply.statusCode },
+        reqId: id,
+        method,
+        route,
+        status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       })
     next()

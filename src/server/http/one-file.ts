@@ -3,11 +3,11 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { concurrencyLimit, concurrencyLimitByKey } from '../concurrency-limit.ts'
 import { Failure } from '../failure.ts'
 
-/** What stands around the file in a form. */
+/** Bytes of a form around the file. */
 const AROUND_BYTES = 16 * 1024
 /** Files are held in memory while they come in, so this bounds it. */
 const inTurn = concurrencyLimit({ atOnce: 32, mayWait: 0 })
-/** A phone may take long for its file, so nobody holds many of these turns. What waits is not read meanwhile. */
+/** Uploads from phones take long, so each account gets few slots. Waiting uploads are not read. */
 const inLaneOfAccount = concurrencyLimitByKey({ atOnce: 2, mayWait: 8, refusal: 'too_many_requests' })
 const inLaneOfNetwork = concurrencyLimitByKey({ atOnce: 8, mayWait: 0, refusal: 'too_many_requests' })
 

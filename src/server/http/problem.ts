@@ -4,7 +4,7 @@ import { errorTexts } from '#text/errors.ts'
 import { fieldTexts, newPasswordTooShort, passwordTooShort, requiredFieldsText } from '#text/fields.ts'
 import { Failure } from '../failure.ts'
 
-/** What is missing from one form, in a sentence that names all that the form needs. */
+/** Codes whose sentence names all required fields of a form, whichever is missing. */
 const SPEAK_FOR_ALL = [
   'login_required',
   'business_login_required',
@@ -13,7 +13,7 @@ const SPEAK_FOR_ALL = [
   'notification_required',
 ] as const satisfies readonly FieldCode[]
 
-/** One refused field speaks for itself; missing ones speak together; otherwise the general sentence. */
+/** The sentence for refused fields: that of a single one, one for all that are missing, else the general one. */
 function sentence(
   code: ErrorCode,
   fields: Record<string, FieldCode> | undefined,
@@ -78,7 +78,7 @@ const ofAccount = /_user_id_fkey$/
 /** A row for a business that became a duplicate while the request was under way: a moment later it is not there. */
 const OF_MERGED = 'business_not_merged'
 
-/** What any thrown thing means to the caller; null when it is a defect of ours. */
+/** Maps a thrown value to the caller's failure; null when it is a defect of ours. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const { statusCode, code, constraint_name } = error as Partial<FastifyError & { constraint_name: string }>

@@ -31,7 +31,7 @@ export function isKnownTag(ifNoneMatch: string | undefined, etag: string): boole
   return named.includes(etag.replace(/^W\//, ''))
 }
 
-/** A name or address with or without a port; anything else in a Host header is nobody's address. */
+/** A name or address with or without a port; any other Host header is ignored. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** Where people reach us: as configured, else as this request did. */

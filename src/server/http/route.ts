@@ -25,7 +25,7 @@ export type SessionUser = {
   /** A business account that came as a customer, and may do what customers may. */
   isBoth: boolean
   tokenHash: Buffer
-  /** What the session must do before anything else is open to it; null: nothing. */
+  /** Next step that the session must take before all is open to it; null: none. */
   need: Need | null
   /** Opened with the second step of the login. */
   otpProven: boolean
@@ -42,7 +42,7 @@ const rowLevels = ['owner', 'manager', 'member', 'participant'] as const
 type RowLevel = (typeof rowLevels)[number]
 const isRowLevel = (level: Access): level is RowLevel => (rowLevels as readonly Access[]).includes(level)
 
-/** What routes are mounted on: the server, how a session is read, and the policies that need a look at rows. */
+/** Dependencies of routes: the server, how a session is read, and the policies that need a look at rows. */
 export type Api = {
   app: FastifyInstance
   readSession: (authorization: string | undefined) => Promise<SessionUser | null>
@@ -60,7 +60,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Levels<E extends Endpoint> = E['access'][number]
 
-/** What a handler knows beside its input. `user` is null only where guests may call. */
+/** Context of a handler beside its input. `user` is null only where guests may call. */
 export type Caller<E extends Endpoint> = {
   user: 'public' extends Levels<E> ? SessionUser | null : 'provider' extends Levels<E> ? null : SessionUser
   /** The caller's network (IPv4 address, IPv6 /64), for throttles; never stored or logged as it is. */
@@ -89,7 +89,7 @@ const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
   admin: (user) => user.userType === 'admin',
 }
 
-/** A session that must do something first is nobody where guests may call, and refused elsewhere. */
+/** A session with an unfinished step counts as a guest where guests may call, and is refused elsewhere. */
 function asAllowed({ access, whileNeeding }: Endpoint, user: SessionUser | null): SessionUser | null {
   if (!user?.need || whileNeeding?.includes(user.need)) return user
   if (access.includes('public')) return null
@@ -149,7 +149,7 @@ function checkDeclaration(api: Api, { access, fresh, method, path }: Endpoint, i
     throw new Error(`${name} has a provider's check, but is no provider's call`)
 }
 
-/** What a handler answers: the reply's shape; `raw`: or JSON bytes that are laid out like it; `stream`: or what goes on; `download`: or a file. */
+/** A handler's result: the reply's shape; `raw`: JSON bytes laid out like it; `stream`: an event stream; `download`: a file. */
 export type Answer<E extends Endpoint> =
   | Reply<E>
   | (E extends { raw: true } ? Uint8Array : never)
@@ -206,7 +206,7 @@ export function route<E extends Endpoint>(
       const query = readQuery(endpoint.query, request.query)
       const header = (name: string) => headerOf(request, name)
       const body = readBody(endpoint, request.body, header('idempotency-key'))
-      requireFresh(endpoint, user) // what was typed wrong is told first: nobody is asked for a password in vain
+      requireFresh(endpoint, user) // after validation: a password is asked for only when the input is valid
       if (isProvider && !(await isProvider(body as never, header))) throw new Failure('forbidden')
       const network = networkOf(request.ip)
       const caller = {

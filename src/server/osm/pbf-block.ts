@@ -31,7 +31,7 @@ export function readBlock(bytes: Uint8Array, { withTags }: { withTags: boolean }
   return block
 }
 
-/** What is in a block: `kind` is the number of the field, `bytes` are still to be read. */
+/** Elements of a block: `kind` is the number of the field, `bytes` are still to be read. */
 export function* thingsOf({ groups }: Block): Generator<{ kind: number; bytes: Uint8Array }> {
   for (const group of groups) {
     const fields = new FieldReader(group)

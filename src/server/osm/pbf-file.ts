@@ -66,7 +66,7 @@ export async function listData(file: FileHandle): Promise<DataPieces> {
   return { pieces, moment }
 }
 
-/** What is in a piece, unpacked: at most 32 MiB, whatever it says. */
+/** Reads and unpacks a piece: at most 32 MiB, whatever it says. */
 export async function readPiece(file: FileHandle, { at, size }: Piece): Promise<Uint8Array> {
   const fields = new FieldReader(await readExactly(file, at, size))
   let unpackedSize = 0

@@ -1,4 +1,4 @@
-/** What is said of one thing of the map. */
+/** Tags of one element of the map. */
 export type Tags = ReadonlyMap<string, string>
 
 /** A file is whole, as far as one sees, but not one that we read. The message ends a sentence that names the file. */
@@ -7,7 +7,7 @@ export class UnsupportedFile extends Error {
 }
 
 /**
- * What is wrong with a file that could not be read, to follow its name.
+ * Describes why a file could not be read, to follow its name.
  * @param where how far it was read: " after 7 elements"
  */
 export function faultOf(error: unknown, where = ''): string {

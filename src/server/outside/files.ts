@@ -16,7 +16,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 /** In a folder of this machine, which all processes must share. */
 export function folderFiles(folder: string): Files {
-  // By first letters: no folder grows beyond what tools list gladly.
+  // Sharded by first letters to keep directories small.
   const filePath = (name: string) => path.join(folder, name.slice(0, 2), name)
   return {
     async put(name, data) {

@@ -6,7 +6,7 @@ import { fetchJson, OutsideError } from './fetch-json.ts'
 const START = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
 const RETRIEVE = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 512 * 1024 }
-/** What iyzico asks to be sent where a buyer's identity number is not known. */
+/** Value that iyzico asks for where a buyer's identity number is not known. */
 const UNKNOWN_IDENTITY = '11111111111'
 
 export type Order = {
@@ -20,7 +20,7 @@ export type Order = {
   billing: { contactName: string; address: string; city: string }
 }
 
-/** What became of a payment page, as iyzico signed it. */
+/** Result of a payment page, as iyzico signed it. */
 export type CheckoutResult = {
   paymentStatus: string
   paymentId: string
@@ -33,7 +33,7 @@ export type CheckoutResult = {
   fraudStatus: number
 }
 
-/** What the server of iyzico says by itself. */
+/** Notice that iyzico's server sends by itself. */
 export type Notice = {
   token: string
   status?: string | undefined
@@ -95,12 +95,24 @@ export function makeIyzico({ apiKey, secretKey, baseUrl }: Keys) {
       const price = lirasOf(kurus)
       const place = { city: billing.city, country: 'Turkey', address: billing.address }
       const answer = await post(START, {
-        ...{ locale: 'tr', conversationId, price, paidPrice: price, currency: 'TRY', basketId },
-        ...{ paymentGroup: 'SUBSCRIPTION', callbackUrl: order.callbackUrl, enabledInstallments: [1] },
+        locale: 'tr',
+        conversationId,
+        price,
+        paidPrice: price,
+        currency: 'TRY',
+        basketId,
+        paymentGroup: 'SUBSCRIPTION',
+        callbackUrl: order.callbackUrl,
+        enabledInstallments: [1],
         buyer: {
-          ...{ id: buyer.id, name: buyer.name, surname: buyer.surname, email: buyer.email },
+          id: buyer.id,
+          name: buyer.name,
+          surname: buyer.surname,
+          email: buyer.email,
           identityNumber: buyer.taxNo.length === 11 ? buyer.taxNo : UNKNOWN_IDENTITY,
-          ...{ registrationAddress: billing.address, city: billing.city, country: 'Turkey' },
+          registrationAddress: billing.address,
+          city: billing.city,
+          country: 'Turkey',
           ip: buyer.network,
         },
         billingAddress: { contactName: billing.contactName, ...place },
@@ -117,7 +129,7 @@ export function makeIyzico({ apiKey, secretKey, baseUrl }: Keys) {
       return { token, pageUrl }
     },
 
-    /** What became of a page; null: nobody has paid or failed there yet. */
+    /** Result of a payment page; null: nobody has paid or failed there yet. */
     async retrieve(asked: { token: string; conversationId: string }): Promise<CheckoutResult | null> {
       const answer = await post(RETRIEVE, { locale: 'tr', ...asked })
       if (answer.status !== 'success') return null

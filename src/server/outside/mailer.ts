@@ -48,7 +48,7 @@ export function smtpMailer(url: string, sender: Sender): Deliver {
   }
 }
 
-/** Why a mail did not leave. A mail server's own words quote the address: they are not kept. */
+/** Why a mail did not leave. A mail server's reply quotes the address, so it is not kept. */
 class MailError extends Error {
   override name = 'MailError'
   readonly isRefusal: boolean

@@ -13,7 +13,7 @@ export type PushRequest = Browser & {
   payload: object
   /** How long the push service keeps it for a browser that is away. */
   ttlSeconds: number
-  /** What waits there under the same topic is replaced. */
+  /** A later message of the same topic replaces one that still waits. */
   topic: string
   /** Whether it is worth waking a sleeping telephone for (RFC 8030). */
   urgency: 'high' | 'normal'
@@ -102,7 +102,7 @@ export function makePushService(
             .end(body)
         })
         const asked = Number(answer.headers['retry-after'])
-        answer.destroy() // its words are of no use
+        answer.destroy() // its body is not needed
         return { status: answer.statusCode ?? 0, retryAfterSeconds: Number.isFinite(asked) ? asked : null }
       } catch (cause) {
         if (cause instanceof OutsideError) throw cause

@@ -24,8 +24,8 @@ function contentOf(page: Exclude<PublicPage, { kind: 'landing' }>): ReactNode {
 
 /** A search in words is repeated in the application after login. */
 const returnOf = (page: PublicPage): string | null =>
-  page.kind === 'near' && page.sought
-    ? `/search?${new URLSearchParams({ q: page.sought.words }).toString()}`
+  page.kind === 'near' && page.results
+    ? `/search?${new URLSearchParams({ q: page.results.words }).toString()}`
     : null
 
 /** A whole document. Nothing of it is hydrated: `public-entry.ts` brings the few things that move. */

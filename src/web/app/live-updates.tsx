@@ -34,7 +34,8 @@ export function LiveUpdates() {
       followSwitches(client),
       followRoles(client, update),
       startLive({
-        ...{ userId, token },
+        userId,
+        token,
         onCounts: ({ messages, notifications }) => {
           setUnreadMessages(client, messages)
           setUnreadNotifications(client, notifications)

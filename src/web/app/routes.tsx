@@ -17,7 +17,7 @@ const ClaimantOnly = lazy<Access>(() =>
 
 /**
  * The pages of people with a session, but for those that home leads to (signed-in-pages.tsx), and of guests
- * (guest-pages.tsx). Rows without a third column show their own refusal, or are for every account.
+ * (guest-pages.tsx). Rows without a third column check access themselves, or are for every account.
  */
 const routes: RouteTable = [
   ['/messages', page(() => import('#web/pages/site/messages-page.tsx'), 'MessagesPage')],

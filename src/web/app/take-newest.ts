@@ -20,7 +20,7 @@ export async function takeNewest(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await container?.getRegistration().catch(() => undefined)
   if (!container || !registration) return
-  await registration.update().catch(() => undefined) // no network: the one that waits will do
+  await registration.update().catch(() => undefined) // no network: the waiting version is new enough
   const coming = registration.installing
   if (coming) await Promise.race([fetched(coming), patience()])
   const next = registration.waiting

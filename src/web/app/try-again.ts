@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000
 const RELOADED_AT = 'reloadedAt'
 const ONCE_IN_MS = 60_000
 
-// Each engine has its own words for it; the last are Vite's, for a style sheet.
+// Error messages of each engine; the last are Vite's, for a style sheet.
 const WORDS = /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /** A piece of the program could not be fetched: there is no network, or a newer version took its place. */

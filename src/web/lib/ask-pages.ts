@@ -17,7 +17,7 @@ type Options<E extends Endpoint> = Omit<
   next?: (data: Reply<E>) => string | null
 }
 
-/** What a query of a list has: its rows, at once or page by page. */
+/** Data of a list's query: its rows, at once or page by page. */
 export type Rows<Row> = readonly Row[] | { pages: readonly { data: readonly Row[] }[] } | undefined
 
 export const rowsOf = <Row>(data: Rows<Row>): readonly Row[] | undefined =>

@@ -30,7 +30,7 @@ type Parts = {
   body?: unknown
 }
 
-/** Refusals of what was typed, with the status that elsewhere says that the session is over. */
+/** Refusals of credentials whose status elsewhere means that the session has ended. */
 const credentialErrors = new Set<string>(['invalid_credentials', 'invalid_phone_credentials', 'otp_needed'])
 
 /** Where staff set up the second step that their session lacks. */
@@ -88,7 +88,7 @@ async function send<E extends Endpoint>(
   if (response.ok && json !== undefined) {
     return { ok: true, data: json as Reply<E>, next: nextCursor(response.headers.get('link')) }
   }
-  // At the doors a 401 speaks of what was typed, anywhere else of the session.
+  // At logins a 401 is about the credentials, anywhere else about the session.
   const refused = isProblem(json) && credentialErrors.has(json.code)
   if (response.status === 401 && bearer && !refused) sessionEnded(bearer)
   if (!isProblem(json)) return failure('unreadable', wordsOf(json) ?? errorTexts.internal, response.status)

@@ -13,7 +13,7 @@ export function directionsHref(to: Point, from?: Point | null): string {
   return `https://www.google.com/maps/dir/?${query}`
 }
 
-/** What one link to Google's map carries between its start and its end. */
+/** Most waypoints that one link to Google's map carries. */
 const MAX_WAYPOINTS = 9
 
 /** A driving route through places in this order, in as many links as it takes: each begins where the one before ends. */

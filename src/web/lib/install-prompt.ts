@@ -18,7 +18,7 @@ export function catchInstallPrompt(): void {
   addEventListener('appinstalled', () => prompt.set(null))
 }
 
-/** What can be done here: ask the browser, do it by hand as on iPhones, or nothing. */
+/** Ways to install here: ask the browser, do it by hand as on iPhones, or none. */
 export type InstallWay = 'ask' | 'by-hand' | 'none'
 
 function way(): InstallWay {

@@ -14,7 +14,7 @@ export type StoredAnswer<T> = {
   data: T
 }
 
-/** A digest of the contract by which an answer was read, written in by the build: another one's is not read any more. */
+/** A digest of the contract, added by the build: answers that were stored under another one are ignored. */
 declare const CONTRACT: string | undefined
 const contract = typeof CONTRACT === 'string' ? CONTRACT : ''
 
@@ -44,7 +44,7 @@ export function keepAnswer(slot: string, at: number, { data, point }: ToKeep): v
 }
 
 /**
- * What this person was answered last; null when there is nothing, or it is somebody else's, damaged or of another
+ * This person's last answer; null when there is nothing, or it is somebody else's, damaged or of another
  * contract. `T`: what the slot's writer keeps there.
  */
 export function keptAnswer<T>(slot: string): StoredAnswer<T> | null {

@@ -8,7 +8,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** What `JSON.parse` makes of it; null where nothing is stored or it is damaged. */
+/** Reads and parses a value; null where nothing is stored or it is damaged. */
 export function readLocalJson(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')

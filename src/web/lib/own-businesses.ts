@@ -16,7 +16,7 @@ function untilNext(businesses: readonly OwnBusiness[]): number {
   return Math.min(REFRESH_MS, ...waits)
 }
 
-/** What the signed-in owner has, drafts included. */
+/** Businesses of the signed-in owner, drafts included. */
 export const useOwnBusinesses = () =>
   useAsk(
     OWN_BUSINESSES,

@@ -4,7 +4,7 @@ import { keepAnswer, keptAnswer } from './kept-answers.ts'
 import { makeStore, useStore } from './store.ts'
 
 /**
- * Where the person is, as far as the browser tells.
+ * The person's position as the browser reports it.
  * `unknown`: not looked for yet. `unasked`: not to be had without asking the person. `denied`: refused, unsupported or
  * not found. `again`: it was looked for before.
  */

@@ -2,6 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { getRoadMinutes, ROAD_TARGETS_MAX } from '#contract/roads.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import { call } from './call.ts'
+import { makeSignal } from './store.ts'
 
 /** Farther places show no minutes. */
 const FARTHEST_KM = 60
@@ -17,7 +18,7 @@ const LONGEST_MS = 32_000
 const known = new Map<string, { minutes: number | null; at: number }>()
 /** Targets by where they are asked from. */
 const waiting = new Map<string, Set<string>>()
-const listeners = new Set<() => void>()
+const { emit, subscribe } = makeSignal()
 /** Whether roads are known where the person is; a place for minutes is kept as long as it may be so. */
 let isCovered = true
 /** From where roads are known to lead somewhere, or not. */
@@ -44,7 +45,7 @@ async function askFrom(from: string, wait = AGAIN_MS): Promise<void> {
       known.set(`${from} ${to}`, { minutes: answer.data.minutes[n] ?? null, at: Date.now() })
     isCovered = answer.data.minutes.some((minutes) => minutes !== null)
     covered.set(from, isCovered || covered.get(from) === true)
-    for (const tell of listeners) tell()
+    emit()
   }
 }
 
@@ -58,11 +59,6 @@ function want(from: string, to: string): void {
     // Once all cards of this rendering have asked, and before it is painted: a map may be drawn beside the list.
     queueMicrotask(() => void askFrom(from))
   }
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }
 
 /**

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals()
 })
 
-/** What a page that was just opened has. */
+/** State of a page that was just opened. */
 const page = () =>
   makeSealedQueue<Item>({
     name: 'test',

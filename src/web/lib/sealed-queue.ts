@@ -15,7 +15,7 @@ type Options = {
   name: string
   /** Who is signed in. What could not be kept is shown and sent as long as `of` is the same. */
   owner(): { userId: number; of: string } | null
-  /** What this person's rows are sealed with; null while there is nothing. */
+  /** Key that seals this person's rows; null while there is none. */
   keyOf(userId: number): string | null | Promise<string | null>
 }
 
@@ -118,12 +118,12 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
     channel = new BroadcastChannel(name)
     channel.onmessage = ({ data }: MessageEvent<News>) => {
       if (watchers.size > 0) void refresh().catch(() => undefined)
-      hear(data)
+      applyNews(data)
     }
     return channel
   }
 
-  function hear({ isNew, done }: News): void {
+  function applyNews({ isNew, done }: News): void {
     if (isNew) for (const sender of senders) sender()
     if (done !== undefined) for (const finisher of finishers) finisher(done)
   }
@@ -131,7 +131,7 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
   async function tell(news: News): Promise<void> {
     openChannel()?.postMessage(news)
     await read()
-    hear(news)
+    applyNews(news)
   }
 
   const remove = (one: T, news: News) =>
@@ -148,7 +148,7 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
   return {
     refresh,
 
-    /** Stores a new or edited item; nothing where its writer has signed out meanwhile. */
+    /** Stores a new or edited item; does nothing if its writer has signed out. */
     put: (one: T, blobs?: readonly Blob[]): Promise<void> =>
       inTurn(async () => {
         const who = owner()
@@ -157,7 +157,7 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
         await tell({ isNew: true })
       }),
 
-    /** Keeps what became of it; false when it was deleted or mended meanwhile, or its writer has left. */
+    /** Stores an item's progress; false when it was deleted or edited in between, or its writer has left. */
     change: (one: T): Promise<boolean> =>
       inTurn(async () => {
         const who = owner()
@@ -194,14 +194,14 @@ export function makeSealedQueue<T extends Item>({ name, owner, keyOf }: Options)
         if (who) await withRows(who.userId, (rows) => rows.dropOthers())
       }),
 
-    /** Nothing of a session that is over stays in this page. */
+    /** Removes items of an ended session from this page. */
     forget(): void {
       ;[opened, refusedAt] = [null, Number.NEGATIVE_INFINITY]
       unkept.clear()
       ;[shown, written] = [{ of: null, list: [], unkept: [] }, '']
     },
 
-    /** Told of what is new to be sent, by other tabs too: the one that wrote it may be closed before it is sent. */
+    /** Announces new items to send, to other tabs too: the one that wrote it may be closed before it is sent. */
     onNew(sender: () => void): () => void {
       openChannel()
       senders.add(sender)

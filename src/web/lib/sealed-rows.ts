@@ -50,7 +50,8 @@ const bytesOf = (base64url: string) =>
 function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<T> {
   /** Binds the ciphertext to its row: it opens in no other. */
   const cipher = (id: string, iv: Uint8Array<ArrayBuffer>) => ({
-    ...{ name: 'AES-GCM', iv },
+    name: 'AES-GCM',
+    iv,
     additionalData: new TextEncoder().encode(`${userId} ${id}`),
   })
   async function seal(id: string, bytes: BufferSource): Promise<Sealed> {
@@ -113,7 +114,7 @@ function rowsIn<T>(db: IDBDatabase, userId: number, key: CryptoKey): SealedRows<
       }),
 
     async dropOthers() {
-      // The names first: what is written meanwhile is not among them.
+      // Names first: rows written after this are not among them.
       const ids = await settled<string[]>(table('readonly').getAllKeys())
       const own = new Set((await list()).map(({ id }) => id))
       const transaction = db.transaction(TABLE, 'readwrite')

@@ -1,3 +1,8 @@
+import { UNUSED_UPLOAD_HOURS } from '#contract/uploads.ts'
+import { HOUR_MS } from '#lib/time.ts'
+/** How long an upload may wait for its message: the server deletes unused ones after `UNUSED_UPLOAD_HOURS`. */
+export const UPLOAD_USABLE_MS = (UNUSED_UPLOAD_HOURS - 4) * HOUR_MS
+
 const FIRST_MS = 1000
 const LONGEST_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Door, SessionOpened, User } from '#contract/accounts.ts'
+import type { AccountSide, SessionOpened, User } from '#contract/accounts.ts'
 import {
   clearSession,
   onSessionChange,
@@ -21,7 +21,7 @@ export type Session = State & {
   update(user: User): void
   enter(): void
   /** Shows the other side of an account that has both. */
-  show(side: Door): void
+  show(side: AccountSide): void
   /** Shows the landing page at once; the server is told behind it. */
   leave(): void
 }
@@ -56,7 +56,7 @@ export async function restoreSession(): Promise<void> {
   await Promise.race([asked().catch(() => {}), silent])
 }
 
-/** Best effort: without a network the session ends on the server when its time is over. */
+/** Best effort: without a network the session ends on the server when it expires. */
 async function endOnServer(token: string) {
   try {
     const { call, logout } = await loadCalls()

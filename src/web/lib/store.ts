@@ -8,19 +8,30 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-export function makeStore<T>(value: T): Store<T> {
-  let current = value
+/** Listeners to changes of something that is kept elsewhere. */
+export function makeSignal(): Pick<Store<never>, 'subscribe'> & { emit: () => void } {
   const listeners = new Set<() => void>()
   return {
-    get: () => current,
-    set(next) {
-      current = next
+    emit() {
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+export function makeStore<T>(value: T): Store<T> {
+  let current = value
+  const { emit, subscribe } = makeSignal()
+  return {
+    get: () => current,
+    set(next) {
+      current = next
+      emit()
+    },
+    subscribe,
   }
 }
 

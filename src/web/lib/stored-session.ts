@@ -1,4 +1,4 @@
-import type { Door, SessionOpened, User } from '#contract/accounts.ts'
+import type { AccountSide, SessionOpened, User } from '#contract/accounts.ts'
 import { localKeys, readLocal, writeLocal } from './local-storage.ts'
 
 /** Keys of a session in the browser's storage. It may be refused (private windows): then it lasts as long as the page. */
@@ -47,7 +47,7 @@ function seen(user: User): SeenUser {
   return { ...user, userType: isChosen ? side : user.userType, accountType: user.userType }
 }
 
-export const storeSide = (side: Door) => write(SIDE, side)
+export const storeSide = (side: AccountSide) => write(SIDE, side)
 
 /** The user as last told by the server; null when absent or damaged. */
 export function storedUser(): SeenUser | null {

@@ -3,6 +3,7 @@ import { getStreetNear, listStreetsNear, STREET_POINTS_MAX } from '#contract/str
 import { type Point, roundTo10m } from '#lib/geo.ts'
 import { useAsk } from './ask.ts'
 import { call } from './call.ts'
+import { makeSignal } from './store.ts'
 
 /** About ten metres. */
 const DECIMALS = 4
@@ -10,7 +11,7 @@ const DECIMALS = 4
 /** By point. */
 const known = new Map<string, string | null>()
 const waiting = new Set<string>()
-const listeners = new Set<() => void>()
+const { emit, subscribe } = makeSignal()
 /** Whether streets are known around here; a place for one is kept as long as it may be so. */
 let isCovered = true
 
@@ -24,13 +25,8 @@ async function askAll(): Promise<void> {
     const streets = answer.ok ? answer.data.streets : []
     for (const [n, point] of some.entries()) known.set(point, streets[n] ?? null)
     isCovered = streets.some((street) => street !== null)
-    for (const tell of listeners) tell()
+    emit()
   }
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }
 
 /** The street that a point lies on or beside; undefined while it may still come, null where none is known. */

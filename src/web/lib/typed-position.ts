@@ -21,7 +21,7 @@ function degrees(text: string, most: number): number | null {
 export const typedOf = (point: Point | null): Typed =>
   point ? { latitude: String(point.lat), longitude: String(point.lng) } : { latitude: '', longitude: '' }
 
-/** What was typed into one of the two; a pair pasted into one of them fills both. */
+/** Value typed into one of the two; a pair pasted into one of them fills both. */
 export function typeInto(typed: Typed, name: keyof Typed, text: string): Typed {
   const [, latitude, longitude] = PAIR.exec(text) ?? []
   return latitude && longitude ? { latitude, longitude } : { ...typed, [name]: text }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { AskError } from './ask.ts'
 
-/** What is wrong with a form: the sentence above it, and the words beside each field. */
+/** Errors of a form: the sentence above it, and the words beside each field. */
 export type FormProblem<Name extends string> = { text: string; fields: Partial<Record<Name, string>> }
 
 type Options<Name extends string> = {

@@ -26,7 +26,7 @@ const isSilence = (error: unknown) =>
   error instanceof AskError && (error.failure.status === 0 || error.failure.status >= 500)
 
 /**
- * What a query answers, else what `slot` keeps of its last answer, as `revive` sees it today: at once without a network
+ * A query's answer, else its last answer in `slot`, as `revive` sees it today: at once without a network
  * and after a failure, on a slow one after some patience. What the server says is no more is dropped.
  */
 export function useKept<T, K = T>(

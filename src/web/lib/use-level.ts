@@ -12,7 +12,7 @@ export const PRIZES_FRESH_MS = 30_000
 export const useLevel = (userId: number | null) =>
   useQuery({
     queryKey: [OWN_PRIZES, 'level', userId],
-    // Where somebody else has signed in meanwhile, in another tab, the session is no longer this person's.
+    // If somebody else has signed in in another tab, the session is no longer this person's.
     queryFn: ({ signal }) =>
       userId !== null && storedUser()?.id === userId
         ? ask(getWheelLevel, { params: { id: userId } }, signal)

@@ -8,7 +8,7 @@ type Options<Data, Input> = {
   stale?: readonly QueryKey[]
   /** Said in a toast once it is done. */
   done?: string | ((data: Data, input: Input) => string)
-  /** What could not be done: said before the reason where no answer came. */
+  /** Description of the failed act: said before the reason where no answer came. */
   failed?: string
   /** Says a refusal in a toast; else the place that called shows it. */
   toastsRefusal?: boolean

@@ -52,7 +52,7 @@ export function useElapsed(ms: number, isWaiting = true): boolean {
   return isWaiting && waited
 }
 
-/** A value once it has stood still for so long: what somebody types, when they pause. */
+/** A value once it has been unchanged for so long: typed text after a pause. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 type Props = {
-  /** What is seen, for who does not see it. */
+  /** Description for screen readers. */
   label: string
-  /** What the values are, on their axis and beside each. */
+  /** Unit of the values, on their axis and beside each. */
   unit: string
   /** Days in their order, "YYYY-MM-DD". */
   points: readonly { day: string; value: number }[]

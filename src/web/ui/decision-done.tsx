@@ -5,7 +5,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { type Next, singlePress } from './keys.ts'
 
 type Props = {
-  /** What was done. */
+  /** Message of the decision. */
   said: string
   /** Takes it back; null where that is not possible. */
   onUndo: (() => Promise<void>) | null

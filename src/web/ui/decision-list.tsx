@@ -9,7 +9,7 @@ import { showToast } from './toast.tsx'
 
 type Undone = { ok: true } | { ok: false; error: { text: string } }
 export type Outcome = {
-  /** What was done. */
+  /** Message of the decision. */
   said: string
   /** Takes it back; left out where that is not possible. */
   undo?: () => Promise<Undone>
@@ -64,7 +64,10 @@ export function DecisionList<Row>({ query, keyOf, stale, children, ...rest }: Pr
     return (
       <div data-decided="">
         <DecisionDone
-          {...{ said, note, list: DESK, onUndo: undo ? () => takeBack(one) : null }}
+          said={said}
+          note={note}
+          list={DESK}
+          onUndo={undo ? () => takeBack(one) : null}
           {...(one === kept.at(-1) && { next })}
         />
       </div>

@@ -9,7 +9,7 @@ type Props = {
   attempt: number
 }
 
-/** What is wrong, above the form, with a link to each field that is concerned. */
+/** Errors of a form, above it, with a link to each field that is concerned. */
 export function ErrorSummary({ text, fields, labels, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ export function useField({ name, id, label, hint, error }: FieldProps): FieldPro
   return { name, id, label, hint, error: error ?? errors[name] }
 }
 
-/** What every control of a field needs to be found, named and described. */
+/** Attributes by which every control of a field is found, named and described. */
 export function controlProps({ name, id = name, hint, error }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
@@ -96,7 +96,7 @@ export function TextAreaField({
 
 type Props = { id?: string; role?: 'alert'; className?: string; children: ReactNode }
 
-/** What is wrong with a field, beside it: never told by colour alone. */
+/** Error of a field, beside it: never told by colour alone. */
 export const FieldError = ({ className, children, ...rest }: Props) => (
   <p
     {...rest}

@@ -8,9 +8,12 @@ export const singlePress =
     if (event.detail <= 1) act()
   }
 
+/** Attributes of an area that scrolls: the keyboard must reach it, also without focusable content. */
+export const scrollable = { tabIndex: 0 }
+
 const WRITES = 'input, textarea, select, [contenteditable], dialog'
 
-/** An address, or what brings the next one before the eyes; null at the end. */
+/** An address, or an action that shows the next one; null at the end. */
 export type Next = string | (() => void) | null
 
 /** The key N leads to the next one, unless somebody is writing or answering a question. */

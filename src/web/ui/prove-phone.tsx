@@ -13,9 +13,9 @@ import { ErrorText } from './states.tsx'
 import { showToast } from './toast.tsx'
 
 type Props = {
-  /** What it is asked for. */
+  /** Purpose of the proof. */
   waits: keyof typeof text.leads
-  /** What waited for it can go on. */
+  /** Called when the telephone is proven. */
   onProven: () => void
 }
 

@@ -66,7 +66,7 @@ type Props<Row> = {
   /** Stands in the place of a list without rows. */
   empty: ReactNode
   keyOf(row: Row): Key
-  /** What is shown; left out: all that came. */
+  /** Rows to show; left out: all that came. */
   rows?: readonly Row[]
   list?: Ref<HTMLUListElement>
   /** Classes of the grey shape while the first rows are on their way. */

@@ -67,7 +67,7 @@ export function FailureNotice({ title, text, retry = siteText.retry, onRetry }: 
 
 type QueryViewProps = {
   query: { data?: unknown; error: Error | null; refetch: () => unknown }
-  /** What could not be loaded. */
+  /** Message of a failed query. */
   failed: string
   /** Read out while the answer is on its way. */
   loading?: string | undefined

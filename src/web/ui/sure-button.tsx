@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ErrorText } from './states.tsx'
 
 type Props = {
   label: string
-  /** What is asked, what follows from it, and the button that does it. */
+  /** The question, its consequence, and the button that confirms. */
   words: { title: string; text: ReactNode; sure: string; cancel: string }
   /** Throws what went wrong. */
   act(): Promise<unknown>
@@ -42,20 +42,17 @@ export function SureButton({ label, words, act }: Props) {
         {label}
       </Button>
       {isOpen && (
-        <Dialog title={words.title} closeLabel={words.cancel} onClose={close}>
-          <div className="grid gap-4">
-            {words.text}
-            <ErrorText text={problem} />
-            <div className="flex flex-wrap gap-2">
-              <Button look="danger" busy={busy} onClick={() => void run()}>
-                {words.sure}
-              </Button>
-              <Button look="secondary" onClick={close}>
-                {words.cancel}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={words.title}
+          confirm={words.sure}
+          cancel={words.cancel}
+          busy={busy}
+          onConfirm={() => void run()}
+          onCancel={close}
+        >
+          {words.text}
+          <ErrorText text={problem} />
+        </ConfirmDialog>
       )}
     </>
   )

@@ -49,7 +49,7 @@ export type DraftBusiness = {
   phone: string
 }
 
-/** What a registration says of terms, notice and offers. */
+/** Consents that a registration carries: terms, notice and offers. */
 export type SignUpConsents = Pick<
   Parsed<typeof register>['body'],
   'termsVersion' | 'noticeVersion' | 'acceptTerms' | 'marketing'
@@ -69,7 +69,7 @@ export type AccountsDeps = {
 /** A mailed password is forgotten after so long. */
 const RESET_SECONDS = 15 * MINUTE_SECONDS
 
-/** Accounts and their sessions: the only door to them for other features. */
+/** Accounts and their sessions. */
 export type Accounts = ReturnType<typeof makeAccounts>
 
 type Visitor = { network: string }

@@ -24,7 +24,7 @@ const isTaken = (error: unknown) => (error as { code?: string }).code === UNIQUE
 
 export type Confirmation = ReturnType<typeof makeConfirmation>
 
-/** The account's address is neither the one that the link confirms nor, before its use, the one that it replaces. */
+/** The account has neither the address that the link confirms nor, before its use, the one that it replaces. */
 const isOver = ({ wasUsed, current, email, replaces }: store.ConfirmationRow) =>
   current !== (wasUsed ? email : (replaces ?? email))
 

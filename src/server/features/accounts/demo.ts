@@ -1,4 +1,4 @@
-import type { Door, UserType } from '#contract/accounts.ts'
+import type { AccountSide, UserType } from '#contract/accounts.ts'
 import type { Sql } from '../../db/pool.ts'
 import { normalizePhone } from '../../phone.ts'
 import { hashPassword } from './passwords.ts'
@@ -9,7 +9,7 @@ type DemoAccount = {
   email: string
   password: string
   userType: UserType
-  door: Door
+  door: AccountSide
   name: string
   phone: string
 }

@@ -82,7 +82,9 @@ export async function givePassword(tx: Tx, email: string): Promise<string | null
   const password = makeResetPassword()
   const passwordHash = hashResetPassword(password)
   const account = await addResetPassword(tx, {
-    ...{ email, passwordHash, seconds: GIVEN_PASSWORD_SECONDS },
+    email,
+    passwordHash,
+    seconds: GIVEN_PASSWORD_SECONDS,
     demo: true, // whether it opens anything is asked at the login
   })
   return account && password

@@ -55,7 +55,7 @@ export const hashResetPassword = (typed: string): Buffer =>
     .update(typed.replaceAll(/[^A-Za-z0-9]/g, '').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))
     .digest()
 
-/** What a mark vouches for: it ends with the password, and with a number that counts up when marks are revoked. */
+/** Contents of a device mark: it expires with the password, and with a counter that rises when marks are revoked. */
 export type Marked = { id: number; passwordHash: string; deviceMarkNo: number }
 
 /**

@@ -27,7 +27,7 @@ type ProfileDeps = {
 
 type Caller = { id: number; userType: UserType; tokenHash: Buffer }
 
-/** What a signed-in person changes about the own account. */
+/** Changes of a signed-in person to the own account. */
 export type Profile = ReturnType<typeof makeProfile>
 
 export function makeProfile({ sql, config, findProvince, confirmation, totp }: ProfileDeps) {
@@ -76,7 +76,7 @@ export function makeProfile({ sql, config, findProvince, confirmation, totp }: P
       if (!(await store.endSessionOf(sql, caller.id, id))) throw new Failure('not_found')
     },
 
-    /** Throws `wrong_password`, `too_many_attempts`. What becomes of it, mails tell. */
+    /** Throws `wrong_password`, `too_many_attempts`. The result is told by mail. */
     async changeEmail(
       { email, currentPassword }: Parsed<typeof changeEmail>['body'],
       caller: Caller,

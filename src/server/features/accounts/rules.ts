@@ -1,4 +1,4 @@
-import type { Door, UserType } from '#contract/accounts.ts'
+import type { AccountSide, UserType } from '#contract/accounts.ts'
 import type { Need } from '#contract/endpoint.ts'
 import { DAY_SECONDS as DAY, HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '#lib/time.ts'
 
@@ -9,9 +9,11 @@ export const normalizeEmail = (email: string): string =>
 /** Whoever may change what others own. */
 export const isStaff = (userType: UserType): boolean => userType === 'admin' || userType === 'field'
 
-/** Staff pass either door; who has not the side of a door is refused like a wrong password. */
-export const doorAdmits = (door: Door, user: { userType: UserType; sides: readonly Door[] }): boolean =>
-  isStaff(user.userType) || user.sides.includes(door)
+/** Whether a login may name this side. Staff may name either; any other mismatch is refused like a wrong password. */
+export const hasSide = (
+  side: AccountSide,
+  user: { userType: UserType; sides: readonly AccountSide[] },
+): boolean => isStaff(user.userType) || user.sides.includes(side)
 
 /** The last word is the family name; a single word is a first name. */
 export function splitName(name: string): { name: string; firstName: string; lastName: string } {
@@ -21,7 +23,7 @@ export function splitName(name: string): { name: string; firstName: string; last
   return { name: words.join(' '), firstName, lastName }
 }
 
-/** What a session must do before all is open to it. Staff outside demo mode need a second step, proven in this session. */
+/** Next step that a session must take before all is open to it. Staff outside demo mode need a second step, proven in this session. */
 export function sessionNeed(
   session: { userType: UserType; mustChoose: boolean; otpProven: boolean },
   demo: boolean,
@@ -30,7 +32,7 @@ export function sessionNeed(
   return !demo && isStaff(session.userType) && !session.otpProven ? 'totp_setup' : null
 }
 
-/** What gives rights or moves money asks for a password or code that was given no longer ago. */
+/** Acts that give rights or move money require a password or code entered no longer ago than this. */
 export const FRESH_SECONDS = 15 * MINUTE
 
 /** A session that must choose a password lives no longer than choosing takes. */

@@ -11,7 +11,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** How a session was come by. */
+/** How a session was opened. */
 export type OpeningSession = { mustChoose?: boolean; otpProven?: boolean; provenHash?: string | null }
 
 /**
@@ -34,7 +34,7 @@ export async function openSession(
 /** A session as the calls see it. */
 export type LiveSession = Omit<SessionRow, 'mustChoose'> & { tokenHash: Buffer; need: Need | null }
 
-/** Who the `Authorization` header speaks for; null for guests, ended sessions and anything malformed. */
+/** The account of an `Authorization` header; null for guests, ended sessions and anything malformed. */
 export async function readSession(
   db: Db,
   authorization: string | undefined,

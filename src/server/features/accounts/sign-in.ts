@@ -9,7 +9,7 @@ import { keptPhone } from '../../phone.ts'
 import { queueMail } from '../mail/mail.ts'
 import { checkPassword } from './password-policy.ts'
 import { hashPassword, hashResetPassword, isDeviceMark, makeDeviceMark, passwordFits } from './passwords.ts'
-import { doorAdmits, normalizeEmail, sessionNeed } from './rules.ts'
+import { hasSide, normalizeEmail, sessionNeed } from './rules.ts'
 import { type LiveSession, type OpeningSession, openSession } from './sessions.ts'
 import { findLogin, findOwnerLogins, type LoginRow, readSecret, type UserRow } from './store.ts'
 import { changePassword, holdPasswordHash } from './store-profile.ts'
@@ -26,13 +26,13 @@ type Visitor = { network: string }
 
 /** Somebody who says who they are: by e-mail or by telephone number. */
 type Claim = {
-  /** What was typed, for the throttles. */
+  /** The address or number as typed, for the throttles. */
   identity: string
-  /** Whom it can mean; `hashes` of them are looked at, and as many where there is nobody. */
+  /** Candidate accounts; `hashes` of them are checked, and as many dummy ones where there is none. */
   meant: readonly LoginRow[]
   hashes: number
   password: string
-  /** What is said of whatever is wrong with it. */
+  /** Error thrown for whatever is wrong with it. */
   refusal: Refusal
   deviceMark?: string | undefined
   otp?: string | undefined
@@ -45,7 +45,7 @@ type Proof = { user: LoginRow; isMailed: boolean; refusal: Refusal }
 /** Several owners may share a telephone; more than two are told apart by e-mail alone. */
 const OWNERS_OF_ONE_PHONE = 2
 
-/** The doors by which sessions are opened. */
+/** Logins by e-mail and by telephone. */
 export type SignIn = ReturnType<typeof makeSignIn>
 
 export function makeSignIn({ sql, config, totp }: SignInDeps) {
@@ -146,14 +146,14 @@ export function makeSignIn({ sql, config, totp }: SignInDeps) {
     async byEmail(input: Parsed<typeof login>['body'], visitor: Visitor): Promise<SessionOpened> {
       const email = normalizeEmail(input.email)
       const found = (await findLogin(sql, email)).filter(mayLogIn)
-      const meant = found.filter((user) => doorAdmits(input.userType, user))
+      const meant = found.filter((user) => hasSide(input.userType, user))
       const { password, deviceMark, otp } = input
       const refusal = 'invalid_credentials' as const
       const claim = { refusal, identity: email, meant, hashes: 1, password, deviceMark, otp }
       return openProven(await prove(claim, visitor))
     },
 
-    /** The owners' door. Throws `invalid_phone_credentials`, `account_blocked`, `too_many_attempts`. */
+    /** Login of owners by telephone. Throws `invalid_phone_credentials`, `account_blocked`, `too_many_attempts`. */
     async byPhone(
       { phone, password, deviceMark }: Parsed<typeof businessLogin>['body'],
       visitor: Visitor,

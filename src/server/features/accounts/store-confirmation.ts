@@ -35,7 +35,7 @@ export type ConfirmationRow = {
   name: string
 }
 
-/** The link's row and its account as it is now, held until the transaction ends; null when its time is over. */
+/** The link's row and its account as it is now, locked until the transaction ends; null when it has expired. */
 export async function lockConfirmation(db: Db, tokenHash: Buffer): Promise<ConfirmationRow | null> {
   const [row] = await db<ConfirmationRow[]>`
     select c.user_id, c.email, c.replaces, c.used_at is not null as was_used, u.email as current, u.name

@@ -14,7 +14,7 @@ export async function holdPasswordHash(tx: Db, userId: number): Promise<string |
   return row?.passwordHash ?? null
 }
 
-/** The new password; every session but the one to keep ends, and what was mailed is of no use any more. */
+/** Sets the new password; every session but the one to keep ends, and mailed links are revoked. */
 export async function changePassword(
   db: Db,
   { userId, passwordHash, keep }: { userId: number; passwordHash: string; keep: Buffer | null },

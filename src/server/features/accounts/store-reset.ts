@@ -40,7 +40,7 @@ export async function takeResetPassword(db: Db, userId: number, passwordHash: Bu
   return taken.length > 0
 }
 
-/** Uses up the session that a mailed password opened. Two at once, or one that ended meanwhile: false. */
+/** Uses up the session that a mailed password opened. False for the second of two, or one that ended in between. */
 export async function takeChoosingSession(tx: Db, tokenHash: Buffer): Promise<boolean> {
   const taken = await tx`
     delete from session where token_hash = ${tokenHash} and must_choose and ends_at > now() returning 1`
@@ -54,7 +54,7 @@ export async function replacePassword(db: Db, userId: number, passwordHash: stri
   await db`delete from session where user_id = ${userId}`
 }
 
-/** What was mailed to open or change the account ends with the old password: whoever asked for it may be a stranger. */
+/** Revokes all mailed links that open or change the account along with the old password: a stranger may have asked for them. */
 export async function forgetMailed(db: Db, userId: number): Promise<void> {
   await db`delete from reset_password where user_id = ${userId}`
   await db`delete from email_confirmation where user_id = ${userId} and replaces is not null and used_at is null`

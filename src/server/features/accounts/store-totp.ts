@@ -33,7 +33,7 @@ export async function takeStep(db: Db, userId: number, step: number): Promise<bo
   return taken.length > 0
 }
 
-/** Puts the secret in force. False when one is already, or the secret was replaced meanwhile. */
+/** Activates the secret. False when one is active, or the secret was replaced in between. */
 export async function activate(
   db: Db,
   { userId, secretSealed, step }: { userId: number; secretSealed: Buffer; step: number },

@@ -1,4 +1,4 @@
-import type { Door, UserType } from '#contract/accounts.ts'
+import type { AccountSide, UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Marked } from './passwords.ts'
 
@@ -11,7 +11,7 @@ export type UserRow = {
   phone: string
   city: string
   userType: UserType
-  sides: Door[]
+  sides: AccountSide[]
   level: number
   emailConfirmed: boolean
 }
@@ -112,7 +112,7 @@ export type SessionRow = {
 
 /**
  * The live session's account; the role is read again each time, so a changed one takes force at once. One of the
- * demonstration's is nobody outside demo mode.
+ * demonstration's is ignored outside demo mode.
  */
 export async function findSession(
   db: Db,

@@ -48,7 +48,7 @@ export function toBase32(bytes: Buffer): string {
   return bits > 0 ? text + BASE32.charAt((held << (5 - bits)) & 31) : text
 }
 
-/** What the QR code says. */
+/** Content of the QR code. */
 export function otpauthUrl(issuer: string, account: string, secret: Buffer): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`

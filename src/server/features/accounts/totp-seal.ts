@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
+import { readOrCreateKey } from '../../key-file.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -13,29 +13,9 @@ const KEY_FILE = 'totp.key'
 export async function sealingKey({ totpKey, dataDir }: Pick<Config, 'totpKey' | 'dataDir'>): Promise<Buffer> {
   if (totpKey) return totpKey
   const file = path.join(dataDir, KEY_FILE)
-  const key = (await readKey(file)) ?? (await makeKey(file))
-  if (key?.length !== KEY_BYTES) throw new Error(`${file} does not hold ${KEY_BYTES} bytes`)
+  const key = await readOrCreateKey(file, () => randomBytes(KEY_BYTES))
+  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold ${KEY_BYTES} bytes`)
   return key
-}
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
-
-const readKey = (file: string): Promise<Buffer | null> =>
-  readFile(file).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  })
-
-/** Two processes may start at once: the file appears whole, and the first one's stays. */
-async function makeKey(file: string): Promise<Buffer | null> {
-  await mkdir(path.dirname(file), { recursive: true })
-  const own = `${file}.${process.pid}`
-  await writeFile(own, randomBytes(KEY_BYTES), { mode: 0o600 })
-  await link(own, file).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error
-  })
-  await rm(own, { force: true })
-  return readKey(file)
 }
 
 /** Nonce, ciphertext, tag. `owner` is bound in: a row copied to another account opens nothing. */

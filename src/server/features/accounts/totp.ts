@@ -15,7 +15,7 @@ import * as store from './store-totp.ts'
 import { fittingStep, otpauthUrl, toBase32 } from './totp-code.ts'
 import { seal, sealingKey, unseal } from './totp-seal.ts'
 
-/** What RFC 4226 asks for. */
+/** Length that RFC 4226 asks for. */
 const SECRET_BYTES = 20
 /** A code of the authenticator; anything else is taken for a recovery code. */
 const sixDigits = /^\s*\d{3}\s?\d{3}\s*$/

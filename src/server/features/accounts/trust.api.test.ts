@@ -4,7 +4,7 @@ import { buildBusiness, buildUser, type User } from '../../../../db/seed/factori
 import type { TestApp } from '../../../../test/harness.ts'
 import { type Method, request } from '../../../../test/person.ts'
 
-/** What an account must never be talked into, whoever asks and however. */
+/** Attacks on accounts that must never succeed. */
 
 const work = vi.hoisted(() => ({ hashes: 0, held: Promise.resolve() }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -21,7 +21,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 let server: TestApp
 let statements: string[] = []
-/** What other parts of the server and new connections ask meanwhile is not counted. */
+/** Queries of other parts of the server and of new connections are not counted. */
 const OF_ACCOUNTS = /\b(app_user|throttle|reset_password|email_confirmation|session|mail|totp)\b/
 beforeAll(async () => {
   vi.resetModules() // what another file of this worker imported knows nothing of the mock
@@ -50,7 +50,7 @@ async function signedIn(over: Partial<User> = {}) {
   return { user, token: token as string }
 }
 
-/** What one call takes of the server, and what it says. */
+/** Queries that one call makes, and its answer. */
 async function costOf(call: () => ReturnType<typeof ask>) {
   work.hashes = 0
   statements = []

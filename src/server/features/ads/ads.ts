@@ -30,7 +30,7 @@ export function makeAds({ sql, config }: { sql: Sql; config: Pick<Config, 'limit
       ? hadAllowance(sql, config, `guest-ad-${kind}`, { network })
       : hadAllowance(sql, config, `ad-${kind}`, { user: userId })
 
-  /** What a token of ours says; null for any other, and for somebody else's. */
+  /** Reads a token of ours; null for any other, and for somebody else's. */
   const read = async (token: string | undefined, viewer: Viewer): Promise<store.Shown | null> => {
     const [tokenId, adId, endsAt, userId] = (await signer.open(token ?? ''))?.split('.') ?? []
     if (!tokenId || userId !== String(viewer.userId ?? 0)) return null

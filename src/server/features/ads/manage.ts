@@ -32,7 +32,7 @@ const toListed = ({ createdAt, ...row }: store.ListedRow): AdListed => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** What the staff does with house advertisements, and what they came to. */
+/** House advertisements and revenue, for the staff. */
 export function makeManage(sql: Sql) {
   async function one(db: Db, id: number): Promise<AdListed> {
     const row = await store.readAd(db, id)

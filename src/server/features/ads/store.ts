@@ -15,7 +15,7 @@ export async function drawAd(db: Db, slot: AdType): Promise<AdRow | null> {
 
 export type Shown = { tokenId: string; adId: number; endsAt: Date }
 
-/** Counts a token's impression, unless it was counted or is over: replayed as often as one likes, one unit. */
+/** Counts a token's impression once, unless it has expired, however often it is replayed. */
 export async function addImpression(db: Db, { tokenId, adId, endsAt }: Shown): Promise<void> {
   await db`
     with seen as (

@@ -18,7 +18,7 @@ type ApprovalsDeps = {
   blockSender: Parameters<typeof makeDecideMany>[0]['blockSender']
 }
 
-/** What the staff decides of businesses, and what owners propose. */
+/** Decisions of the staff on businesses, and proposals of owners. */
 export type Approvals = ReturnType<typeof makeApprovals>
 
 export function makeApprovals(deps: ApprovalsDeps) {

@@ -41,17 +41,20 @@ export type ChangesDeps = {
   fee: Pick<Fee, 'settle'>
 }
 
-/** What says of a business that is off the list why it is, beside the decision of that name. */
-const STANDING: readonly DecisionAction[] = ['merged', 'closed', 'approved', 'restored']
+/** Decisions, beside the one named like the status, that explain why a business is off the list. */
+const EXPLAINS_STATUS: readonly DecisionAction[] = ['merged', 'closed', 'approved', 'restored']
 
 const currentFieldsOf = ({ name, phone, categoryId, lat, lng }: ListingStatus): CurrentFields => ({
-  ...{ name, phone, categoryId },
-  ...{ latitude: lat, longitude: lng },
+  name,
+  phone,
+  categoryId,
+  latitude: lat,
+  longitude: lng,
 })
 
 /** The reviewed fields as they would be kept: numbers and names in one spelling. Throws `invalid_input` for any field. */
-function proposalOf(fields: BusinessFields, standing: ListingStatus, places: Places): Proposal {
-  const { name, phone, category_id: categoryId, lat, lng } = columnsOf(fields, standing, places)
+function proposalOf(fields: BusinessFields, listing: ListingStatus, places: Places): Proposal {
+  const { name, phone, category_id: categoryId, lat, lng } = columnsOf(fields, listing, places)
   return {
     ...(name !== undefined && { name: plainWords(name) }),
     ...(phone !== undefined && { phone }),
@@ -63,29 +66,24 @@ function proposalOf(fields: BusinessFields, standing: ListingStatus, places: Pla
 /** Edits of businesses, and what of them waits for the staff. */
 export function makeChanges({ sql, config, places, businesses, fee }: ChangesDeps) {
   /** The newest proposal takes the open one's place; where nothing is left of it, nothing waits. */
-  async function propose(
-    db: Tx,
-    standing: ListingStatus,
-    proposerId: number,
-    newer: Proposal,
-  ): Promise<void> {
+  async function propose(db: Tx, listing: ListingStatus, proposerId: number, newer: Proposal): Promise<void> {
     if (Object.keys(newer).length === 0) return
-    const open = await store.findOpen(db, standing.id)
-    const proposed = mergeProposals(currentFieldsOf(standing), open?.proposed ?? {}, newer)
+    const open = await store.findOpen(db, listing.id)
+    const proposed = mergeProposals(currentFieldsOf(listing), open?.proposed ?? {}, newer)
     const isEmpty = Object.keys(proposed).length === 0
     if (open)
       await store.closeChange(db, open.id, { state: isEmpty ? 'withdrawn' : 'replaced', reason: null })
     if (isEmpty) return
     if (proposed.categoryId != null && (await store.categoryName(db, proposed.categoryId)) === null)
       throw new Failure('invalid_input', { fields: { categoryId: 'category_unknown' } })
-    await store.addChange(db, { businessId: standing.id, proposerId, proposed })
+    await store.addChange(db, { businessId: listing.id, proposerId, proposed })
   }
 
   async function writeAtOnce(db: Tx, id: number, fields: BusinessFields): Promise<void> {
     if (Object.keys(fields).length > 0) await writeFields(db, places, id, fields)
   }
 
-  /** What takes force of a business that was listed once; a trade may pay, or not, and so may what has no pin. */
+  /** Writes fields of a business and, if it was ever listed, settles its fee, which depends on category and position. */
   async function writeListed(db: Tx, { id, status }: ListingStatus, fields: BusinessFields): Promise<void> {
     await writeAtOnce(db, id, fields)
     const changesFee = fields.categoryId !== undefined || fields.latitude !== undefined
@@ -103,7 +101,7 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
     return { id: row.id, createdAt: row.createdAt.toISOString(), fields, before, after }
   }
 
-  /** The business before its change, as in every edit: two that wait for each other would wait for ever. */
+  /** Locks the business before its change, as every edit does, which avoids deadlocks. */
   async function lockBusinessOf(db: Tx, changeId: number): Promise<ListingStatus> {
     const businessId = await store.businessOf(db, changeId)
     const business = businessId === null ? null : await lockListingStatus(db, businessId)
@@ -111,7 +109,7 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
     return business
   }
 
-  /** What was proposed is taken over, or left, by whoever decides first. */
+  /** Accepts or rejects a proposal; of concurrent deciders the first one wins. */
   async function decide(
     actorId: number,
     changeId: number,
@@ -163,18 +161,18 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
       const isStaff = user.userType === 'admin'
       if (!isStaff) await takeAllowance(sql, config, 'edits', { user: user.id })
       await tx(sql, async (db) => {
-        const standing = await lockListingStatus(db, id)
-        if (!standing) throw new Failure('not_found')
-        if (standing.mergedInto !== null) throw new Failure('business_merged')
-        if (updatedAt !== undefined && new Date(updatedAt).getTime() !== standing.updatedAt.getTime())
+        const listing = await lockListingStatus(db, id)
+        if (!listing) throw new Failure('not_found')
+        if (listing.mergedInto !== null) throw new Failure('business_merged')
+        if (updatedAt !== undefined && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
           throw new Failure('changed_meanwhile')
         if (isStaff) {
-          await writeListed(db, standing, fields)
+          await writeListed(db, listing, fields)
           const data = { fields: Object.keys(fields).join(' ') }
           await addDecision(db, { businessId: id, actorId: user.id, action: 'edited', reason: null })
           await noteAudit(db, { actorId: user.id, action: 'business.edited', subjectId: id, data })
-        } else if (isReviewed(standing.status)) {
-          await propose(db, standing, user.id, proposalOf(fields, standing, places))
+        } else if (isReviewed(listing.status)) {
+          await propose(db, listing, user.id, proposalOf(fields, listing, places))
           await writeAtOnce(db, id, withoutReviewed(fields))
         } else await writeAtOnce(db, id, fields)
         const data = { fields: Object.keys(fields).join(' ') }
@@ -195,7 +193,7 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
       const change = await openChange(sql, own)
       const last = change ? null : await store.findLastDecided(sql, id)
       const [latest] = (await listDecisions(sql, id, 10)).filter(
-        ({ action }) => action === own.status || STANDING.includes(action),
+        ({ action }) => action === own.status || EXPLAINS_STATUS.includes(action),
       )
       return {
         change,

@@ -16,7 +16,7 @@ import { addDecision } from './store.ts'
 import { closeChange, findOpen } from './store-changes.ts'
 import { tellDecided } from './tell.ts'
 
-/** What a listing costs, in the transaction that changes it. */
+/** Hooks of billing, called in the transaction that changes a listing. */
 export type Fee = {
   /** It is on the list, or its trade has changed. */
   settle: (tx: Tx, businessId: number) => Promise<void>
@@ -37,7 +37,7 @@ export type DecideDeps = {
 type Decided = Reply<typeof approveBusiness>
 type StaffStep = Exclude<StepName, 'resubmit' | 'close'>
 
-/** The steps of a business's life that somebody decides; of two at once one decides, and the other is told so. */
+/** Decisions in a business's life; of two concurrent ones the second fails with `already_decided`. */
 export function makeDecisions({ sql, config, fee }: DecideDeps) {
   /** Whether what only its fee kept off the list is suspended by the staff, or closed by its owner. */
   async function takesOver(tx: Tx, step: StepName, { id, status }: ListingStatus): Promise<boolean> {

@@ -100,7 +100,7 @@ describe('one business', () => {
     })
   })
 
-  test('stands beside its likely twins: by telephone anywhere, by a like name within a kilometre', async () => {
+  test('stands beside its likely duplicates: by telephone anywhere, by a like name within a kilometre', async () => {
     const at = { plate: '07', city: 'Antalya', districtId: null, district: null }
     const here = { ...at, lat: 36.9, lng: 30.7, name: 'Yıldız Oto Kurtarma' }
     const own = await business({ ...here, status: 'pending', phone: '+905321112200' })

@@ -1,4 +1,4 @@
-import type { BusinessForStaff, countWaiting, listForStaff, Queued } from '#contract/approvals.ts'
+import type { BusinessForStaff, countPending, listForStaff, Queued } from '#contract/approvals.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { idCursor } from '#lib/cursor.ts'
 import { chordOfKm, kmOfChord } from '#lib/geo.ts'
@@ -19,7 +19,7 @@ const MAX_COUNTED = 1000
 const MAX_HISTORY = 50
 const MAX_DUPLICATES = 10
 const DUPLICATE_KM = 1
-/** From here on names share more than they differ: 0.3 is what pg_trgm calls alike, and finds too much in one street. */
+/** Similarity from which names share more than they differ: pg_trgm's usual 0.3 finds too many in one street. */
 const DUPLICATE_SIMILARITY = 0.4
 
 export type QueueDeps = {
@@ -29,7 +29,7 @@ export type QueueDeps = {
   fee: Pick<Fee, 'isDown'>
 }
 
-/** What the staff looks at before it decides. */
+/** The staff's lists and pages before a decision. */
 export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
   async function duplicatesOf(id: number): Promise<BusinessForStaff['twins']> {
     const chord = chordOfKm(DUPLICATE_KM)
@@ -71,7 +71,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
       })
     },
 
-    count: (): Promise<Reply<typeof countWaiting>> => store.countWaiting(sql, MAX_COUNTED),
+    count: (): Promise<Reply<typeof countPending>> => store.countPending(sql, MAX_COUNTED),
 
     /** Throws `not_found`. */
     async get(id: number): Promise<BusinessForStaff> {
@@ -86,7 +86,12 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
         fee.isDown(sql, id),
       ])
       return {
-        ...{ business, openWish, isDownForFee, mergedInto, twins, change },
+        business,
+        openWish,
+        isDownForFee,
+        mergedInto,
+        twins,
+        change,
         owner: owner && { ...owner, createdAt: owner.createdAt.toISOString() },
         submitter: submitter && { ...submitter, createdAt: submitter.createdAt.toISOString() },
         photos: business.photos.map(({ url }) => url),

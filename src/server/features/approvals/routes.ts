@@ -2,7 +2,7 @@ import {
   approveBusiness,
   approveChange,
   closeBusiness,
-  countWaiting,
+  countPending,
   editBusiness,
   getForStaff,
   getReview,
@@ -22,7 +22,7 @@ const done = { ok: true } as const
 
 export function approvalRoutes(api: Api, { queue, decisions, many, changes }: Approvals): void {
   pagedRoute(api, listForStaff, ({ query }) => queue.list(query))
-  route(api, countWaiting, async () => queue.count())
+  route(api, countPending, async () => queue.count())
   route(api, getForStaff, async ({ params }) => queue.get(params.id))
 
   route(api, approveBusiness, async ({ params }, { user }) => decisions.approve(user.id, params.id))

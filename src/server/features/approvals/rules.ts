@@ -7,7 +7,7 @@ type Step = { from: readonly BusinessStatus[]; to: BusinessStatus; done: ToldAct
 /** The steps of a business's life that somebody decides. A rejection by mistake is mended by an approval. */
 export const steps = {
   approve: { from: ['pending', 'rejected'], to: 'verified', done: 'approved' },
-  /** From a list of what waits: what somebody else rejected meanwhile is not approved unseen. */
+  /** Sent from a list of pending ones: one that was rejected in between is not approved unseen. */
   approveWaiting: { from: ['pending'], to: 'verified', done: 'approved' },
   reject: { from: ['pending'], to: 'rejected', done: 'rejected' },
   suspend: { from: ['verified'], to: 'suspended', done: 'suspended' },
@@ -43,7 +43,7 @@ const parts: Record<ReviewedField, readonly (keyof CurrentFields)[]> = {
 /** Half a letter outside the basic plane: text columns mend it, JSON refuses it. */
 export const plainWords = (written: string): string => written.trim().toWellFormed()
 
-/** What takes force at once. */
+/** Drops the fields that need a review; the rest takes effect at once. */
 export function withoutReviewed(fields: BusinessFields): BusinessFields {
   const { name: _n, phone: _p, categoryId: _c, latitude: _a, longitude: _o, ...rest } = fields
   return rest
@@ -62,7 +62,7 @@ export function mergeProposals(stands: CurrentFields, open: Proposal, newer: Pro
   return Object.fromEntries(keys.map((key) => [key, wanted[key] ?? null])) as Proposal
 }
 
-/** What an approved proposal changed and nobody changed since, as it was before. */
+/** Restores the fields that an approved proposal changed and nobody changed since. */
 export function putBack(stands: CurrentFields, proposed: Proposal, stood: CurrentFields): Proposal {
   const same = (Object.keys(parts) as ReviewedField[]).filter((field) =>
     parts[field].every((key) => proposed[key] !== undefined && proposed[key] === stands[key]),
@@ -93,6 +93,6 @@ export function missingOf({
   return Object.keys(missing).length > 0 ? missing : null
 }
 
-/** What waits is taken in the order in which it came. */
+/** Pending rows are listed in the order in which they came. */
 export const oldestFirst = (filter: QueueFilter | undefined): boolean =>
   filter === 'pending' || filter === 'changed'

@@ -20,11 +20,11 @@ export async function businessOf(db: Db, id: number): Promise<number | null> {
 type Closing = {
   state: 'approved' | 'rejected' | 'replaced' | 'withdrawn'
   reason: string | null
-  /** What an approval changes, as it was. */
+  /** The former values of fields that an approval changes. */
   stood?: CurrentFields | null
 }
 
-/** What was proposed, by the one who closes it first; null for all others. */
+/** Closes a proposal and returns it; null for all but the first to close it. */
 export async function closeChange(
   tx: Db,
   id: number,
@@ -69,7 +69,7 @@ export type Reopened = { proposed: Proposal; stood: CurrentFields | null }
 
 /**
  * Opens a change again that the caller decided within so many minutes; null where it is too late for that, or who proposed it
- * has no part in the business any more: nobody speaks in the name of whoever has it now.
+ * no longer belongs to the business: nobody speaks in the name of its present owner.
  */
 export async function reopenChange(
   tx: Db,
@@ -89,7 +89,7 @@ export async function reopenChange(
   return row ?? null
 }
 
-/** What waits of the duplicate is of no use any more, nor what an owner proposed who owns the kept one no more. */
+/** Withdraws the pending proposals of the duplicate, and those for the kept one by others than its owner. */
 export async function endChanges(tx: Db, from: number, into: number, ownerId: number | null): Promise<void> {
   await tx`
     update business_change set state = 'withdrawn', closed_at = now()

@@ -35,7 +35,7 @@ function inStatus(db: Db, status: BusinessStatus | 'merged') {
   }
 }
 
-/** Who sent business `b`, with what became of all they sent. */
+/** The submitter of business `b`, with the outcomes of all their submissions. */
 const submitterColumn = (db: Db) => db`
   select jsonb_build_object('id', u.id, 'name', u.name, 'entries', h.entries, 'waiting', h.waiting,
     'refused', h.refused, 'reports', h.reports)
@@ -65,7 +65,7 @@ export async function listQueue(db: Db, question: Question): Promise<QueuedRow[]
 }
 
 /** Counting stops at `most`. */
-export async function countWaiting(db: Db, most: number): Promise<{ pending: number; changes: number }> {
+export async function countPending(db: Db, most: number): Promise<{ pending: number; changes: number }> {
   const [row] = await db<{ pending: number; changes: number }[]>`
     select
       (select count(*) from (select from business where status = 'pending' limit ${most}) as p)::int as pending,
@@ -91,7 +91,7 @@ export type DuplicateRow = {
   photos: string[]
 }
 
-/** Names this alike, within this chord, are looked at; of those that are not listed only the ones that wait. */
+/** Candidates: names at least this similar, within this chord; unlisted ones only if they are pending. */
 type Likeness = { least: number; chord: number; most: number }
 
 /** Other rows that may be the same place: by telephone, by a like name nearby, by the very name in the same trade. */

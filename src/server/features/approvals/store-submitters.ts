@@ -34,7 +34,7 @@ export async function readSubmitter(db: Db, businessId: number): Promise<Submitt
   return row ?? null
 }
 
-/** What waits of one account, the oldest first. */
+/** Lists the pending submissions of one account, the oldest first. */
 export async function listWaitingOf(db: Db, userId: number, most: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from (

@@ -69,7 +69,7 @@ export async function readDecided(db: Db, userId: number): Promise<unknown> {
   return { decisions, changes }
 }
 
-/** What was said of an owner's businesses, and what they proposed, goes with them. */
+/** Deletes the decisions and proposals of an owner's businesses. */
 export async function forgetOwner(tx: Db, userId: number): Promise<void> {
   const owned = tx`select id from business where owner_id = ${userId}`
   await tx`delete from business_change where proposer_id = ${userId} or business_id in (${owned})`

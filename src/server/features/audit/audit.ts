@@ -5,7 +5,7 @@ import { type AuditEntry, addEntry, addMembersEntry, listOfBusiness } from './st
 /** Notes what the staff did, in the transaction that does it. */
 export { addEntry as noteAudit } from './store.ts'
 
-/** What people of a business did, for its owner. */
+/** Acts of a business's team, for its owner. */
 export const listActs = listOfBusiness
 
 /** The same where owners do it, too: what they do to their own is theirs. */
@@ -17,7 +17,7 @@ export async function noteIfStaff(
   if (userType === 'admin' || userType === 'field') await addEntry(db, { actorId: id, ...entry })
 }
 
-/** What somebody of a business who is not its owner does in its name; `subjectId` is the business. */
+/** Notes an act of a team member who is not the owner; `subjectId` is the business. */
 export const noteMember = (
   db: Db,
   actorId: number,

@@ -66,7 +66,7 @@ function toCells(row: store.AuditRow) {
   ]
 }
 
-/** What the admins read of what the staff did. */
+/** The staff's acts, for admins. */
 export type AuditLog = ReturnType<typeof makeAuditLog>
 
 export function makeAuditLog({ sql }: { sql: Sql }) {

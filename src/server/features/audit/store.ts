@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts'
 import type { MomentPosition } from '#lib/cursor.ts'
 import type { Db } from '../../db/pool.ts'
-import { isBehind, microsText } from '../../db/sql-parts.ts'
+import { isBehind, microsText, startOfDay } from '../../db/sql-parts.ts'
 
 export type AuditEntry = {
   actorId: number
@@ -80,7 +80,7 @@ export async function findActors(db: Db, words: readonly string[]): Promise<numb
 }
 
 export type Question = {
-  /** Null: whoever it was. */
+  /** Null: any actor. */
   actorIds: readonly number[] | null
   action: AuditAction | null
   /** An entry about this business, or one whose action is among these and whose subject has this number. */
@@ -115,8 +115,8 @@ function conditions(db: Db, { action, about, from, to }: Question, after: Moment
           ? db`and e.business_id = ${about.businessId}`
           : db`and e.subject_id = ${about.id} and e.action = any(${about.actions as string[]})`
     }
-    ${from === null ? db`` : db`and e.created_at >= ${from}::date::timestamp at time zone 'Europe/Istanbul'`}
-    ${to === null ? db`` : db`and e.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'`}
+    ${from === null ? db`` : db`and e.created_at >= ${startOfDay(db, from)}`}
+    ${to === null ? db`` : db`and e.created_at < ${startOfDay(db, to, 1)}`}
     ${after === null ? db`` : db`and ${isBehind(db, db`e.created_at, e.id`, after)}`}`
 }
 

@@ -7,7 +7,7 @@ const MAGIC = Buffer.from('PMTiles\u0003')
 
 const PIECE_BYTES = 65_536
 
-/** What a street map says of itself. */
+/** Metadata of a street map. */
 export type MapFacts = {
   /** Of its data, "2021-08". */
   month: string | null

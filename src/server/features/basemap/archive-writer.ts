@@ -18,7 +18,7 @@ const VECTOR_TILES = 1
 const LEVEL = { level: 9 }
 
 /**
- * Writes a PMTiles file of version 3. Tiles may come in any order; those that are alike are kept once. They go into a file
+ * Writes a PMTiles file of version 3. Tiles may come in any order; duplicates are stored once. They go into a file
  * beside it first, so that `file` is the old one until `finish` and the whole new one after it.
  */
 export class ArchiveWriter {
@@ -74,7 +74,7 @@ export class ArchiveWriter {
     await rename(this.#part('new'), this.#file)
   }
 
-  /** Leaves nothing but `file` behind. */
+  /** Removes all files but `file`. */
   async close(): Promise<void> {
     await this.#tiles?.close()
     await rm(this.#part('new'), { force: true })

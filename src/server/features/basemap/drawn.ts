@@ -1,7 +1,7 @@
 import { backwards } from './shapes.ts'
 import { type Properties, SHAPE, type Shape, type Tile, type TileFeature } from './vector-tile.ts'
 
-/** What our map draws of a basemap (Protomaps' layers and kinds): the rest would only make the file and the way to it longer. */
+/** The parts of a basemap that our map draws (Protomaps' layers and kinds); others would only enlarge the file. */
 
 const GREEN = ['wood', 'park', 'golf_course', 'village_green', 'allotments', 'cemetery']
 const GROUNDS = ['beach', 'sand', 'hospital', 'school', 'university', 'college', 'aerodrome', 'stadium']
@@ -21,7 +21,7 @@ const FROM = {
   stream: 13,
 }
 
-/** What is kept of a feature: its properties; null: nothing. */
+/** Properties to keep of a feature; null drops it. */
 type Keep = (properties: Properties, zoom: number, shape: Shape) => Properties | null
 
 const kindIf = (kind: unknown, kept: boolean): Properties | null => (kept ? { kind: String(kind) } : null)
@@ -81,7 +81,7 @@ function only(properties: Properties, names: readonly string[]): Properties {
   )
 }
 
-/** The tile with what is drawn of it alone; lines and areas that are drawn alike are one feature. */
+/** Keeps what our map draws of a tile; lines and areas with the same style become one feature. */
 export function keepDrawn(tile: Tile, zoom: number): Tile {
   const kept: Tile = new Map()
   for (const [name, keep] of Object.entries(LAYERS)) {

@@ -16,7 +16,7 @@ export type Extract = {
 /** The file is gone through for what is wanted, for the parts of relations, for places, and for shapes. */
 const PASSES = 4
 
-/** What is wanted, and what it is made of. */
+/** The requested area, and its sources. */
 type Wanted = {
   nodes: NodeTable
   /** Lines of the relations' ways by id, once they are known. */

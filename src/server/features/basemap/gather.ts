@@ -22,7 +22,7 @@ const isArea = (tags: Tags) => tags.get('type') === 'multipolygon' && kindOfArea
 /** Of relations areas and borders. */
 export const isWantedRelation = (tags: Tags) => isArea(tags) || kindOfBorder(tags) !== null
 
-/** What the map draws of nodes, ways and relations, with their shapes. */
+/** Nodes, ways and relations that the map draws, with their shapes. */
 export class Gathered {
   readonly drawables: Drawable[] = []
 

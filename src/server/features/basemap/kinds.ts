@@ -1,7 +1,7 @@
 import type { Tags } from '../../osm/tags.ts'
 import type { Properties } from './vector-tile.ts'
 
-/** What something of OpenStreetMap is on the map: its layer, Protomaps' names for it, and the first zoom it is in. */
+/** Classification of an OpenStreetMap element: its layer, Protomaps' names for it, and the first zoom that shows it. */
 export type Kind = { layer: string; properties: Properties; from: number }
 
 const LANDUSE: Record<string, Record<string, string>> = {
@@ -9,7 +9,10 @@ const LANDUSE: Record<string, Record<string, string>> = {
   landuse: { forest: 'wood', cemetery: 'cemetery', allotments: 'allotments', village_green: 'village_green' },
   leisure: { park: 'park', garden: 'park', golf_course: 'golf_course', stadium: 'stadium' },
   amenity: {
-    ...{ hospital: 'hospital', school: 'school', university: 'university', college: 'college' },
+    hospital: 'hospital',
+    school: 'school',
+    university: 'university',
+    college: 'college',
     grave_yard: 'cemetery',
   },
   aeroway: { aerodrome: 'aerodrome' },
@@ -20,17 +23,32 @@ const WATERWAYS: Record<string, number> = { river: 9, canal: 11, stream: 13 }
 
 /** Highways: Protomaps' kind, and the first zoom. */
 const ROADS: Record<string, [kind: string, from: number]> = {
-  ...{ motorway: ['highway', 5], trunk: ['major_road', 5], primary: ['major_road', 7] },
-  ...{ secondary: ['major_road', 9], tertiary: ['major_road', 11], unclassified: ['minor_road', 13] },
-  ...{ residential: ['minor_road', 13], living_street: ['minor_road', 13], road: ['minor_road', 13] },
-  ...{ service: ['minor_road', 14], pedestrian: ['path', 14], footway: ['path', 14], path: ['path', 14] },
-  ...{ cycleway: ['path', 14], steps: ['path', 14], track: ['path', 14] },
+  motorway: ['highway', 5],
+  trunk: ['major_road', 5],
+  primary: ['major_road', 7],
+  secondary: ['major_road', 9],
+  tertiary: ['major_road', 11],
+  unclassified: ['minor_road', 13],
+  residential: ['minor_road', 13],
+  living_street: ['minor_road', 13],
+  road: ['minor_road', 13],
+  service: ['minor_road', 14],
+  pedestrian: ['path', 14],
+  footway: ['path', 14],
+  path: ['path', 14],
+  cycleway: ['path', 14],
+  steps: ['path', 14],
+  track: ['path', 14],
 }
 const RAILS = ['rail', 'subway', 'light_rail', 'tram', 'narrow_gauge', 'funicular']
 
 const PLACES: Record<string, [kind: string, from: number]> = {
-  ...{ city: ['locality', 4], town: ['locality', 7], village: ['locality', 10], hamlet: ['locality', 12] },
-  ...{ suburb: ['neighbourhood', 11], quarter: ['neighbourhood', 13] },
+  city: ['locality', 4],
+  town: ['locality', 7],
+  village: ['locality', 10],
+  hamlet: ['locality', 12],
+  suburb: ['neighbourhood', 11],
+  quarter: ['neighbourhood', 13],
   neighbourhood: ['neighbourhood', 13],
 }
 

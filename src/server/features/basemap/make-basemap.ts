@@ -12,7 +12,7 @@ import { type Box, boxOf, holds } from './shapes.ts'
 import { latAt, lngAt, type TileAddress, tilesWithin, WORLD, worldX, worldY } from './tile-grid.ts'
 import { EXTENT, readTile, SHAPE, writeTile } from './vector-tile.ts'
 
-/** The file is missing, broken or of no use; the message tells the operator, and nothing was changed. */
+/** The file is missing or invalid; the message tells the operator, and nothing was changed. */
 export class MapFileError extends Error {
   override name = 'MapFileError'
 }
@@ -131,13 +131,17 @@ const seaFrom = (base: ArchiveReader) => async (address: TileAddress) => {
 const monthOf = (moment: number | null) =>
   moment === null ? null : new Date(moment * 1000).toISOString().slice(0, 7)
 
-/** What the new map says of itself: its month and, where the former one goes on beside it, how old the oldest part is. */
+/** Metadata of the new map: its month and, where it continues a former one, the month of the oldest part. */
 async function describe(base: ArchiveReader, month: string | null, isWhole: boolean): Promise<object> {
   const former = (await base.metadata()) as Record<string, unknown>
   const { month: formerMonth, since } = factsOf(former)
   return {
-    ...{ name: 'Rehber724 basemap', type: 'baselayer', format: 'pbf', version: '4.0.0' },
-    ...{ attribution: former.attribution, vector_layers: former.vector_layers },
+    name: 'Rehber724 basemap',
+    type: 'baselayer',
+    format: 'pbf',
+    version: '4.0.0',
+    attribution: former.attribution,
+    vector_layers: former.vector_layers,
     ...(month !== null && { [MOMENT]: month }),
     ...(!isWhole && { [SINCE]: since ?? formerMonth }),
   }

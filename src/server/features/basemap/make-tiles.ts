@@ -11,7 +11,7 @@ const EDGE = 64
 const TOLERANCE = 2
 const LEAST_AREA = 200
 
-/** What of the sea a tile of the former map has, in units of the world; null: it has no such tile. */
+/** Sea shapes of a tile of the former map, in units of the world; null: it has no such tile. */
 export type SeaOf = (tile: TileAddress) => Promise<Drawable[] | null>
 type Take = (address: TileAddress, tile: Tile) => Promise<void>
 

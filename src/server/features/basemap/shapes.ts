@@ -22,7 +22,7 @@ export const touches = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] 
 export const holds = (outer: Box, inner: Box) =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
 
-/** What of them lies in the box. */
+/** Clips the parts to the box. */
 export function clip(shape: Shape, parts: readonly number[][], box: Box): number[][] {
   if (shape === SHAPE.polygon)
     return parts.map((ring) => clipRing(ring, box)).filter((ring) => ring.length >= 8)
@@ -75,7 +75,7 @@ function clipRing(ring: readonly number[], box: Box): number[] {
   return cut
 }
 
-/** What of a ring lies on the inner side of a side of a box, closed again. */
+/** Clips a ring at one side of a box, and closes it again. */
 function cutAt(ring: readonly number[], side: 0 | 1 | 2 | 3, limit: number): number[] {
   const isTall = side % 2 === 1
   const isIn = (value: number) => (side < 2 ? value >= limit : value <= limit)

@@ -68,7 +68,7 @@ function readFeature(
   return feature
 }
 
-/** Texts, whole numbers and yes or no; what else a tile may hold is of no use to a map here. */
+/** Texts, whole numbers and booleans; other types of value are dropped. */
 function readValue(bytes: Uint8Array): Properties[string] {
   const fields = new FieldReader(bytes)
   while (fields.next()) {

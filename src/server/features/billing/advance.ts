@@ -11,7 +11,7 @@ async function takeStep(db: Db): Promise<boolean> {
   const { businessId, suspendsOn, reminders } = row
   const after = afterStep(row, step)
   const tookDown = step === 'suspend' && (await store.takeDown(db, businessId))
-  await store.putStanding(db, businessId, { ...after, tookDown })
+  await store.putSubscription(db, businessId, { ...after, tookDown })
   if (step === 'remind') await tellDue(db, businessId, { reminder: reminders, until: suspendsOn })
   if (step === 'suspend') await tellSuspended(db, businessId)
   return true

@@ -30,7 +30,7 @@ type BillingDeps = {
   onError: (error: unknown) => void
 }
 
-/** What a listing costs, and how it is paid. */
+/** Fees of listings, and their payment. */
 export type Billing = ReturnType<typeof makeBilling>
 
 export function makeBilling({ sql, config, onError }: BillingDeps) {
@@ -43,7 +43,10 @@ export function makeBilling({ sql, config, onError }: BillingDeps) {
   })
   return {
     pay: makePay({
-      ...{ sql, config, iyzico, onError },
+      sql,
+      config,
+      iyzico,
+      onError,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     }),
     cards,

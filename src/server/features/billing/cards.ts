@@ -17,7 +17,7 @@ type CardDeps = {
 
 type Outcome = { state: PaymentState; id: number; businessId: number | null }
 
-/** What became of payments by card: iyzico alone is believed, whoever says that there is something to hear. */
+/** Payments by card. Only iyzico's own answer settles one: a notice merely prompts the question. */
 export function makeCards({ sql, seller, iyzico, onError }: CardDeps) {
   /**
    * Asks iyzico and does what it says; without an answer the payment waits. A refused card is final when the payer has
@@ -55,8 +55,8 @@ export function makeCards({ sql, seller, iyzico, onError }: CardDeps) {
       return (await payments.findByToken(sql, notice.token)) !== null
     },
 
-    /** What became of the payment of a token; null for none of ours. */
-    async hear({ token }: Notice): Promise<Outcome | null> {
+    /** Settles the payment of a token; null for an unknown one. */
+    async settle({ token }: Notice): Promise<Outcome | null> {
       const payment = await payments.findByToken(sql, token)
       if (!payment) return null
       return { state: await settle(payment, true), id: payment.id, businessId: payment.businessId }

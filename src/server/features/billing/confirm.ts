@@ -14,7 +14,7 @@ import { toAdminPayment } from './wire.ts'
 /** A reference is looked for by its digits, however they are spaced. */
 const digitsOf = (q: string) => (/^[\d\s.-]+$/.test(q) ? q.replaceAll(/\D/g, '') : '')
 
-/** What the staff sees of payments, and transfers that have arrived. */
+/** The staff's view of payments, and confirmation of transfers. */
 export function makeConfirm({ sql, seller }: { sql: Sql; seller: BillingConfig['seller'] }) {
   return {
     list({

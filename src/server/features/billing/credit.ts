@@ -15,14 +15,14 @@ type GivenCredit = { businessId: number; businessName: string; days: number; pai
  * are paid for. Who was off the list for the fee is back on it. Throws `credit_without_fee`.
  */
 export async function creditFee(db: Db, used: UsedCredit): Promise<GivenCredit> {
-  const businessId = await store.findStanding(db, used.businessId)
+  const businessId = await store.findPayingBusiness(db, used.businessId)
   await store.holdBusiness(db, businessId)
   const row = await store.holdSubscription(db, businessId)
   const owner = await store.readOwner(db, businessId)
   if (!owner || !row || row.state === 'exempt' || row.state === 'ended')
     throw new Failure('credit_without_fee')
   const days = daysFor(used.amountKurus)
-  await store.putStanding(db, businessId, withDays(row, days, await store.readToday(db)))
+  await store.putSubscription(db, businessId, withDays(row, days, await store.readToday(db)))
   if (row.tookDown) await store.bringBack(db, businessId)
   await addCredit(db, { ...used, businessId, days })
   const paidUntil = (await store.readSubscription(db, businessId))?.paidUntil ?? row.paidUntil

@@ -29,7 +29,7 @@ function writeParty(pdf: Document, title: string, party: Party, x: number, y: nu
   return pdf.y
 }
 
-/** What stands left and what stands right of one line. */
+/** Writes a label at the left and a value at the right of one line. */
 function writePair(pdf: Document, left: string, right: string, y: number): number {
   pdf.text(left, MARGIN, y, { width: COLUMN })
   const below = pdf.y
@@ -55,12 +55,16 @@ function writePage(pdf: Document, invoice: FullInvoice): void {
   y = writePair(pdf, text.issued, text.instant(invoice.issuedAt), y)
   y = writeLine(pdf, y + 4)
   const seller = {
-    ...{ name: invoice.sellerName, address: invoice.sellerAddress },
-    ...{ taxOffice: invoice.sellerTaxOffice, taxNo: invoice.sellerTaxNo },
+    name: invoice.sellerName,
+    address: invoice.sellerAddress,
+    taxOffice: invoice.sellerTaxOffice,
+    taxNo: invoice.sellerTaxNo,
   }
   const buyer = {
-    ...{ name: invoice.buyerName, address: invoice.buyerAddress },
-    ...{ taxOffice: invoice.buyerTaxOffice, taxNo: invoice.buyerTaxNo },
+    name: invoice.buyerName,
+    address: invoice.buyerAddress,
+    taxOffice: invoice.buyerTaxOffice,
+    taxNo: invoice.buyerTaxNo,
   }
   y = Math.max(
     writeParty(pdf, text.seller, seller, MARGIN, y),

@@ -20,10 +20,10 @@ export async function mergeSubscriptions(
   if (ended) {
     const today = await store.readToday(tx)
     if (isSameOwner && !kept) {
-      await store.putStanding(tx, into, { ...resumed(ended, today), tookDown: false })
+      await store.putSubscription(tx, into, { ...resumed(ended, today), tookDown: false })
       await store.copyBilling(tx, from, into)
     } else if (isSameOwner && kept)
-      await store.putStanding(tx, into, withDays(kept, daysLeft(ended, today), today))
+      await store.putSubscription(tx, into, withDays(kept, daysLeft(ended, today), today))
   }
   await startSubscription(tx, into)
 }

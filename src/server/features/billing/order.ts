@@ -11,7 +11,7 @@ type Asked = {
   network: string
 }
 
-/** What iyzico is told of a payment: no more than it asks for. */
+/** Builds iyzico's request: no more than it asks for. */
 export function orderOf(payer: Payer, asked: Asked): Order {
   const { businessId, payment, conversationId, callbackUrl, network } = asked
   const { city, firstName, email } = payer

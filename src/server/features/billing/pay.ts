@@ -32,7 +32,7 @@ const drawReferences = () => Array.from({ length: 8 }, () => String(randomInt(10
 
 const orNull = (text: string | undefined) => (text === undefined ? undefined : text.trim() || null)
 
-/** What owners see of what they owe, and how they pay it. */
+/** The owner's view of the fee, and its payment. */
 export function makePay({ sql, config, iyzico, publicUrl, onError }: PayDeps) {
   const { bank } = config.billing
 

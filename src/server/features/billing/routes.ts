@@ -39,7 +39,7 @@ export async function billingRoutes(api: Api, { pay, cards, confirm, invoices }:
       { ...api, app: scope },
       iyzicoCallback,
       async ({ body }, { isForm }) => {
-        const outcome = await cards.hear(body)
+        const outcome = await cards.settle(body)
         if (!outcome) throw new Failure('not_found')
         const { state: status, id, businessId } = outcome
         if (isForm && businessId !== null)

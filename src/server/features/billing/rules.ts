@@ -16,12 +16,12 @@ export type SubscriptionState = {
   keptOffSince: string | null
 }
 
-/** What happens to a subscription by itself; each once. */
+/** Steps that a subscription takes by itself; each once. */
 export type Step = 'begin_paid' | 'fall_due' | 'remind' | 'suspend'
 
 const REMINDERS = 3
 
-/** What happens next to one whose day has come. */
+/** The next step of a subscription that is due. */
 export function nextStep({ state, months, trialMonths, reminders }: SubscriptionState): Step | null {
   if (state === 'trial' && months > trialMonths) return 'begin_paid'
   if (state === 'trial' || state === 'active') return 'fall_due'
@@ -30,16 +30,16 @@ export function nextStep({ state, months, trialMonths, reminders }: Subscription
 }
 
 /** How it stands after the step. */
-export function afterStep(standing: SubscriptionState, step: Step): SubscriptionState {
+export function afterStep(current: SubscriptionState, step: Step): SubscriptionState {
   switch (step) {
     case 'begin_paid':
-      return { ...standing, state: 'active' }
+      return { ...current, state: 'active' }
     case 'fall_due':
-      return { ...standing, state: 'past_due', reminders: 0 }
+      return { ...current, state: 'past_due', reminders: 0 }
     case 'remind':
-      return { ...standing, reminders: standing.reminders + 1 }
+      return { ...current, reminders: current.reminders + 1 }
     case 'suspend':
-      return { ...standing, state: 'suspended' }
+      return { ...current, state: 'suspended' }
   }
 }
 
@@ -47,17 +47,17 @@ export function afterStep(standing: SubscriptionState, step: Step): Subscription
  * How it stands with more months paid. They follow what was paid before, late or not; who was off the list for it begins
  * again today.
  */
-export function afterPayment(standing: SubscriptionState, months: number, today: string): SubscriptionState {
-  if (standing.state === 'exempt' || standing.state === 'ended') return standing
-  if (standing.state === 'suspended')
+export function afterPayment(current: SubscriptionState, months: number, today: string): SubscriptionState {
+  if (current.state === 'exempt' || current.state === 'ended') return current
+  if (current.state === 'suspended')
     return {
       ...beginning(today, false),
       state: 'active',
       months,
-      keptOffSince: standing.keptOffSince && today,
+      keptOffSince: current.keptOffSince && today,
     }
-  const state = standing.state === 'trial' ? 'trial' : 'active'
-  return { ...standing, state, months: standing.months + months, reminders: 0 }
+  const state = current.state === 'trial' ? 'trial' : 'active'
+  return { ...current, state, months: current.months + months, reminders: 0 }
 }
 
 /** How one begins: with the trial, or due at once. */
@@ -77,17 +77,20 @@ export const beginning = (anchor: string, hasTrial: boolean): SubscriptionState 
 }
 
 /** A trade without promotion pays nothing; what was paid for before is kept. */
-export const exempted = (standing: SubscriptionState): SubscriptionState => ({
-  ...{ ...standing, state: 'exempt', reminders: 0, tookDown: false },
+export const exempted = (current: SubscriptionState): SubscriptionState => ({
+  ...current,
+  state: 'exempt',
+  reminders: 0,
+  tookDown: false,
 })
 
 /** A trade that pays again goes on with what is left of its months; null when nothing is. */
 export function chargedAgain(
-  standing: SubscriptionState & { trialUntil: string; paidUntil: string },
+  current: SubscriptionState & { trialUntil: string; paidUntil: string },
   today: string,
 ): SubscriptionState | null {
-  if (standing.paidUntil <= today) return null
-  return { ...standing, state: standing.trialUntil > today ? 'trial' : 'active' }
+  if (current.paidUntil <= today) return null
+  return { ...current, state: current.trialUntil > today ? 'trial' : 'active' }
 }
 
 const RUNNING: readonly SubscriptionState['state'][] = ['trial', 'active', 'past_due']
@@ -96,11 +99,11 @@ const RUNNING: readonly SubscriptionState['state'][] = ['trial', 'active', 'past
 export const runs = ({ state }: Pick<SubscriptionState, 'state'>): boolean => RUNNING.includes(state)
 
 /** Back on the list: the days for which the staff kept it off are added to what runs. */
-export function resumed<One extends SubscriptionState>(standing: One, today: string): One {
-  const { keptOffSince, extraDays } = standing
-  if (keptOffSince === null) return standing
-  const days = runs(standing) ? Math.max(0, daysBetween(keptOffSince, today)) : 0
-  return { ...standing, extraDays: extraDays + days, keptOffSince: null }
+export function resumed<One extends SubscriptionState>(current: One, today: string): One {
+  const { keptOffSince, extraDays } = current
+  if (keptOffSince === null) return current
+  const days = runs(current) ? Math.max(0, daysBetween(keptOffSince, today)) : 0
+  return { ...current, extraDays: extraDays + days, keptOffSince: null }
 }
 
 type Days = { trialUntil: string; paidUntil: string }
@@ -116,17 +119,17 @@ export function daysLeft(
 
 const MONTH_DAYS = 30
 
-/** What a sum is worth in days on the list; a day that is begun is a whole one. */
+/** Days of listing that a sum pays for; a begun day counts whole. */
 export const daysFor = (kurus: number): number => Math.ceil((kurus * MONTH_DAYS) / MONTHLY_FEE_KURUS)
 
 /** With days paid for elsewhere behind its own; what was unpaid until now begins again with them. */
-export function withDays(standing: SubscriptionState & Days, days: number, today: string): SubscriptionState {
-  if (days === 0 || standing.state === 'exempt' || standing.state === 'ended') return standing
-  if (standing.paidUntil <= today) {
-    const keptOffSince = standing.keptOffSince && today
+export function withDays(current: SubscriptionState & Days, days: number, today: string): SubscriptionState {
+  if (days === 0 || current.state === 'exempt' || current.state === 'ended') return current
+  if (current.paidUntil <= today) {
+    const keptOffSince = current.keptOffSince && today
     return { ...beginning(today, false), state: 'active', extraDays: days, keptOffSince }
   }
-  return { ...standing, extraDays: standing.extraDays + days }
+  return { ...current, extraDays: current.extraDays + days }
 }
 
 export const amountOf = (months: number): number => months * MONTHLY_FEE_KURUS
@@ -148,7 +151,7 @@ type Told = {
 }
 type Expected = { id: number; amountKurus: number; conversationId: string }
 
-/** What iyzico's word means for a payment of ours. `differs`: it speaks of another one, or of other money. */
+/** Judges iyzico's answer about a payment. `differs`: it is about another payment, or another sum. */
 export function judge(told: Told | null, expected: Expected): PaymentState | 'differs' {
   if (!told) return 'pending'
   if (told.conversationId !== expected.conversationId || told.basketId !== String(expected.id))
@@ -162,5 +165,5 @@ export function judge(told: Told | null, expected: Expected): PaymentState | 'di
 export const askAgainSeconds = (asks: number): number => Math.min(HOUR, 2 * MINUTE * 2 ** Math.min(asks, 10))
 /** A page lives half an hour: on it, a card that was refused may be tried again, and another one taken. */
 export const PAGE_OVER_HOURS = 1
-/** What iyzico still does not know so long after is over. */
+/** A payment that iyzico does not know after so many hours has failed. */
 export const UNKNOWN_OVER_HOURS = 24

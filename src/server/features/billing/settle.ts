@@ -17,7 +17,7 @@ async function extend(db: Db, businessId: number, months: number): Promise<Perio
   const row = await store.holdSubscription(db, businessId)
   if (!row || row.state === 'exempt') return null
   const today = await store.readToday(db)
-  await store.putStanding(db, businessId, afterPayment(row, months, today))
+  await store.putSubscription(db, businessId, afterPayment(row, months, today))
   if (row.tookDown) await store.bringBack(db, businessId)
   const after = await store.holdSubscription(db, businessId)
   return {
@@ -38,21 +38,27 @@ export async function settlePayment(
   const payment = await markPaid(db, id, providerPaymentId)
   if (!payment) return false
   const { businessId, months, amountKurus: grossKurus } = payment
-  const standing = businessId === null ? null : await store.findStanding(db, businessId)
-  const extended = standing === null ? null : await extend(db, standing, months)
+  const state = businessId === null ? null : await store.findPayingBusiness(db, businessId)
+  const extended = state === null ? null : await extend(db, state, months)
   const today = await store.readToday(db)
-  const period = extended ?? {
-    periodFrom: today,
-    periodUntil: await invoices.monthsAfter(db, today, months),
-  }
+  const period = extended ?? { periodFrom: today, periodUntil: await invoices.monthsAfter(db, today, months) }
   const buyer = (businessId === null ? null : await invoices.readBuyer(db, businessId)) ?? {
-    ...{ name: '-', address: '', taxOffice: '', taxNo: '' },
+    name: '-',
+    address: '',
+    taxOffice: '',
+    taxNo: '',
   }
   await invoices.addInvoice(db, {
-    ...{ paymentId: id, businessId, months, ...period, seller, buyer },
-    ...{ grossKurus, vatPercent: VAT_PERCENT, ...splitVat(grossKurus) },
+    paymentId: id,
+    businessId,
+    months,
+    ...period,
+    seller,
+    buyer,
+    grossKurus,
+    vatPercent: VAT_PERCENT,
+    ...splitVat(grossKurus),
   })
-  if (standing !== null)
-    await tellPaid(db, standing, { amount: moneyText(grossKurus), until: period.periodUntil })
+  if (state !== null) await tellPaid(db, state, { amount: moneyText(grossKurus), until: period.periodUntil })
   return true
 }

@@ -12,7 +12,7 @@ async function takesTrial(
   return isSample || (isProven && (await store.takeTrial(db, businessId)))
 }
 
-/** What is to be changed of one that stands; null when nothing is. */
+/** Changes to make to an existing subscription; null for none. */
 async function mend(
   db: Db,
   row: store.SubscriptionRow,
@@ -43,7 +43,7 @@ async function resume(
   if (!isListed || !row || (row.keptOffSince === null) === hasPin) return row
   if (!hasPin && !runs(row)) return row
   const today = await store.readToday(db)
-  await store.putStanding(db, businessId, hasPin ? resumed(row, today) : { ...row, keptOffSince: today })
+  await store.putSubscription(db, businessId, hasPin ? resumed(row, today) : { ...row, keptOffSince: today })
   return store.holdSubscription(db, businessId)
 }
 
@@ -62,17 +62,17 @@ export async function startSubscription(db: Db, businessId: number): Promise<voi
     const begins = candidate.isRestricted
       ? exempted(beginning(today, false))
       : beginning(today, await takesTrial(db, businessId, candidate))
-    return store.putStanding(db, businessId, begins)
+    return store.putSubscription(db, businessId, begins)
   }
   const mended = await mend(db, row, candidate)
   if (mended) {
     if (row.tookDown) await store.bringBack(db, businessId)
     const keptOffSince = row.keptOffSince === null ? null : await store.readToday(db)
-    return store.putStanding(db, businessId, { ...mended, keptOffSince })
+    return store.putSubscription(db, businessId, { ...mended, keptOffSince })
   }
   if (row.state === 'suspended' && candidate.isListed) {
     await store.takeDown(db, businessId)
-    await store.putStanding(db, businessId, { ...row, tookDown: true })
+    await store.putSubscription(db, businessId, { ...row, tookDown: true })
     await tellSuspended(db, businessId)
   }
 }
@@ -89,7 +89,7 @@ export async function endSubscription(db: Db, businessId: number): Promise<void>
 
 /**
  * A business passes to its next owner, in the caller's transaction, with the days that are paid for or due: they were told.
- * What the one before asked to pay, and what their invoices are made out to, is not handed on.
+ * The previous owner's pending payments and invoice address are not handed on.
  */
 export async function passSubscription(db: Db, businessId: number): Promise<void> {
   await store.failPending(db, businessId)
@@ -102,7 +102,7 @@ const CLOSED = { state: 'ended', reminders: 0, tookDown: false, keptOffSince: nu
 export async function closeSubscription(db: Db, businessId: number): Promise<store.SubscriptionRow | null> {
   const row = await store.holdSubscription(db, businessId)
   await store.failPending(db, businessId)
-  if (row) await store.putStanding(db, businessId, { ...row, ...CLOSED })
+  if (row) await store.putSubscription(db, businessId, { ...row, ...CLOSED })
   return row
 }
 

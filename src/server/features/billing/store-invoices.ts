@@ -77,7 +77,7 @@ export async function monthsAfter(db: Db, day: string, months: number): Promise<
 
 const MOST = 500
 
-/** Since its subscription began: what an owner before this one paid is not for this one's eyes. */
+/** Since its subscription began: invoices of a former owner are private. */
 const ofThisOwner = (db: Db, businessId: number) => db`
   business_id = ${businessId}
   and issued_at >= (select started_at from subscription where business_id = ${businessId})`

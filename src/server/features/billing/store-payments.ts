@@ -93,7 +93,7 @@ export async function claimAsk(db: Db, leaseSeconds: number): Promise<CardPaymen
   return row ?? null
 }
 
-/** Asks again later, unless its page has been over for long and nobody paid: then it is over, too. */
+/** Schedules the next question, unless the payment page expired long ago unpaid: then the payment has failed. */
 export async function askLater(
   db: Db,
   id: number,
@@ -133,7 +133,7 @@ export async function markPaid(
   return row ?? null
 }
 
-/** What iyzico is told of who pays. */
+/** The payer as told to iyzico. */
 export type Payer = {
   businessName: string
   address: string
@@ -173,7 +173,7 @@ type Question = { state: PaymentState; digits: string; words: string; before: nu
 /** The latest first. Cards that wait are iyzico's to confirm, so only transfers wait here. */
 export async function listForAdmin(db: Db, question: Question): Promise<AdminRow[]> {
   const { state, digits, words, before, most } = question
-  const sought =
+  const matches =
     digits === '' && words === ''
       ? db`true`
       : db`(${digits !== '' ? db`p.reference like ${`${digits}%`}` : db`false`}
@@ -181,7 +181,7 @@ export async function listForAdmin(db: Db, question: Question): Promise<AdminRow
   return db<AdminRow[]>`
     select ${adminColumns(db)} from ${withBusiness(db)}
     where p.state = ${state} and (p.state <> 'pending' or p.method = 'bank_transfer') and p.id < ${before}
-      and ${sought}
+      and ${matches}
     order by p.id desc limit ${most}`
 }
 

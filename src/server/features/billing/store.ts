@@ -9,10 +9,10 @@ export type SubscriptionRow = SubscriptionState & {
   suspendsOn: string
 }
 
-/** What invoices are made out to. */
+/** Name and address on invoices. */
 export type Billing = { billingName: string | null; taxOffice: string | null; taxNo: string | null }
 
-const standing = (db: Db) => db`
+const stateColumns = (db: Db) => db`
   s.business_id, s.state, s.anchor, s.trial_months, s.months, s.reminders, s.took_down, s.extra_days,
   s.kept_off_since, s.trial_until, s.paid_until, s.suspends_on`
 
@@ -26,7 +26,7 @@ export async function readSubscription(
   businessId: number,
 ): Promise<(SubscriptionRow & Billing) | null> {
   const [row] = await db<(SubscriptionRow & Billing)[]>`
-    select ${standing(db)}, s.billing_name, s.tax_office, s.tax_no
+    select ${stateColumns(db)}, s.billing_name, s.tax_office, s.tax_no
     from subscription s where s.business_id = ${businessId}`
   return row ?? null
 }
@@ -56,7 +56,7 @@ export async function holdBusiness(tx: Db, businessId: number): Promise<Candidat
 /** Its subscription, held. Hold the business before it. */
 export async function holdSubscription(tx: Db, businessId: number): Promise<SubscriptionRow | null> {
   const [row] = await tx<SubscriptionRow[]>`
-    select ${standing(tx)} from subscription s where s.business_id = ${businessId} for update`
+    select ${stateColumns(tx)} from subscription s where s.business_id = ${businessId} for update`
   return row ?? null
 }
 
@@ -72,7 +72,7 @@ export async function takeTrial(tx: Db, businessId: number): Promise<boolean> {
 }
 
 /** Writes how it stands; the days follow from it. */
-export async function putStanding(tx: Db, businessId: number, one: SubscriptionState): Promise<void> {
+export async function putSubscription(tx: Db, businessId: number, one: SubscriptionState): Promise<void> {
   const { state, anchor, trialMonths, months, reminders, tookDown, extraDays, keptOffSince } = one
   await tx`
     insert into subscription (business_id, state, anchor, trial_months, months, reminders, took_down, extra_days,
@@ -120,7 +120,7 @@ export async function beginForNext(tx: Db, businessId: number): Promise<void> {
     where business_id = ${businessId}`
 }
 
-/** What waited to be paid is not to be paid any more. */
+/** Cancels payments that are still pending. */
 export async function failPending(tx: Db, businessId: number): Promise<void> {
   await tx`
     update payment set state = 'failed', settled_at = billing_now(), next_ask_at = null
@@ -148,7 +148,7 @@ export async function setKeptOff(tx: Db, businessId: number): Promise<void> {
  */
 export async function claimDue(tx: Db): Promise<SubscriptionRow | null> {
   const [row] = await tx<SubscriptionRow[]>`
-    select ${standing(tx)} from subscription s join business b on b.id = s.business_id
+    select ${stateColumns(tx)} from subscription s join business b on b.id = s.business_id
     where s.next_step_on <= billing_step_day()
       and not (b.source = 'sample' and s.state = 'past_due' and s.reminders = 3)
     order by s.next_step_on, s.business_id
@@ -166,7 +166,7 @@ const hasTrial = (db: Db) => db`
 
 const isProven = (db: Db) => db`u.email_confirmed_at is not null and is_phone_proven(u.id)`
 
-/** What an owner must prove before the trial of a business begins, listed already or not. */
+/** Proof required from an owner before the trial of a business begins, listed already or not. */
 export async function readTrialNeeds(db: Db, businessId: number): Promise<'email' | 'phone' | null> {
   const [row] = await db<{ needs: 'email' | 'phone' }[]>`
     select case when u.email_confirmed_at is null then 'email' else 'phone' end as needs
@@ -221,7 +221,7 @@ export async function readOwner(db: Db, businessId: number): Promise<Owner | nul
   return row ?? null
 }
 
-/** What is kept of somebody: whether they had their trial, what they owe for what they own, and what they paid while they owned it. */
+/** Reads a person's billing data: whether they had their trial, what they owe, and what they paid as owner. */
 export async function readPersonal(db: Db, userId: number): Promise<unknown> {
   const inTheirTime = (moment: string) => db`
     exists (select from business_ownership w where w.user_id = ${userId} and w.business_id = b.id
@@ -253,13 +253,13 @@ export async function forgetOwner(tx: Db, userId: number): Promise<void> {
 }
 
 /** Whose months a payment adds: a duplicate's are the kept one's. */
-export async function findStanding(db: Db, businessId: number): Promise<number> {
+export async function findPayingBusiness(db: Db, businessId: number): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     select coalesce(merged_into, id) as id from business where id = ${businessId}`
   return row?.id ?? businessId
 }
 
-/** What invoices are made out to, from one to the other. */
+/** Copies the invoice address from one business to the other. */
 export async function copyBilling(tx: Db, from: number, into: number): Promise<void> {
   await tx`
     update subscription s set billing_name = f.billing_name, tax_office = f.tax_office, tax_no = f.tax_no

@@ -126,7 +126,7 @@ export function makeBusinesses(sql: Sql) {
     /** The business a duplicate was merged into; null when it was not. */
     findMergeTarget: (id: number): Promise<number | null> => findMergeTarget(sql, id),
 
-    /** What this account owns or works in, drafts included, the first created first. */
+    /** Lists the businesses that this account owns or works in, drafts included, the first created first. */
     async listOwn(userId: number): Promise<OwnBusiness[]> {
       return (await listOwn(sql, userId)).map(toOwn)
     },

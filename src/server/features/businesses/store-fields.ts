@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/pool.ts'
 import type { FieldColumns } from './fields.ts'
 
-/** What the words to be found by are made of, and where it stands. */
+/** Fields from which search words and position are made. */
 export type StoredFields = {
   name: string
   description: string

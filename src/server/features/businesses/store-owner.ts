@@ -21,7 +21,7 @@ export async function readOwnerships(db: Db, userId: number): Promise<unknown> {
     from business_ownership w join business b on b.id = w.business_id where w.user_id = ${userId} order by w.id`
 }
 
-/** What was never listed goes. Of what was, an empty shell stays: others' favourites, counts and prizes lead to it. Answers their schedules. */
+/** Deletes businesses that were never listed. Of others an empty shell stays, to which favourites, counts and prizes of others refer. Returns their schedules. */
 export async function releaseOwned(
   tx: Db,
   ownerId: number,

@@ -1,7 +1,7 @@
 import type { BusinessStatus } from '#contract/businesses-own.ts'
 import type { Tx } from '../../db/pool.ts'
 
-/** What decisions of a business need to know of it. */
+/** Facts of a business that decisions depend on. */
 export type ListingStatus = {
   id: number
   ownerId: number | null

@@ -40,7 +40,7 @@ export type ListedRow = {
   chord: number | null
 }
 
-/** What is known of a business beyond its place in a list. */
+/** Fields of a business beyond those of a list. */
 export type Details = {
   priceRange: string | null
   responseClaim: string | null
@@ -179,7 +179,7 @@ export async function getListed(db: Db, id: number): Promise<DetailRow | null> {
   return row ?? null
 }
 
-/** What an owner's sign-up leaves for the wizard; nobody else sees it. */
+/** Fields that an owner's sign-up leaves for the wizard; private to the owner. */
 export type Draft = {
   ownerId: number
   name: string

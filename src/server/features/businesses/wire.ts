@@ -18,7 +18,7 @@ import type { OwnDetailRow, OwnRow } from './store-own.ts'
 // The one place that knows the aliases of the specification: one model inside, its other names only here. A business is
 // told in parts, because most parts are the same for many businesses: what is answered from memory keeps each once.
 
-/** What is this business's own. */
+/** Fields that differ for each business. */
 export const ownPart = (
   row: Pick<ListedRow, 'id' | 'name' | 'description' | 'address' | 'phone' | 'lat' | 'lng'>,
 ) => ({
@@ -34,7 +34,7 @@ export const ownPart = (
   lon: row.lng,
 })
 
-/** What is alike for most: they come from one source, without reviews or addresses on the net. */
+/** Fields that are the same for most: one source, no reviews, no addresses on the net. */
 export const kindPart = (
   row: Pick<ListedRow, 'email' | 'website' | 'reviewCount' | 'isEmergency' | 'source'>,
 ) => ({
@@ -67,7 +67,7 @@ export const ratingOf = (ratingMean: string | null): number =>
 /** Kilometres to three decimals: metres, no false precision. */
 const kilometres = (chord: number): number => Math.round(kmOfChord(chord) * 1000) / 1000
 
-/** What the detail says beyond the lists. */
+/** Fields that the detail page adds to a list's. */
 export const detailPart = (row: Omit<DetailRow, keyof ListedRow> & Pick<ListedRow, 'source'>) => ({
   priceRange: row.priceRange,
   responseClaim: row.responseClaim,
@@ -121,11 +121,22 @@ export function toOwn(row: OwnRow): OwnBusiness {
   const { role, unreadMessages, waitingPrizes } = row
   const isVerified = status === 'verified'
   return {
-    ...{ id, name, phone, address, city, district, categoryId, category, status },
-    ...{ role, isVerified, is_verified: isVerified },
+    id,
+    name,
+    phone,
+    address,
+    city,
+    district,
+    categoryId,
+    category,
+    status,
+    role,
+    isVerified,
+    is_verified: isVerified,
     ...rowState(row),
     openSwitch: switchPart(row),
-    ...{ unreadMessages, waitingPrizes },
+    unreadMessages,
+    waitingPrizes,
   }
 }
 
@@ -142,7 +153,11 @@ export function toOwnDetail(row: OwnDetailRow): OwnBusinessDetail {
     ...ownPart(row),
     ...hoursPart(row),
     ...detail,
-    ...{ email, website, isEmergency, source, photos },
+    email,
+    website,
+    isEmergency,
+    source,
+    photos,
     createdAt: row.createdAt.toISOString(),
   }
 }

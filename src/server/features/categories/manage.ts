@@ -25,7 +25,7 @@ function readHours(written: string): string | null {
   return hours
 }
 
-/** What is to be kept; undefined: it stays as it is. */
+/** Usual hours to store; undefined leaves them unchanged. */
 function usualHoursOf({ usualHours, usualPlan }: Change): string | null | undefined {
   if (usualPlan !== undefined) return usualPlan === null ? null : usualHoursText(usualPlan)
   return usualHours === undefined ? undefined : readHours(usualHours)
@@ -36,7 +36,7 @@ const toDesk = (row: store.CategoryRow): CategoryForStaff => ({
   usualPlan: row.usualHours === null ? null : readPlan(row.usualHours),
 })
 
-/** What the staff changes of categories; the change feed takes it to memory and to the pages. */
+/** The staff's changes of categories; the change feed takes them to memory and to the pages. */
 export function makeCategoryDesk(sql: Sql) {
   async function get(id: number): Promise<CategoryForStaff> {
     const found = (await store.listForStaff(sql)).find((category) => category.id === id)

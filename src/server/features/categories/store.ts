@@ -43,7 +43,7 @@ export async function listForStaff(db: Db): Promise<CategoryRow[]> {
     order by c.position, c.id`
 }
 
-/** What people look for: names, and the words beside them. */
+/** Lists the search terms of categories: names, and the words beside them. */
 export async function listWords(db: Db): Promise<{ id: number; name: string; searchWords: string[] }[]> {
   return db<{ id: number; name: string; searchWords: string[] }[]>`
     select id, name, search_words from category order by position, id`
@@ -75,7 +75,7 @@ export async function insertCategory(tx: Db, given: CategoryColumns): Promise<nu
   return row.id
 }
 
-/** What is not given stays. */
+/** Fields that are not given stay. */
 export async function updateCategory(tx: Db, id: number, given: Partial<CategoryColumns>): Promise<void> {
   const { name, description, icon, slug, emergency, promotionRestricted, searchWords } = given
   const words = searchWords === undefined ? null : [...searchWords]
@@ -111,7 +111,7 @@ const refusals = {
 } as const
 export type CategoryRefusal = (typeof refusals)[keyof typeof refusals]
 
-/** What the database refused, where it is one of its rules of categories. */
+/** Maps a database error to the rule of categories that was broken; null for any other. */
 export function refusalOf(error: unknown): CategoryRefusal | null {
   const name = (error as { constraint_name?: string }).constraint_name ?? ''
   return name in refusals ? refusals[name as keyof typeof refusals] : null

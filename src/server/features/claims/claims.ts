@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts'
+import { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import type { Sql } from '../../db/pool.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { makeAssign } from './assign.ts'
-import { makeCodes } from './codes.ts'
 import { makeDeciding, type OnOwned } from './decide.ts'
 import { makeDisputes } from './disputes.ts'
 import { makeProving } from './prove.ts'
@@ -25,7 +25,7 @@ type ClaimsDeps = {
 export type Claims = ReturnType<typeof makeClaims>
 
 export function makeClaims({ onOwned = async () => {}, onDisowned = async () => {}, ...deps }: ClaimsDeps) {
-  const codes = makeCodes(deps.sql)
+  const codes = makeOneTimeCodes(deps.sql, 'claim-code')
   const disputes = makeDisputes({ ...deps, onDisowned })
   return {
     proving: makeProving({ ...deps, codes }),

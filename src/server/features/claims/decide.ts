@@ -5,6 +5,7 @@ import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { listCursor } from '#lib/cursor.ts'
 import { WEEK_SECONDS } from '#lib/time.ts'
 import { claimNoticeText } from '#text/claims.ts'
+import type { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeBack } from '../../db/take-back.ts'
 import { Failure } from '../../failure.ts'
@@ -15,25 +16,24 @@ import { giveToOwner } from '../businesses/businesses.ts'
 import { queueMail } from '../mail/mail.ts'
 import { notifyUsers } from '../notifications/notifications.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import type { makeCodes } from './codes.ts'
 import { PHONE_CODE_SECONDS, TRIES_A_CODE } from './rules.ts'
 import { setCode } from './store.ts'
 import * as store from './store-admin.ts'
 import { toAdminClaim } from './wire.ts'
 
-/** What follows when a business has an owner or has none again, in the same transaction. */
+/** Called in the same transaction when a business gains or loses an owner. */
 export type OnOwned = (tx: Db, businessId: number) => Promise<void>
 
 export type DecideDeps = {
   sql: Sql
   privateFiles: Uploads['privateFiles']
-  codes: ReturnType<typeof makeCodes>
+  codes: ReturnType<typeof makeOneTimeCodes>
   /** The page where a granted claim is contested by who holds the listed address. */
   disputePath: (claimId: number) => Promise<string>
   onOwned: OnOwned
 }
 
-/** What the staff does with claims. Who may call has been asked. */
+/** The staff's decisions on claims. The caller's rights were checked before. */
 export function makeDeciding(deps: DecideDeps) {
   const { sql, privateFiles, codes, disputePath, onOwned } = deps
 
@@ -42,7 +42,10 @@ export function makeDeciding(deps: DecideDeps) {
     const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
     await notifyUsers(db, [userId], { ...claimNoticeText.rejected(business, reason), ...notice })
     await queueMail(db, {
-      ...{ kind: 'claim_rejected', recipient: email, causedBy: null, data: { name, business, reason } },
+      kind: 'claim_rejected',
+      recipient: email,
+      causedBy: null,
+      data: { name, business, reason },
       usefulSeconds: WEEK_SECONDS,
     })
   }
@@ -52,12 +55,17 @@ export function makeDeciding(deps: DecideDeps) {
     const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
     await notifyUsers(db, [userId], { ...claimNoticeText.approved(business), ...notice })
     await queueMail(db, {
-      ...{ kind: 'claim_approved', recipient: email, causedBy: null, data: { name, business } },
+      kind: 'claim_approved',
+      recipient: email,
+      causedBy: null,
+      data: { name, business },
       usefulSeconds: WEEK_SECONDS,
     })
     // Whoever holds the listed address learns of it, also when it was proven by other means.
     await queueMail(db, {
-      ...{ kind: 'claim_takeover', recipient: listedEmail, causedBy: userId },
+      kind: 'claim_takeover',
+      recipient: listedEmail,
+      causedBy: userId,
       data: { business, path: await disputePath(id) },
       usefulSeconds: WEEK_SECONDS,
     })
@@ -143,7 +151,9 @@ export function makeDeciding(deps: DecideDeps) {
         const notice = { named: [{ id: businessId, name }], path: OWN_CLAIMS_PATH }
         await notifyUsers(db, [userId], { ...claimNoticeText.reopened(name), ...notice })
         await queueMail(db, {
-          ...{ kind: 'claim_reopened', recipient: email, causedBy: null },
+          kind: 'claim_reopened',
+          recipient: email,
+          causedBy: null,
           data: { name: userName, business: name },
           usefulSeconds: WEEK_SECONDS,
         })

@@ -23,7 +23,7 @@ type DisputeDeps = {
   onDisowned: OnOwned
 }
 
-/** What is said against a granted claim, and what becomes of it. */
+/** Disputes of granted claims, and their decision. */
 export function makeDisputes({ sql, config, onDisowned }: DisputeDeps) {
   const signer = makeSigner(sql, 'claim-dispute')
 
@@ -58,7 +58,7 @@ export function makeDisputes({ sql, config, onDisowned }: DisputeDeps) {
       return (await store.listDisputes(sql)).map(toDispute)
     },
 
-    /** Upheld, the business is nobody's again. Throws `not_found` for one that is settled. */
+    /** Upheld, the business has no owner again. Throws `not_found` for one that is closed. */
     settle: (
       staffId: number,
       id: number,

@@ -2,13 +2,13 @@ import type { Claim, ClaimWays, claimBusiness } from '#contract/claims.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import { isClaimable } from '../../db/claimable.ts'
+import type { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../mail/mail.ts'
 import { takePrivateFile, type Uploads } from '../uploads/uploads.ts'
-import type { makeCodes } from './codes.ts'
-import { MAIL_CODE_SECONDS, plainCode, TRIES_A_CODE, waysOf } from './rules.ts'
+import { MAIL_CODE_SECONDS, TRIES_A_CODE, waysOf } from './rules.ts'
 import * as store from './store.ts'
 import { findContestable } from './store-disputes.ts'
 import { toClaim } from './wire.ts'
@@ -17,11 +17,11 @@ export type ProveDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
   privateFiles: Uploads['privateFiles']
-  codes: ReturnType<typeof makeCodes>
+  codes: ReturnType<typeof makeOneTimeCodes>
 }
 type Claimant = { id: number; emailConfirmed: boolean }
 
-/** What who claims a business does: begins, proves, takes back. */
+/** A claimant's steps: begin, prove, withdraw. */
 export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
   async function own(id: number, userId: number): Promise<store.ClaimRow> {
     const row = await store.findOwn(sql, id, userId)
@@ -41,15 +41,13 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
     const { code, mac } = await codes.make(claimId)
     await tx(sql, async (db) => {
       const fresh = { mac, seconds: MAIL_CODE_SECONDS, tries: TRIES_A_CODE }
-      // Proven meanwhile, in another tab: no code is needed.
+      // Proven in another tab in between: no code is needed.
       if (!(await store.setCode(db, claimId, 'email', fresh))) return
       await queueMail(db, {
-        ...{
-          kind: 'claim_code',
-          recipient: business.email,
-          causedBy: userId,
-          data: { business: business.name, code },
-        },
+        kind: 'claim_code',
+        recipient: business.email,
+        causedBy: userId,
+        data: { business: business.name, code },
         usefulSeconds: MAIL_CODE_SECONDS,
       })
     })
@@ -100,7 +98,7 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
     async byCode(id: number, userId: number, typed: string): Promise<Claim> {
       await own(id, userId)
       await takeAllowance(sql, config, 'claim-codes', { user: userId })
-      const mac = await codes.macOf(id, plainCode(typed))
+      const mac = await codes.macOf(id, typed)
       const tried = await store.tryCode(sql, { id, userId, mac })
       if (tried !== 'right') throw new Failure(tried === 'over' ? 'claim_code_over' : 'claim_code_wrong')
       return toClaim(await own(id, userId))
@@ -114,7 +112,7 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
       const documentId = await privateFiles.add(userId, readBytes)
       await tx(sql, async (db) => {
         if (!(await takePrivateFile(db, userId, documentId))) throw new Failure('claim_not_possible')
-        // Decided or withdrawn meanwhile: the file is nobody's and goes after a day.
+        // Decided or withdrawn in between: the file stays unused and is deleted after a day.
         if (!(await store.setDocument(db, { id, userId, documentId })))
           throw new Failure('claim_not_possible')
       })

@@ -1,5 +1,4 @@
 import type { ClaimProof } from '#contract/claims.ts'
-import { CODE_DIGITS } from '#contract/claims.ts'
 import { MINUTE_SECONDS, WEEK_SECONDS } from '#lib/time.ts'
 
 export const TRIES_A_CODE = 5
@@ -9,12 +8,6 @@ export const PHONE_CODE_SECONDS = WEEK_SECONDS
 export const IDLE_DAYS = 30
 /** A decided claim keeps its document for so long: a dispute may still ask for it. */
 export const DOCUMENT_DAYS = 60
-
-/** What was typed, without the gaps that people read codes with. */
-export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '')
-
-/** A number below a million as a code. */
-export const codeOf = (number: number): string => String(number).padStart(CODE_DIGITS, '0')
 
 /** Enough of an address to know one's own by: "in***@ornek.test". */
 export function maskedEmail(email: string): string {

@@ -14,7 +14,7 @@ export async function readAccount(db: Db, id: number): Promise<Account | null> {
   return row ?? null
 }
 
-/** What was granted counts no more; what was said against it is settled with it. */
+/** Revokes a granted claim, and closes the dispute about it. */
 export async function revokeGranted(tx: Db, businessId: number, reason: string): Promise<void> {
   await tx`
     with revoked as (

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 
 /**
- * Open claims go over where the kept one is nobody's. What was proven by the duplicate's mail or telephone proves nothing
+ * Open claims move if the kept business has no owner. A proof by the duplicate's mail or telephone proves nothing
  * of the kept one's: that is proven again. A document stands as it is.
  */
 export async function moveOpen(tx: Db, from: number, into: number): Promise<number> {
@@ -17,7 +17,7 @@ export async function moveOpen(tx: Db, from: number, into: number): Promise<numb
   return moved.length
 }
 
-/** What has nothing to ask for any more is taken back; of what is granted, the owner's own goes with them. */
+/** Withdraws claims that have no business left to ask for; of granted ones, only the owner's own moves. */
 export async function endOthers(
   tx: Db,
   { from, into, isSameOwner }: { from: number; into: number; isSameOwner: boolean },

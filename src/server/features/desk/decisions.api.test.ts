@@ -34,7 +34,7 @@ type Act = {
   /** Below `/api/admin`. */
   call: string
   action: AuditAction
-  /** What the second of two is answered: that it was decided, or, where it means the same, nothing more. */
+  /** Answer to the second of two equal decisions: already decided or, where it means the same, success. */
   second: number
 }
 

@@ -19,7 +19,7 @@ type DeskDeps = {
   onError: (error: unknown) => void
 }
 
-/** What waits for the staff, and how it is told. */
+/** Pending work of the staff, and its notices. */
 export type Desk = ReturnType<typeof makeDesk>
 
 export function makeDesk({ sql, onError }: DeskDeps) {
@@ -27,7 +27,7 @@ export function makeDesk({ sql, onError }: DeskDeps) {
   let running: Promise<void> | null = null
 
   const countAll = (db: Db, since: Date) =>
-    Promise.all(waitingKinds.map(async (kind) => ({ kind, ...(await store.countWaiting(db, kind, since)) })))
+    Promise.all(waitingKinds.map(async (kind) => ({ kind, ...(await store.readBacklog(db, kind, since)) })))
 
   /** The bell, and by it push, for what newly waits. */
   const tellNew = (): Promise<void> =>
@@ -76,7 +76,8 @@ export function makeDesk({ sql, onError }: DeskDeps) {
     async get(userId: number): Promise<Reply<typeof getDesk>> {
       const [rows, hour] = await Promise.all([countAll(sql, new Date()), store.readDigestHour(sql, userId)])
       const waiting: Waiting[] = rows.map(({ kind, count, oldestAt }) => ({
-        ...{ kind, count },
+        kind,
+        count,
         oldestAt: oldestAt?.toISOString() ?? null,
       }))
       return { waiting, digestHour: hour === undefined ? DIGEST_HOUR : hour }

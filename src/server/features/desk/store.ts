@@ -24,7 +24,7 @@ const waits = {
 export type WaitingRow = { count: number; oldestAt: Date | null; fresh: number }
 
 /** Of one kind; `fresh`: how many of them came after `since`. */
-export async function countWaiting(db: Db, kind: WaitingKind, since: Date): Promise<WaitingRow> {
+export async function readBacklog(db: Db, kind: WaitingKind, since: Date): Promise<WaitingRow> {
   const [row] = await db<WaitingRow[]>`
     select count(*)::int as count, min(at) as oldest_at, count(*) filter (where at > ${since})::int as fresh
     from (select at from (${waits[kind](db)}) as w order by at limit ${WAITING_COUNTED}) as counted`

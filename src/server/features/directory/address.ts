@@ -4,7 +4,7 @@ import { slugify } from '#lib/turkish.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import { currentSlug, findNamed } from './rules.ts'
 
-/** What an address of the directory names. `path`: the address it should have; null for what does not exist. */
+/** Subject of a directory address. `path`: its canonical form; null for one that does not exist. */
 export type Named =
   | { kind: 'directory'; path: string }
   | { kind: 'province'; path: string; province: Province }

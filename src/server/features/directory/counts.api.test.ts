@@ -9,7 +9,7 @@ const SECOND_BLOCK = 50_001
 const ids: Record<string, number> = {}
 const suspend = (name: string) => changeBusiness(server.sql, ids[name] ?? 0, { status: 'suspended' })
 
-/** What the server finds when it starts, so that later changes are told apart from it. */
+/** Rows that exist when the server starts, as opposed to later changes. */
 beforeAll(async () => {
   server = await testApp({ DEMO: '0', PUBLIC_URL: 'https://rehber.example' }, async (sql) => {
     const add = async (name: string, district: string, over: object = {}) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = async (url: string) => (await server.app.inject(url)).body
-/** What a page says of the numbers behind its links, by path. */
+/** Numbers that a page shows beside its links, by path. */
 async function numbersOn(page: string): Promise<Record<string, string>> {
   const links = (await get(page)).matchAll(/href="(\/rehber\/[^"]+)"[^>]*>(?:(?!<\/a>).)*?(\d+) işletme/gs)
   return Object.fromEntries([...links].map(([, path = '', number = '']) => [path, number]))

@@ -67,7 +67,7 @@ type More = { reviews: readonly Review[]; street: string | null }
 const NOTHING_MORE: More = { reviews: [], street: null }
 
 const EVERYWHERE: Source = { counts: null }
-const NOTHING_ASKED = { found: null, sought: null, street: null }
+const NOTHING_ASKED = { found: null, results: null, street: null }
 /** `switchEnd`: when a switch ends that no hours of what is shown tell. */
 type MadeOf = { source: Source; switchEnd?: number }
 type Place = { province: Province; district?: District | null; category?: Category }
@@ -169,7 +169,7 @@ export function makeDirectory({
   const at = (asked: string, right: string, make: () => Found): Found =>
     asked === right ? make() : { status: 301, location: right }
 
-  /** What is not listed may be a duplicate: its address leads to the listing that was kept. */
+  /** Resolves an unlisted duplicate to the listing that was kept. */
   async function findMerged(id: number, missed: Found, origin: string): Promise<Found> {
     const kept = await findMergeTarget(id)
     const made = kept === null ? null : makeBusinessPage(worldOf(origin), kept, NOTHING_MORE)
@@ -221,9 +221,9 @@ export function makeDirectory({
       const position = readPoint(given)
       const street = position ? null : await findStreet(question, path)
       const where = { position, street: street?.found ?? null }
-      const sought = await findWords(question, where)
-      const found = sought ? null : await findNear(question, where, urgent)
-      const made = makeNearPage({ origin }, nearPageOf(question, { found, sought, street }, ...known()))
+      const results = await findWords(question, where)
+      const found = results ? null : await findNear(question, where, urgent)
+      const made = makeNearPage({ origin }, nearPageOf(question, { found, results, street }, ...known()))
       return { ...answer(made, 200), isPartial: true }
     },
 

@@ -51,10 +51,7 @@ const NAMED = 5
 const home: PageLink = { name: text.home, path: '/' }
 const directory: PageLink = { name: text.name, path: DIRECTORY_PATH }
 const crumbsTo = (ways: readonly PageLink[], name: string): Crumbs => [home, ...ways, { name, path: null }]
-const provinceLink = (province: Province): PageLink => ({
-  name: province.name,
-  path: provincePath(province),
-})
+const provinceLink = (province: Province): PageLink => ({ name: province.name, path: provincePath(province) })
 const tallyOf = (world: World, province: Province): ProvinceTally => {
   const tally = world.tallies.find((one) => one.province.plate === province.plate)
   if (!tally) throw new Error(`No province of plate ${province.plate}`)
@@ -149,14 +146,15 @@ export function makeListPage(
   const official = isPharmacy(category.id) ? world.officials.get(province.plate) : undefined
   const list: ListPage = {
     kind: 'list',
-    category: {
-      name: category.name,
-      description: category.description,
-      isEmergency: category.emergency,
-    },
+    category: { name: category.name, description: category.description, isEmergency: category.emergency },
     place,
     province: provinceLink(province),
-    ...{ listed, open, page, pages, paths, items },
+    listed,
+    open,
+    page,
+    pages,
+    paths,
+    items,
     near: nearPathOf({ province, district, category }),
     onDuty: official ? { official, province: province.name, isOther } : null,
     elsewhere: listed === 0 ? nearestProvinces(world, province, category) : [],
@@ -228,11 +226,20 @@ export function makeBusinessPage(
   const path = businessPath(business)
   return {
     page: {
-      ...{ kind: 'business', business, street, week: business.hours.week, path, lists: lists.toReversed() },
+      kind: 'business',
+      business,
+      street,
+      week: business.hours.week,
+      path,
+      lists: lists.toReversed(),
       reviews: [...reviews],
     },
     head: businessHead({ business, reviews }, crumbs, { origin, now: new Date(browse.now()) }),
-    ...{ crumbs, id, path, city, business },
+    crumbs,
+    id,
+    path,
+    city,
+    business,
   }
 }
 
@@ -245,7 +252,7 @@ export function makeNearPage({ origin }: Pick<World, 'origin'>, page: NearPage):
     head: nearHead(
       names,
       crumbs,
-      page.found === null && page.sought === null && page.trade === null && page.street === null,
+      page.found === null && page.results === null && page.trade === null && page.street === null,
     ),
     crumbs,
   }

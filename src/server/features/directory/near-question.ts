@@ -56,7 +56,7 @@ export function readPoint(given: unknown): Point | null {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) }
 }
 
-/** The trades to choose from: the urgent ones, and the one that was asked for. */
+/** Trades to choose from: the urgent ones, and the requested one. */
 function tradesOf(categories: readonly Category[], asked: Category | null): Category[] {
   return categories.filter(
     (category) => (category.emergency && category.id !== EMERGENCY_CATEGORY) || category === asked,
@@ -66,7 +66,7 @@ function tradesOf(categories: readonly Category[], asked: Category | null): Cate
 /** The page's data without its frame. */
 export function nearPageOf(
   question: NearQuestion,
-  answered: Pick<NearPage, 'found' | 'sought' | 'street'>,
+  answered: Pick<NearPage, 'found' | 'results' | 'street'>,
   places: Places,
   categories: readonly Category[],
 ): NearPage {

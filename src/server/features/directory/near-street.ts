@@ -1,5 +1,5 @@
 import { isPharmacy } from '#contract/categories.ts'
-import { type NearSought, type NearStreet, NEAR_PARAMETERS as names } from '#contract/directory-near.ts'
+import { type NearResults, type NearStreet, NEAR_PARAMETERS as names } from '#contract/directory-near.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { StreetFound } from '#contract/streets.ts'
 import { streetText } from '#text/streets.ts'
@@ -25,7 +25,9 @@ export function makeFindStreet({ streets, places }: Deps) {
     const province = places.findProvince(city)
     const inProvince = province ? places.districts(province.plate) : []
     const asked = {
-      ...{ [names.words]: words, [names.trade]: trade?.slug, [names.province]: province?.slug },
+      [names.words]: words,
+      [names.trade]: trade?.slug,
+      [names.province]: province?.slug,
       [names.district]: inProvince.find((one) => one.name === district)?.slug,
       [names.street]: name,
     }
@@ -41,7 +43,8 @@ export function makeFindStreet({ streets, places }: Deps) {
     const inPlace = place ? await streets.find(`${written} ${place}`, near) : []
     const all = inPlace.length > 0 ? inPlace : await streets.find(written, near)
     const [first, ...others] = all.map((one) => ({
-      ...{ one, name: streetText.name(one.name, one.district, one.city) },
+      one,
+      name: streetText.name(one.name, one.district, one.city),
     }))
     return {
       written,
@@ -61,12 +64,12 @@ type WordsDeps = {
   onDutyAt: OnDutyAt
 }
 
-/** What somebody without an account looks for in words: the application's own search, in the frame of the near pages. */
+/** Text search for guests: the application's own, in the frame of the near pages. */
 export function makeFindWords({ search, places, onDutyAt }: WordsDeps) {
   return async function findWords(
     { words, trade, province, district }: NearQuestion,
     { position, street }: Where,
-  ): Promise<NearSought | null> {
+  ): Promise<NearResults | null> {
     if (words === '') return null
     const here = position ?? street?.point ?? null
     const asked = {
@@ -78,9 +81,15 @@ export function makeFindWords({ search, places, onDutyAt }: WordsDeps) {
         hasPhone: false,
         lon: undefined,
       } as const),
-      ...{ categoryId: trade?.id, minRating: undefined, radius: undefined, cursor: undefined },
-      ...{ fields: undefined, lat: here?.lat, lng: here?.lng },
-      ...{ city: here ? undefined : province?.name, district: here ? undefined : district?.name },
+      categoryId: trade?.id,
+      minRating: undefined,
+      radius: undefined,
+      cursor: undefined,
+      fields: undefined,
+      lat: here?.lat,
+      lng: here?.lng,
+      city: here ? undefined : province?.name,
+      district: here ? undefined : district?.name,
     }
     const answer = JSON.parse(Buffer.from(await search.find(asked, null)).toString()) as SearchAnswer
     const { items, total, understood, elsewhere, leftOut, street: on } = answer
@@ -88,7 +97,12 @@ export function makeFindWords({ search, places, onDutyAt }: WordsDeps) {
     const named = places.findProvince(understood.city ?? '') ?? province
     const plate = named?.plate ?? (here ? places.locate(here)?.plate : undefined)
     return {
-      ...{ words, items: items as NearSought['items'], total, elsewhere, leftOut, street: on },
+      words,
+      items: items as NearResults['items'],
+      total,
+      elsewhere,
+      leftOut,
+      street: on,
       trade: understood.category,
       onDuty: meant !== null && isPharmacy(meant) ? await onDutyAt(plate, here ?? district) : null,
     }

@@ -13,7 +13,7 @@ import { digestOf, makePageCache } from '../../http/page-cache.ts'
 import { isKnownTag, networkOf, originOf } from '../../http/request.ts'
 import type { Directory, Found, Source } from './directory.ts'
 
-/** What was built of the public pages; without it there are none. */
+/** The built public pages; null serves none. */
 export type PagesBuilt = { built: BuiltPages | null; headers: HeaderTable }
 
 type RouteDeps = {
@@ -21,7 +21,7 @@ type RouteDeps = {
   config: Pick<Config, 'publicUrl' | 'port' | 'limitsScale' | 'dataDir'>
   directory: Directory
   built: BuiltPages
-  /** What pages tell browsers besides. */
+  /** Further headers of pages. */
   headers: HeaderTable
 }
 
@@ -32,7 +32,7 @@ const XML = 'application/xml; charset=utf-8'
 const unzip = promisify(gunzip)
 
 type PageFacts = {
-  /** What it was rendered from, as a digest; while that is the same, so is the page. */
+  /** Digest of the page's data; the same digest means the same page. */
   made: string
   source: Source
   revision: number
@@ -61,7 +61,7 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
     )
   }
 
-  /** What is kept, while nothing it was made of changed. */
+  /** Returns a cached page as long as its sources are unchanged. */
   function keptAt(address: string): PageFacts | null {
     const known = cache.get(address)
     const isCurrent = known?.revision === (known && directory.revisionOf(known.source))
@@ -110,7 +110,7 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
   const nearPages = makeFloodGate(config, 'near-pages')
   const isNearAsked = (query: object) => Object.values(NEAR_PARAMETERS).some((name) => name in query)
 
-  /** What is near a place that the address names, or a position: that comes in a body, since addresses are kept by many. */
+  /** Sends the page around a place from the address, or around a position from the body: addresses end up in many logs. */
   async function sendNear(
     request: FastifyRequest,
     reply: FastifyReply,

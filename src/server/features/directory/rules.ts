@@ -8,7 +8,7 @@ export const MAX_PAGES = 50
 export const pagesOf = (listed: number): number =>
   Math.min(MAX_PAGES, Math.max(1, Math.ceil(listed / PAGE_SIZE)))
 
-/** Which page is asked for: the first without a word of it; null for what is no number of a page. */
+/** Number of the requested page: 1 without one; null for anything that is no page number. */
 export function readPageNumber(text: unknown): number | null {
   if (text === undefined) return 1
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
@@ -20,7 +20,7 @@ export function readBusinessId(segment: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** What people still call some provinces, and what they were called. */
+/** Former and colloquial names of provinces. */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   adapazari: 'sakarya',
   afyon: 'afyonkarahisar',

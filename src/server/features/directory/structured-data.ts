@@ -8,17 +8,58 @@ const CONTEXT = 'https://schema.org'
 
 /** The narrowest type of the vocabulary that is a LocalBusiness, by category; others are no more than that. */
 const types: Readonly<Record<number, string>> = {
-  ...{ 1: 'EmergencyService', 2: 'Locksmith', 3: 'AutomotiveBusiness', 4: 'Pharmacy', 5: 'InsuranceAgency' },
-  ...{ 6: 'TireShop', 7: 'Electrician', 8: 'AutoRepair', 9: 'Plumber', 10: 'Hospital', 11: 'Pharmacy' },
-  ...{ 12: 'MedicalClinic', 13: 'Dentist', 15: 'GasStation', 16: 'AutomotiveBusiness', 18: 'AutoWash' },
-  ...{ 19: 'AutoRepair', 20: 'AutoRepair', 21: 'AutoPartsStore', 22: 'MotorcycleRepair', 23: 'AutoRental' },
-  ...{ 25: 'MovingCompany', 27: 'HomeAndConstructionBusiness', 28: 'HVACBusiness', 29: 'HVACBusiness' },
-  ...{ 30: 'Store', 31: 'Store', 34: 'HomeAndConstructionBusiness', 35: 'HomeAndConstructionBusiness' },
-  ...{ 36: 'HousePainter', 37: 'GeneralContractor', 38: 'RoofingContractor', 39: 'HardwareStore' },
-  ...{ 41: 'DryCleaningOrLaundry', 42: 'DryCleaningOrLaundry', 46: 'HairSalon', 47: 'BeautySalon' },
-  ...{ 48: 'Florist', 49: 'Optician', 50: 'Store', 51: 'Notary', 52: 'Attorney', 53: 'AccountingService' },
-  ...{ 54: 'RealEstateAgent', 56: 'PetStore', 57: 'Bakery', 58: 'GroceryStore', 59: 'BankOrCreditUnion' },
-  ...{ 60: 'FireStation', 61: 'PoliceStation', 62: 'Hotel', 64: 'AutomotiveBusiness' },
+  1: 'EmergencyService',
+  2: 'Locksmith',
+  3: 'AutomotiveBusiness',
+  4: 'Pharmacy',
+  5: 'InsuranceAgency',
+  6: 'TireShop',
+  7: 'Electrician',
+  8: 'AutoRepair',
+  9: 'Plumber',
+  10: 'Hospital',
+  11: 'Pharmacy',
+  12: 'MedicalClinic',
+  13: 'Dentist',
+  15: 'GasStation',
+  16: 'AutomotiveBusiness',
+  18: 'AutoWash',
+  19: 'AutoRepair',
+  20: 'AutoRepair',
+  21: 'AutoPartsStore',
+  22: 'MotorcycleRepair',
+  23: 'AutoRental',
+  25: 'MovingCompany',
+  27: 'HomeAndConstructionBusiness',
+  28: 'HVACBusiness',
+  29: 'HVACBusiness',
+  30: 'Store',
+  31: 'Store',
+  34: 'HomeAndConstructionBusiness',
+  35: 'HomeAndConstructionBusiness',
+  36: 'HousePainter',
+  37: 'GeneralContractor',
+  38: 'RoofingContractor',
+  39: 'HardwareStore',
+  41: 'DryCleaningOrLaundry',
+  42: 'DryCleaningOrLaundry',
+  46: 'HairSalon',
+  47: 'BeautySalon',
+  48: 'Florist',
+  49: 'Optician',
+  50: 'Store',
+  51: 'Notary',
+  52: 'Attorney',
+  53: 'AccountingService',
+  54: 'RealEstateAgent',
+  56: 'PetStore',
+  57: 'Bakery',
+  58: 'GroceryStore',
+  59: 'BankOrCreditUnion',
+  60: 'FireStation',
+  61: 'PoliceStation',
+  62: 'Hotel',
+  64: 'AutomotiveBusiness',
 }
 
 export const businessType = (categoryId: number): string => types[categoryId] ?? 'LocalBusiness'
@@ -54,7 +95,9 @@ const specialHours = (specialDays: readonly SpecialDays[]): object[] =>
     const spans = hours.map(({ from, to }) => ({ opens: from, closes: closesAt(from, to) }))
     return (spans.length > 0 ? spans : [{ opens: '00:00', closes: '00:00' }]).map((span) => ({
       '@type': 'OpeningHoursSpecification',
-      ...{ validFrom, validThrough, ...span },
+      validFrom,
+      validThrough,
+      ...span,
       ...(reason && { description: reason }),
     }))
   })
@@ -134,7 +177,7 @@ export function describeCrumbs(
   }
 }
 
-/** What a list page names, in its order; `before` stand on the pages before it. */
+/** Structured data of a list page, in its order; `before` rows stand on earlier pages. */
 export function describeList(
   name: string,
   items: readonly PageLink[],

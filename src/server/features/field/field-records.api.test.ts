@@ -18,7 +18,7 @@ const MODA = { latitude: 40.987, longitude: 29.028 }
 const HERE = { lat: 40.98765432, lng: 29.02812345, accuracy: 8.5 }
 
 let made = 0
-/** What the form sends from a street in Kadıköy, each with a telephone of its own. */
+/** Body of the form, sent from a street in Kadıköy, each with a telephone of its own. */
 function found(over: object = {}) {
   made += 1
   return {

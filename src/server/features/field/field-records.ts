@@ -29,7 +29,7 @@ type Deps = {
 }
 export type FieldRecords = ReturnType<typeof makeFieldRecords>
 
-/** What the staff finds in the street: places that are not listed yet, and whether those that are still stand there. */
+/** Field work: records of places that are not listed yet, and visits to those that are. */
 export function makeFieldRecords({ sql, config, places, submissions, roads }: Deps) {
   const signer = makeSigner(sql, 'field-queue')
 
@@ -67,7 +67,9 @@ export function makeFieldRecords({ sql, config, places, submissions, roads }: De
           if (!added.isFar) await store.setChecked(db, businessId, added.visitedAt)
         } else await addReport(db, { businessId, userId, kind, details: row.note })
         await noteAudit(db, {
-          ...{ actorId: userId, action: 'business.visited', subjectId: businessId },
+          actorId: userId,
+          action: 'business.visited',
+          subjectId: businessId,
           data: { outcome, visitId: added.id, isFar: added.isFar },
         })
       })

@@ -21,7 +21,7 @@ const statsOf = async (who: Person) => {
 const recentOf = async (who: Person) =>
   (await who.ask('GET', '/api/businesses/recent')).json<{ id: number; is_verified: boolean }[]>()
 
-/** What the table says, without the triggers. */
+/** Counts of the table, without the triggers. */
 const counted = async () => {
   const [row] = await server.sql`
     select count(*) filter (where status in ('verified', 'pending'))::int as total_businesses,

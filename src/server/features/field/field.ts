@@ -17,7 +17,7 @@ const none = { total: 0, today: 0 }
 type Caller = { id: number; userType: UserType }
 export type Field = ReturnType<typeof makeField>
 
-/** What is collected in the field: plans for it, and how far it has come. */
+/** Plans of field work, and their progress. */
 export function makeField({ sql, places }: { sql: Sql; places: Pick<Places, 'findProvince' | 'districts'> }) {
   return {
     plans: makePlans({ sql, places }),

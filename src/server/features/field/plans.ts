@@ -28,17 +28,17 @@ function townOf(
   places: PlanPlaces,
 ): Partial<Pick<store.PlanColumns, 'plate' | 'districtId'>> {
   const province = city === undefined ? null : (places.findProvince(city) ?? refuse('city', 'city_unknown'))
-  const standing = province?.plate ?? plate
+  const newPlate = province?.plate ?? plate
   const moved = province
     ? { plate: province.plate, ...(province.plate !== plate && { districtId: null }) }
     : {}
   if (district === undefined) return moved
   if (district.trim() === '') return { ...moved, districtId: null }
-  const found = places.districts(standing ?? '').find(({ name }) => fold(name) === fold(district))
+  const found = places.districts(newPlate ?? '').find(({ name }) => fold(name) === fold(district))
   return { ...moved, districtId: (found ?? refuse('district', 'district_unknown')).id }
 }
 
-/** What the staff sets out to collect. */
+/** Plans, as the staff makes and changes them. */
 export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
   const toWire = ({ plate, districtId, workerId, workerName, ...row }: store.PlanRow): FieldPlan => ({
     ...row,
@@ -90,7 +90,13 @@ export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
         const columns = await columnsOf(db, body, null)
         const { plate = '', districtId = null, categoryIds = [], isActive = true, workerId = null } = columns
         const added = await store.addPlan(db, {
-          ...{ target, priority, plate, districtId, categoryIds, isActive, workerId },
+          target,
+          priority,
+          plate,
+          districtId,
+          categoryIds,
+          isActive,
+          workerId,
           area: columns.area ?? area,
         })
         await noteAudit(db, { actorId, action: 'field_plan.added', subjectId: added, data: { target } })
@@ -108,7 +114,9 @@ export function makePlans({ sql, places }: { sql: Sql; places: PlanPlaces }) {
         await store.changePlan(db, id, columns)
         const { target = null, priority = null, isActive = null } = columns
         await noteAudit(db, {
-          ...{ actorId, action: 'field_plan.changed', subjectId: id },
+          actorId,
+          action: 'field_plan.changed',
+          subjectId: id,
           data: { changed: Object.keys(body).sort().join(' '), target, priority, isActive },
         })
       })

@@ -274,10 +274,10 @@ describe('a record is mended', () => {
 
   test('to what is listed already: asked about, unless it is said to be another', async () => {
     const at = { lat: MODA.latitude, lng: MODA.longitude }
-    const twin = await buildBusiness(server.sql, { phone: '+902165569902', ...at })
+    const duplicate = await buildBusiness(server.sql, { phone: '+902165569902', ...at })
     const { id } = await record()
     const refused = await edit(id, { phone: '0216 556 99 02' })
-    expect(refused.json()).toMatchObject({ code: 'already_listed', business: { id: twin.id } })
+    expect(refused.json()).toMatchObject({ code: 'already_listed', business: { id: duplicate.id } })
     expect((await edit(id, { phone: '0216 556 99 02', confirmNew: true })).statusCode).toBe(200)
   })
 

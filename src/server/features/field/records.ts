@@ -10,7 +10,7 @@ import { writeFields } from '../businesses/businesses.ts'
 import { setPhotos } from '../photos/photos.ts'
 import type { Place, Places } from '../places/places.ts'
 import { refuseDuplicate, type Submissions } from '../submissions/submissions.ts'
-import { isStale, standing, townOf } from './rules.ts'
+import { isStale, storedTown, townOf } from './rules.ts'
 import * as store from './store-records.ts'
 
 type Worker = { id: number; userType: UserType; emailConfirmed: boolean }
@@ -28,7 +28,7 @@ const toWire = ({ recordedAt, updatedAt, ...row }: store.RecordRow): FieldRecord
   updatedAt: updatedAt.toISOString(),
 })
 
-/** What a worker records, and mends until it is decided. */
+/** Records of a worker, editable until they are decided. */
 export function makeRecords({ sql, config, places, submissions }: Deps) {
   /** Throws `invalid_input` for a position in no province. */
   function locate(lat: number, lng: number): Place {
@@ -49,17 +49,23 @@ export function makeRecords({ sql, config, places, submissions }: Deps) {
     const { latitude = held.lat ?? 0, longitude = held.lng ?? 0, categoryId = held.categoryId ?? 0 } = plain
     const place = locate(latitude, longitude)
     const isMoved = latitude !== held.lat || longitude !== held.lng
-    const town = townOf({ ...standing(held, isMoved), ...fields }, place)
+    const town = townOf({ ...storedTown(held, isMoved), ...fields }, place)
     await writeFields(db, places, id, { ...plain, latitude, longitude, ...town })
     if (confirmNew !== true) await refuseDuplicate(db, id)
     if (images) await setPhotos(db, { userId: user.id, businessId: id, urls: [...new Set(images)] })
     await store.changeRecord(db, {
-      ...{ businessId: id, userId: user.id, clientId, revision },
-      ...{ wished: planId === undefined ? held.planId : planId, spot: { ...place, categoryId } },
+      businessId: id,
+      userId: user.id,
+      clientId,
+      revision,
+      wished: planId === undefined ? held.planId : planId,
+      spot: { ...place, categoryId },
       accuracyM: accuracy === undefined ? held.accuracyM : accuracy,
     })
     await noteAudit(db, {
-      ...{ actorId: user.id, action: 'business.edited', subjectId: id },
+      actorId: user.id,
+      action: 'business.edited',
+      subjectId: id,
       data: { fields: Object.keys(fields).sort().join(' ') },
     })
   }
@@ -97,7 +103,7 @@ export function makeRecords({ sql, config, places, submissions }: Deps) {
         user,
         { ...plain, ...townOf({ city, district, address }, place) },
         {
-          standing: { status: 'pending', source: 'staff', isOwned: false },
+          trust: { status: 'pending', source: 'staff', isOwned: false },
           async alongside(db, businessId) {
             const at = { wished: planId, spot: { ...place, categoryId } }
             const row = { businessId, userId: user.id, clientId, revision, ...at }

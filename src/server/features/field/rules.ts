@@ -20,7 +20,7 @@ export const POSITION_DAYS = 90
 
 const kinds = { closed: 'closed_for_good', moved: 'wrong_place', wrong: 'other' } as const
 
-/** What is to be looked at by the staff; null: all is well. */
+/** Kind of report that an outcome opens for the staff; null: none. */
 export const reportOf = (outcome: VisitOutcome): ReportKind | null =>
   outcome === 'here' ? null : kinds[outcome]
 
@@ -35,8 +35,8 @@ export function townOf(written: Town, located: Located): { city: string; distric
   return { city, district, address: said(written.address) || [district, city].filter(Boolean).join(', ') }
 }
 
-/** What stays of a town that is not written again: what a moved position tells, it tells again. */
-export function standing(
+/** Town fields that an edit keeps when it does not send them; a moved position resolves them again. */
+export function storedTown(
   { city, district, address }: { city: string | null; district: string | null; address: string },
   isMoved: boolean,
 ): Town {
@@ -46,6 +46,6 @@ export function standing(
     : { city: city ?? '', district: district ?? '', address }
 }
 
-/** What was read of something is not what stands now. */
+/** Whether a row changed after it was read. */
 export const isStale = (read: string | null, stands: Date): boolean =>
   read === null || new Date(read).getTime() !== stands.getTime()

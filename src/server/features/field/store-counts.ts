@@ -25,7 +25,7 @@ export async function countOwnPending(db: Db, userId: number): Promise<{ total: 
 }
 
 /**
- * Folds what was noted into one row for each status and day. Who reads meanwhile sees all of the old rows or all of the
+ * Folds notes into one row for each status and day. A concurrent reader sees all of the old rows or all of the
  * new ones; of two at once the second folds nothing twice. Nothing is written while there are few.
  */
 export async function foldCounts(db: Db, few: number): Promise<void> {

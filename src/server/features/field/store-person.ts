@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 
-/** What one recorded and visited, for the export. */
+/** Reads a person's records and visits, for the export. */
 export async function readFieldWork(db: Db, userId: number): Promise<unknown> {
   const records = await db`
     select r.business_id, b.name as business_name, p.area as plan, r.accuracy_m, r.recorded_at,

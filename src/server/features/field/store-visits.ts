@@ -14,7 +14,7 @@ export type Visit = {
 
 const visitColumns = (db: Db) => db`v.id, v.business_id, v.outcome, v.is_far, v.visited_at, b.checked_at`
 
-/** What this worker sent under that name. */
+/** Finds the visit that this worker sent under that id. */
 export async function findVisit(db: Db, userId: number, clientId: string): Promise<Visit | null> {
   const [row] = await db<Visit[]>`
     select ${visitColumns(db)} from field_visit v join business b on b.id = v.business_id
@@ -84,7 +84,7 @@ export async function listNear(
 
 type Area = { plate: string; districtId: number | null; categoryIds: number[] }
 
-/** Null for what is over, or of another worker; `follows` null: whoever's it is. */
+/** Null if it has ended or is another worker's; `follows` null: any worker's. */
 export async function findArea(db: Db, planId: number, follows: number | null): Promise<Area | null> {
   const [row] = await db<Area[]>`
     select plate, district_id, category_ids from field_plan where id = ${planId} and ${activeFor(db, follows)}`
@@ -121,7 +121,7 @@ export async function listPlans(db: Db, follows: number | null): Promise<{ id: n
     order by ${byUrgency(db)}, area, id limit ${MAX_PLANS}`
 }
 
-/** What a worker did today in Istanbul. */
+/** Counts a worker's acts of today in Istanbul. */
 export async function countDay(db: Db, userId: number): Promise<{ recorded: number; visited: number }> {
   const [row] = await db<{ recorded: number; visited: number }[]>`
     select
@@ -134,7 +134,7 @@ export async function countDay(db: Db, userId: number): Promise<{ recorded: numb
 /** More than ten minutes bring, and few enough for one statement where a million old ones are found. */
 const FORGOTTEN_AT_ONCE = 1000
 
-/** What was done stays; where the worker stood does not. The oldest first. */
+/** Deletes the positions of workers from old visits; the visits stay. The oldest first. */
 export async function forgetPositions(db: Db, days: number): Promise<void> {
   await db`
     update field_visit set lat = null, lng = null, accuracy_m = null

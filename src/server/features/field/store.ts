@@ -13,7 +13,7 @@ export type PlanColumns = {
   isActive: boolean
   workerId: number | null
 }
-/** What is absent stays. */
+/** Columns to change; absent ones stay. */
 export type PlanChange = { [Name in keyof PlanColumns]?: PlanColumns[Name] | undefined }
 export type PlanRow = PlanColumns & {
   id: number

@@ -75,7 +75,7 @@ export function coversDay(ranges: readonly DateRange[], instant: number): boolea
   })
 }
 
-/** What is said of the exception that holds on the local day of the instant (ms), "" where nothing is; null without one. */
+/** Comment of the exception that applies on the local day of the instant (ms), "" where it has none; null without an exception. */
 export function commentOn(
   dated: readonly Pick<DatedHours, 'ranges' | 'comment'>[],
   instant: number,

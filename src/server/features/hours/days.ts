@@ -23,7 +23,7 @@ export function hoursOfDays(
     const [begin, end] = [midnightOf(from, i).getTime(), midnightOf(from, i + 1).getTime()]
     const own = dayOf(pieces.filter((piece) => begin <= piece.from && piece.from < end))
     const open = own.filter(({ state }) => state === 'open')
-    return { hours: open.map((span) => stretchOf(span, begin)), isCertain: open.length === own.length }
+    return { hours: open.map((span) => intervalOf(span, begin)), isCertain: open.length === own.length }
   })
 }
 
@@ -33,7 +33,7 @@ function dayOf(pieces: Span[]): Span[] {
   return spans.some(({ from, to }) => to - from > DAY * MINUTE_MS) ? pieces : spans
 }
 
-function stretchOf({ from, to }: Span, midnight: number): DayHours[number] {
+function intervalOf({ from, to }: Span, midnight: number): DayHours[number] {
   const [begin = 0, end = 0] = [from, to].map((instant) => Math.round((instant - midnight) / MINUTE_MS))
   return { from: clockText(begin), to: clockText(end > DAY ? end - DAY : end) }
 }

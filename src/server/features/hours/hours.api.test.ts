@@ -266,7 +266,7 @@ describe('the hours', () => {
     ['no time at all', monday({ from: '09:00', to: '09:00' }), { 'week.0': 'aynı olamaz' }],
     ['no clock', monday({ from: '9', to: '25:00' }), { 'week.0.0.from': '09:30', 'week.0.0.to': '09:30' }],
     [
-      'five stretches',
+      'five intervals',
       monday(...['01', '03', '05', '07', '09'].map((h) => ({ from: `${h}:00`, to: `${h}:30` }))),
       { 'week.0': 'en fazla 4' },
     ],

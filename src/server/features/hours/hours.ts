@@ -75,7 +75,7 @@ export function makeHours({ sql, businesses, tellOpen = async () => {} }: HoursD
       })
     },
 
-    /** What customers would read with these hours. Throws like `setHours`. */
+    /** Hours as customers would read them. Throws like `setHours`. */
     async preview(id: number, given: HoursPlan): Promise<HoursPreview> {
       const row = await readOpening(sql, id)
       if (!row) throw new Failure('not_found')
@@ -85,7 +85,7 @@ export function makeHours({ sql, businesses, tellOpen = async () => {} }: HoursD
   }
 }
 
-/** What is written of a form: its schedule, or the note where it has none. */
+/** Columns for a form's hours: a schedule, or a note where they cannot be one. */
 async function columnsOf(db: Tx, plan: HoursPlan): Promise<Parameters<typeof setHours>[2]> {
   const scheduleId = await ensureSchedule(db, planText(plan))
   return { scheduleId, written: scheduleId === null ? plan.note.trim() || null : null }

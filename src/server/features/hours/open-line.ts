@@ -35,7 +35,7 @@ export type OpeningFacts = {
   switchUntil: Date | null
   /** Of its hours; null where they are unknown. */
   outlook: Outlook | null
-  /** What the trade's usual hours make of it; counts only without an outlook. */
+  /** State by the trade's usual hours; used only without an outlook. */
   usual: { openState: OpenState; nextChangeAt: Date | null }
   now: Date
 }

@@ -1,11 +1,11 @@
-import type { HoursException, HoursPlan, Stretch } from '#contract/hours.ts'
+import type { HoursException, HoursPlan, Interval } from '#contract/hours.ts'
 import { DAY_MINUTES as DAY } from '#lib/time.ts'
 import { datedText } from './dates.ts'
 import { FULL_DAYS_ONLY } from './separate-holidays.ts'
 import { renderWeek, weekOfDays } from './week.ts'
 
 /** Minutes from the day's midnight; `to` is above 1440 past midnight. */
-export function minutesOf({ from, to }: Stretch): [from: number, to: number] {
+export function minutesOf({ from, to }: Interval): [from: number, to: number] {
   const [begin, end] = [clockMinutes(from), clockMinutes(to)]
   return [begin, end <= begin ? end + DAY : end]
 }
@@ -39,7 +39,7 @@ function holidayText({ rule, hours }: HoursPlan['holidays']): string[] {
 }
 
 /** In order, "00:00" as an end written "24:00": two forms of one meaning have one text. */
-function timesText(hours: readonly Stretch[]): string {
+function timesText(hours: readonly Interval[]): string {
   return hours
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ from, to }) => `${from}-${to === '00:00' ? '24:00' : to}`)

@@ -35,7 +35,7 @@ const localDay = (first: string, days: number) =>
   new Date(Date.parse(`${first}T00:00:00Z`) + days * DAY * 60_000)
 
 /**
- * The same hours with one owner for each stretch, as the product means it: hours that touch over midnight are one
+ * The same hours with one owner for each interval, as the product means it: hours that touch over midnight are one
  * night, which belongs to the day on which it began; what is a day or longer is of each day it covers.
  */
 function byBeginning(days: Interval[][]): Interval[][] {
@@ -94,7 +94,7 @@ function draw({ days: told, holiday, exceptions }: Hours, first: string): Uint8A
   return table
 }
 
-/** What the library makes of the text, drawn into the same table. */
+/** Draws the library's reading of the text into the same table. */
 function drawText(osm: string, first: string): Uint8Array {
   const schedule = scheduleOf(osm)
   if (schedule === null) throw new Error(`not understood: ${osm}`)
@@ -127,12 +127,12 @@ function exceptionText(exception: Exception, first: string): string {
 
 /** The text as our renderer writes it, with the rules for dates and holidays behind it. */
 function render({ days, holiday, exceptions }: Hours, first: string): string {
-  const stretches = days.flatMap((intervals, day) =>
+  const intervals = days.flatMap((intervals, day) =>
     intervals.flatMap(([from, to]) =>
       [-WEEK, 0, WEEK].map((week): Interval => [week + day * DAY + from, week + day * DAY + to]),
     ),
   )
-  const regular = renderWeek(weekOfMinutes(stretches))
+  const regular = renderWeek(weekOfMinutes(intervals))
   const dated = exceptions.map((exception) => exceptionText(exception, first))
   return [regular, ...dated, ...(holiday === null ? [] : [`PH ${intervalsText(holiday)}`])].join('; ')
 }

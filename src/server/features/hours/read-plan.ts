@@ -1,5 +1,5 @@
-import type { HoursException, HoursPlan, Stretch } from '#contract/hours.ts'
-import { EXCEPTIONS_MAX, REASON_MAX, STRETCHES_MAX } from '#contract/hours.ts'
+import type { HoursException, HoursPlan, Interval } from '#contract/hours.ts'
+import { EXCEPTIONS_MAX, INTERVALS_MAX, REASON_MAX } from '#contract/hours.ts'
 import { type DatedHours, rangeDays, separateDates } from './dates.ts'
 import { scheduleOf } from './schedule.ts'
 import { FULL_DAYS_ONLY, separateHolidays } from './separate-holidays.ts'
@@ -24,9 +24,9 @@ export function readPlan(osm: string): HoursPlan | null {
   if (!separated || !week || saysPerhaps(osm)) return null
   const holidays = readHolidays(separated.holiday)
   const exceptions = readExceptions(separateDates(separated.regular).dated)
-  if (!holidays || !exceptions || week.some((day) => day.length > STRETCHES_MAX)) return null
+  if (!holidays || !exceptions || week.some((day) => day.length > INTERVALS_MAX)) return null
   const isAlways = week.every(([first]) => first?.from === '00:00' && first.to === '24:00')
-  const none: Stretch[][] = week.map(() => [])
+  const none: Interval[][] = week.map(() => [])
   return {
     kind: isAlways ? 'always' : 'weekly',
     week: isAlways ? none : week,
@@ -69,15 +69,15 @@ function readExceptions(dated: readonly DatedHours[]): HoursException[] | null {
   return isDouble || exceptions.length > EXCEPTIONS_MAX ? null : exceptions
 }
 
-function readTimes(text: string): { hours: Stretch[]; reason: string } | null {
+function readTimes(text: string): { hours: Interval[]; reason: string } | null {
   const [, times, reason = ''] = TIMES.exec(text) ?? []
   if (times === undefined) return null
-  const hours = times.split(',').map((stretch) => {
-    const [from = '', to = ''] = stretch.split('-')
+  const hours = times.split(',').map((interval) => {
+    const [from = '', to = ''] = interval.split('-')
     return { from, to: within(to) }
   })
   const isShown = hours.every(({ from, to }) => from < '24:00' && to <= '24:00' && from !== to)
-  return isShown && hours.length <= STRETCHES_MAX ? { hours, reason } : null
+  return isShown && hours.length <= INTERVALS_MAX ? { hours, reason } : null
 }
 
 /** "26:00" is what the form writes "02:00". */

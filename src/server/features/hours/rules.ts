@@ -1,21 +1,21 @@
 import type { FieldCode } from '#contract/errors.ts'
-import { DAYS_AHEAD, type HoursException, type HoursPlan, type Stretch } from '#contract/hours.ts'
+import { DAYS_AHEAD, type HoursException, type HoursPlan, type Interval } from '#contract/hours.ts'
 import { addDays, DAY_MINUTES as DAY, isDay } from '#lib/time.ts'
 
 /** The schedule's column holds so many characters. */
 export const HOURS_TEXT_MAX = 500
 
 /** Minutes from the day's midnight; the end is above 1440 past midnight. */
-type MinutesOf = (stretch: Stretch) => [from: number, to: number]
+type MinutesOf = (interval: Interval) => [from: number, to: number]
 type Refusals = Record<string, FieldCode>
 
-/** The form without the exceptions that are over. `today`: "2026-11-22". */
+/** The form without past exceptions. `today`: "2026-11-22". */
 export const withoutPast = (plan: HoursPlan, today: string): HoursPlan => ({
   ...plan,
   exceptions: plan.exceptions.filter(({ to }) => to >= today),
 })
 
-/** What is wrong with a form, by the day (`week.0`), exception (`exceptions.2`) or part it concerns; empty when nothing is. */
+/** Errors of a form, by the day (`week.0`), exception (`exceptions.2`) or part they concern; empty when valid. */
 export function checkPlan(plan: HoursPlan, today: string, minutesOf: MinutesOf): Refusals {
   if (plan.kind === 'unknown') return {}
   const { rule, hours } = plan.holidays
@@ -29,7 +29,7 @@ export function checkPlan(plan: HoursPlan, today: string, minutesOf: MinutesOf):
 
 const named = (name: string, code: FieldCode | null): Refusals => (code ? { [name]: code } : {})
 
-function checkDay(hours: readonly Stretch[], minutesOf: MinutesOf): FieldCode | null {
+function checkDay(hours: readonly Interval[], minutesOf: MinutesOf): FieldCode | null {
   if (hours.some(({ from, to }) => from === to && from !== '00:00')) return 'hours_same'
   const ordered = hours.map(minutesOf).toSorted((a, b) => a[0] - b[0])
   const overlap = ordered.some(([, to], i) => to > (ordered[i + 1]?.[0] ?? Number.POSITIVE_INFINITY))
@@ -40,8 +40,8 @@ function checkDay(hours: readonly Stretch[], minutesOf: MinutesOf): FieldCode | 
 function checkWeek(week: HoursPlan['week'], minutesOf: MinutesOf): Refusals {
   const refused: Refusals = {}
   week.forEach((hours, day) => {
-    const nightEnd = Math.max(0, ...(week.at(day - 1) ?? []).map((stretch) => minutesOf(stretch)[1] - DAY))
-    const begins = Math.min(Number.POSITIVE_INFINITY, ...hours.map((stretch) => minutesOf(stretch)[0]))
+    const nightEnd = Math.max(0, ...(week.at(day - 1) ?? []).map((interval) => minutesOf(interval)[1] - DAY))
+    const begins = Math.min(Number.POSITIVE_INFINITY, ...hours.map((interval) => minutesOf(interval)[0]))
     const code = checkDay(hours, minutesOf) ?? (begins < nightEnd ? 'hours_overlap' : null)
     if (code) refused[`week.${day}`] = code
   })

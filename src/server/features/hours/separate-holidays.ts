@@ -6,7 +6,7 @@
 
 const SELECTOR = '(?:PH|SH|(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:-(?:Mo|Tu|We|Th|Fr|Sa|Su))?)'
 const LEADING_DAYS = new RegExp(`^(${SELECTOR}(?:\\s*,\\s*${SELECTOR})*)(?:$|\\s+(.*)$)`)
-/** What may follow the days of a rule that names holidays: times, a state, a comment, and no further selector. */
+/** Allowed after the days of a rule for holidays: times, a state, a comment, and no further selector. */
 const BODY = /^(?:[\d:+,()\s-]|off|closed|open|unknown|sunrise|sunset|dawn|dusk|"[^"]*")+$/
 /** Names no hours: those of the day hold. */
 const OPEN_AS_USUAL = /^open(?:\s*"[^"]*")?$/

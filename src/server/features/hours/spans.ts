@@ -4,12 +4,12 @@ import { coversDay } from './dates.ts'
 import { fullHolidayBeginning, holidayBeginning, midnightOf } from './holidays.ts'
 import type { Schedule } from './schedule.ts'
 
-/** A stretch of time (ms, end excluded) that is open, or of which the schedule says that it may be open. */
+/** An interval of time (ms, end excluded) that is open, or of which the schedule says that it may be open. */
 export type Span = { from: number; to: number; state: 'open' | 'unknown' }
 
 /**
  * When a schedule is open between two instants: in order, without overlaps, touching ones of one state joined.
- * What lies between the spans is closed. From the beginning of a public holiday (13:00 on half days) its own
+ * Time between the spans is closed. From the beginning of a public holiday (13:00 on half days) its own
  * hours hold instead of the regular ones, and on a date with an exception that; a night belongs to the day on which it
  * began.
  */

@@ -17,8 +17,8 @@ export type HoursState = {
 }
 
 /**
- * What an OpenStreetMap `opening_hours` text says of an instant, public holidays of Turkey included. A text
- * that is not understood says nothing: `unknown` for ever. Never throws.
+ * Evaluates an OpenStreetMap `opening_hours` text at an instant, public holidays of Turkey included. A text
+ * that cannot be parsed is `unknown` at all times. Never throws.
  */
 export function hoursAt(osm: string, at: Date): HoursState {
   const schedule = scheduleOf(osm)

@@ -8,7 +8,7 @@ export type ScheduleRow = {
   outlook: Outlook
 }
 
-/** What questions ask of an outlook stands in columns of its own. */
+/** The parts of an outlook that queries filter by have columns of their own. */
 const columnsOf = (outlook: Outlook) => ({
   outlook: JSON.stringify(outlook),
   state: outlook.state,

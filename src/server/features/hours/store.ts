@@ -30,7 +30,7 @@ const openingRows = (db: Db, id: number) => db`
   left join schedule u on u.id = c.usual_schedule_id
   where b.id = ${id}`
 
-/** What decides whether a business is open, listed or not; null when there is none. */
+/** Reads everything that decides whether a business is open, listed or not; null when there is none. */
 export async function readOpening(db: Db, id: number): Promise<OpeningRow | null> {
   const [row] = await db<OpeningRow[]>`${openingRows(db, id)}`
   return row ?? null

@@ -61,13 +61,13 @@ describe('renderWeek', () => {
   })
 
   const minute = fc.integer({ min: 0, max: 7 * 1440 - 1 })
-  const stretch = fc.tuple(minute, fc.integer({ min: 1, max: 2000 }))
-  /** Every week has one form; stretches of any length in any order bring all of them about. */
+  const interval = fc.tuple(minute, fc.integer({ min: 1, max: 2000 }))
+  /** Every week has one form; intervals of any length in any order bring all of them about. */
   const anyWeek = fc
-    .array(stretch, { maxLength: 14 })
-    .map((stretches) =>
+    .array(interval, { maxLength: 14 })
+    .map((intervals) =>
       weekOfMinutes(
-        stretches.flatMap(([from, length]) =>
+        intervals.flatMap(([from, length]) =>
           [-10_080, 0, 10_080].map((week): [number, number] => [week + from, week + from + length]),
         ),
       ),

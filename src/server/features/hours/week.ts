@@ -26,13 +26,13 @@ export function weekOf(osm: string): Week | null {
 }
 
 /**
- * A week from stretches of minutes since its Monday 00:00, in any order, overlapping or not; they must also
+ * A week from intervals of minutes since its Monday 00:00, in any order, overlapping or not; they must also
  * cover the weeks before and after. What is shorter than a day belongs to the day on which it begins, what is
  * longer is cut at midnights, so that two texts of one meaning have one week.
  */
-export function weekOfMinutes(stretches: [from: number, to: number][]): Week {
+export function weekOfMinutes(intervals: [from: number, to: number][]): Week {
   const week: Week = DAY_NAMES.map(() => [])
-  for (const [from, to] of joined(stretches)) {
+  for (const [from, to] of joined(intervals)) {
     if (to - from < DAY) add(week, from, to)
     else for (let at = from; at < to; at = nextMidnight(at)) add(week, at, Math.min(nextMidnight(at), to))
   }
@@ -78,9 +78,9 @@ function dayList(days: number[]): string {
     .join(',')
 }
 
-function joined(stretches: [number, number][]): [number, number][] {
+function joined(intervals: [number, number][]): [number, number][] {
   const result: [number, number][] = []
-  for (const [from, to] of stretches.toSorted((a, b) => a[0] - b[0])) {
+  for (const [from, to] of intervals.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
     else result.push([from, to])

@@ -25,7 +25,10 @@ export function hoursPart(row: { hours: string | null; week: Week | null; hoursW
 export function statePart({ openState, nextChangeAt, endsUnknown, notice }: OpenLine) {
   const isOpen = openState === 'open' || openState === 'estimated'
   return {
-    ...{ isOpen, is_open: isOpen, openState, nextChangeAt: nextChangeAt?.toISOString() ?? null },
+    isOpen,
+    is_open: isOpen,
+    openState,
+    nextChangeAt: nextChangeAt?.toISOString() ?? null,
     ...(endsUnknown && { endsUnknown }),
     ...(notice && { notice }),
   }
@@ -65,7 +68,8 @@ export function toPreview(given: OpeningRow): HoursPreview {
   const { isOpen: _isOpen, is_open: _is_open, ...state } = statePart(lineOf(row, outlook))
   const { workingHours } = hoursPart({ hours, week: hours === null ? null : weekOf(hours), hoursWritten })
   return {
-    ...{ workingHours, ...state },
+    workingHours,
+    ...state,
     openSwitch: switchPart(row),
     days: hours === null ? [] : daysFrom(hours, now),
     specialDays: specialDaysOf(outlook, now),
@@ -86,7 +90,8 @@ export function toHours(row: OpeningRow): BusinessHours {
   const today = dayText(now)
   return {
     ...toPreview(row),
-    ...{ name, isVerified: status === 'verified' },
+    name,
+    isVerified: status === 'verified',
     plan: plan && withoutPast(plan, today),
     today,
     holidays: holidaysBetween(today, dayText(midnightOf(now, DAYS_AHEAD))),

@@ -1,6 +1,6 @@
 import { fold } from '#lib/turkish.ts'
 
-/** What a text about opening hours is made of. `day` counts from Monday 0; `minute` from midnight, 0 to 2880. */
+/** Tokens of a text about opening hours. `day` counts from Monday 0; `minute` from midnight, 0 to 2880. */
 export type HoursToken =
   | { kind: 'days'; days: number[]; isWritten: boolean }
   | { kind: 'time'; minute: number; digits: number; isBare: boolean }
@@ -57,7 +57,7 @@ const PHRASES: [RegExp, string][] = [
 const LEXEME =
   /\s*(?:(?<word>[a-z]+)\.?|(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?::00)?)?(?!\d)|(?<sign>[-–—−‐‑~,;|:]))\s*/y
 
-/** The tokens of a text in Turkish, English or OpenStreetMap's language; null when a word of it is not known. */
+/** Splits a text in Turkish, English or OpenStreetMap's language into tokens; null when it has an unknown word. */
 export function hoursTokens(text: string): HoursToken[] | null {
   const plain = PHRASES.reduce((sofar, [phrase, word]) => sofar.replace(phrase, word), fold(text))
   const tokens: HoursToken[] = []

@@ -28,8 +28,13 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
   const updatedAt: number[] = []
   const checkedAt: number[] = []
   const columns: Record<Exclude<Column, 'own'>, number[]> = {
-    ...{ id: [], openStateIndex: [], rating: [] },
-    ...{ kind: [], place: [], hours: [], detail: [] },
+    id: [],
+    openStateIndex: [],
+    rating: [],
+    kind: [],
+    place: [],
+    hours: [],
+    detail: [],
   }
   const silent: number[] = []
   const lists = new Map<ListKey, number[]>()

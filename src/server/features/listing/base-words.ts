@@ -9,7 +9,7 @@ import { fields } from './word-query.ts'
 /** Row numbers by a key, ascending: those of key k stand from `starts[k]` to `starts[k + 1]`. */
 export type RowLists = { starts: Uint32Array; rows: Uint32Array }
 
-/** What a search needs of the base's rows, in shared memory. */
+/** Columns of the base that a search reads, in shared memory. */
 export type BaseWords = {
   /** Fields as in `fields`. */
   index: TextIndex

@@ -1,7 +1,7 @@
 import { SPACE } from './packed.ts'
 
 /**
- * What a list's card does not show, or has by another name: from the first key of each pair to the second one. They stand
+ * Fields that a list's card leaves out or renames: from the first key of each pair to the second one. They stand
  * in this order in every row (`businessParts`). Within a text their marks would have strokes before them.
  */
 const LEFT_OUT = [

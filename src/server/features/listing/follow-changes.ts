@@ -111,7 +111,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
   return {
     /** The listing as it is now. */
     memory: () => memory,
-    /** What changed and when, for caches of what was made from the listing. */
+    /** Changes and their times, for caches made from the listing. */
     journal,
     isReady: () => mark !== null,
     /** Resolves when everything has been read once. */

@@ -86,7 +86,7 @@ export function makeHistory(since: number) {
 
 type Listed = { base: Base; overlay: Overlay }
 
-/** What decides a business's place in an order by usefulness; null where it is not listed. */
+/** Values that place a business in an order by usefulness; null where it is not listed. */
 export function rankedOf({ base, overlay }: Listed, id: number): Ranked | null {
   const change = overlay.get(id)
   if (change) {

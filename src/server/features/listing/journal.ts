@@ -8,7 +8,7 @@ const blockOf = (id: number): number => Math.floor((id - 1) / BLOCK)
 /** The list of a trade, or of all, in a province as `placeKey` has it. */
 export const listName = (city: string, list: ListKey): string => `${city}/${list ?? ''}`
 
-/** What one reading of the feed changed, before and after. */
+/** Values before and after one read of the change feed. */
 export type Touched = {
   businesses: ReadonlySet<number>
   /** Lists with a change, by `listName`. */
@@ -19,7 +19,7 @@ export type Touched = {
   isState: boolean
 }
 
-/** What a cached thing was made from; always also from the categories. */
+/** Dependencies of a cached value; categories always count as one. */
 export type Source = {
   business?: number
   /** By `listName`: its businesses, and which of them are open. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { IN_PROCESS_ALLOWANCES } from '../../db/allowances.ts'
 
-/** Counts an answer's rows from `from` on; true if that is over the reader's limit. */
+/** Counts an answer's rows from `from` on; true if that exceeds the reader's limit. */
 export type IsOverLimit = (rows: readonly { id: number }[], from: number) => boolean
 
 /** For emergencies and public pages. */
@@ -17,7 +17,7 @@ const ROOM = 16_384
 /** Expected number of bits set by so many businesses: two may share one. */
 const bitsOf = (businesses: number): number => Math.round(BITS * (1 - Math.exp(-businesses / BITS)))
 
-/** What is limited per hour: telephones in lists, places on a map. */
+/** Allowances per hour: telephones in lists, places on a map. */
 type Limited = 'list-phones' | 'map-places'
 
 /**

@@ -69,7 +69,7 @@ type ListingDeps = {
 const needsUseful = ({ openNow, hasPhone, radius, withinMinutes, fields }: ListQuery): boolean =>
   openNow || hasPhone || radius !== undefined || withinMinutes !== undefined || fields !== undefined
 
-/** What the public reads of the listing. */
+/** The public's view of the listing. */
 export type Listing = ReturnType<typeof makeListing>
 
 export function makeListing({ sql, config, fresh, businesses, roads }: ListingDeps) {

@@ -39,13 +39,13 @@ export function memoryOf({ base, now, schedules, switched }: Built): Memory {
   const memory = { base, overlay: makeOverlay(states, base), states, history, now: clock(now) }
   // What a switch decides is not a matter of hours: such rows live in the overlay.
   for (const row of switched) {
-    bury(base, row.id)
+    hideBaseRow(base, row.id)
     memory.overlay.set(row)
   }
   return memory
 }
 
-function bury(base: Base, id: number): void {
+function hideBaseRow(base: Base, id: number): void {
   const row = rowOf(base, id)
   if (row >= 0) base.dead[row] = 1
 }
@@ -75,7 +75,7 @@ export function applyChanges(memory: Memory, { now, rows, removed, schedules }: 
   const change = (id: number, apply: () => void) => {
     const before = membershipOf(memory, id)
     const ranked = rankedOf(memory, id)
-    bury(memory.base, id)
+    hideBaseRow(memory.base, id)
     apply()
     if (!isRankedAlike(ranked, rankedOf(memory, id))) memory.history.addBusiness(id, at, ranked)
     const after = membershipOf(memory, id)

@@ -10,7 +10,7 @@ import { penaltiesFor } from './usefulness.ts'
 
 export type OpenQuestion = { list: ListKey; point: Point; radiusKm: number; area: Area | null; limit: number }
 
-/** What is known or estimated to be open around a point, or in an area, most useful first. */
+/** Finds businesses known or estimated to be open around a point, or in an area, the most useful first. */
 export function findUsefulOpen(
   memory: Memory,
   { radiusKm, area, ...question }: OpenQuestion,
@@ -67,10 +67,10 @@ type Question = OpenQuestion & {
 }
 type Found = { row: number; id: number }
 
-/** A mixed list looks no further than at so many: who stands behind them is no use in a hurry. */
+/** Cap on the rows examined for a mixed list; those behind it are too far to help in a hurry. */
 const MAX_LOOKED_AT = 6400
 
-/** What is open around a point, most useful first; looked at ever farther until there are enough of different trades. */
+/** Finds open businesses around a point, the most useful first; widens the circle until it has enough of different trades. */
 export function findOfEach(memory: Memory, { ofEach, limit, ...question }: Question): Found[] {
   if (ofEach === undefined) return findUsefulOpen(memory, { ...question, limit })
   for (let looked = 4 * limit; ; looked *= 4) {

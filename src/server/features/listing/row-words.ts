@@ -4,7 +4,7 @@ import type { ListingRow } from './store.ts'
 /** A province and a district of it, folded; empty where unknown. `words`: those of both names; `text`: each after a blank. */
 export type Town = { city: string; district: string; words: readonly string[]; text: string }
 
-/** What is looked for in a business, folded. The trade is known by its id. */
+/** Searchable words of a business, folded. The trade is known by its id. */
 export type RowWords = {
   name: string[]
   /** The word the name begins with. */

@@ -12,7 +12,7 @@ export type Candidates = {
   fits: Fits | null
   /** Rows of the base, dead ones too; null for all. */
   rows: Uint32Array | null
-  /** What stands in the overlay, with how well it fits. */
+  /** Matches of the overlay, with their scores. */
   changes: ReadonlyMap<Change, number>
   /** How many words were looked for, and whether some of them is no trade or place but may be a name. */
   words: { count: number; mayName: boolean }
@@ -26,13 +26,13 @@ const NO_WORDS = { count: 0, mayName: false }
 
 export function findCandidates(memory: Memory, question: SearchQuestion): Candidates {
   const { base, overlay } = memory
-  const { sought, after } = question
-  if (!sought) {
+  const { wordQuery, after } = question
+  if (!wordQuery) {
     const changes = new Map([...overlay.all()].map((change) => [change, 0]))
     return { fits: null, rows: browse(base, question), changes, words: NO_WORDS, lenient: false }
   }
   const ask = (lenient: boolean) => {
-    const asked = lenient ? sought.lenient() : sought.strict
+    const asked = lenient ? wordQuery.lenient() : wordQuery.strict
     const fits = findFits(base, asked)
     const changes = new Map<Change, number>()
     for (const change of overlay.all()) {

@@ -6,7 +6,7 @@ import type { WordQuery } from './word-query.ts'
 
 export type SearchQuestion = {
   /** The words as written, and with wrong letters forgiven, used if the first find too little. */
-  sought: { strict: WordQuery; lenient: () => WordQuery } | null
+  wordQuery: { strict: WordQuery; lenient: () => WordQuery } | null
   categoryId: number | undefined
   openNow: boolean
   hasPhone: boolean
@@ -45,13 +45,13 @@ export type SearchPlace = {
 export type Key = 'useful' | 'score' | 'chord' | 'name' | 'mean' | 'none'
 export type Keys = readonly [first: Key, second: Key]
 
-export function keysOf({ sort, point, sought }: SearchQuestion): Keys {
+export function keysOf({ sort, point, wordQuery }: SearchQuestion): Keys {
   const nearness = point ? 'chord' : 'name'
   if (sort === 'name') return ['name', 'none']
   if (sort === 'rating') return ['mean', nearness]
   if (sort === 'useful') return ['useful', point ? 'none' : 'name']
   if (sort === 'distance' && point) return ['chord', 'none']
-  return sought ? ['score', nearness] : [nearness, 'none']
+  return wordQuery ? ['score', nearness] : [nearness, 'none']
 }
 
 export const isInTown = (

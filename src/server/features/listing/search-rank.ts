@@ -27,7 +27,7 @@ export function rankRows(
   top: Top,
 ): number {
   const { base } = memory
-  const sought = { rows, fits, words }
+  const matches = { rows, fits, words }
   const passes = filterOf(memory, question)
   const { point, radiusKm } = question
   const isAround = fits === null && point !== null
@@ -38,8 +38,8 @@ export function rankRows(
   const isAll = collected.length < MAX_COUNTED
   const isOnGrid = keys[0] === 'chord' || keys[0] === 'useful'
   if (isAround && !isAll && isOnGrid) offerNearest(memory, question, passes, top)
-  else if (isAll) offerRows(memory, question, { ...sought, rows: collected }, keys, top, () => true)
-  else offerRows(memory, question, sought, keys, top, passes)
+  else if (isAll) offerRows(memory, question, { ...matches, rows: collected }, keys, top, () => true)
+  else offerRows(memory, question, matches, keys, top, passes)
   return collected.length
 }
 

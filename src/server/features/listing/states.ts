@@ -67,8 +67,11 @@ export function makeStates() {
   type Switch = { isOpen: boolean; until: Date } | null
   const lineOf = (openStateIndex: number, switched: Switch): OpenLine =>
     openLineOf({
-      ...{ switchOpen: switched?.isOpen ?? null, switchUntil: switched?.until ?? null },
-      ...{ outlook: outlookOf(openStateIndex), usual: usualOf(openStateIndex), now },
+      switchOpen: switched?.isOpen ?? null,
+      switchUntil: switched?.until ?? null,
+      outlook: outlookOf(openStateIndex),
+      usual: usualOf(openStateIndex),
+      now,
     })
 
   return {

@@ -214,7 +214,7 @@ async function holdUsefulOrder(): Promise<void> {
     expect(found.slice(0, expected.length), query).toEqual(expected.slice(0, found.length))
 }
 
-/** What is open around a point as the database ranks it, with at most so many of a trade. */
+/** Open businesses around a point as the database ranks them, with at most so many of a trade. */
 async function mixedInSql({ lat, lng }: Point, km: number, ofEach: number, limit: number): Promise<number[]> {
   const { sql } = server
   const rows = await sql<{ id: number }[]>`

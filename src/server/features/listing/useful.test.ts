@@ -27,7 +27,7 @@ function memoryOfRows(rows: readonly ListingRow[], states: Schedules, detours = 
   return memoryOf({ base: builder.finish(), mark: '1', now: NOON, schedules: told(states), switched })
 }
 
-/** What the wire tells of a row at noon, reckoned as the database's view does. */
+/** State of a row at noon on the wire, computed as the database's view does. */
 function stateOf(row: ListingRow, states: Schedules): OpenState {
   if (row.switchOpen !== null && (row.switchUntil ?? NOON) > NOON) return row.switchOpen ? 'open' : 'closed'
   if (row.scheduleId !== null) return states[row.scheduleId - 1] ?? 'unknown'

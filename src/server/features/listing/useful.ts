@@ -51,7 +51,12 @@ export function findUseful(memory: Memory, asked: UsefulQuestion): UsefulFound[]
   const penalties = penaltiesOf(question)
   if (point && ids === null)
     return findNearest(memory, {
-      ...{ list, point, limit, penalties, states: openStates, maxChord: NO_BOUND },
+      list,
+      point,
+      limit,
+      penalties,
+      states: openStates,
+      maxChord: NO_BOUND,
       after: after ? { chord: after.key, id: after.id } : undefined,
     }).map(({ row, id, chord }) => ({ row, id, key: chord }))
   const top = makeTop(limit, after && { first: after.key, second: 0, id: after.id })

@@ -2,7 +2,7 @@ import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import { type Manner, mannerOf, type Wanted } from '#lib/text-index-match.ts'
 import type { RowWords, Town } from './row-words.ts'
 
-/** One word of a question and all its possible meanings. */
+/** A word of a question and all its possible meanings. */
 export type QueryWord = Wanted & {
   /** Maximum weight as part of a name: a word that means a trade is worth no more as a name. */
   nameAtMost: number

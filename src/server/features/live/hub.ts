@@ -22,13 +22,13 @@ export type Stream = {
   asked: number | null | 'now'
   /** The last event it got; null before it began. */
   at: number | null
-  /** What was told of the moment while it began. */
+  /** Events that arrived while the stream was opening. */
   early: string[]
   isClosed: boolean
   quietSince: number
 }
 
-/** What an event tells beyond its row, for each asked: the same order; null when the row is gone. */
+/** Reads an event's content for each reader, in the same order; null when the row is gone. */
 export type Fill = (
   db: Db,
   asked: readonly { userId: number; ref: number }[],
@@ -54,7 +54,7 @@ const EVENTS_AT_ONCE = 20
 /** Texts of the moment kept for a stream that is beginning. */
 const MAX_EARLY = 20
 const RETRY_MS = 500
-/** What happens within so long is read together. */
+/** Events within this time are read together. */
 const GATHER_MS = 8
 
 const serialisers = Object.fromEntries(
@@ -205,7 +205,7 @@ export function makeHub(deps: HubDeps) {
   return {
     size: (): number => [...byUser.values()].reduce((sum, { size }) => sum + size, 0),
     userIds: (): number[] => [...byUser.keys()],
-    isThere: (userId: number): boolean => byUser.has(userId),
+    isOnline: (userId: number): boolean => byUser.has(userId),
     streams,
     say,
     close,

@@ -30,7 +30,7 @@ const [FIRST, SECOND] = [0, 1]
 const listenAs = (who: Person, at = FIRST, lastEventId?: string) =>
   listen({ url: urls[at] ?? '', headers: who.headers, lastEventId })
 
-/** What a person is told in tests of the stream itself. */
+/** An event in tests of the stream itself. */
 const thread = (who: Person, threadId: number) => ({
   ...{ userId: who.id, kind: 'thread', data: { threadId, canSend: true } },
 })

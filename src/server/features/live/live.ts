@@ -43,18 +43,23 @@ type LiveDeps = Omit<HubDeps, 'onError'> & {
   onError: (error: unknown) => void
 }
 
-/** What happens to people, told while it happens: any process serves anybody, and the tables are the truth. */
+/** Live events of people: any process serves anybody, and the tables are the truth. */
 export type Live = ReturnType<typeof makeLive>
 
 export function makeLive(deps: LiveDeps) {
   const { sql, config, countsOf, onWritten, tellPartners, caughtUp, onError } = deps
   const hub = makeHub(deps)
   const presence = makePresence({
-    ...{ sql, process: randomUUID(), tellPartners, onError },
-    ...{ isThere: hub.isThere, userIds: hub.userIds },
+    sql,
+    process: randomUUID(),
+    tellPartners,
+    onError,
+    isOnline: hub.isOnline,
+    userIds: hub.userIds,
   })
   const switches = makeSwitches({
-    ...{ caughtUp, onError },
+    caughtUp,
+    onError,
     tellAll: (data) => hub.tell(hub.userIds(), textOf('open', data, null)),
   })
   const ended = new Set<string>()
@@ -118,8 +123,14 @@ export function makeLive(deps: LiveDeps) {
     open({ userId, network, tokenHash, lastEventId }: Listener, sink: Sink): void {
       ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
       const stream: Stream = {
-        ...{ userId, tokenHash: tokenHash.toString('hex'), sink, asked: askedBy(lastEventId) },
-        ...{ at: null, early: [], isClosed: false, quietSince: Date.now() },
+        userId,
+        tokenHash: tokenHash.toString('hex'),
+        sink,
+        asked: askedBy(lastEventId),
+        at: null,
+        early: [],
+        isClosed: false,
+        quietSince: Date.now(),
       }
       sink.onClose(() => {
         hub.close(stream)
@@ -136,7 +147,7 @@ export function makeLive(deps: LiveDeps) {
       presence.came(userId)
     },
 
-    /** What happened since the cursor, at once, for who cannot hold a stream. */
+    /** Returns the events since the cursor at once, for clients that cannot hold a stream. */
     async poll(
       userId: number,
       { cursor }: Parsed<typeof streamEvents>['query'],

@@ -12,7 +12,7 @@ const UPKEEP_TURNS = 20
 type PresenceDeps = {
   sql: Sql
   process: string
-  isThere: (userId: number) => boolean
+  isOnline: (userId: number) => boolean
   userIds: () => number[]
   /** Tells those who talk with them. */
   tellPartners: (db: Db, seen: readonly Seen[]) => Promise<void>
@@ -20,7 +20,7 @@ type PresenceDeps = {
 }
 
 /** Who is connected to this process, told to the database and to those who talk with them. */
-export function makePresence({ sql, process, isThere, userIds, tellPartners, onError }: PresenceDeps) {
+export function makePresence({ sql, process, isOnline, userIds, tellPartners, onError }: PresenceDeps) {
   const arrived = new Set<number>()
   /** Who left, and when that counts. */
   const leaving = new Map<number, number>()
@@ -42,7 +42,7 @@ export function makePresence({ sql, process, isThere, userIds, tellPartners, onE
   async function tellDepartures(now: number): Promise<void> {
     const some = [...leaving].filter(([, due]) => due <= now).map(([userId]) => userId)
     for (const userId of some) leaving.delete(userId)
-    const away = some.filter((userId) => !isThere(userId))
+    const away = some.filter((userId) => !isOnline(userId))
     if (away.length === 0) return
     const lastSeenAt = new Date()
     const gone = await depart(sql, process, away)
@@ -80,7 +80,7 @@ export function makePresence({ sql, process, isThere, userIds, tellPartners, onE
       if (!leaving.delete(userId)) arrived.add(userId)
     },
     left(userId: number): void {
-      if (!isThere(userId)) leaving.set(userId, Date.now() + GRACE_MS)
+      if (!isOnline(userId)) leaving.set(userId, Date.now() + GRACE_MS)
     },
     /** All of this process are gone, at once. */
     async stop(): Promise<void> {

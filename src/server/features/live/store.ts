@@ -1,6 +1,6 @@
 import type { Db, Sql } from '../../db/pool.ts'
 
-/** What happened to a person: ids and small facts, never words that somebody wrote. */
+/** An event of a person: ids and small facts, never words that somebody wrote. */
 export type NewEvent = {
   userId: number
   kind: string
@@ -31,7 +31,11 @@ export async function addEvents(db: Db, events: readonly NewEvent[]): Promise<vo
 
 async function addSome(db: Db, events: readonly NewEvent[]): Promise<void> {
   const told = events.map(({ userId, kind, key = null, ref = null, data = {} }) => ({
-    ...{ user_id: userId, kind, key, ref, data },
+    user_id: userId,
+    kind,
+    key,
+    ref,
+    data,
   }))
   await db`
     with asked as (
@@ -102,7 +106,7 @@ export type EventRow = {
   data: Record<string, unknown>
 }
 
-/** What each reader has not got yet, at most `most` each, in order. */
+/** Reads the events that each reader has not received, at most `most` each, in order. */
 export async function readEvents(
   db: Db,
   readers: readonly { userId: number; at: number }[],
@@ -118,7 +122,7 @@ export async function readEvents(
     order by r.n, e.no`
 }
 
-/** Those of these sessions that are over. */
+/** Those of these sessions that have ended. */
 export async function findEnded(db: Db, tokenHashes: readonly string[]): Promise<string[]> {
   const rows = await db<{ hash: string }[]>`
     select hash from unnest(${tokenHashes as string[]}::text[]) as asked (hash)

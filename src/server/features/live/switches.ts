@@ -1,8 +1,8 @@
 import type { EventData } from '#contract/live.ts'
 
-/** The first switch after a quiet time is told so soon: the listing's memory must hear of it too. */
+/** Delay of the first switch after a quiet time: the listing in memory must learn of it, too. */
 const FIRST_MS = 250
-/** Streams hear of switches no more often: phones should sleep between. */
+/** Least time between two notices of switches: phones should sleep between. */
 const GATHER_MS = 3000
 /** Of one event. */
 const MAX_AT_ONCE = 100

@@ -11,7 +11,7 @@ import type { WaitingMail } from './store.ts'
 
 export type Letter = { subject: string; text: string; html: string }
 
-/** What a mail says, before it has a form. `code` stands apart, to be copied. */
+/** Content of a mail before layout. `code` stands apart, to be copied. */
 type Words = {
   subject: string
   greeting: string

@@ -46,7 +46,7 @@ export function chooseMailer({
   return demo ? fileMailer(path.join(dataDir, 'mail'), { from, host }) : null
 }
 
-/** What an operator should know of a way out that is none; null: mail leaves by SMTP. */
+/** Warning for operators where mail does not leave by SMTP; null where it does. */
 export function mailWarning({
   smtpUrl,
   demo,
@@ -106,7 +106,7 @@ export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
   }
   return {
     sendDue,
-    /** Forgets what left long ago, and what is of no use any more. */
+    /** Deletes mails that were sent long ago, and drops expired ones. */
     sweep: (): Promise<void> => sweepMail(sql),
     async start(): Promise<void> {
       if (!deliver) return

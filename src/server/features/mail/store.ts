@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Lane } from './rules.ts'
 
 /**
- * What can be written to people, with what the words need. `path` is a link's, below the product's address. `name`, and
+ * Kinds of mail, with the data their words need. `path` is a link's, below the product's address. `name`, and
  * the business of an invitation, are optional where an address may be unconfirmed: the database takes them out there. Each kind has its caps in `outbound_cap`.
  */
 export type MailContent =
@@ -132,7 +132,7 @@ async function forgetLast(db: Db, id: number): Promise<void> {
   await db`delete from mail where id = ${id} and kind = 'account_erased'`
 }
 
-/** What was written is forgotten with it: a password for one use must not lie here. */
+/** Marks a mail as sent and deletes its content, which may hold a one-time password. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await forgetLast(db, id)
   await db`update mail set sent_at = now(), data = '{}' where id = ${id}`
@@ -150,7 +150,7 @@ export async function giveUpMail(db: Db, id: number): Promise<void> {
   await db`update mail set given_up_at = now(), data = '{}' where id = ${id}`
 }
 
-/** Gives up what is of no use any more, and forgets what left long ago. */
+/** Drops expired mails, and deletes those sent long ago. */
 export async function sweepMail(db: Db): Promise<void> {
   await db`
     update mail set given_up_at = now(), data = '{}'
@@ -162,7 +162,7 @@ export async function sweepMail(db: Db): Promise<void> {
 
 type Person = { id: number; email: string }
 
-/** What was written to the account, and to its address since that is the account's: it may have been somebody else's before. */
+/** Reads mails to the account, and to its address since the account has it: somebody else may have had it before. */
 export async function readMails(db: Db, { id }: Pick<Person, 'id'>): Promise<unknown> {
   return db`
     select m.kind, m.recipient, m.created_at, m.sent_at, m.given_up_at

@@ -13,7 +13,7 @@ import { tellMerged } from './tell.ts'
 
 type MergesDeps = {
   sql: Sql
-  /** What every feature does with its rows. */
+  /** Each feature's part in a merge. */
   parts: readonly MergePart[]
 }
 

@@ -18,7 +18,7 @@ export type Merged = {
   concerned: readonly number[]
 }
 
-/** Each owner by what became of theirs. */
+/** Owners, by what the merge did to their business. */
 function rolesOf({ duplicate, kept, ownerId }: Merged): ReadonlyMap<number, MergeRole> {
   const roles = new Map<number, MergeRole>()
   if (kept.ownerId !== null) roles.set(kept.ownerId, kept.ownerId === ownerId ? 'keeps' : 'loses')

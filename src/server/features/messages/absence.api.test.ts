@@ -35,7 +35,7 @@ const said = async (who: Person, threadId: number) =>
     .json<{ messages: Sent['message'][] }>()
     .messages.map(({ side, text, isAutomatic }) => [side, text, isAutomatic])
 
-/** What is due in a while is due now. */
+/** Makes what is due later due now. */
 const hurry = async (what: 'away_due_at' | 'business_mail_due_at' | 'customer_mail_due_at') => {
   await server.sql`update thread set ${server.sql(what)} = now() where ${server.sql(what)} is not null`
   await server.tellAbsent()

@@ -37,7 +37,7 @@ async function mailAbsent(db: Db, absent: Absent): Promise<void> {
   })
 }
 
-/** At once, on the browsers that want it; without a word of what was written. */
+/** Sent at once to the browsers that want it, without the message's text. */
 async function pushAbsent(db: Db, absent: Absent): Promise<void> {
   const { from, path } = describe(absent)
   for (const userId of absent.readers)
@@ -51,7 +51,7 @@ async function pushAbsent(db: Db, absent: Absent): Promise<void> {
     })
 }
 
-/** What happens while nobody is there: away messages, pushes and mails, each by one process. */
+/** Follow-ups when nobody is online: away messages, pushes and mails, each by one process. */
 export function makeAbsence({ sql, onError }: AbsenceDeps) {
   let running: Promise<void> | null = null
   let askedAgain = false
@@ -66,8 +66,16 @@ export function makeAbsence({ sql, onError }: AbsenceDeps) {
       const isOpen = thread.customerId !== null && thread.isListed
       if (body !== null && isOpen && !thread.customerBlocked && !thread.businessBlocked)
         await post(db, thread, {
-          ...{ threadId: thread.id, side: 'business', authorId: null, clientId: null },
-          ...{ kind: 'text', body, lat: null, lng: null, appointmentAt: null, photoId: null },
+          threadId: thread.id,
+          side: 'business',
+          authorId: null,
+          clientId: null,
+          kind: 'text',
+          body,
+          lat: null,
+          lng: null,
+          appointmentAt: null,
+          photoId: null,
         })
       return true
     })
@@ -77,8 +85,8 @@ export function makeAbsence({ sql, onError }: AbsenceDeps) {
       const absent = await claimMailDue(db, side)
       if (!absent) return false
       const isUseless = absent.unread === 0 || absent.userId === null
-      if (!isUseless && !absent.isThere) await mailAbsent(db, absent)
-      await settleMail(db, absent, isUseless ? 'nothing' : absent.isThere ? 'later' : 'told')
+      if (!isUseless && !absent.isOnline) await mailAbsent(db, absent)
+      await settleMail(db, absent, isUseless ? 'nothing' : absent.isOnline ? 'later' : 'told')
       return true
     })
 
@@ -86,7 +94,7 @@ export function makeAbsence({ sql, onError }: AbsenceDeps) {
     tx(sql, async (db) => {
       const absent = await claimPushDue(db, side)
       if (!absent) return false
-      if (absent.unread > 0 && !absent.isThere) await pushAbsent(db, absent)
+      if (absent.unread > 0 && !absent.isOnline) await pushAbsent(db, absent)
       return true
     })
 

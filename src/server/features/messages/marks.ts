@@ -13,7 +13,7 @@ import { toMessage } from './wire.ts'
 
 type MarksDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 
-/** What people do with messages besides writing them. */
+/** Acts on messages besides writing them. */
 export function makeMarks({ sql, config }: MarksDeps) {
   /** The thread, held, and the side of who asks. Throws `not_found`. */
   async function hold(db: Db, threadId: number, userId: number) {
@@ -37,7 +37,8 @@ export function makeMarks({ sql, config }: MarksDeps) {
         const after = await marks.markRead(db, { threadId, side, no: Math.min(upTo, thread.lastNo) })
         if (after.readNo > before)
           await tellBoth(db, thread, {
-            ...{ kind: 'read', key: `read:${threadId}:${side}` },
+            kind: 'read',
+            key: `read:${threadId}:${side}`,
             data: { threadId, side, no: after.readNo, unread: after.unread },
           })
         return after
@@ -61,9 +62,7 @@ export function makeMarks({ sql, config }: MarksDeps) {
         await marks.setBlocked(db, threadId, side, isBlocked)
         const after = { ...thread, [`${side}Blocked`]: isBlocked }
         const canSend = whyClosed(after) === null
-        await tellBoth(db, thread, {
-          ...{ kind: 'thread', key: `thread:${threadId}`, data: { threadId, canSend } },
-        })
+        await tellBoth(db, thread, { kind: 'thread', key: `thread:${threadId}`, data: { threadId, canSend } })
         return { isBlockedByMe: isBlocked, canSend }
       })
     },
@@ -110,7 +109,9 @@ export function makeDeliveries({ sql, onError }: { sql: Sql; onError: (error: un
         db,
         changed.flatMap(({ threadId, side, no, tell }) =>
           tell.map((userId) => ({
-            ...{ userId, kind: 'delivered', key: `delivered:${threadId}:${side}` },
+            userId,
+            kind: 'delivered',
+            key: `delivered:${threadId}:${side}`,
             data: { threadId, side, no },
           })),
         ),

@@ -12,7 +12,7 @@ import { toMessage } from './wire.ts'
 
 type ReportsDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 
-/** What one side reports of the other, for the staff to look at. */
+/** Reports of one side about the other, for the staff. */
 export function makeReports({ sql, config }: ReportsDeps) {
   return {
     /** Throws `not_found`, `too_many_requests`. */

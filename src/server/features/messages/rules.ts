@@ -37,7 +37,7 @@ type Given = {
   photo?: string | undefined
 }
 
-/** What of a request is kept, or which field is refused and why. */
+/** Content of a message to store, or the refused field and why. */
 export function contentOf({
   kind,
   message = '',
@@ -66,7 +66,7 @@ export const otherSide = (side: ThreadSide): ThreadSide => (side === 'customer' 
 
 type Parties = { customerId: number | null; people: readonly number[] }
 
-/** On which side somebody stands; null: on none. Whoever is of the business speaks for it. */
+/** The side that somebody writes for; null: none. Anybody of the team writes for the business. */
 export function sideOf({ customerId, people }: Parties, userId: number): ThreadSide | null {
   if (people.includes(userId)) return 'business'
   return customerId === userId ? 'customer' : null

@@ -3,13 +3,13 @@ import type { MessageSettings, putMessageSettings } from '#contract/messages-set
 import { type Sql, tx } from '../../db/pool.ts'
 import * as store from './store-settings.ts'
 
-/** What a business has ready; whose business it is has been asked. */
+/** Prepared messages of a business; the caller's rights were checked before. */
 export function makeSettings(sql: Sql) {
   const read = (businessId: number): Promise<MessageSettings> => store.readSettings(sql, businessId)
   return {
     read,
 
-    /** What is not named stays; an empty away message is none, empty quick replies are left out. */
+    /** Fields that are not named stay; an empty away message is none, empty quick replies are left out. */
     async put(
       businessId: number,
       { awayText, isAwayOn, quickReplies }: Parsed<typeof putMessageSettings>['body'],

@@ -8,8 +8,8 @@ import {
   MAIL_AGAIN_SECONDS,
 } from './rules.ts'
 
-/** Whether somebody of a side of `thread t` is there: the customer, or anybody of the business. */
-const isThere = (db: Db, side: ThreadSide) => db`
+/** Whether a side of `thread t` is online: the customer, or anybody of the business. */
+const isOnline = (db: Db, side: ThreadSide) => db`
   exists (select from presence p where p.user_id in ${readers(db, side)} and p.seen_until > now())`
 
 const readers = (db: Db, side: ThreadSide) =>
@@ -18,7 +18,7 @@ const readers = (db: Db, side: ThreadSide) =>
     : db`(select w.user_id from business_person w where w.business_id = t.business_id)`
 
 /**
- * What is to follow a message of this side, should nobody be there: the away message, when the business has one and did
+ * Plans the follow-up to a message of this side, for when nobody is online: the away message, when the business has one and did
  * not send it lately, a push, when the other one has a browser for it, and a mail, when nobody reads it. Part of an update
  * of `thread t`.
  */
@@ -38,7 +38,7 @@ export function followUp(tx: Db, side: ThreadSide) {
       when t.away_due_at is not null then t.away_due_at
       when (t.away_sent_at is null or t.away_sent_at < now() - make_interval(secs => ${AWAY_AGAIN_SECONDS}))
         and exists (select from away_message a where a.business_id = t.business_id and a.is_on)
-        and not ${isThere(tx, 'business')}
+        and not ${isOnline(tx, 'business')}
         then now() + make_interval(secs => ${AWAY_AFTER_SECONDS})
     end`
 }
@@ -50,13 +50,13 @@ export async function claimAway(tx: Db): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** What the business says now: null when somebody came, or it has switched its words off. */
+/** Reads the away message to send: null when somebody came online, or it was switched off. */
 export async function takeAway(tx: Db, threadId: number): Promise<string | null> {
   const [row] = await tx<{ body: string | null }[]>`
     with said as (
       select a.body from thread t join business b on b.id = t.business_id
       join away_message a on a.business_id = t.business_id and a.is_on
-      where t.id = ${threadId} and not ${isThere(tx, 'business')}
+      where t.id = ${threadId} and not ${isOnline(tx, 'business')}
     )
     update thread set away_due_at = null,
       away_sent_at = case when exists (select from said) then now() else away_sent_at end
@@ -80,7 +80,7 @@ export type Absent = {
   firstName: string | null
   lastName: string | null
   unread: number
-  isThere: boolean
+  isOnline: boolean
 }
 
 async function readAbsent(tx: Db, threadId: number, side: ThreadSide): Promise<Absent | null> {
@@ -88,7 +88,7 @@ async function readAbsent(tx: Db, threadId: number, side: ThreadSide): Promise<A
   const [row] = await tx<Absent[]>`
     select t.id as thread_id, ${side} as side, array(select user_id from ${readers(tx, side)} as r (user_id) where user_id is not null) as readers, u.id as user_id, u.email, u.first_name as name,
       ${side === 'customer' ? tx`b.owner_id` : tx`t.customer_id`} as writer_id, b.id as business_id, b.name as business_name,
-      c.first_name, c.last_name, t.${own('unread')} as unread, ${isThere(tx, side)} as is_there
+      c.first_name, c.last_name, t.${own('unread')} as unread, ${isOnline(tx, side)} as is_online
     from thread t join business b on b.id = t.business_id left join app_user c on c.id = t.customer_id
     left join app_user u on u.id = ${side === 'customer' ? tx`t.customer_id` : tx`b.owner_id`}
     where t.id = ${threadId}`
@@ -113,7 +113,7 @@ export async function claimPushDue(tx: Db, side: ThreadSide): Promise<Absent | n
   return held ? readAbsent(tx, held.id, side) : null
 }
 
-/** Settles a claim: told now, to be looked at again, or of no use any more. */
+/** Settles a claim: mailed, to be checked again, or no longer needed. */
 export async function settleMail(
   tx: Db,
   { threadId, side }: Pick<Absent, 'threadId' | 'side'>,

@@ -41,7 +41,7 @@ export async function markDelivered(tx: Db, marks: readonly Mark[]): Promise<Del
     where c.business_got_no > o.business_got_no`
 }
 
-/** What a side has read, after the mark. The thread is held by the caller. */
+/** Moves a side's read mark. The caller holds the lock of the thread. */
 export async function markRead(
   tx: Db,
   { threadId, side, no }: Mark,

@@ -108,7 +108,7 @@ export async function moveCounts(tx: Db, { from, into }: Pair): Promise<void> {
       messages = c.messages + excluded.messages`
 }
 
-/** What the duplicate's owner had ready, where the kept one has nothing; its measured time is taken again. */
+/** Moves the duplicate's prepared messages where the kept one has none; its response time is measured again. */
 export async function moveReady(tx: Db, { from, into, isSameOwner }: Merge): Promise<void> {
   await tx`delete from response_time where business_id = ${from}`
   if (!isSameOwner) return

@@ -47,7 +47,7 @@ export async function readThreadReports(db: Db, userId: number): Promise<unknown
 }
 
 /**
- * What they wrote loses its words, its place stays: the other side's record has no gaps. Conversations nobody else
+ * Empties their messages but keeps their numbers: the other side's record has no gaps. Conversations nobody else
  * takes part in go; what a business had ready goes with its owner.
  */
 export async function eraseConversations(tx: Db, userId: number): Promise<void> {

@@ -8,7 +8,7 @@ export type ThreadRow = {
   businessId: number
   businessName: string
   ownerId: number | null
-  /** Who speaks for the business: its owner and all who work in it. */
+  /** The business's team: its owner and all who work in it. */
   people: number[]
   isListed: boolean
   customerId: number | null
@@ -49,7 +49,7 @@ export type MessageRow = {
   sentAt: Date
 }
 
-/** Who speaks for `business b`. */
+/** The team of `business b`. */
 export const peopleOf = (db: Db) => db`
   array(select w.user_id from business_person w where w.business_id = b.id)`
 

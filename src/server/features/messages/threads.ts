@@ -13,7 +13,7 @@ import { presenceOf, toMessage, toPresence, toThread } from './wire.ts'
 
 type Delivered = (one: { threadId: number; side: 'customer' | 'business'; no: number }) => void
 
-/** What people read of their conversations. */
+/** Conversations, as their sides read them. */
 export function makeThreads({ sql, onDelivered }: { sql: Sql; onDelivered: Delivered }) {
   async function withLast(rows: readonly store.ThreadRow[], userId: number): Promise<Thread[]> {
     const last = new Map((await lists.readLast(sql, rows)).map((row) => [row.threadId, row]))
@@ -96,7 +96,7 @@ export function makeThreads({ sql, onDelivered }: { sql: Sql; onDelivered: Deliv
   }
 }
 
-/** What a message's event tells, for each who is told. */
+/** Content of a message's event, for each reader. */
 export async function fillMessages(
   db: Db,
   asked: readonly { userId: number; ref: number }[],

@@ -9,7 +9,11 @@ import type { MessageRow, ThreadRow } from './store.ts'
 export function toMessage(row: MessageRow, viewer: { side: ThreadSide | null; userId: number }): Message {
   const { id, no, side, kind, isAutomatic, lat, lng, appointmentAt } = row
   return {
-    ...{ id, no, side, kind, isAutomatic },
+    id,
+    no,
+    side,
+    kind,
+    isAutomatic,
     isMine: side === viewer.side,
     // The customer talks with the business, not with whoever of its people was there.
     author: side === 'business' && viewer.side !== 'customer' ? row.authorName : null,

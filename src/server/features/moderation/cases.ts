@@ -37,7 +37,7 @@ const toCase = (row: store.CaseRow): ReportCase => ({
   },
 })
 
-/** What the staff does with what people reported. Who may call has been asked. */
+/** The staff's work on reports. The caller's rights were checked before. */
 export function makeCases({ sql, readExcerpt }: CasesDeps) {
   return {
     /** Throws `invalid_input` for a cursor of another list. */

@@ -12,7 +12,7 @@ export { closeReviewCase, reopenAndTell } from './close.ts'
 /** Adds a report in the caller's transaction; null when nothing is listed there. */
 export { putReport as addReport } from './store.ts'
 
-/** What people report, for the staff to look at. */
+/** Reports of people, for the staff. */
 export type Moderation = ReturnType<typeof makeModeration>
 
 type ModerationDeps = CasesDeps & { config: Pick<Config, 'limitsScale'> }

@@ -41,7 +41,7 @@ export type CaseRow = {
 
 type Question = { kind: CaseKind | undefined; state: CaseState; after: ListPosition | null; most: number }
 
-/** Whatever table the reports of case `c` are in. */
+/** Reports of case `c`, from the table of its kind. */
 const reportsOf = (db: Db) => db`
   select id, kind, details, user_id, null::text as side, created_at from business_report
   where case_id = c.id and c.kind = 'business'

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts'
 export type ReportRow = { id: number; kind: ReportKind; details: string; createdAt: Date }
 type NewReport = { businessId: number; userId: number; kind: ReportKind; details: string }
 
-/** Adds a report, or gives the one that is open new details unless they are empty; null when nothing is listed there. */
+/** Adds a report, or updates the details of the open one unless the new ones are empty; null when the business is not listed. */
 export async function putReport(db: Db, report: NewReport): Promise<ReportRow | null> {
   const { businessId, userId, kind, details } = report
   const [row] = await db<ReportRow[]>`

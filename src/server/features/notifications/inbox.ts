@@ -14,7 +14,7 @@ const unreadOf = async (db: Db, userId: number) => {
   return { unread: row?.unread ?? 0 }
 }
 
-/** What people read of what they were told. */
+/** A person's notifications. */
 export function makeInbox(sql: Sql) {
   /** The person's other tabs and devices hear of it. */
   const tellRead = (db: Db, userId: number, id: number | null) =>
@@ -64,7 +64,7 @@ export async function countNotifications(
   return counts
 }
 
-/** What an event of a notification tells. */
+/** Content of a notification's event. */
 export async function fillNotifications(
   db: Db,
   asked: readonly { userId: number; ref: number }[],

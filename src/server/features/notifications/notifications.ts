@@ -26,7 +26,7 @@ type NotificationsDeps = {
   onError: (error: unknown) => void
 }
 
-/** What the staff tells people, and each person's inbox of it. */
+/** Notifications by the staff, and each person's inbox. */
 export type Notifications = ReturnType<typeof makeNotifications>
 
 export function makeNotifications({ sql, config, places, live, onError }: NotificationsDeps) {

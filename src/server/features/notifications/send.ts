@@ -26,7 +26,7 @@ const MAX_FOUND = 20
 type SendDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }
 type Asked = Parsed<typeof countRecipients>['body']
 
-/** What the staff tells people. Who may call has been asked. */
+/** Sends the staff's notifications. The caller's rights were checked before. */
 export function makeSending({ sql, config, places }: SendDeps) {
   /** Throws `invalid_input`. */
   function audienceOf({
@@ -67,7 +67,7 @@ export function makeSending({ sql, config, places }: SendDeps) {
     return id
   }
 
-  /** To many: one row, whoever it is for. */
+  /** To many: one row for all readers. */
   async function toMany(db: Db, one: store.NewNotification): Promise<number> {
     const { targetUserCount } = await store.countReach(db, one)
     const id = await store.addNotification(db, { ...one, targetCount: targetUserCount })
@@ -88,8 +88,8 @@ export function makeSending({ sql, config, places }: SendDeps) {
     ): Promise<Reply<typeof sendNotification>> {
       const [path, clientId] = [leadsTo ?? null, named ?? null]
       const audience = audienceOf(asked)
-      const standing = clientId === null ? null : await store.findSent(sql, senderId, clientId)
-      if (standing) return toSent(standing, places)
+      const sent = clientId === null ? null : await store.findSent(sql, senderId, clientId)
+      if (sent) return toSent(sent, places)
       await takeAllowance(sql, config, 'notifications', { user: senderId })
       return tx(sql, async (db) => {
         await store.allowCounting(db)

@@ -17,7 +17,7 @@ export async function readSentBy(db: Db, userId: number): Promise<unknown> {
     where sender_id = ${userId} order by id`
 }
 
-/** What was told to nobody else goes; where staff wrote to several, the name and address of who leaves do. */
+/** Deletes notifications to this person alone; where staff wrote to several, their name and address are removed. */
 export async function eraseReceived(tx: Db, { id, email }: Person, instead: string): Promise<void> {
   await tx`
     delete from notification n using notification_recipient r
@@ -32,7 +32,7 @@ export async function eraseReceived(tx: Db, { id, email }: Person, instead: stri
       and strpos(n.title || n.message, u.name) + strpos(n.title || n.message, ${email}) > 0`
 }
 
-/** What others were told of their businesses keeps no name of them. */
+/** Removes a person's name from notices to others about their businesses. */
 export async function forgetNames(tx: Db, ownerId: number, instead: string): Promise<void> {
   const named = await tx<{ name: string }[]>`
     select distinct d.name from notification_named d join business b on b.id = d.business_id
@@ -49,7 +49,7 @@ export async function forgetNames(tx: Db, ownerId: number, instead: string): Pro
     delete from notification_named d using business b where b.id = d.business_id and b.owner_id = ${ownerId}`
 }
 
-/** What the sender's browser called them is of no use to anybody else. */
+/** Removes the sender's client ids, which nobody else needs. */
 export async function forgetClientIds(tx: Db, userId: number): Promise<void> {
   await tx`update notification set client_id = null where sender_id = ${userId}`
 }

@@ -62,11 +62,9 @@ function fits(db: Db, { targetType, plates, userIds }: Audience) {
     and ${targetType === 'specific' ? db`u.id = any(${userIds as number[]}::bigint[])` : db`true`}`
 }
 
-const istanbulDay = (db: Db) => db`(now() at time zone 'Europe/Istanbul')::date`
-
 /** Whether somebody takes offers and has not had a day's five yet. */
 const hasRoom = (db: Db) => db`
-  u.offers_since is not null and offers_told(u, ${istanbulDay(db)}, 9223372036854775807) < ${OFFERS_A_DAY}`
+  u.offers_since is not null and offers_told(u, istanbul_day(now()), 9223372036854775807) < ${OFFERS_A_DAY}`
 
 type Reach = { audienceCount: number; targetUserCount: number }
 
@@ -78,13 +76,13 @@ async function countFitting(db: Db, audience: Audience): Promise<Reach> {
 }
 
 /**
- * What went to many today is counted once for each type and province. Only who came or agreed since the day's first offer,
+ * Counts today's offers to many once for each type and province. Only who came or agreed since the day's first offer,
  * or was chosen for one, is looked at one by one.
  */
 async function countOffered(db: Db, audience: Audience): Promise<Reach> {
   const [row] = await db<Reach[]>`
     with today as materialized (
-      select n.* from notification n where n.kind = 'commercial' and n.day = ${istanbulDay(db)}
+      select n.* from notification n where n.kind = 'commercial' and n.day = istanbul_day(now())
     ), first as materialized (select coalesce(min(sent_at), 'infinity') as at from today),
     chosen as materialized (
       select r.user_id from notification_recipient r join today n on n.id = r.notification_id

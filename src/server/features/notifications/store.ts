@@ -16,7 +16,7 @@ export type ReceivedRow = NotificationRow & { isRead: boolean }
 /** The index of what went to many bounds what an inbox looks at. */
 const young = (db: Db) => db`n.sent_at > now() - make_interval(days => ${INBOX_DAYS})`
 
-/** What somebody was told, the latest first, from before the cursor on. */
+/** Lists a person's notifications, the latest first, from before the cursor on. */
 export async function listReceived(
   db: Db,
   userId: number,
@@ -96,7 +96,7 @@ export async function lastBroadcast(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** What went to many since, in its order. */
+/** Lists notifications to many since then, in order. */
 export async function broadcastsAfter(db: Db, id: number): Promise<NotificationRow[]> {
   return db<NotificationRow[]>`
     select id, kind, title, message, path, sent_at from notification

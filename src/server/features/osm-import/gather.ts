@@ -16,7 +16,7 @@ export type GatherOptions = {
   onProgress?: (read: number) => void
 }
 
-/** What a file holds beside the rows that can be taken. */
+/** Counts of a file's rows that cannot be taken, with examples. */
 export type Gathered = { read: number; refused: Record<Refusal, number>; examples: Refused[] }
 
 const BATCH = 1000

@@ -27,7 +27,9 @@ export const outcomeOf = (
   seconds: number,
 ): Outcome => ({
   ...merged,
-  ...{ seconds, rowsRead: read, refused: { ...refused, duplicate: duplicates.count } },
+  seconds,
+  rowsRead: read,
+  refused: { ...refused, duplicate: duplicates.count },
   examples: [...examples.filter(({ reason }) => reason !== 'duplicate'), ...duplicates.examples],
 })
 

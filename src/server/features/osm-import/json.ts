@@ -9,7 +9,7 @@ import { unpackedMeter } from '../../osm/unpacked.ts'
 import type { OsmElement } from './element.ts'
 import { featureOf } from './geojson.ts'
 
-/** What matters of an Overpass answer and of a FeatureCollection, and the remark of a server that gave up. */
+/** Paths to read of an Overpass answer and of a FeatureCollection, and the remark of a server that gave up. */
 const WANTED = /^(?:elements\.\d+|features\.\d+|remark)$/
 const tokens = { streamStrings: false, streamKeys: false, streamNumbers: false }
 

@@ -91,7 +91,7 @@ function emailOf(tags: Tags): string | null {
   return email !== null && /^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i.test(email) ? email : null
 }
 
-/** http and https only: a link is put into a page. */
+/** http and https only, since pages link to it. */
 function websiteOf(tags: Tags): string | null {
   const website = textOf(tags, ['website', 'contact:website', 'url'], 500)
   return website !== null && /^https?:\/\//i.test(website) && URL.canParse(website) ? website : null

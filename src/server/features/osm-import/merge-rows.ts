@@ -11,7 +11,7 @@ import * as apply from './store-apply.ts'
 import * as match from './store-match.ts'
 import { listImportedHours } from './store-rows.ts'
 
-/** What an import changes, or would. `gone`: brought by a file of this name before, no longer in it; it stays listed. */
+/** Changes of an import, done or previewed. `gone`: imported from a file of this name before and no longer in it; it stays listed. */
 export type Merged = {
   added: number
   updated: number
@@ -27,13 +27,13 @@ const BATCH = 1000
 /** Where changes are written to; null: nothing is written. */
 type Into = { runId: number | null; fileName: string }
 
-/** Brings the filled table into `business`: known places are brought up to date, twins refused, the rest added. */
+/** Brings the filled table into `business`: known places are brought up to date, duplicates refused, the rest added. */
 export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Merged> {
   const repeated = await match.matchById(tx)
   const conflicts = await match.refuseConflicts(tx)
   const pairs = await match.listPairs(tx)
-  const { unclear, twins } = await match.setMatches(tx, matchByPlace(pairs))
-  const refused = [...repeated, ...twins, ...(await match.refuseDuplicatesWithin(tx))]
+  const { unclear, duplicates } = await match.setMatches(tx, matchByPlace(pairs))
+  const refused = [...repeated, ...duplicates, ...(await match.refuseDuplicatesWithin(tx))]
 
   const seen = [...conflicts, ...pairs].map(({ businessId }) => businessId)
   const gone = await apply.readGone(tx, { fileName, seen, most: MAX_EXAMPLES })
@@ -51,7 +51,10 @@ export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Me
     ambiguous: conflicts.length + unclear.length,
     samples: [
       ...fresh.some.map((row, i) => ({
-        ...{ ...sample, kind: 'added' as const, ...row, businessId: addedIds[i] ?? null },
+        ...sample,
+        kind: 'added' as const,
+        ...row,
+        businessId: addedIds[i] ?? null,
       })),
       ...updated.samples,
       ...gone.some.map((row) => ({ ...sample, kind: 'gone' as const, ...row })),
@@ -86,8 +89,12 @@ async function updateKnown(
     count += updates.length
     for (const { one, update } of updates.slice(0, MAX_EXAMPLES - samples.length))
       samples.push({
-        ...{ kind: 'updated', businessId: one.id, sourceId: one.row.source_id, name: one.current.name },
-        ...{ fields: update.fields, why: null },
+        kind: 'updated',
+        businessId: one.id,
+        sourceId: one.row.source_id,
+        name: one.current.name,
+        fields: update.fields,
+        why: null,
       })
     if (runId === null || updates.length === 0) continue
     const states = updates.map(({ one, update }) => {
@@ -105,7 +112,8 @@ async function updateKnown(
       updates.map(({ one, update }) => ({
         business_id: one.id,
         before: { ...update.before, updated_at: one.updatedAt },
-        ...{ after: update.after, said: update.said },
+        after: update.after,
+        said: update.said,
       })),
     )
   }

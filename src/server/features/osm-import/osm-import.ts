@@ -44,13 +44,13 @@ const toRun = ({ rowsRead, startedAt, seconds, refused, ...row }: store.RunRow):
   refused: importRefusals.map((reason) => ({ reason, count: refused[reason] ?? 0 })),
 })
 
-/** What a file's fault is called on the wire; any other error is passed on. */
+/** Maps a file's fault to its error on the wire; any other error is returned as it is. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof ImportError)) return error
   return new Failure(error.cause instanceof UnpacksTooLarge ? 'import_too_large' : 'import_unreadable')
 }
 
-/** What imports brought or would bring, and the staff's own. */
+/** Imports and their previews, for the staff. */
 export function makeImports({ sql, config, places }: Deps) {
   const turns = concurrencyLimit(AT_ONCE)
   const inTurn = <T>(work: (db: Tx) => Promise<T>): Promise<T> => turns(() => tx(sql, work))

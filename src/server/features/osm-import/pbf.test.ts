@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const fixture = (name: string) => path.join(import.meta.dirname, '../../../../test/fixtures', name)
 
-/** What is read of these bytes; shops are wanted. */
+/** Elements read from these bytes; shops are wanted. */
 async function read(content: Buffer, name = 'places.osm.pbf'): Promise<(OsmElement | null)[]> {
   const place = path.join(folder, name)
   writeFileSync(place, content)

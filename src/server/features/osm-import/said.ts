@@ -37,12 +37,12 @@ type Update = {
   /** The columns that change: as they were, and as they become. */
   before: Partial<ImportedFields>
   after: Partial<ImportedFields>
-  /** What imports have said of it from now on. */
+  /** Fields that imports have set, this one included. */
   said: Partial<ImportedFields>
 }
 
 /**
- * What a row of a file changes of a business that is there: nothing that somebody else said since. Of the same source
+ * Fields of an existing business that a row of a file changes: none that somebody else set since. Of the same source
  * what the last import said is brought up to date; of another one only what is empty is filled.
  * `said`: what the last import said; null when that is not known.
  */

@@ -29,7 +29,7 @@ export async function listDiffering(tx: Tx): Promise<number[]> {
   return rows.map(({ ord }) => ord)
 }
 
-/** Holds the businesses of these rows until the transaction ends: nobody says anything of them meanwhile. */
+/** Locks the businesses of these rows until the transaction ends. */
 export async function lockKnown(tx: Tx, ords: readonly number[]): Promise<void> {
   await tx`
     select from business where id in (select business_id from import_row where ord = any(${[...ords]}))
@@ -128,7 +128,7 @@ export async function readNew(
   return { count: row?.count ?? 0, some }
 }
 
-/** What a file of this name brought, is still as the map says it, and no longer stands in it. `seen`: what else the file spoke of. */
+/** Reads businesses that a file of this name brought, are unchanged since, and no longer stand in it. `seen`: the ids in the file. */
 export async function readGone(
   tx: Tx,
   { fileName, seen, most }: { fileName: string; seen: readonly number[]; most: number },

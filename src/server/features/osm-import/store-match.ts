@@ -60,18 +60,18 @@ export async function listPairs(tx: Tx): Promise<Pair[]> {
 export async function setMatches(
   tx: Tx,
   { same, ambiguous, duplicates }: Matches,
-): Promise<{ unclear: Named[]; twins: Named[] }> {
+): Promise<{ unclear: Named[]; duplicates: Named[] }> {
   await tx`
     update import_row r set business_id = m.business_id, by_id = false
     from unnest(${[...same.keys()]}::integer[], ${[...same.values()]}::bigint[]) as m (ord, business_id)
     where r.ord = m.ord`
   const takeOut = (ords: ReadonlySet<number>) =>
     tx<Named[]>`delete from import_row where ord = any(${[...ords]}) returning source_id, name`
-  return { unclear: await takeOut(ambiguous), twins: await takeOut(duplicates) }
+  return { unclear: await takeOut(ambiguous), duplicates: await takeOut(duplicates) }
 }
 
 /**
- * Of the new rows that are twins of each other the first stays. Every row refused is then within 50 m of one that
+ * Of the new rows that are duplicates of each other the first stays. Every row refused is then within 50 m of one that
  * stays, so that the same places under other ids, in any order, add nothing.
  */
 export async function refuseDuplicatesWithin(tx: Tx): Promise<Named[]> {

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import type { ImportedFields } from './said.ts'
 import { currentOf } from './store-rows.ts'
 
-/** What an import did to a business, and how that one is now. */
+/** An import's change to a business, and the business's present state. */
 export type Undoable = {
   changeId: number
   businessId: number
@@ -60,7 +60,7 @@ export async function removeBusinesses(tx: Tx, ids: readonly number[]): Promise<
   await tx`delete from business where id = any(${[...ids]})`
 }
 
-/** What the run said is no longer said by any import. */
+/** Forgets that the run set these fields. */
 export async function forgetChanges(tx: Tx, runId: number): Promise<void> {
   await tx`delete from import_change where run_id = ${runId} and before is not null`
 }

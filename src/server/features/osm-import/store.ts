@@ -12,7 +12,7 @@ export async function holdImports(tx: Tx): Promise<void> {
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${LOCK})`
 }
 
-/** What came of reading and comparing a file. */
+/** Result of reading and comparing a file. */
 export type Outcome = {
   seconds: number
   rowsRead: number
@@ -49,7 +49,7 @@ export type RunRow = Omit<ImportRun, 'startedAt' | 'refused' | 'read'> & {
   refused: Partial<Record<ImportRefusal, number>>
 }
 
-/** What is gone by now is no longer led to. */
+/** The samples, without links to businesses that no longer exist. */
 const samplesOf = (db: Db) => db`
   (select coalesce(jsonb_agg(case when exists (select from business b where b.id = (s ->> 'businessId')::bigint)
     then s else s || '{"businessId": null}' end order by n), '[]')

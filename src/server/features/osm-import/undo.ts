@@ -39,7 +39,8 @@ function undoOne(one: Undoable): { isRemoved: boolean; restored: State | null; k
   const state = { ...current, ...back }
   const restored = {
     ...state,
-    ...{ business_id: businessId, name_folded: fold(state.name) },
+    business_id: businessId,
+    name_folded: fold(state.name),
     search_text: searchText({ ...state, services }),
     ...(isWhole && !isSaidAgain && { updated_at: before.updated_at }),
   }

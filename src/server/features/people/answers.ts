@@ -26,7 +26,7 @@ export type AnswersDeps = {
 }
 type Caller = { id: number; userType: UserType; emailConfirmed: boolean }
 
-/** What the invited see of their invitations, and how they answer. */
+/** Invitations as the invited see and answer them. */
 export function makeAnswers(deps: AnswersDeps) {
   const { sql, config, tokenOf, openToken, readFee } = deps
   const toOwn = async (row: store.ReceivedRow): Promise<OwnInvitation> => ({
@@ -48,7 +48,7 @@ export function makeAnswers(deps: AnswersDeps) {
   async function find(userId: number, token: string): Promise<store.ReceivedRow> {
     const opened = await openToken(token)
     const row = opened === null ? null : await store.findInvitation(sql, Number(opened))
-    // A link of ours whose row was swept, or went with an account, is over; any other was made up.
+    // A signed link without a row was swept, or its account erased: it has expired. Any other was made up.
     if (!row)
       return opened === null ? refuse(userId, 'not_found') : Promise.reject(new Failure('invitation_over'))
     if (!isFor(row, await store.readAccount(sql, userId))) return refuse(userId, 'invitation_not_yours')

@@ -81,16 +81,21 @@ export function makeInviting(deps: InvitingDeps) {
         const invited = isNew ? await invitations.findInvited(db, invitee) : []
         await notifyUsers(db, invited, {
           ...peopleNotices.invited(business, role),
-          ...{ named, path: invitation.path },
+          named,
+          path: invitation.path,
         })
         await queueMail(db, {
-          ...{ kind: 'business_invitation', recipient: invitee.email, causedBy: owner.id },
+          kind: 'business_invitation',
+          recipient: invitee.email,
+          causedBy: owner.id,
           usefulSeconds: WEEK_SECONDS,
           data: { ...(business !== null && { business }), path: invitation.path, role },
         })
         if (role === 'owner') await tellAsked(db, owner.id, { id: businessId, name })
         await noteAudit(db, {
-          ...{ actorId: owner.id, subjectId: businessId, data: { role } },
+          actorId: owner.id,
+          subjectId: businessId,
+          data: { role },
           action: role === 'owner' ? 'business.owner_invited' : 'business.member_invited',
         })
         return invitation
@@ -102,7 +107,10 @@ export function makeInviting(deps: InvitingDeps) {
       tx(sql, async (db) => {
         if (!(await invitations.withdraw(db, businessId, id))) throw new Failure('not_found')
         await noteAudit(db, {
-          ...{ actorId: ownerId, action: 'business.invitation_withdrawn', subjectId: businessId, data: {} },
+          actorId: ownerId,
+          action: 'business.invitation_withdrawn',
+          subjectId: businessId,
+          data: {},
         })
       }),
   }

@@ -11,14 +11,14 @@ import { setOwner } from '../businesses/businesses.ts'
 import { isContestable } from '../claims/claims.ts'
 import { queueMail } from '../mail/mail.ts'
 import { notifyUsers } from '../notifications/notifications.ts'
-import { type Held, readStanding } from './store.ts'
+import { type Held, readListingState } from './store.ts'
 import { readAccount } from './store-invitations.ts'
 
 /** Throws `pass_on_not_possible`. Asked when it is offered and again when it is taken: much happens in a week. */
 export async function requirePassable(db: Tx, businessId: number): Promise<void> {
-  const standing = await readStanding(db, businessId)
-  if (!standing || standing.isBlocked) throw new Failure('pass_on_not_possible')
-  if (!standing.isListed && !(await isDownForFee(db, businessId))) throw new Failure('pass_on_not_possible')
+  const listing = await readListingState(db, businessId)
+  if (!listing || listing.isBlocked) throw new Failure('pass_on_not_possible')
+  if (!listing.isListed && !(await isDownForFee(db, businessId))) throw new Failure('pass_on_not_possible')
   if (await isContestable(db, businessId)) throw new Failure('pass_on_not_possible')
 }
 

@@ -41,7 +41,11 @@ export function makePeople({ sql, config, readFee }: PeopleDeps) {
   async function toInvitation(row: invitations.InvitationRow): Promise<Invitation> {
     const { id, role, email, phone, isOver } = row
     return {
-      ...{ id, role, email, phone, isOver },
+      id,
+      role,
+      email,
+      phone,
+      isOver,
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
       path: invitationPath(await tokenOf(id)),
@@ -88,7 +92,9 @@ export function makePeople({ sql, config, readFee }: PeopleDeps) {
         former,
         invitations: await Promise.all(open.map(toInvitation)),
         acts: acts.map(({ id, createdAt, action, data, actorName: name, about }) => ({
-          ...{ id, at: createdAt.toISOString(), name },
+          id,
+          at: createdAt.toISOString(),
+          name,
           sentence: actSentences[action]?.({ ...data, about }) ?? '',
         })),
       }
@@ -125,13 +131,7 @@ export function makePeople({ sql, config, readFee }: PeopleDeps) {
         else throw new Failure('forbidden')
       }),
 
-    answers: makeAnswers({
-      sql,
-      config,
-      tokenOf,
-      openToken: signer.open,
-      readFee,
-    }),
+    answers: makeAnswers({ sql, config, tokenOf, openToken: signer.open, readFee }),
     sweep: (): Promise<void> => sweepInvitations(sql, KEPT_DAYS),
   }
 }

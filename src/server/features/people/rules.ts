@@ -13,7 +13,7 @@ export type Account = { email: string; emailConfirmed: boolean; phone: string }
 export const isFor = (invitee: { email: string | null; phone: string | null }, account: Account): boolean =>
   invitee.email === null ? invitee.phone === account.phone : invitee.email === account.email
 
-/** What the owner reads of what was done in the business's name. */
+/** Acts in the business's name that its owner reads. */
 export const SHOWN_ACTS: readonly AuditAction[] = [
   'business.edited',
   'business.hours',

@@ -8,7 +8,7 @@ export async function readMemberships(db: Db, userId: number): Promise<unknown> 
     from business_member m join business b on b.id = m.business_id where m.user_id = ${userId} order by m.id`
 }
 
-/** What they sent, with the address they wrote; and what came to their confirmed address or proven telephone. */
+/** Reads invitations they sent, with the address, and those to their confirmed address or proven telephone. */
 export async function readInvitations(db: Db, userId: number): Promise<unknown> {
   return db`
     select 'sent' as direction, i.business_id, i.role, coalesce(i.email, i.phone) as address, i.state, i.created_at,
@@ -29,7 +29,7 @@ export async function eraseInvitations(tx: Db, userId: number): Promise<void> {
       or i.phone = u.phone and u.phone_proven_at is not null)`
 }
 
-/** The address of an old invitation is of no use to anybody. */
+/** Deletes old invitations with their addresses. */
 export async function sweepInvitations(db: Db, days: number): Promise<void> {
   await db`
     delete from business_invitation

@@ -34,7 +34,7 @@ export async function listFormer(db: Db, businessId: number): Promise<FormerRow[
 /** `isListed`: the staff has looked at its name. */
 export type Held = { name: string; ownerId: number; isListed: boolean }
 
-/** Holds the business: how many work there changes for nobody else meanwhile. */
+/** Locks the business, so that the number of its members cannot change. */
 export async function holdBusiness(tx: Db, id: number): Promise<Held | null> {
   const [row] = await tx<Held[]>`
     select name, owner_id, status = 'verified' as is_listed from business
@@ -43,7 +43,7 @@ export async function holdBusiness(tx: Db, id: number): Promise<Held | null> {
 }
 
 /** Whether it is on the list, and its owner's account is open: a blocked one passes nothing on. */
-export async function readStanding(
+export async function readListingState(
   tx: Db,
   id: number,
 ): Promise<{ isListed: boolean; isBlocked: boolean } | null> {
@@ -97,7 +97,7 @@ export async function endMember(
   const ended = await tx`
     update business_member set until_at = now(), end_reason = ${reason}
     where business_id = ${businessId} and user_id = ${userId} and until_at is null returning 1`
-  // What they proposed is nobody's to approve any more.
+  // Withdraws their pending proposals.
   await tx`
     update business_change set state = 'withdrawn', closed_at = now()
     where business_id = ${businessId} and proposer_id = ${userId} and state = 'open'`

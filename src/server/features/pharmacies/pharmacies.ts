@@ -6,8 +6,8 @@ import { onDutySourceNames } from '#text/pharmacies.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { type Breaker, makeBreaker } from '../../outside/breaker.ts'
+import { makeCachedLoader } from '../../outside/cached-loader.ts'
 import { type Bounds, fetchJson } from '../../outside/fetch-json.ts'
-import { makeKept } from '../../outside/kept.ts'
 import type { Places } from '../places/places.ts'
 import { adaptBursa, adaptEDevlet, adaptIzmir } from './adapters.ts'
 import { dutiesToday, freshUntil, inOrderOfUse, withNightBefore } from './rules.ts'
@@ -17,8 +17,8 @@ export { positionOf } from '../businesses/businesses.ts'
 type Source = Config['onDutySources'][number]
 
 const BOUNDS: Bounds = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 }
-/** Longer than any duty: what ends a list is that its duties are over. */
-const KEPT_MS = 4 * DAY_MS
+/** Longer than any duty: a list expires with its duties. */
+const MAX_AGE_MS = 4 * DAY_MS
 
 /** Reads one source's answer. Throws when it has changed its shape. */
 const adapters: Record<Source['kind'], (answer: unknown) => OnDutyPharmacy[]> = {
@@ -50,9 +50,9 @@ export function makePharmacies({ config, places, detourKm, onError, now = Date.n
   const sources = new Map<string, { source: Source; breaker: Breaker }>(
     config.onDutySources.map((source) => [source.plate, { source, breaker: makeBreaker({ now }) }]),
   )
-  const duties = makeKept<OnDutyPharmacy[]>({
+  const duties = makeCachedLoader<OnDutyPharmacy[]>({
     freshUntil,
-    keptMs: KEPT_MS,
+    maxAgeMs: MAX_AGE_MS,
     now,
     load: async (plate, before = []) => {
       const known = sources.get(plate)

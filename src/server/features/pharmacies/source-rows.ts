@@ -4,7 +4,7 @@ import { addDays, DAY_MS, isDay, istanbulMoment } from '#lib/time.ts'
 import { lowerTr, upperTr } from '#lib/turkish.ts'
 import { normalizePhone } from '../../phone.ts'
 
-/** What sources have in common: numbers and times as text, capitals, rows that lack things. */
+/** Parsing that the sources share: numbers and times as text, capitals, incomplete rows. */
 
 /** Where a list names a day and no hours, its duties end when pharmacies open on the next (the hour of Bursa's lists). */
 const OPENING = '08:30:00'
@@ -68,9 +68,9 @@ function pharmacyOf({ name, district, phone, address, note, lat, lng, period }: 
 function pointOf(latText: string | null, lngText: string | null): Pick<OnDutyPharmacy, 'lat' | 'lng'> {
   const [lat, lng] = [latText, lngText].map((text) => Number(text?.replace(',', '.') ?? Number.NaN))
   const { south, north, west, east } = COUNTRY
-  const isThere =
+  const isPlausible =
     lat !== undefined && lng !== undefined && lat >= south && lat <= north && lng >= west && lng <= east
-  return isThere ? { lat, lng } : { lat: null, lng: null }
+  return isPlausible ? { lat, lng } : { lat: null, lng: null }
 }
 
 /** Names and addresses come in capitals throughout: "ARZU ECZANESI" is shown as "Arzu Eczanesi". */

@@ -1,14 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { showPhone } from '#lib/phone.ts'
 import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
+import { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import { type Sql, tx } from '../../db/pool.ts'
-import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { SendSms } from '../../outside/sms.ts'
 import { makeSmsWorker } from './outbox.ts'
-import { CODE_SECONDS, isMobile, KEPT_DAYS, plainCode, TRIES_A_CODE } from './rules.ts'
+import { CODE_SECONDS, isMobile, KEPT_DAYS, TRIES_A_CODE } from './rules.ts'
 import * as store from './store.ts'
 import { addSms, countSms } from './store-outbox.ts'
 
@@ -19,25 +18,18 @@ type PhonesDeps = {
   config: Pick<Config, 'limitsScale' | 'sms'>
   /** Null: there is no way out, and nobody is asked for a proof. */
   send: SendSms | null
-  /** What waited for the proof goes on. */
+  /** Called when a telephone is proven. */
   onProven: (userId: number) => Promise<void>
   onError: (error: unknown) => void
 }
 type PhoneState = { phone: string; isProven: boolean }
-
-const A_MILLION = 1_000_000
-const CODE_DIGITS = 6
 
 /** Proof that a mobile telephone is its account's: a code sent there by SMS and typed in. */
 export type Phones = ReturnType<typeof makePhones>
 
 export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps) {
   const worker = makeSmsWorker({ sql, send, onError })
-  const signer = makeSigner(sql, 'phone-code')
-  const macOf = async (userId: number, code: string): Promise<string> => {
-    const text = `${userId}:${code}`
-    return (await signer.sign(text)).slice(text.length + 1)
-  }
+  const codes = makeOneTimeCodes(sql, 'phone-code')
 
   async function holderOf(userId: number) {
     const holder = await store.findHolder(sql, userId, KEPT_DAYS)
@@ -56,8 +48,7 @@ export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps)
       // Strangers who give this number as theirs use up each other's codes, not those of who had it before them.
       const recipient = isFirst ? `first ${phone}` : phone
       await takeAllowance(sql, config, 'phone-codes', { user: userId, recipient, network })
-      const code = String(randomInt(A_MILLION)).padStart(CODE_DIGITS, '0')
-      const mac = await macOf(userId, code)
+      const { code, mac } = await codes.make(userId)
       await tx(sql, async (db) => {
         const fresh = { userId, phone, mac, seconds: CODE_SECONDS, tries: TRIES_A_CODE }
         if (!(await store.putCode(db, fresh))) return // another telephone by now: its holder asks again
@@ -74,7 +65,7 @@ export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps)
     async confirm(userId: number, typed: string): Promise<PhoneState> {
       const { phone, isProven } = await holderOf(userId)
       if (isProven) return { phone: showPhone(phone), isProven }
-      const mac = await macOf(userId, plainCode(typed))
+      const mac = await codes.macOf(userId, typed)
       const tried = await store.tryCode(sql, { userId, mac })
       if (tried !== 'right') throw new Failure(tried === 'over' ? 'phone_code_over' : 'phone_code_wrong')
       const proven = await tx(sql, (db) => store.setProven(db, { userId, keptDays: KEPT_DAYS }))

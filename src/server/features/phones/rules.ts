@@ -8,9 +8,6 @@ export const KEPT_DAYS = 90
 /** Turkish mobile numbers alone: messages to other countries cost many times as much. */
 export const isMobile = (phone: string): boolean => /^\+905\d{9}$/.test(phone)
 
-/** What was typed, without the gaps that people read codes with. */
-export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '')
-
 const SENDING_TRIES = [10, 30, 120]
 
 /** How long to wait after the failed try number `tries` (from 1); null: it is given up. */

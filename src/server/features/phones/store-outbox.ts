@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 
-/** What can be sent to people, with what the words need. */
+/** Kinds of SMS, with the data their words need. */
 export type SmsContent = { kind: 'phone_code'; data: { code: string } }
 export type NewSms = { userId: number; recipient: string; usefulSeconds: number } & SmsContent
 export type WaitingSms = { id: number; recipient: string; tries: number } & SmsContent
@@ -9,7 +9,7 @@ export type WaitingSms = { id: number; recipient: string; tries: number } & SmsC
 const LEASE_SECONDS = 30
 const KEPT_DAYS = 30
 
-/** What waited for the same person is of no use any more: only the last code is right. False beyond what the number gets. */
+/** Adds an SMS and drops pending ones to the same person: only the last code is valid. False beyond the number's limit. */
 export async function addSms(
   tx: Db,
   { userId, recipient, kind, data, usefulSeconds }: NewSms,

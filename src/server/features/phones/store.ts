@@ -15,7 +15,7 @@ export async function findHolder(db: Db, userId: number, keptDays: number): Prom
   return row ?? null
 }
 
-/** In the place of the one before, for the telephone as it is now; false when it changed meanwhile. */
+/** Replaces the former code, for the present telephone; false when that changed in between. */
 export async function putCode(
   tx: Db,
   fresh: { userId: number; phone: string; mac: string; seconds: number; tries: number },

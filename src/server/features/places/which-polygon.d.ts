@@ -1,4 +1,4 @@
-/** What we use of which-polygon 2.2, which brings no types. */
+/** The part of which-polygon 2.2 that we use; it brings no types. */
 declare module 'which-polygon' {
   import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
 

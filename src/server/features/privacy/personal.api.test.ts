@@ -33,7 +33,7 @@ afterAll(() => server.close())
 const CANARY = 'kanarya72419'
 const EMAIL = `${CANARY}@ornek.test`
 
-/** What a new table's row needs beyond words, keys and defaults. */
+/** Values that a new table's row needs beyond words, keys and defaults. */
 const given: Making['given'] = {
   get 'upload.name'() {
     return randomBytes(24).toString('base64url')

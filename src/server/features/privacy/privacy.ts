@@ -35,7 +35,7 @@ type PrivacyDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale' | 'dataDir'>
   accounts: Pick<Accounts, 'provePassword' | 'currentUser'>
-  /** What every feature keeps about people. */
+  /** Each feature's personal data. */
   parts: readonly PersonalData[]
 }
 

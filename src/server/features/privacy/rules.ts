@@ -21,18 +21,18 @@ type SignUp = {
 }
 type Marketing = Partial<Record<Channel, boolean | undefined>>
 
-/** What to note of a choice by channel; channels nothing is said of stay as they are. */
+/** Consent rows to add for a choice of channels; channels that it does not name stay as they are. */
 export const marketingChanges = (marketing: Marketing, version: string): ConsentChange[] =>
   channels.flatMap((channel) => {
     const given = marketing[channel]
     return given === undefined ? [] : [{ kind: 'marketing' as const, channel, version, given }]
   })
 
-/** What to note of a choice about a network's advertisements; nothing where nothing is said. */
+/** Consent row to add for a choice about network advertisements; none without a choice. */
 export const advertisingChanges = (given: boolean | undefined, version: string): ConsentChange[] =>
   given === undefined ? [] : [{ kind: 'advertising', channel: null, version, given }]
 
-/** What a registration showed and what was agreed to. Versions nobody published say nothing. */
+/** Consent rows of a registration, by the versions it showed. Unknown versions are ignored. */
 export function signUpChanges(said: SignUp, versions: Versions): ConsentChange[] {
   const { termsVersion = '', noticeVersion = '', acceptTerms = false, marketing = {} } = said
   const noted = (kind: ConsentKind, version: string) => ({ kind, channel: null, version, given: true })
@@ -45,7 +45,7 @@ export function signUpChanges(said: SignUp, versions: Versions): ConsentChange[]
   ]
 }
 
-/** What is in force by the rows. */
+/** Consents in force by the rows. */
 export function consentsOf(rows: readonly ConsentRow[], { terms, notice }: Versions): Consents {
   const accepted = rows.find(({ kind }) => kind === 'terms_accepted')
   const shown = rows.find(({ kind, version }) => kind === 'notice_shown' && version === notice)

@@ -39,7 +39,7 @@ async function answer({ thread, word }: Scene, people: People): Promise<void> {
   }
 }
 
-/** What waits to be pushed or mailed to them about conversations. */
+/** Pending pushes and mails to them about conversations. */
 async function waiting(people: readonly Person[]): Promise<{ pushes: number; mails: number } | undefined> {
   await server.sql`delete from presence`
   await server.tellAbsent()

@@ -149,7 +149,7 @@ describe('an erased person leaves nothing behind', () => {
       const found = places.filter(([table]) => tables.test(table ?? '')).map(([, word]) => word)
       return Object.keys(words).filter((what) => found.includes(words[what] ?? ''))
     }
-    /** What waits to leave, or was told, of people who are there; the log of the staff. */
+    /** Tables of notices, sent or pending, to people who are still there, and of the staff's acts. */
     const told = /^(?:mail|notification|push|audit_entry)$/
     const erase = async (person: Person) => {
       const again = await openSession(server, person)

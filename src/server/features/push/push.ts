@@ -23,7 +23,7 @@ type PushDeps = {
   onError: (error: unknown) => void
 }
 
-/** What reaches a browser while no page of ours is open (Web Push). */
+/** Push messages to browsers without an open page of ours (Web Push). */
 export type PushFeature = ReturnType<typeof makePush>
 
 export function makePush({ sql, config, keys, onError }: PushDeps) {
@@ -32,7 +32,7 @@ export function makePush({ sql, config, keys, onError }: PushDeps) {
   return {
     key: (): Reply<typeof getPushKey> => ({ publicKey: keys.publicKey }),
 
-    /** Throws `invalid_input` for an address nobody's push service has, `too_many_attempts` beyond 60 an hour. */
+    /** Throws `invalid_input` for an address of no push service, `too_many_attempts` beyond 60 an hour. */
     async put(
       { id, tokenHash }: { id: number; tokenHash: Buffer },
       { endpoint, keys: given, kinds }: Parsed<typeof putPushSubscription>['body'],

@@ -26,7 +26,7 @@ export const MAX_OF_ONE = 20
 
 export type Outcome = 'taken' | 'gone' | 'refused' | 'later'
 
-/** What an answer of a push service means (RFC 8030): it has it, knows no such subscription, never takes this, or not now. */
+/** Meaning of a push service's status (RFC 8030): delivered, subscription gone, never accepted, or try later. */
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'taken'
   if (status === 404 || status === 410) return 'gone'

@@ -117,7 +117,7 @@ const LEASE_SECONDS = 60
 /** Looked at to find enough of different accounts and hosts. */
 const WINDOW = 100
 
-/** What accounts and hosts have on their way, and how much each may. */
+/** Pending pushes by account and host, and their limits. */
 export type Loads = {
   users: Readonly<Record<string, number>>
   hosts: Readonly<Record<string, number>>
@@ -171,7 +171,7 @@ export async function giveUp(db: Db, { id, version }: Claimed): Promise<void> {
   await db`update push set given_up_at = now(), data = null where id = ${id} and version = ${version}`
 }
 
-/** The browser does not want any more: all that waits for it goes along. */
+/** Removes a subscription with all pushes that wait for it. */
 export async function forgetSubscription(db: Db, id: number, endpoint: string): Promise<void> {
   await db`delete from push_subscription where id = ${id} and endpoint = ${endpoint}`
 }
@@ -187,7 +187,7 @@ export async function noteAnswered(db: Db, id: number): Promise<void> {
   await db`update push_subscription set hung = 0 where id = ${id}`
 }
 
-/** Gives up what is of no use any more, and forgets what left long ago. */
+/** Drops expired pushes, and deletes those sent long ago. */
 export async function sweepPushes(db: Db): Promise<void> {
   await db`
     update push set given_up_at = now(), data = null
@@ -208,7 +208,7 @@ export async function readPushes(db: Db, userId: number): Promise<unknown> {
     from push p join push_subscription s on s.id = p.subscription_id where s.user_id = ${userId} order by p.id`
 }
 
-/** What waits to call somebody, or a business of theirs, by name: away in other people's browsers. */
+/** Deletes pending pushes to other people that name an account or its businesses. */
 export async function dropPushesAbout(tx: Db, userId: number): Promise<void> {
   await tx`
     delete from push p where p.sent_at is null and p.given_up_at is null and p.tag in (

@@ -7,7 +7,7 @@ import { type Lane, lanes, outcomeOf, retryDelaySeconds, shortLine } from './rul
 import type { WaitingPush } from './store.ts'
 import * as store from './store.ts'
 
-/** What the browser is handed: a title, a short line and a page of ours. */
+/** Payload for the browser: a title, a short line and a page of ours. */
 function payloadOf({ tag, data, title, message, path }: WaitingPush): PushPayload {
   if (data) return { ...data, tag }
   return { title: title ?? '', body: shortLine(message ?? ''), path: path ?? INBOX_PATH, tag }
@@ -58,8 +58,12 @@ export function makePushWorker({ sql, deliver, onError }: WorkerDeps) {
     const before = answers
     try {
       const answer = await deliver({
-        ...{ endpoint: push.endpoint, p256dh: push.p256dh, auth: push.auth },
-        ...{ payload: payloadOf(push), ttlSeconds: push.secondsLeft, topic: push.tag },
+        endpoint: push.endpoint,
+        p256dh: push.p256dh,
+        auth: push.auth,
+        payload: payloadOf(push),
+        ttlSeconds: push.secondsLeft,
+        topic: push.tag,
         urgency: push.isUrgent ? 'high' : 'normal',
       })
       await settle(push, answer)

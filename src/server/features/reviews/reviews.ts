@@ -22,7 +22,7 @@ import { makeWriting, reviewsPath } from './write.ts'
 
 type ReviewsDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 
-/** What customers say of businesses they dealt with. Mean and count are kept by the database. */
+/** Customers' reviews of businesses. Mean and count are kept by the database. */
 export type Reviews = ReturnType<typeof makeReviews>
 
 export function makeReviews(deps: ReviewsDeps) {
@@ -52,7 +52,9 @@ export function makeReviews(deps: ReviewsDeps) {
     /** The latest ones, for the public page. */
     async first(businessId: number): Promise<Review[]> {
       const rows = await store.listReviews(sql, businessId, {
-        ...{ sort: 'newest', after: null, most: FIRST_REVIEWS },
+        sort: 'newest',
+        after: null,
+        most: FIRST_REVIEWS,
       })
       return rows.map(toReview)
     },

@@ -16,7 +16,7 @@ import * as store from './store-admin.ts'
 import { toAdminReview } from './wire.ts'
 import { reviewsPath } from './write.ts'
 
-/** What its writer is told of how a review stands again. */
+/** Notice to the writer about the restored state of a review. */
 function tellingOf(business: string, hiddenReason: string | null) {
   if (hiddenReason === null) return reviewNoticeText.shown(business)
   return hiddenReason === reviewWaitsText
@@ -24,7 +24,7 @@ function tellingOf(business: string, hiddenReason: string | null) {
     : reviewNoticeText.hidden(business, hiddenReason)
 }
 
-/** What the staff does with reviews. Who may call has been asked. */
+/** The staff's acts on reviews. The caller's rights were checked before. */
 export function makeStaff({ sql }: { sql: Sql }) {
   async function settle(
     db: Db,

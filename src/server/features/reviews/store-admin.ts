@@ -79,7 +79,7 @@ export async function setHidden(
   return row ?? null
 }
 
-/** What the caller decided of a review last, within so many minutes: itself, or what was reported of it; or both at once. */
+/** Finds the caller's last decision on a review within so many minutes: on itself, on a report about it, or on both at once. */
 export async function findUndoable(
   tx: Db,
   id: number,

@@ -21,7 +21,7 @@ export async function joinReviews(tx: Db, from: number, into: number): Promise<v
       and not exists (select from review_report p where p.review_id in (d.id, k.id) and p.closed_at is null)`
 }
 
-/** What the kept one's owner said of the duplicate would be a review of their own. */
+/** Moves reviews, but for one by the kept business's owner: it would be of their own business. */
 export async function moveReviews(tx: Db, from: number, into: number): Promise<number> {
   const moved = await tx`
     update review d set business_id = ${into}

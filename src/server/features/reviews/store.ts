@@ -68,8 +68,12 @@ export async function findOwn(db: Db, businessId: number, userId: number): Promi
 
 export type ReviewEligibility = { isListed: boolean; hasInteracted: boolean; isOwner: boolean }
 
-/** What decides whether somebody may speak of a business. */
-export async function readStanding(db: Db, businessId: number, userId: number): Promise<ReviewEligibility> {
+/** Reads whether somebody may review a business. */
+export async function readEligibility(
+  db: Db,
+  businessId: number,
+  userId: number,
+): Promise<ReviewEligibility> {
   const [row] = await db<ReviewEligibility[]>`
     select b.status = 'verified' as is_listed, has_dealt(${userId}, b.id) as has_interacted,
       owns_by_phone(${userId}, b.id) as is_owner
@@ -192,7 +196,7 @@ export async function readAnswers(db: Db, userId: number): Promise<unknown> {
   return db`select id, business_id, answer, answered_at from review where answered_by = ${userId} order by id`
 }
 
-/** What they wrote of others goes with the account by its key; what they answered goes here. */
+/** Deletes a person's answers; their reviews go with the account by its key. */
 export async function eraseAnswers(tx: Db, userId: number): Promise<void> {
   await tx`
     update review set answer = null, answered_at = null, answered_by = null where answered_by = ${userId}`

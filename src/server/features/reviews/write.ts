@@ -33,18 +33,18 @@ const refusals = {
 type WriteDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 type Writer = { id: number; emailConfirmed: boolean }
 
-/** What the writers of reviews do. */
+/** Writing, changing and deleting reviews. */
 export function makeWriting({ sql, config }: WriteDeps) {
   const take = (userId: number) => takeAllowance(sql, config, 'reviews', { user: userId })
 
   /** Their own and what keeps them from writing one; throws `not_found` for what is not listed. */
-  async function standing(
+  async function readOwnAndRefusal(
     businessId: number,
     { id, emailConfirmed }: Writer,
   ): Promise<{ own: store.OwnReviewRow | null; bar: ReviewBar | null }> {
     const [own, { isListed, hasInteracted, isOwner }] = await Promise.all([
       store.findOwn(sql, businessId, id),
-      store.readStanding(sql, businessId, id),
+      store.readEligibility(sql, businessId, id),
     ])
     if (!isListed) throw new Failure('not_found')
     if (own?.removedAt) return { own: null, bar: 'hidden' }
@@ -65,7 +65,7 @@ export function makeWriting({ sql, config }: WriteDeps) {
       businessId: number,
       writer: Writer,
     ): Promise<{ review: OwnReview | null; bar: ReviewBar | null }> {
-      const { own, bar } = await standing(businessId, writer)
+      const { own, bar } = await readOwnAndRefusal(businessId, writer)
       return { review: own && toOwnReview(own), bar }
     },
 
@@ -76,7 +76,7 @@ export function makeWriting({ sql, config }: WriteDeps) {
       { stars, text }: Parsed<typeof addReview>['body'],
     ): Promise<OwnReview> {
       const body = text.trim()
-      const { own, bar } = await standing(businessId, writer)
+      const { own, bar } = await readOwnAndRefusal(businessId, writer)
       if (own?.stars === stars && own.body === body) return toOwnReview(own)
       if (own) throw new Failure('review_exists')
       if (bar) throw new Failure(refusals[bar])

@@ -13,7 +13,7 @@ import { faultOf, type Tags } from '../../osm/tags.ts'
 import { isAbroad, type Places } from '../places/places.ts'
 import { layOutStreets } from '../streets/streets.ts'
 
-/** The file is missing, broken or of no use; the message tells the operator, and nothing was changed. */
+/** The file is missing or invalid; the message tells the operator, and nothing was changed. */
 export class RoadFileError extends Error {
   override name = 'RoadFileError'
 }
@@ -74,13 +74,18 @@ export async function makeRoadFile({ file, out, places, month, onProgress }: Job
   ])
   const { lat, edges, names, turns } = roads
   return {
-    ...{ points: lat.length, roads: edges.from.length, names: names.length - 1 },
-    ...{ turns: turns.via.length, zones: detours.first.length - 2, streets },
-    ...{ month: roads.month, files },
+    points: lat.length,
+    roads: edges.from.length,
+    names: names.length - 1,
+    turns: turns.via.length,
+    zones: detours.first.length - 2,
+    streets,
+    month: roads.month,
+    files,
   }
 }
 
-/** All or none: a server that starts meanwhile reads the old ones. */
+/** Replaces all files or none: a server that starts in between reads the old ones. */
 async function replaceAll(files: readonly { file: string; bytes: Uint8Array }[]): Promise<MadeFile[]> {
   const made: MadeFile[] = []
   try {

@@ -27,7 +27,7 @@ type Deps = {
   now?: () => Date
 }
 
-/** Of the places in the queue one network has ten, the one that is answered included. */
+/** Places in the queue that one network may hold, the running one included. */
 const OF_ONE_NETWORK = { atOnce: 10, mayWait: 0 }
 /** About ten metres: nearly equal places share an area. */
 const DECIMALS = 4
@@ -35,7 +35,10 @@ const DECIMALS = 4
 const AREAS_KEPT = 64
 
 const hourAndDay = new Intl.DateTimeFormat('en', {
-  ...{ timeZone: ISTANBUL, hour: 'numeric', hourCycle: 'h23', weekday: 'short' },
+  timeZone: ISTANBUL,
+  hour: 'numeric',
+  hourCycle: 'h23',
+  weekday: 'short',
 })
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -72,7 +75,7 @@ export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
     },
 
     /**
-     * What is reached by car within some minutes at the traffic of a moment; null where no road is near. Of one question
+     * Area reached by car within some minutes at the traffic of a moment; null where no road is near. Of one question
      * it is always the same. Throws `busy` as above, and `too_many_requests`.
      */
     area({ from, minutes, moment }: { from: Point; minutes: number; moment: number }, network: string) {

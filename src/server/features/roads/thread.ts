@@ -17,7 +17,7 @@ export const SHIPPED = fileURLToPath(new URL('../../../../data/roads/istanbul.ro
 /** Where the network is put that `import:roads` makes. */
 export const importedRoads = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'roads', 'roads.br')
 
-/** What the thread is asked, and what it answers. */
+/** Messages to and from the thread. */
 export type Asked =
   | ({ kind: 'minutes' } & Required<RoadQuestion>)
   | ({ kind: 'exact' } & Required<RoadQuestion>)

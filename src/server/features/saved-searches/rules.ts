@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '#lib/geo.ts'
 import { stemsOf } from '#lib/text-index-endings.ts'
 import { mannerOf, type Wanted } from '#lib/text-index-match.ts'
 
-/** What a business must be to match a saved search. Names of towns and words are folded. */
+/** Criteria of a saved search. Names of towns and words are folded. */
 export type Criteria = {
   /** None: any trade. */
   categoryIds: readonly number[]

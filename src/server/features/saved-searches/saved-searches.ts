@@ -45,7 +45,7 @@ type SavedSearchesDeps = {
 export type SavedSearches = ReturnType<typeof makeSavedSearches>
 
 export function makeSavedSearches({ sql, search, onError }: SavedSearchesDeps) {
-  /** What fails together is tried one by one, and what fails alone waits for the others. */
+  /** Retries a failed batch one by one; rows that fail alone are postponed. */
   async function matchAll(isStopped: () => boolean): Promise<void> {
     let most = BATCH
     while (!isStopped())
@@ -142,7 +142,7 @@ function withRoundedPoint(question: Question): Question {
 
 type Meaning = Awaited<ReturnType<Search['meaningOf']>>
 
-/** What the words mean narrows as filters do, so that all that matches stands in the search's list. */
+/** Adds the words' meaning to the filters, so that every match stands in the search's own list. */
 function criteriaOf(
   { q, categoryId, city, district, near, hasPhone }: Question,
   understood: Meaning['understood'],

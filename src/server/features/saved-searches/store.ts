@@ -189,7 +189,7 @@ export async function findDueReader(tx: Tx): Promise<number | null> {
 
 export type Untold = { id: number; name: string; count: number }
 
-/** What this person has neither seen nor been told, by search. */
+/** Matches that this person has neither seen nor been told, by search. */
 export async function readUntold(tx: Tx, userId: number): Promise<Untold[]> {
   return tx<Untold[]>`
     select s.id, s.name, count(*)::int as count

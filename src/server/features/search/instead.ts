@@ -37,8 +37,11 @@ export function makeFindInstead({ listing, places }: Deps) {
     const keyOf = (name: string | null) => name && placeKey(name)
     const here: SearchQuestion = {
       ...asked,
-      ...{ sought: null, categoryId: trade, radiusKm: undefined },
-      ...{ city: asked.city ?? keyOf(city), district: asked.district ?? keyOf(district) },
+      wordQuery: null,
+      categoryId: trade,
+      radiusKm: undefined,
+      city: asked.city ?? keyOf(city),
+      district: asked.district ?? keyOf(district),
     }
     const centre = centreOf(query, understood)
     const nearest: SearchQuestion = { ...here, city: null, district: null, point: centre, sort: 'useful' }
@@ -53,7 +56,7 @@ export function makeFindInstead({ listing, places }: Deps) {
     if (asked.after || asked.area) return null
     for (const { question, told: of } of [...fartherOf(asked), ...othersOf(query, asked, understood)]) {
       let isFound = false
-      // They are not counted as what fits, and have no further pages.
+      // They are not counted as matches, and have no next page.
       const told = { total: 0, nextCursor: null, understood, ...WHOLE, ...of }
       const tell = ({ total }: { total: number }) => {
         isFound = total > 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { wordsIn } from '#lib/text-index-words.ts'
 import type { Places } from '../places/places.ts'
 
-/** What a phrase means. Folded place names as the listing's `placeKey` has them. */
+/** Meanings of a phrase. Place names are folded, as in the listing's `placeKey`. */
 export type Meaning =
   | { kind: 'trade'; categoryId: number; name: string; all: readonly number[] }
   | {
@@ -14,7 +14,7 @@ export type Meaning =
 
 export type Phrase = { words: readonly string[]; meaning: Meaning }
 
-/** What the words of questions mean, folded. */
+/** Meanings of all known phrases, folded. */
 export type Lexicon = {
   phrases: readonly Phrase[]
   /** Phrases by their first word. */
@@ -39,7 +39,7 @@ type Words = {
 const DATA = new URL('../../../../data/', import.meta.url)
 const readData = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, DATA), 'utf8')) as T
 
-/** A category's own words: those of `data/search-words.json` stand beside them. */
+/** A category with its search words; `data/search-words.json` adds more. */
 export type CategoryWords = { id: number; name: string; searchWords: readonly string[] }
 
 /** Reads `data/search-words.json` and the country's places. */

@@ -53,11 +53,14 @@ export function makeFindOnStreet({ listing, streets }: Deps) {
           ? null
           : distanceKm(point, { lat: one.latitude, lng: one.longitude }),
     }))
-    const trade = parseQuestion(lexicon, understood.category ?? '', null).sought
+    const trade = parseQuestion(lexicon, understood.category ?? '', null).wordQuery
     const near: SearchQuestion = {
       ...asked,
-      ...{ point, city: null, district: null, homeCity: null },
-      sought: { strict: trade, lenient: () => trade },
+      point,
+      city: null,
+      district: null,
+      homeCity: null,
+      wordQuery: { strict: trade, lenient: () => trade },
       radiusKm: query.radius ?? street.metres / 2000 + BESIDE_KM,
       limit: Math.max(1, asked.limit - named.length),
     }

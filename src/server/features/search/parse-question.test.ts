@@ -122,24 +122,24 @@ describe('what questions mean', () => {
 })
 
 test('a place and a trade are looked for in names too, not in addresses', () => {
-  const { sought } = parseQuestion(lexicon, 'kadıköy çilingir', null)
-  expect(sought.namesFirst).toBe(true)
-  expect(sought.words.map(({ text, inAddress, nameAtMost }) => [text, inAddress, nameAtMost])).toEqual([
+  const { wordQuery } = parseQuestion(lexicon, 'kadıköy çilingir', null)
+  expect(wordQuery.namesFirst).toBe(true)
+  expect(wordQuery.words.map(({ text, inAddress, nameAtMost }) => [text, inAddress, nameAtMost])).toEqual([
     ['kadikoy', false, 12],
     ['cilingir', false, 12],
   ])
-  expect(parseQuestion(lexicon, 'çilingir', null).sought.words[0]?.nameAtMost).toBe(10)
+  expect(parseQuestion(lexicon, 'çilingir', null).wordQuery.words[0]?.nameAtMost).toBe(10)
 })
 
 test('at most eight words, each once', () => {
-  expect(parseQuestion(lexicon, 'a '.repeat(50), null).sought.words).toHaveLength(1)
+  expect(parseQuestion(lexicon, 'a '.repeat(50), null).wordQuery.words).toHaveLength(1)
   const letters = 'b c d e f g h i j k l m n'
-  expect(parseQuestion(lexicon, letters, null).sought.words).toHaveLength(8)
+  expect(parseQuestion(lexicon, letters, null).wordQuery.words).toHaveLength(8)
 })
 
 test('every category is found by its own name', () => {
   for (const { id, words } of lexicon.categoryWords) {
-    const { categories } = parseQuestion(lexicon, words.join(' '), null).sought.words[0] ?? {}
+    const { categories } = parseQuestion(lexicon, words.join(' '), null).wordQuery.words[0] ?? {}
     expect([...(categories?.keys() ?? [])], words.join(' ')).toContain(id)
   }
 })

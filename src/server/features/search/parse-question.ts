@@ -24,25 +24,25 @@ const SHORTEST_GUESSED = 3
 const SHORTEST_MEANT = 4
 
 export type Lenient = { isKnown: (word: string) => boolean }
-export type Understanding = { sought: WordQuery; understood: Understood }
+export type ParsedQuestion = { wordQuery: WordQuery; understood: Understood }
 
 const NOTHING: Understood = { categoryId: null, category: null, city: null, district: null, words: '' }
 
 /**
- * What a question means: each word with all that it may mean. Words that name a trade or a place are not looked for in
+ * Parses a question into all meanings of each word. Words that name a trade or a place are not looked for in
  * addresses, but in names they are: understanding adds, it never hides a name.
  *
  * @param lenient one wrong letter is forgiven in words of four letters or more; a word that `isKnown` to be written so
  * by somebody is not taken for a misspelt trade or place
  */
-export function parseQuestion(lexicon: Lexicon, question: string, lenient: Lenient | null): Understanding {
+export function parseQuestion(lexicon: Lexicon, question: string, lenient: Lenient | null): ParsedQuestion {
   const words = wordsAsked(question).slice(0, MAX_WORDS)
   const parts = withoutFillers(lexicon, splitIntoPhrases(lexicon, words, lenient))
   const isTradeOnly = parts.every(({ meaning }) => meaning?.kind === 'trade')
   const begins = isTradeOnly ? '' : (parts[0]?.words[0]?.folded ?? '')
-  const sought = parts.flatMap(({ words: own, meaning, isNear }) =>
+  const queryWords = parts.flatMap(({ words: own, meaning, isNear }) =>
     own.map(({ folded }) =>
-      seek(lexicon, folded, {
+      toQueryWord(lexicon, folded, {
         isFirst: folded === begins,
         meaning,
         isNear,
@@ -51,7 +51,7 @@ export function parseQuestion(lexicon: Lexicon, question: string, lenient: Lenie
       }),
     ),
   )
-  return { sought: { words: sought, namesFirst: !isTradeOnly }, understood: tell(parts) }
+  return { wordQuery: { words: queryWords, namesFirst: !isTradeOnly }, understood: describeMeaning(parts) }
 }
 
 type Part = { words: readonly AskedWord[]; meaning: Meaning | null; isNear: boolean }
@@ -83,7 +83,7 @@ function splitIntoPhrases(lexicon: Lexicon, words: readonly AskedWord[], lenient
 
 type Match = { phrase: Phrase; isNear: boolean }
 
-/** Where two phrases are equally long, the one that was written exactly; then a trade. */
+/** Of two phrases of the same length an exact match wins, then a trade. */
 function findPhrase({ byFirst }: Lexicon, words: readonly AskedWord[]): Match | null {
   const forms = words.map(({ folded }) => [folded, ...stemsOf(folded)])
   let best: { phrase: Phrase; rank: number } | null = null
@@ -125,7 +125,7 @@ type Context = {
   lenient: boolean
 }
 
-function seek(
+function toQueryWord(
   lexicon: Lexicon,
   text: string,
   { isFirst, meaning, isNear, isTradeOnly, lenient }: Context,
@@ -170,7 +170,7 @@ function addCategories(
 }
 
 /** The first trade and the places, and as words what was not understood, as it was written. */
-function tell(parts: readonly Part[]): Understood {
+function describeMeaning(parts: readonly Part[]): Understood {
   const told = { ...NOTHING }
   const left: string[] = []
   for (const { words, meaning } of parts) {

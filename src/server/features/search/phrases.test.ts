@@ -11,7 +11,7 @@ const categories = (read('data/categories.json') as { id: number; name: string }
   searchWords: [],
 }))
 const lexicon = loadLexicon(loadPlaces(), categories)
-/** What people write who need somebody, by the category that helps them. */
+/** Phrases of people in need, by the category that helps them. */
 const phrases = Object.entries(read('test/fixtures/search-phrases.json') as Record<string, string[]>)
 
 /** The first trade counts: these name another one first. */

@@ -88,15 +88,23 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
     const lenient = () => {
       const guessed = parseQuestion(lexicon, q, { isKnown: listing.isInName })
       understood = guessed.understood
-      return guessed.sought
+      return guessed.wordQuery
     }
     let isNothing = false
     const question: SearchQuestion = {
-      sought: strict && { strict: strict.sought, lenient },
+      wordQuery: strict && { strict: strict.wordQuery, lenient },
       leastMean: minRating === undefined ? 0 : Math.round(100 * minRating),
       ...keysOf(city, district),
       homeCity: sort === 'useful' ? await listing.cityFor(point, visitor) : null,
-      ...{ categoryId, openNow, hasPhone, point, radiusKm, area, sort, limit, after },
+      categoryId,
+      openNow,
+      hasPhone,
+      point,
+      radiusKm,
+      area,
+      sort,
+      limit,
+      after,
     }
     const onStreet = strict && (await findOnStreet({ query, lexicon, asked: question, visitor }))
     if (onStreet) return onStreet
@@ -119,15 +127,15 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
     },
 
     /**
-     * What words mean by the trades and places of now: all trades that the first of them stands for, places, and the words
+     * Meaning of words by the current trades and places: all trades that the first of them stands for, places, and the words
      * that are left.
      */
     async meaningOf(words: string): Promise<{ understood: Understood; categoryIds: number[] }> {
       if (words.trim() === '') return { understood: NOTHING, categoryIds: [] }
-      const { understood, sought } = parseQuestion(await currentLexicon(), words, null)
+      const { understood, wordQuery } = parseQuestion(await currentLexicon(), words, null)
       const { categoryId } = understood
       if (categoryId === null) return { understood, categoryIds: [] }
-      const trade = sought.words.find(({ categories }) => categories.get(categoryId) === MEANING_KNOWN)
+      const trade = wordQuery.words.find(({ categories }) => categories.get(categoryId) === MEANING_KNOWN)
       const ids = [...(trade?.categories ?? [])]
         .filter(([, weight]) => weight === MEANING_KNOWN)
         .map(([id]) => id)
@@ -137,7 +145,7 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
     /**
      * The answer as JSON of the contract's shape. Throws `invalid_input` for a cursor of another question, half a
      * position, an order by distance without one; `too_many_requests` for very many further pages. Without a visitor:
-     * for a public page, which has no further ones.
+     * for a public page, which has no next page.
      */
     async find(query: SearchQuery, visitor: Visitor | null): Promise<Uint8Array> {
       const answer = await answerTo(query, visitor)

@@ -3,12 +3,12 @@ import type { Config } from '../../config.ts'
 import { demoAccounts } from '../accounts/accounts.ts'
 import type { Basemap } from '../basemap/basemap.ts'
 
-/** Whom to write to in demo mode: nobody's, as the accounts are. */
+/** Contact in demo mode; fictitious, as the accounts are. */
 const DEMO_CONTACT = { email: 'destek@rehber724.example', phone: '+908500000724' }
 
 export type SiteDeps = { basemap: Basemap | null }
 
-/** What the browser must know of this installation. Accounts with published passwords are shown in demo mode only. */
+/** Settings of this installation for the browser. Accounts with published passwords are shown in demo mode only. */
 export function describeSite(
   {
     demo,

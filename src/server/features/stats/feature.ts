@@ -1,5 +1,5 @@
 import { getStats } from '#contract/stats.ts'
-import { countVisit, getStanding } from '#contract/stats-visits.ts'
+import { countVisit, getRecentFigures } from '#contract/stats-visits.ts'
 import { feature } from '../../feature.ts'
 import { type Api, route } from '../../http/route.ts'
 import { makeStats, type Stats } from './stats.ts'
@@ -11,7 +11,7 @@ function statsRoutes(api: Api, stats: Stats): void {
     await stats.count({ businessId: params.id, kind: body.kind }, visitor)
     return { ok: true as const }
   })
-  route(api, getStanding, async ({ params }) => stats.standing(params.id))
+  route(api, getRecentFigures, async ({ params }) => stats.recentFigures(params.id))
   route(api, getStats, async ({ params, query }) => stats.stats(params.id, query))
 }
 

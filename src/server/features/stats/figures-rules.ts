@@ -4,7 +4,7 @@ import { addDays } from '#lib/time.ts'
 /** Days of Istanbul, "YYYY-MM-DD", both included. */
 export type Period = { from: string; to: string }
 
-/** What was counted of a day. */
+/** Counts of one day. */
 export type DayCounts = DayFigures
 
 const dayOf = (year: number, month: number, day: number) =>
@@ -23,7 +23,7 @@ export function lastDays(today: string, days: number): Period {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** What is asked for, and what it is compared with. */
+/** The requested period, and the one it is compared with. */
 export type Periods = { asked: Period; former: Period }
 
 /** So many days up to today, and as many before them. */

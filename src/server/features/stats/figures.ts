@@ -3,7 +3,7 @@ import type { BusinessStats, getStats, Place } from '#contract/stats.ts'
 import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { dayPeriods, monthPeriods, tell } from './figures-rules.ts'
-import { STANDING_DAYS } from './rules.ts'
+import { RECENT_DAYS } from './rules.ts'
 import { readDays, readFacts, readToday, wasListed } from './store-figures.ts'
 
 const rankIn = (place: string | null, rank: number | null, ranked: number | null): Place | null =>
@@ -15,7 +15,7 @@ type StatsDeps = {
   today?: () => Promise<string>
 }
 
-/** What a listing brings its owner. */
+/** Figures of a listing, for its owner. */
 export function makeFigures({ sql, today: askToday = () => readToday(sql) }: StatsDeps) {
   /** Throws `not_found`, and `invalid_input` for a month to come. */
   return async (
@@ -40,7 +40,7 @@ export function makeFigures({ sql, today: askToday = () => readToday(sql) }: Sta
       today,
       ...tell(counts, asked),
       former: isComparable ? before : null,
-      rankDays: STANDING_DAYS,
+      rankDays: RECENT_DAYS,
       province: rankIn(facts.city, facts.rank, facts.ranked),
       district: rankIn(facts.district, facts.districtRank, facts.districtRanked),
       responseMinutes: responseSeconds === null ? null : Math.max(1, Math.round(responseSeconds / 60)),

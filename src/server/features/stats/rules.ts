@@ -1,9 +1,9 @@
-import type { Standing, VisitKind } from '#contract/stats-visits.ts'
+import type { RecentFigures, VisitKind } from '#contract/stats-visits.ts'
 
 /** Fewer views than this say nothing about a business. */
 export const LEAST_VIEWS = 10
 /** Days that "monthly" means, today included. */
-export const STANDING_DAYS = 30
+export const RECENT_DAYS = 30
 /** So long one visitor counts once for a business and kind. */
 export const VISIT_MINUTES = 30
 
@@ -11,9 +11,9 @@ export const isContact = (kind: VisitKind) => kind !== 'view'
 
 export type Figures = { views: number; customers: number; rank: number | null; ranked: number | null }
 
-/** What may be told of the figures: nothing while they are too small to mean anything. */
-export function standingOf({ views, customers, rank, ranked }: Figures): Standing {
+/** Hides figures that are too small to be meaningful. */
+export function hideSmallFigures({ views, customers, rank, ranked }: Figures): RecentFigures {
   if (views < LEAST_VIEWS)
-    return { days: STANDING_DAYS, views: null, customers: null, rank: null, ranked: null }
-  return { days: STANDING_DAYS, views, customers, rank, ranked }
+    return { days: RECENT_DAYS, views: null, customers: null, rank: null, ranked: null }
+  return { days: RECENT_DAYS, views, customers, rank, ranked }
 }

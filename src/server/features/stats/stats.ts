@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Standing, VisitKind } from '#contract/stats-visits.ts'
+import type { RecentFigures, VisitKind } from '#contract/stats-visits.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { hadAllowance, tryAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { makeFigures } from './figures.ts'
-import { isContact, standingOf } from './rules.ts'
+import { hideSmallFigures, isContact } from './rules.ts'
 import { countMarks, rankAll, readFigures, readSalts, type Salt, sweepVisits } from './store.ts'
 
 type Visitor = { userId: number | null; network: string; device: string | undefined }
@@ -19,7 +19,7 @@ function keyOf({ salt }: Salt, { userId, network, device = '' }: Visitor, busine
     .digest('base64url')
 }
 
-/** What is counted of visits, and what may be told of it. */
+/** Counts of visits, and the figures made of them. */
 export type Stats = ReturnType<typeof makeStats>
 
 export function makeStats({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {
@@ -55,10 +55,10 @@ export function makeStats({ sql, config }: { sql: Sql; config: Pick<Config, 'lim
     },
 
     /** Throws `not_found` for what is not listed. */
-    async standing(businessId: number): Promise<Standing> {
+    async recentFigures(businessId: number): Promise<RecentFigures> {
       const figures = await readFigures(sql, businessId)
       if (!figures) throw new Failure('not_found')
-      return standingOf(figures)
+      return hideSmallFigures(figures)
     },
 
     stats: makeFigures({ sql }),

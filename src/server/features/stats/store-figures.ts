@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { startOfDay } from '../../db/sql-parts.ts'
 import type { DayCounts, Period } from './figures-rules.ts'
 
 export async function readToday(db: Db): Promise<string> {
@@ -30,16 +31,12 @@ export async function readFacts(db: Db, businessId: number): Promise<Facts | nul
   return facts ?? null
 }
 
-/** The moment a day begins where the product lives. */
-const beginOf = (db: Db, day: string, later = 0) =>
-  db`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Istanbul'`
-
 /**
  * Whether it was on the list on every day of a period, from its first moment on: approved, or listed as it came, before,
  * and not taken off since, or on again before it began.
  */
 export async function wasListed(db: Db, businessId: number, { from, to }: Period): Promise<boolean> {
-  const [begin, end] = [beginOf(db, from), beginOf(db, to, 1)]
+  const [begin, end] = [startOfDay(db, from), startOfDay(db, to, 1)]
   const [row] = await db<{ wasListed: boolean }[]>`
     with decided as (select action, created_at from business_decision where business_id = ${businessId})
     select coalesce((select min(created_at) from decided where action = 'approved'), b.created_at) <= ${begin}
@@ -55,7 +52,7 @@ export async function wasListed(db: Db, businessId: number, { from, to }: Period
 
 /** Each day from the earliest to the latest, by ranges of indexes: what is older is not looked at. */
 export async function readDays(db: Db, businessId: number, { from, to }: Period): Promise<DayCounts[]> {
-  const [begin, end] = [beginOf(db, from), beginOf(db, to, 1)]
+  const [begin, end] = [startOfDay(db, from), startOfDay(db, to, 1)]
   return db<DayCounts[]>`
     with visits as (
       select day, coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,

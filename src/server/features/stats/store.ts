@@ -1,5 +1,6 @@
 import type { Db } from '../../db/pool.ts'
-import { type Figures, LEAST_VIEWS, STANDING_DAYS, VISIT_MINUTES } from './rules.ts'
+import { startOfDay } from '../../db/sql-parts.ts'
+import { type Figures, LEAST_VIEWS, RECENT_DAYS, VISIT_MINUTES } from './rules.ts'
 
 /** The secret of one day, "YYYY-MM-DD" in Europe/Istanbul. */
 export type Salt = { day: string; salt: Buffer }
@@ -43,7 +44,7 @@ export async function countMarks(
     ), fresh as (
       insert into visit_mark (key, ends_at)
       select key, case kind
-        when 'contact' then (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'
+        when 'contact' then ${startOfDay(db, day, 1)}
         else now() + make_interval(mins => ${VISIT_MINUTES}) end
       from asked, business b
       where b.id = ${businessId} and b.status = 'verified' and not exists (select from business_person w where w.business_id = b.id and w.user_id = ${userId}::bigint)
@@ -63,9 +64,9 @@ export async function readFigures(db: Db, businessId: number): Promise<Figures |
   const [figures] = await db<Figures[]>`
     select
       (select coalesce(sum(count), 0)::int from visit_count where business_id = b.id and kind = 'view'
-        and day > istanbul_day(now()) - ${STANDING_DAYS}::int) as views,
+        and day > istanbul_day(now()) - ${RECENT_DAYS}::int) as views,
       (select coalesce(sum(count), 0)::int from visit_count where business_id = b.id and kind = 'contact'
-        and day > istanbul_day(now()) - ${STANDING_DAYS}::int) as customers,
+        and day > istanbul_day(now()) - ${RECENT_DAYS}::int) as customers,
       s.rank, s.ranked
     from business b left join business_standing s on s.business_id = b.id
     where b.id = ${businessId} and b.status = 'verified'`
@@ -89,14 +90,14 @@ export async function rankAll(tx: Db): Promise<boolean> {
     from (
       select b.id, b.category_id, b.plate, b.district_id, sum(v.count) as views
       from visit_count v join business b on b.id = v.business_id
-      where v.kind = 'view' and v.day > istanbul_day(now()) - ${STANDING_DAYS}::int and b.status = 'verified'
+      where v.kind = 'view' and v.day > istanbul_day(now()) - ${RECENT_DAYS}::int and b.status = 'verified'
       group by b.id
       having sum(v.count) >= ${LEAST_VIEWS}
     ) as counted`
   return true
 }
 
-/** Forgets marks that are over, and salts no visit needs any more. */
+/** Deletes expired marks, and salts that no visit needs. */
 export async function sweepVisits(db: Db): Promise<void> {
   await db`delete from visit_mark where ends_at < now()`
   await db`delete from visit_salt where day < istanbul_day(now() - make_interval(mins => ${VISIT_MINUTES}))`

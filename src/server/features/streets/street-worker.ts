@@ -10,5 +10,7 @@ import type { StreetMemory } from './streets.ts'
 const { file } = workerData as { file: string }
 const streets = readStreets(brotliDecompressSync(readFileSync(file)))
 parentPort?.postMessage({
-  ...{ streets, names: indexNames(streets), cells: layCells(streets) },
+  streets,
+  names: indexNames(streets),
+  cells: layCells(streets),
 } satisfies StreetMemory)

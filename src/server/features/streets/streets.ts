@@ -24,7 +24,7 @@ export const SHIPPED_STREETS = fileURLToPath(
 export const importedStreets = ({ dataDir }: Pick<Config, 'dataDir'>) =>
   path.join(dataDir, 'streets', 'streets.br')
 
-/** What a thread read; this one answers from it. */
+/** Street data loaded by the worker thread; this thread answers from it. */
 export type StreetMemory = { streets: StreetList; names: StreetNames; cells: StreetCells }
 
 export type Streets = ReturnType<typeof makeStreets>
@@ -96,7 +96,9 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
   }
 
   return {
-    ...{ find, near, nearEach },
+    find,
+    near,
+    nearEach,
 
     /** Throws `invalid_input` for half a position. */
     list: ({ q, limit, ...given }: Parsed<typeof listStreets>['query']): Promise<StreetFound[]> =>
@@ -114,7 +116,9 @@ function tellOf({ names, towns, name, town, metres, lat, lng }: StreetList, stre
   const { city = '', district = null } = towns[town[street] ?? 0] ?? {}
   return {
     name: names[name[street] ?? 0] ?? '',
-    ...{ city, district, metres: metres[street] ?? 0 },
+    city,
+    district,
+    metres: metres[street] ?? 0,
     lat: (lat[street] ?? 0) / UNITS,
     lng: (lng[street] ?? 0) / UNITS,
   }

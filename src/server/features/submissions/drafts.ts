@@ -43,7 +43,7 @@ async function writeWhatFits(
 
 type DraftsDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }
 
-/** What an owner has written of a business and not submitted yet. */
+/** Drafts of owners, before submission. */
 export function makeDrafts({ sql, config, places }: DraftsDeps) {
   return {
     /** A further draft of this owner; under the same client id, the same one. Throws `too_many_submissions`. */

@@ -10,15 +10,15 @@ export type SubmitterTrust = {
   isOwned: boolean
 }
 
-/** What becomes of a submission, by who sends it: only the admin's own word needs no approval. */
-const standings: Readonly<Record<UserType, SubmitterTrust>> = {
+/** Status and source of a submission, by who sends it: only an admin's needs no approval. */
+const trustByType: Readonly<Record<UserType, SubmitterTrust>> = {
   customer: { status: 'pending', source: 'user', isOwned: false },
   business: { status: 'pending', source: 'owner', isOwned: true },
   field: { status: 'pending', source: 'staff', isOwned: false },
   admin: { status: 'verified', source: 'staff', isOwned: false },
 }
 
-export const trustOf = (userType: UserType): SubmitterTrust => standings[userType]
+export const trustOf = (userType: UserType): SubmitterTrust => trustByType[userType]
 
 export const isStaff = (userType: UserType): boolean => userType === 'field' || userType === 'admin'
 
@@ -26,7 +26,7 @@ const everything = ['name', 'categoryId', 'phone', 'city', 'address'] as const
 const enoughForStaff: readonly string[] = ['name', 'categoryId', 'phone']
 type Asked = Partial<Record<(typeof everything)[number], string | number | null | undefined>>
 
-/** What a submission lacks, by who sends it; null: nothing. The staff completes the rest of it later. */
+/** Required fields that a submission lacks, by who sends it; null: none. The staff completes the rest later. */
 export function missingOf(userType: UserType, body: Asked): Record<string, FieldCode> | null {
   const isAsked = (name: string) => !isStaff(userType) || enoughForStaff.includes(name)
   const missing = everything.filter((name) => isAsked(name) && String(body[name] ?? '').trim() === '')

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { BusinessStatus } from '#contract/businesses-own.ts'
-import type { ListedTwin } from '#contract/errors.ts'
+import type { ListedDuplicate } from '#contract/errors.ts'
 import { chordOfKm } from '#lib/geo.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
@@ -21,7 +21,7 @@ export async function readSender(db: Db, userId: number): Promise<SenderRow | nu
 
 type Kind = 'submitted' | 'begun'
 
-/** What this person sent under that name of theirs. */
+/** Finds the person's submission under that client id. */
 export async function findSubmitted(
   db: Db,
   { userId, kind, clientId }: { userId: number; kind: Kind; clientId: string },
@@ -72,8 +72,8 @@ export async function holdPhone(tx: Tx, id: number): Promise<void> {
 }
 
 /** The listed business that this one seems to be: its telephone, and its name or its place. */
-export async function findDuplicate(tx: Tx, id: number, withinKm: number): Promise<ListedTwin | null> {
-  const [row] = await tx<ListedTwin[]>`
+export async function findDuplicate(tx: Tx, id: number, withinKm: number): Promise<ListedDuplicate | null> {
+  const [row] = await tx<ListedDuplicate[]>`
     select o.id, o.name, o.address, o.phone
     from business b join business o on o.phone = b.phone and o.status = 'verified' and o.id <> b.id
     where b.id = ${id}
@@ -83,7 +83,7 @@ export async function findDuplicate(tx: Tx, id: number, withinKm: number): Promi
 }
 
 /**
- * What this person submitted before with the same form, and nobody has decided yet. A field that the form left out is
+ * Finds the person's earlier submission with the same form that nobody has decided yet. A field that the form left out is
  * the same as any: the first may have completed a draft. The caller holds the telephone number (holdPhone).
  */
 export async function findSameForm(tx: Tx, userId: number, id: number): Promise<Submitted | null> {
@@ -105,7 +105,7 @@ export async function findSameForm(tx: Tx, userId: number, id: number): Promise<
   return row ?? null
 }
 
-/** What one submitted, for the export: owners read theirs whole in another part. */
+/** Reads a person's submissions, for the export; owners get theirs in full in another part. */
 export async function readSubmissions(db: Db, userId: number): Promise<unknown> {
   return db`
     select b.name, b.address, b.status, s.kind, s.client_id, s.created_at

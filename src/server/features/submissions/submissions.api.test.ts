@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let made = 0
-/** What the wizard sends: a locksmith in Kadıköy, each with a telephone of its own. */
+/** Body of the wizard: a locksmith in Kadıköy, each with a telephone of its own. */
 function sent(over: object = {}) {
   made += 1
   return {
@@ -211,7 +211,7 @@ describe('twins', () => {
     ).toHaveLength(2)
   })
 
-  test('confirmNew goes on; what only waits is no twin', async () => {
+  test('confirmNew goes on; what only waits is no duplicate', async () => {
     const there = await listed()
     const who = await signedIn(server)
     const same = { phone: there.phone, name: there.name }

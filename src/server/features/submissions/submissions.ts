@@ -25,8 +25,8 @@ import { type Complete, completed } from './town.ts'
 type Sender = { id: number; userType: UserType; emailConfirmed: boolean }
 type Body = Parsed<typeof submitBusiness>['body']
 type Told = Reply<typeof submitBusiness>
-/** Of a submission through another feature: what becomes of it, and what is written in the same transaction. */
-type Through = { standing: SubmitterTrust; alongside(db: Tx, businessId: number): Promise<void> }
+/** A submission through another feature: its status, and what that feature writes in the same transaction. */
+type Through = { trust: SubmitterTrust; alongside(db: Tx, businessId: number): Promise<void> }
 type Deps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
@@ -72,8 +72,8 @@ const whyRefused = (error: unknown): FieldCode => {
 /** Throws `already_listed` with the listed business that this one, as it stands now, seems to be. */
 export async function refuseDuplicate(db: Tx, id: number): Promise<void> {
   await store.holdPhone(db, id)
-  const twin = await store.findDuplicate(db, id, DUPLICATE_KM)
-  if (twin) throw new Failure('already_listed', { business: twin })
+  const duplicate = await store.findDuplicate(db, id, DUPLICATE_KM)
+  if (duplicate) throw new Failure('already_listed', { business: duplicate })
 }
 
 /** Businesses on their way to approval. */
@@ -131,11 +131,11 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     through: Through | undefined,
   ): Promise<number> {
     const { images: _images, confirmNew, draftId, clientId, isOpen, isVerified: _claimed, ...fields } = body
-    const { isOwned, ...standing } = through?.standing ?? trustOf(user.userType)
+    const { isOwned, ...trust } = through?.trust ?? trustOf(user.userType)
     const openWish = isOpen === true
     const draft = isOwned ? await draftOf(db, user.id, draftId) : null
     const ownerId = isOwned ? user.id : null
-    const id = draft ?? (await addFromFields(db, places, { ownerId, openWish, ...standing }, fields))
+    const id = draft ?? (await addFromFields(db, places, { ownerId, openWish, ...trust }, fields))
     if (draft !== null) {
       await writeFields(db, places, id, fields)
       await setSubmitted(db, id, openWish)
@@ -145,7 +145,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     if (first) throw new SentBefore(first)
     if (confirmNew !== true) await refuseDuplicate(db, id)
     await attach(db, user.id, id, urls)
-    if (standing.status === 'verified') await publishWithRequestedState(db, id)
+    if (trust.status === 'verified') await publishWithRequestedState(db, id)
     const by = { userId: user.id, kind: 'submitted', clientId: clientId ?? null } as const
     await store.addSubmission(db, { businessId: id, ...by })
     await through?.alongside(db, id)

@@ -41,7 +41,12 @@ export function completed(body: Body, sender: SenderRow | null, places: Places):
   const district = body.district?.trim() || at?.district || ''
   const address = body.address?.trim() || [district, city].filter(Boolean).join('/')
   return {
-    ...{ ...body, name: name ?? '', categoryId: categoryId ?? 0, phone: phone ?? '', city, address },
+    ...body,
+    name: name ?? '',
+    categoryId: categoryId ?? 0,
+    phone: phone ?? '',
+    city,
+    address,
     ...(district && { district }),
   }
 }

@@ -113,7 +113,7 @@ describe('a picture', () => {
   })
 })
 
-/** What is read in the same way and written sooner. */
+/** Options that decode to the same pixels and encode faster. */
 const quick = { png: { compressionLevel: 1 }, webp: { effort: 0 } } as const
 
 /** Everything that must be refused, and the largest that need not be. */

@@ -28,7 +28,7 @@ async function write(bytes: Buffer): Promise<Written> {
 
 type PrivateDeps = { sql: Sql; files: Files; takeTry: (userId: number) => Promise<unknown> }
 
-/** Files for few eyes. Who may read one is for the feature to know that used it. */
+/** Access-controlled files. The feature that uses one decides who may read it. */
 export function makePrivateFiles({ sql, files, takeTry }: PrivateDeps) {
   return {
     /**
@@ -44,7 +44,7 @@ export function makePrivateFiles({ sql, files, takeTry }: PrivateDeps) {
       await files.put(privateFileOf(name), data, mediaType).catch(() => {
         throw new Failure('unavailable')
       })
-      // Erased meanwhile: the file came after what removes it.
+      // The account was erased in between, before this file existed.
       if (!(await store.isPrivateKept(sql, id))) {
         await files.remove([privateFileOf(name)])
         throw new Failure('not_signed_in')

@@ -14,7 +14,7 @@ sharp.unblock({
 
 /** AVIF takes 20 bytes a pixel while it is decoded. */
 const AVIF_PIXELS = 4_000_000
-/** What comes in passes is held whole, up to three times over; the rest runs through row by row. */
+/** Interlaced and progressive pictures are held whole, up to three times over; others are streamed row by row. */
 const IN_PASSES_BYTES = 24_000_000
 const ROW_BY_ROW_BYTES = 4 * PICTURE_MAX_PIXELS
 const QUALITY = 78

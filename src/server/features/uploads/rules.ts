@@ -1,8 +1,5 @@
 import type { Picture } from '#contract/uploads.ts'
 
-/** What nobody used for so long is removed. */
-export const UNUSED_HOURS = 24
-
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
@@ -12,7 +9,7 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heif'
 
 /**
- * What kind of picture the first bytes say; null: none that is taken. HEIC is none: its decoder is patented and in no
+ * Detects the kind of picture by its first bytes; null: none that is taken. HEIC is none: its decoder is patented and in no
  * build we can install; phones hand browsers a JPEG instead, when they are asked for one.
  */
 export function kindOf(bytes: Uint8Array): PictureKind | null {

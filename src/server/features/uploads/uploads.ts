@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { Picture } from '#contract/uploads.ts'
+import { type Picture, UNUSED_UPLOAD_HOURS } from '#contract/uploads.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
@@ -11,7 +11,7 @@ import { type Files, folderFiles } from '../../outside/files.ts'
 import { s3Files } from '../../outside/s3-files.ts'
 import { type Written, writePicture } from './picture.ts'
 import { makePrivateFiles } from './private.ts'
-import { fileOf, isFileName, nameOf, privateFileOf, toPicture, UNUSED_HOURS } from './rules.ts'
+import { fileOf, isFileName, nameOf, privateFileOf, toPicture } from './rules.ts'
 import * as store from './store.ts'
 import { dropUnusedPrivate } from './store-private.ts'
 
@@ -67,11 +67,11 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
     const bytes = picture.files.reduce((sum, { data }) => sum + data.length, 0)
     const { width, height } = picture
     // The row first: no file is ever without one, whatever ends in between.
-    await store.addUpload(sql, { ...{ id, userId, name, bytes, width, height } })
+    await store.addUpload(sql, { id, userId, name, bytes, width, height })
     const put = picture.files.map(({ box, data }) => files.put(fileOf(name, box), data, 'image/webp'))
     const done = await Promise.allSettled(put)
     if (done.some(({ status }) => status === 'rejected')) throw new Failure('unavailable')
-    // Erased meanwhile: the files came after what removes them.
+    // The account was erased in between, before these files existed.
     if (!(await store.isKept(sql, id))) {
       await removeFiles([name])
       throw new Failure('not_signed_in')
@@ -114,8 +114,8 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
 
     /** Removes what nobody used for a day, and the files of rows that are gone. */
     async sweep(): Promise<void> {
-      await store.dropUnused(sql, UNUSED_HOURS)
-      await dropUnusedPrivate(sql, UNUSED_HOURS)
+      await store.dropUnused(sql, UNUSED_UPLOAD_HOURS)
+      await dropUnusedPrivate(sql, UNUSED_UPLOAD_HOURS)
       let names = await store.listGone(sql, REMOVED_AT_ONCE)
       while (names.length > 0) {
         await removeFiles(names)

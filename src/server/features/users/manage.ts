@@ -40,7 +40,7 @@ const USEFUL_SECONDS = GIVEN_PASSWORD_SECONDS
 type Facts = Record<string, string>
 type Act = { actorId: number; id: number; action: UserAction; reason: string | null }
 
-/** What an admin does to accounts of others: each act is one transaction with its decision and its audit entry. */
+/** An admin's acts on accounts of others: each is one transaction with its decision and its audit entry. */
 export function makeManage({ sql, config, findProvince }: ManageDeps) {
   /** Holds the account; `data` are the facts of the audit entry. */
   async function act(

@@ -84,7 +84,7 @@ export async function listDecisions(db: Db, userId: number, most: number): Promi
     where d.user_id = ${userId} order by d.id desc limit ${most}`
 }
 
-/** What was done to the account, and what its person, of the staff, did to others'. */
+/** Reads decisions on the account and, for staff, those they took on others'. */
 export async function readDecisions(db: Db, userId: number): Promise<unknown> {
   const [received, taken] = await Promise.all([
     db`select action, reason, created_at from user_decision where user_id = ${userId} order by id`,

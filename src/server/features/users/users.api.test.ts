@@ -33,7 +33,7 @@ const ids = async (query: Record<string, string>) => (await list(query)).items.m
 const audited = (action: string, id: number) =>
   server.sql`select data from audit_entry where action = ${action} and subject_id = ${id} and actor_id = ${admin.id}`
 
-/** What the mails to an address say, the oldest first. */
+/** Texts of the mails to an address, the oldest first. */
 async function lettersTo(email: string): Promise<string[]> {
   await server.sendMail()
   const folder = path.join(server.dataDir, 'mail')

@@ -69,7 +69,10 @@ export function makeUsers({ privacy, businesses, ...deps }: UsersDeps) {
         store.listDecisions(sql, id, MAX_HISTORY),
       ])
       return {
-        ...{ ...toListed(row), isDemo, hasTotp, consents },
+        ...toListed(row),
+        isDemo,
+        hasTotp,
+        consents,
         blockedAt: blockedAt?.toISOString() ?? null,
         sessions: sessions.map(({ id: session, createdAt, lastSeenAt }) => ({
           id: session,

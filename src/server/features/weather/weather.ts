@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { makeBreaker } from '../../outside/breaker.ts'
+import { makeCachedLoader } from '../../outside/cached-loader.ts'
 import { type Bounds, fetchJson } from '../../outside/fetch-json.ts'
-import { makeKept } from '../../outside/kept.ts'
 import type { Places } from '../places/places.ts'
 import { type Forecast, forecastAddress, readForecast } from './open-meteo.ts'
 
@@ -32,9 +32,9 @@ export function makeWeather({ config, places, onError, now = Date.now }: Deps): 
   const { weatherUrl, weatherKey } = config
   const breaker = makeBreaker({ now })
   const centres = new Map<string, Point>()
-  const forecast = makeKept<Forecast>({
+  const forecast = makeCachedLoader<Forecast>({
     freshUntil: (_, at) => at + 10 * MINUTE_MS,
-    keptMs: 60 * MINUTE_MS,
+    maxAgeMs: 60 * MINUTE_MS,
     now,
     load: async (key) => {
       const centre = centres.get(key)

@@ -10,7 +10,7 @@ export type WheelConfig = Pick<
   'demo' | 'wheelMaxPrizeTl' | 'wheelPermitNo' | 'contactEmail' | 'contactPhone'
 >
 
-/** What may be given away on this installation. */
+/** Limits on prizes at this installation. */
 export const capsOf = ({
   demo,
   wheelMaxPrizeTl,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const puppet = (email: string) => signedIn(server, { email, phoneProvenAt: null })
-/** What an account redeems of all it won on a day: the sum, in liras, and its refusals. */
+/** Redeems all that an account won on a day: returns the sum, in liras, and its refusals. */
 async function farm(emails: readonly string[], remoteAddress: string) {
   const admin = await signedIn(server, { userType: 'admin' })
   const spins: string[] = []

@@ -8,7 +8,7 @@ import type { Target } from './store.ts'
 import { openBudget } from './store-budget.ts'
 import { addCommitment, type Play, readPlays } from './store-play.ts'
 
-/** What a spin starts from, with nothing left to be made first. */
+/** A prepared spin. */
 export type Ready = Play & { spinId: number; serverSeed: Buffer; budgetLeft: number; budgetShare: number }
 
 const isReady = (play: Play): play is Ready =>
@@ -16,7 +16,7 @@ const isReady = (play: Play): play is Ready =>
 
 const MODAL: Target = { surface: 'modal', businessId: null, cityIds: [] }
 
-/** What a person finds on a wheel, with the next spin fixed. */
+/** Loads a person's wheel, with the next spin committed to. */
 export type LoadSpin = ReturnType<typeof makeLoadSpin>
 
 export function makeLoadSpin(sql: Sql, caps: Caps) {

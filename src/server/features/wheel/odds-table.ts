@@ -18,7 +18,7 @@ import {
 import { type LayoutSegment, putLayout } from './store.ts'
 import type { Play } from './store-play.ts'
 
-/** What a person finds on the wheel now. */
+/** A person's wheel as it stands now. */
 export type OddsTable = {
   surface: Surface
   rows: SegmentRow[]

@@ -61,7 +61,7 @@ function toUserPrize(row: store.PrizeRow): UserPrize {
   }
 }
 
-/** What the issuer sees: no more of the winner than is needed to greet them, no more of the code than to compare. */
+/** A prize for its issuer: the winner's name to greet them, and no more of the code than is needed to compare it. */
 const toWonPrize = (row: store.PrizeRow): WonPrize => ({
   id: row.id,
   prizeTitle: row.title,
@@ -75,7 +75,7 @@ const toWonPrize = (row: store.PrizeRow): WonPrize => ({
   state: stateOf(row),
 })
 
-/** What people won, and how it is redeemed. */
+/** Won prizes, and how they are redeemed. */
 export type Prizes = ReturnType<typeof makePrizes>
 
 type PrizesDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }

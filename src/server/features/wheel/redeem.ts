@@ -37,7 +37,7 @@ type RedeemDeps = {
  * `winner_unproven`; of the platform's sums `prize_needs_business` and `credit_without_fee`.
  */
 export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
-  /** What is shown; null for what cannot be ours, `late` for a token of ours that is over. */
+  /** Reads a code or token; null for one that cannot be ours, `late` for an expired token. */
   const read = async (db: Db, { code, token }: Body): Promise<Shown | null | 'late'> => {
     if (token !== undefined) {
       const [prizeId = '', expiresAt = ''] = (await openToken(token))?.split('.') ?? []
@@ -88,7 +88,9 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     const data = credit ? { businessId: credit.businessId, days: credit.days } : {}
     if (used.businessId !== null)
       await noteMember(db, user.id, {
-        ...{ action: 'business.prize_redeemed', subjectId: used.businessId, data: { prizeId } },
+        action: 'business.prize_redeemed',
+        subjectId: used.businessId,
+        data: { prizeId },
       })
     await noteIfStaff(db, user, { action: 'prize.redeemed', subjectId: prizeId, data })
     return { used, credit }

@@ -20,7 +20,7 @@ export type SegmentRow = {
 }
 
 /**
- * What may run here: `maxValue` in kurus; `free`: demo mode, or a permit was given; `hasContact`: winners of the
+ * Limits on prizes here: `maxValue` in kurus; `free`: demo mode, or a permit was given; `hasContact`: winners of the
  * platform's are told whom to write to.
  */
 export type Caps = { maxValue: number; free: boolean; hasContact: boolean }
@@ -28,7 +28,7 @@ export type Caps = { maxValue: number; free: boolean; hasContact: boolean }
 export const needsPermit = ({ kind, value }: Pick<SegmentRow, 'kind' | 'value'>, caps: Caps): boolean =>
   !caps.free && (kind === 'cash' || value > caps.maxValue)
 
-/** What these give costs the platform money, whoever redeems them. */
+/** Kinds of prize that cost the platform money, whoever redeems them. */
 const MONEY_KINDS: readonly SegmentKind[] = ['credit', 'cash', 'premium', 'vip']
 
 /** Prizes that ask for a proven telephone before they are redeemed: those of money, and all of the platform's with a value. */
@@ -49,7 +49,7 @@ const CITY_LOSSES = 667
 const SELF_KINDS: readonly SegmentKind[] = ['vip', 'premium']
 
 /**
- * What somebody's prizes must suit: of the account alone, never of its network or mailbox. `isPremium`: for good, by
+ * Facts of a spinner that prizes must suit: of the account alone, never of its network or mailbox. `isPremium`: for good, by
  * level. `paysFee`: owns a listed business whose fee a sum of the platform's comes off, by the winner's own hand.
  */
 export type Spinner = { isPremium: boolean; paysFee: boolean }
@@ -67,7 +67,7 @@ function suits(row: SegmentRow, { isPremium, paysFee }: Spinner, caps: Caps): bo
   return !isPaused(row, caps) || (paysFee && isUsedAtBusiness(row) && !needsPermit(row, caps))
 }
 
-/** What of a wheel somebody is shown and draws from: prizes of no use to them, or that may not run, are not on it. */
+/** Segments that somebody is shown and draws from: without prizes they cannot use, or that may not run. */
 export const offeredTo = (spinner: Spinner, rows: readonly SegmentRow[], caps: Caps): SegmentRow[] =>
   rows.filter((row) => suits(row, spinner, caps))
 

@@ -36,12 +36,12 @@ const newSegment: store.SegmentFields = {
   isActive: true,
 }
 
-/** What is named in `given` over what stands. */
-function over(standing: store.SegmentFields, given: Given): store.SegmentFields {
+/** Applies the fields named in `given` to the current ones. */
+function over(current: store.SegmentFields, given: Given): store.SegmentFields {
   const { value, odds, title, ...others } = given
   const named = Object.fromEntries(Object.entries(others).filter(([, one]) => one !== undefined))
   return {
-    ...standing,
+    ...current,
     ...named,
     ...(title !== undefined && { title: title.trim() }),
     ...(value !== undefined && { value: toKurus(value) }),
@@ -82,7 +82,7 @@ const oneOf = <T extends { id: number }>(rows: T[], id: number): T => {
   return found
 }
 
-/** What is on the wheels: a business's prizes by its owner, the platform's segments by admins. */
+/** Segments of wheels: a business's prizes by its owner, the platform's segments by admins. */
 export type Segments = ReturnType<typeof makeSegments>
 
 export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig }) {
@@ -104,9 +104,9 @@ export function makeSegments({ sql, config }: { sql: Sql; config: WheelConfig })
     if (rows.length > MAX_PRIZES) throw new Failure('prizes_full')
   }
   const edit = async (db: Db, businessId: number | null, id: number, given: Given) => {
-    const standing = await store.findSegment(db, businessId, id)
-    if (!standing) throw new Failure('not_found')
-    const fields = checkSegment(over(standing, given), caps)
+    const current = await store.findSegment(db, businessId, id)
+    if (!current) throw new Failure('not_found')
+    const fields = checkSegment(over(current, given), caps)
     await store.updateSegment(db, id, fields)
   }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 
-/** A share smaller than this (kurus) is not worth having beside others: small budgets are one. */
+/** Smallest share (kurus): smaller budgets are not split. */
 const LEAST_SHARE = 1_000_000
 const MAX_SHARES = 16
 /** Of the first year: 250,000 liras. */

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts'
 import { PREMIUM_LEVEL, type SegmentRow } from './rules.ts'
 import type { Target } from './store.ts'
 
-/** What is the same for all who spin a wheel at one moment. */
+/** Data shared by all who spin a wheel at one moment. */
 type Shared = {
   now: Date
   /** Of Istanbul. */

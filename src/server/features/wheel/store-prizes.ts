@@ -71,7 +71,7 @@ const issuedBy = (db: Db, issuer: Issuer, shown: Shown) => {
   if (issuer === 'platform') return db`p.business_id is null`
   const one = issuer.businessId === undefined ? db`` : db`and p.business_id = ${issuer.businessId}`
   const issued = db`p.business_id in (select business_id from business_person where user_id = ${issuer.userId}) ${one}`
-  if ('code' in shown) return issued // codes of the platform and of a business may be alike
+  if ('code' in shown) return issued // codes of the platform and of a business may coincide
   return db`(${issued} or p.business_id is null and p.user_id = ${issuer.userId} and p.value > 0
     and p.kind in ('credit', 'discount'))`
 }
@@ -114,7 +114,7 @@ export type Redeemable = {
   isPhoneProven: boolean
 }
 
-/** What the issuer gave under a code or id, unused ones first; a few at most. */
+/** Finds an issuer's prizes by code or id, unused ones first; a few at most. */
 export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Promise<Redeemable[]> {
   const which = 'code' in shown ? db`p.code = ${shown.code}` : db`p.id = ${shown.prizeId}`
   return db<Redeemable[]>`
@@ -125,7 +125,7 @@ export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Prom
     order by p.used_at is null desc, p.expires_at > wheel_now() desc, p.id desc limit 20`
 }
 
-/** Null when it was used or expired meanwhile: of many at once one gets the row. */
+/** Null when it was used or expired in between: of concurrent calls one gets the row. */
 export async function markUsed(db: Db, prizeId: number, userId: number): Promise<PrizeRow | null> {
   const [used] = await db`
     update prize set used_at = wheel_now(), used_by = ${userId}, code_open = false
@@ -175,7 +175,7 @@ export type Ledger = {
   days: string[]
 }
 
-/** What level and streak are counted from; the latest thousand days. */
+/** Days from which level and streak are counted; the latest thousand. */
 export async function readLedger(db: Db, userId: number): Promise<Ledger> {
   const [row] = await db<Ledger[]>`
     with mine as (select day, is_win from wheel_spin where user_id = ${userId}),

@@ -1,7 +1,7 @@
 import type { SegmentKind } from '#contract/wheel.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** What an owner or an admin edits. `value` in kurus, days "YYYY-MM-DD". */
+/** Fields that an owner or an admin edits. `value` in kurus, days "YYYY-MM-DD". */
 export type SegmentFields = {
   surface: 'page' | 'modal' | 'business'
   position: number
@@ -23,7 +23,7 @@ const columns = (db: Db) => db`
   s.in_city_wheel, s.is_active,
   (select count(*)::int from wheel_spin w where w.segment_id = s.id and w.is_win) as won_count`
 
-/** Null: the platform's. A business's loss is nobody's to edit. */
+/** Null: the platform's. The losing segment of a business cannot be edited. */
 const ownedBy = (db: Db, businessId: number | null) =>
   businessId === null
     ? db`s.business_id is null and s.retired_at is null`
@@ -68,7 +68,7 @@ export async function insertSegment(
   return added.id
 }
 
-/** The row is held since it was read: what is won meanwhile waits, and takes from the new stock. */
+/** The row has been locked since it was read: concurrent wins wait, and take from the new stock. */
 export async function updateSegment(tx: Db, id: number, fields: SegmentFields): Promise<void> {
   await tx`update wheel_segment set ${tx(toRow(fields))}, updated_at = now() where id = ${id}`
 }
@@ -81,7 +81,7 @@ export async function retireSegment(db: Db, businessId: number, id: number): Pro
   return row !== undefined
 }
 
-/** What is not won on a business's wheel; made with its first prize. */
+/** Adds the losing segment of a business's wheel, with its first prize. */
 export async function ensureLoss(db: Db, businessId: number, title: string): Promise<void> {
   await db`
     insert into wheel_segment (business_id, surface, position, title, kind, weight)

@@ -31,7 +31,7 @@ export type Written = {
   expiresAt: Date | null
 }
 
-/** What became of it. `taken`: the right or the day was over. `moved`: stock, budget, codes or commitment went. */
+/** Result of writing a spin. `taken`: the right was used or the day was over. `moved`: stock, budget, codes or commitment changed. */
 export type Outcome = Written | 'taken' | 'moved'
 
 const DEADLOCK = '40P01'
@@ -120,7 +120,7 @@ async function writeSpins(db: Db, spins: readonly NewSpin[]): Promise<Outcome[]>
 
 /**
  * Writes spins of one wheel that come together in one statement with one commit. Where that met something that had
- * moved, or a lock it did not get, all of it is undone and each is written alone: nobody pays for another's prize.
+ * moved, or a lock it did not get, all of it is undone and each is written alone: one spin's conflict does not fail others.
  */
 export function makeWriteSpin(sql: Sql): (spin: NewSpin) => Promise<Outcome> {
   const together = batched(

@@ -80,7 +80,7 @@ export async function provinceCodeOf(db: Db, userId: number): Promise<string | n
   return row?.plate ?? null
 }
 
-/** Codes of so many digits that an issuer has out, counted no further than `most`. */
+/** Unused codes of so many digits that an issuer has, counted up to `most`. */
 export async function countOpenCodes(
   db: Db,
   issuer: { businessId: number | null; digits: number; most: number },
@@ -118,7 +118,7 @@ export async function freeCodes(db: Db): Promise<void> {
   await db`update prize set code_open = false where code_open and expires_at < wheel_now() - interval '30 days'`
 }
 
-/** With the seeds of draws that are over: by them anybody can draw again. */
+/** Includes the seeds of past draws, by which anybody can repeat them. */
 export const readSpins = (db: Db, userId: number): Promise<object[]> => db<object[]>`
   select id, business_id, day::text, right_no, is_win, grants_extra, client_seed, spun_at
   from wheel_spin where user_id = ${userId} order by spun_at, id`

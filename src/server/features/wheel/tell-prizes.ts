@@ -35,7 +35,8 @@ export function makeTellWins({ sql, onError }: { sql: Sql; onError: (error: unkn
     const notices = some.flatMap((one): Notice[] => {
       const issuer = (one.businessId === null ? undefined : people.get(one.businessId)) ?? []
       const tell = (to: readonly number[], side: 'customer' | 'issuer') => ({
-        ...{ to, event: 'prize' },
+        to,
+        event: 'prize',
         data: eventOf(one, { side, state: 'active' }),
       })
       return [tell([one.userId], 'customer'), ...(issuer.length === 0 ? [] : [tell(issuer, 'issuer')])]
@@ -64,7 +65,9 @@ export function makeTellWins({ sql, onError }: { sql: Sql; onError: (error: unkn
 export async function tellUsed(db: Db, prize: PrizeRow): Promise<void> {
   const { id: prizeId, businessId, userId } = prize
   const tell = (to: number, side: 'customer' | 'issuer') => ({
-    ...{ userId: to, kind: 'prize', key: `prize:${side}:${prizeId}` },
+    userId: to,
+    kind: 'prize',
+    key: `prize:${side}:${prizeId}`,
     data: eventOf({ prizeId, businessId }, { side, state: 'used' }),
   })
   const issuer = businessId === null ? [] : ((await peopleOf(db, [businessId])).get(businessId) ?? [])

@@ -4,7 +4,7 @@ export type Way = 'shell' | 'file' | 'server-page' | 'network'
 type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { headers: Pick<Headers, 'has'> }
 
 const ASSETS = '/assets/'
-/** Pages the server draws for everybody, signed in or not. */
+/** Pages that the server renders for everybody, signed in or not. */
 const SERVER_PAGE = /^\/(?:rehber|isletme)(?:\/|$)/
 /** No page at all: calls, their description, and anything with an ending, like /robots.txt. */
 const NO_PAGE = /^\/(?:api|assets)(?:\/|$)|\.\w+$|^\/(?:healthz|readyz)$/
@@ -32,7 +32,7 @@ export type Push = { title: string; body: string; path: string; tag: string }
 /** One slash at its beginning: never another origin. */
 const OWN_PATH = /^\/(?![/\\])/
 
-/** What the server pushed; null for anything that it does not write. */
+/** Parses the server's push message; null for anything it does not write. */
 export function readPush(text: string): Push | null {
   let read: unknown
   try {

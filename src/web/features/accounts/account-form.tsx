@@ -20,7 +20,7 @@ type Options<Name extends string, Data> = {
   ): FormProblem<NoInfer<Name>> | null
 }
 
-/** A form that is one call: the server's refusal stands above it, `done` follows its answer. */
+/** A form that is one call: the server's refusal appears above it, `done` is called on success. */
 export function useAccountForm<Name extends string, Data>(options: Options<Name, Data>) {
   const { check, send, failed, done, refused = (_, usual) => usual } = options
   return useForm<Name>({

@@ -12,7 +12,7 @@ import { checkChangeEmail } from './form-checks.ts'
 
 type View = { is: 'closed' } | { is: 'open' } | { is: 'sent'; to: string }
 
-/** The address one logs in with, whether it is proven, and the way to another one. */
+/** The login's address, whether it is confirmed, and a form for another one. */
 export function ChangeEmail({ user }: { user: User }) {
   const [view, setView] = useState<View>({ is: 'closed' })
   const title = useId()

@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountForm, DoneNotice, useAccountForm } from './account-form.tsx'
 
-/** One button: programs that look into mails open links, people press. Afterwards says which address is proven. */
+/** One button, since mail scanners open links but do not press buttons. Afterwards names the proven address. */
 export function ConfirmEmail({ token }: { token: string }) {
   const session = useSession()
   const [email, setEmail] = useState<string | null>(null)

@@ -64,7 +64,7 @@ export type ProfileField = 'name' | 'phone' | 'city' | 'currentPassword'
 
 type ProfileValues = Values<'name' | 'phone' | 'city'> & { currentPassword?: string }
 
-/** The password is there where the phone was changed: it is asked for then. */
+/** A changed phone requires the password, whose field is shown then. */
 export function checkProfile(values: ProfileValues): FormProblem<ProfileField> | null {
   const { currentPassword = 'not asked for', ...given } = values
   const required = missing({ ...given, currentPassword }, ['name', 'phone', 'currentPassword'])

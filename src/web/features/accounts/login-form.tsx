@@ -1,7 +1,7 @@
 import { Store, User } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Door, login } from '#contract/accounts.ts'
+import { type AccountSide, login } from '#contract/accounts.ts'
 import { loginText as text } from '#text/accounts.ts'
 import { totpText } from '#text/accounts-totp.ts'
 import { isOwnersDoor, returnPath, withReturn } from '#web/lib/addresses.ts'
@@ -17,7 +17,7 @@ import { useAfterLogin } from './use-after-login.ts'
 
 type Typed = Record<LoginField, string>
 
-const doors = [
+const sideOptions = [
   {
     value: 'customer',
     label: text.customer,
@@ -40,7 +40,13 @@ export function LoginForm() {
 function logIn({ email, password, userType }: Typed, second: { otp?: string } = {}) {
   const deviceMark = storedDeviceMark()
   return call(login, {
-    body: { email, password, userType: userType as Door, ...second, ...(deviceMark && { deviceMark }) },
+    body: {
+      email,
+      password,
+      userType: userType as AccountSide,
+      ...second,
+      ...(deviceMark && { deviceMark }),
+    },
   })
 }
 
@@ -71,7 +77,7 @@ function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Typed) => void }) 
         <RadioCards
           name="userType"
           legend={text.accountType}
-          options={doors}
+          options={sideOptions}
           first={isOwnersDoor(search) ? 'business' : 'customer'}
         />
         <EmailField autoComplete="username" />

@@ -6,7 +6,7 @@ import { AccountForm, useAccountForm } from './account-form.tsx'
 import { checkNewPassword, type NewPasswordField } from './form-checks.ts'
 import { useAfterLogin } from './use-after-login.ts'
 
-/** Chooses a password in the session that a mailed one has opened; the browser keeps only the one that follows. */
+/** Chooses a password in the session that a mailed one has opened; the browser stores only the new session. */
 export function NewPasswordForm({ token }: { token: string }) {
   const goOn = useAfterLogin()
   const least = usePasswordMin()

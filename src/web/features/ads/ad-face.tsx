@@ -15,7 +15,7 @@ type Props = {
   onClick?(): void
 }
 
-/** How an advertisement of the house looks to everybody; the staff's preview is the same. */
+/** Appearance of a house advertisement, also in the staff's preview. */
 export function AdFace({ box, slot, ad, note, onClick }: Props) {
   return (
     <div

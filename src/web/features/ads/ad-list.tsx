@@ -62,7 +62,7 @@ export function AdList() {
   )
 }
 
-const standing = ({ isActive, isShown }: AdListed) =>
+const stateText = ({ isActive, isShown }: AdListed) =>
   isShown ? text.shown : isActive ? text.waiting : text.off
 
 function Row({ ad, onEdit }: { ad: AdListed; onEdit(): void }) {
@@ -72,7 +72,7 @@ function Row({ ad, onEdit }: { ad: AdListed; onEdit(): void }) {
       <div className="grid min-w-60 flex-1 gap-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 font-bold break-words">{title}</span>
-          <Badge tone={isShown ? 'estimated' : 'note'}>{standing(ad)}</Badge>
+          <Badge tone={isShown ? 'estimated' : 'note'}>{stateText(ad)}</Badge>
         </span>
         {body && <span className="text-sm break-words">{body}</span>}
         <span className="text-sm wrap-anywhere text-ink-soft">

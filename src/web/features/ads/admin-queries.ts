@@ -11,7 +11,7 @@ export const useAds = (slot: AdType | undefined) =>
     query: { slot, cursor },
   }))
 
-/** While another period is on its way the one before stands. */
+/** Keeps the former period while another one loads. */
 export const useRevenue = (days: number) =>
   useAsk(
     [...ADMIN_ADS, 'revenue', days],

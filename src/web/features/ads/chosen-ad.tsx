@@ -5,7 +5,7 @@ import { type AdProps, adHeights } from './ad-space.ts'
 import { HouseAd } from './house-ad.tsx'
 import { NetworkAd } from './network-ad.tsx'
 
-/** Of the house, or of a network where there is one; never that before a spin, and none but that for premium members. */
+/** A house advertisement, or a network's where there is one; before a spin and for premium members house advertisements alone. */
 export function ChosenAd(props: AdProps) {
   const session = useSession()
   const { data: site, isPending } = useSite()

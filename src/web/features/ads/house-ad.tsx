@@ -5,7 +5,7 @@ import type { AdProps } from './ad-space.ts'
 import { tellAd, useAd } from './queries.ts'
 import { useNear, useSeen } from './use-seen.ts'
 
-/** An advertisement of the house, marked as one; its space is kept while it is on its way. */
+/** A house advertisement, marked as one; its space is reserved while it loads. */
 export function HouseAd({ slot, place = '', now = false, note }: AdProps & { note?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box)

@@ -11,7 +11,7 @@ import { useNear } from './use-seen.ts'
 /** Who has not answered by then does not. */
 const PATIENCE_MS = 8000
 
-/** A network's advertisement for who agreed to it; ours for everybody else, and where theirs does not come. */
+/** A network's advertisement for who agreed to it; a house advertisement for others, and when the network has none. */
 export function NetworkAd(props: AdProps) {
   const { data, isPending } = useAsk(['consents'], getConsents, {})
   const [failure, setFailure] = useState<keyof typeof adText.network | null>(null)

@@ -11,7 +11,7 @@ export const useAd = (slot: AdType, place: string, enabled: boolean) =>
     { enabled, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   )
 
-/** Waits for nothing, and goes on when the page is left. What it earns is the server's to say: nothing is claimed. */
+/** Does not wait for the answer, and survives leaving the page. The server computes the revenue. */
 export function tellAd(kind: 'impression' | 'click', adType: AdType, token: string): void {
   const body = { adType, timestamp: new Date().toISOString(), revenue: 0, token }
   void call(kind === 'click' ? countClick : countImpression, { body }, { keepalive: true })

@@ -16,7 +16,7 @@ const text = adminAdsText.revenue
 const { figures } = adminAdsText
 const FIRST_DAYS = 30
 
-/** What advertisements came to, day by day. */
+/** Advertising revenue, day by day. */
 export function RevenueCard() {
   const [days, setDays] = useState(FIRST_DAYS)
   const revenue = useRevenue(days)

@@ -1,14 +1,12 @@
 import type { DailyRevenue } from '#contract/ads-admin.ts'
 import { adminAdsText } from '#text/ads-admin.ts'
 import { statsFormats } from '#text/stats.ts'
+import { scrollable } from '#web/ui/keys.ts'
 
 const text = adminAdsText.revenue
 const { figures, slots } = adminAdsText
 
 type Row = { name: string; revenue: number; impressions: number; clicks: number }
-
-/** What scrolls must be reached by the keyboard. */
-const byKeyboard = { tabIndex: 0 }
 
 /** By slot, and folded the days, the latest first. */
 export function RevenueTable({ revenue: { byType, days } }: { revenue: DailyRevenue }) {
@@ -21,7 +19,7 @@ export function RevenueTable({ revenue: { byType, days } }: { revenue: DailyReve
         <summary className="min-h-12 px-4 py-3 font-semibold text-accent">{text.table}</summary>
         <section
           aria-label={text.tableLabel}
-          {...byKeyboard}
+          {...scrollable}
           className="max-h-128 overflow-auto border-t border-line"
         >
           <Figures label={text.tableLabel} first={text.day} rows={dayRows} />

@@ -16,7 +16,7 @@ import { ADMIN_ADS, useTariff } from './admin-queries.ts'
 const text = adminAdsText.tariff
 const { slots, price } = adminAdsText
 
-/** What an impression and a click are reckoned at. */
+/** Prices of an impression and a click. */
 export function TariffCard() {
   const tariff = useTariff()
   const [edited, setEdited] = useState<Tariff | null>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What the trade calls seen: half of it, for a second. */
+/** The industry's definition of viewable: half of it, for a second. */
 const HALF = 0.5
 const SEEN_MS = 1000
 /** Fetched a little before it comes into view. */
@@ -24,7 +24,7 @@ export function useNear(box: RefObject<Element | null>): boolean {
   return isNear
 }
 
-/** Calls back once when half of a box has been on the screen for a second. `what`: another one may be seen again. */
+/** Calls back once when half of a box has been on the screen for a second; once for each `what`. */
 export function useSeen(box: RefObject<Element | null>, what: string | null, onSeen: (what: string) => void) {
   useEffect(() => {
     const element = box.current

@@ -13,11 +13,11 @@ type Props = {
   change: Change
   /** Both positions, where they differ. */
   map: ReactNode
-  /** What was done. */
+  /** Called with a message of the decision. */
   onDecided(said: string): void
 }
 
-/** What stands beside what would stand, and the decision of it. */
+/** Compares current and proposed values, with the decision. */
 export function ChangeReview({ change, map, onDecided }: Props) {
   const decide = useDecide()
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { useSave } from '#web/lib/use-save.ts'
 import { Section } from '#web/ui/card.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
 
-/** For an owner whose business is no more: says what follows, asks once, and takes it off the list for good. */
+/** Closes an owner's business for good: states the consequences, asks once, and takes it off the list. */
 export function CloseBusiness({ id, name }: { id: number; name: string }) {
   const close = useSave(() => ask(closeBusiness, { params: { id } }), {
     stale: [OWN_BUSINESSES],

@@ -17,7 +17,7 @@ type Props = {
 type Step = 'approve' | 'reject'
 type Done = { step: Step; ids: number[]; refused: string[] }
 
-/** Chooses of the listed ones, decides the chosen together, says what came of it and takes it back. */
+/** Chooses among the listed ones, decides the chosen together, shows the outcome and can undo it. */
 export function DecideMany({ rows, chosen, onChoose }: Props) {
   const decide = useDecide()
   const [busy, setBusy] = useState(false)

@@ -30,7 +30,7 @@ type Props = {
   onDecided(step: Step): void
 }
 
-/** What can be done with a business in its status. */
+/** Actions on a business in its status. */
 export function DecisionBar({ business, isDownForFee, onDecided }: Props) {
   const { id, status } = business
   const decide = useDecide()

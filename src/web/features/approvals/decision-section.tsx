@@ -14,7 +14,7 @@ import { type Step, useDecide } from './queries.ts'
 
 type Props = {
   subject: BusinessForStaff
-  /** The next that waits, as the queue stands; null at its end. */
+  /** The next pending one of the queue; null at its end. */
   next: string | null
   list: string
   /** Both positions of a change. */
@@ -27,7 +27,7 @@ type Done = {
   undo: (() => Promise<void>) | null
 }
 
-/** What is decided of a business, and, on the same page, what was: the next one comes when it is asked for. */
+/** Decides a business, and then shows the decision on the same page; the next one comes when it is asked for. */
 export function DecisionSection({ subject, next, list, map }: Props) {
   const { business, change, isDownForFee, mergedInto } = subject
   const { id, name } = business
@@ -36,7 +36,7 @@ export function DecisionSection({ subject, next, list, map }: Props) {
   useNextKey(done?.next ?? next)
 
   const undoOf = (step: Step): Done['undo'] => {
-    if (step === 'restore') return null // why it was down before is the staff's to say again
+    if (step === 'restore') return null // the staff has to state again why it was off the list
     return async () => {
       const answer =
         step === 'suspend' ? await decide.step('restore', id, '') : await decide.undo([id]).then(refusedFirst)
@@ -56,7 +56,9 @@ export function DecisionSection({ subject, next, list, map }: Props) {
   const shown = (of: Done['of']) =>
     done?.of === of && (
       <DecisionDone
-        {...{ said: done.said, onUndo: done.undo, next: done.next ?? next }}
+        said={done.said}
+        onUndo={done.undo}
+        next={done.next ?? next}
         list={{ to: list, label: decidedText.toList }}
       />
     )

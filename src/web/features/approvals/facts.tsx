@@ -5,7 +5,7 @@ import { decisionText as text } from '#text/approvals.ts'
 
 const { labels } = text
 
-/** All that is known of a business; what nobody gave is not in the way. */
+/** All known facts of a business; empty ones are left out. */
 export function Facts({ subject }: { subject: BusinessForStaff }) {
   const { business: b, openWish } = subject
   // Once it is listed, the wish has had its effect.

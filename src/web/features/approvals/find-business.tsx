@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useSought } from './queries.ts'
+import { useFindBusinesses } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** As much as is asked of a search; a name may be longer. */
@@ -17,9 +17,9 @@ const MAX_WORDS = 100
 
 type Props = {
   label: string
-  /** What is looked for at first. */
+  /** Initial search text. */
   first?: string
-  /** One that cannot be chosen: for which another is sought. */
+  /** One that cannot be chosen: for which another one is looked up. */
   except?: number
   /** Which may be chosen; left out: all. */
   statuses?: readonly BusinessStatus[]
@@ -31,7 +31,7 @@ type Props = {
 export function FindBusiness({ label, first = '', except, statuses, choose, onChoose }: Props) {
   const [typed, setTyped] = useState(first.slice(0, MAX_WORDS))
   const q = useDeferredValue(typed.trim())
-  const sought = useSought(q)
+  const found = useFindBusinesses(q)
   return (
     <div className="grid gap-4">
       <SearchField
@@ -44,7 +44,7 @@ export function FindBusiness({ label, first = '', except, statuses, choose, onCh
       />
       {q !== '' && (
         <QueryList
-          query={sought}
+          query={found}
           loading={text.searching}
           failed={text.failed}
           more={text.more}

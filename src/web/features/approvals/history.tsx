@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Decision } from '#contract/approvals.ts'
 import { queueText, decisionText as text } from '#text/approvals.ts'
 
-/** What was decided, with the other listing of a merge. */
+/** Past decisions, with the other listing of a merge. */
 export function History({ history }: { history: readonly Decision[] }) {
   if (history.length === 0) return <p className="text-ink-soft">{text.noHistory}</p>
   return (

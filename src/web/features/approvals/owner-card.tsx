@@ -4,7 +4,7 @@ import { decisionText as text } from '#text/approvals.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Phone } from './facts.tsx'
 
-/** Whom a decision is told. */
+/** The account that decisions are sent to. */
 export function OwnerCard({ owner }: { owner: BusinessForStaff['owner'] }) {
   if (!owner) return <p className="text-ink-soft">{text.noOwner}</p>
   const { name, email, phone, isConfirmed, createdAt } = owner

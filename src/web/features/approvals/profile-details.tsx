@@ -10,7 +10,7 @@ const ENTRY_MAX = 80
 
 const hints: Partial<Record<ListName, string>> = text.hints
 
-/** What a page says of the service itself; what stays empty is not shown there. */
+/** The service as the public page describes it; empty fields are not shown there. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { values, set, errorOf } = profile
   return (

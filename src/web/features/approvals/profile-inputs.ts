@@ -3,7 +3,7 @@ import { businessProfileText as text } from '#text/approvals-profile.ts'
 import type { TextName } from './profile-values.ts'
 import type { Profile } from './use-profile.ts'
 
-/** What a control for one of the texts needs. */
+/** Props of a control for one of the texts. */
 export const textInput = ({ values, set, errorOf }: Profile, name: TextName) => ({
   name,
   label: text.labels[name],

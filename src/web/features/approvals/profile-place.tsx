@@ -52,8 +52,8 @@ export function ProfilePlace({ profile, districts, picker }: Props) {
 
 /** The names, and the chosen one while they are on their way. */
 function offered(names: readonly Named[], chosen: string) {
-  const isThere = chosen === '' || names.some(({ name }) => fold(name) === fold(chosen))
-  return [...(isThere ? [] : [{ name: chosen }]), ...names].map(({ name }) => (
+  const isListed = chosen === '' || names.some(({ name }) => fold(name) === fold(chosen))
+  return [...(isListed ? [] : [{ name: chosen }]), ...names].map(({ name }) => (
     <option key={name} value={name}>
       {name}
     </option>

@@ -29,7 +29,7 @@ export const listNames = [
 export type TextName = (typeof textNames)[number]
 export type ListName = (typeof listNames)[number]
 
-/** What the form shows, as people write it. */
+/** Values of the form, as people write them. */
 export type Values = Record<TextName, string> &
   Record<ListName, readonly string[]> & {
     categoryId: number | null
@@ -38,11 +38,13 @@ export type Values = Record<TextName, string> &
   }
 export type Edits = Partial<Values>
 
-/** What is kept, with what is proposed in its place. */
+/** Stored values, with proposed ones in their place. */
 export function valuesOf(business: OwnBusinessDetail, change: Change | null): Values {
   const { name, phone, categoryId, latitude, longitude } = change ? change.after : business
   return {
-    ...{ name, categoryId, isEmergency: business.isEmergency },
+    name,
+    categoryId,
+    isEmergency: business.isEmergency,
     phone: phone ? showPhone(phone) : '',
     position: typedOf(latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }),
     email: business.email ?? '',
@@ -85,7 +87,7 @@ export function fieldsOf(kept: Values, edits: Edits): BusinessFields {
   } as BusinessFields
 }
 
-/** What takes an open proposal back: the words that stand. */
+/** Current values, to send in place of an open proposal. */
 export function fieldsBefore({ fields, before }: Change): BusinessFields {
   const { name, phone, categoryId, latitude, longitude } = before
   return {

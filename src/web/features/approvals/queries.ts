@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   approveBusiness,
   approveChange,
-  countWaiting,
+  countPending,
   getForStaff,
   listForStaff,
   type QueueFilter,
@@ -22,7 +22,7 @@ import { useSave } from '#web/lib/use-save.ts'
 const APPROVALS = 'approvals'
 const ASK_AGAIN_MS = 60_000
 /** Rows of one page of a search. */
-const SOUGHT = 10
+const FOUND_AT_ONCE = 10
 
 /** Which part of the queue is looked at; no filter: all. */
 export type QueueQuestion = {
@@ -33,13 +33,18 @@ export type QueueQuestion = {
 }
 
 export const useWaiting = () =>
-  useAsk([APPROVALS, 'waiting'], countWaiting, {}, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
+  useAsk([APPROVALS, 'waiting'], countPending, {}, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
 
 /** Listings by name, telephone and province; nothing is asked without words. */
-export const useSought = (q: string) =>
-  useAskPages([APPROVALS, 'sought', q], listForStaff, (cursor) => ({ query: { q, limit: SOUGHT, cursor } }), {
-    enabled: q !== '',
-  })
+export const useFindBusinesses = (q: string) =>
+  useAskPages(
+    [APPROVALS, 'find', q],
+    listForStaff,
+    (cursor) => ({ query: { q, limit: FOUND_AT_ONCE, cursor } }),
+    {
+      enabled: q !== '',
+    },
+  )
 
 export const useQueue = ({ status, q, submitter }: QueueQuestion) =>
   useAskPages([APPROVALS, 'queue', status, q, submitter], listForStaff, (cursor) => ({

@@ -5,7 +5,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type QueueQuestion, useWaiting } from './queries.ts'
 
-/** What waits stands first. */
+/** Filters of pending work come first. */
 const order: readonly QueueFilter[] = [
   'pending',
   'changed',

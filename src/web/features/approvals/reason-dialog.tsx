@@ -14,7 +14,7 @@ type Props = {
   hint?: string
   /** Reasons that are given often. */
   usual?: readonly string[]
-  /** Null when it was taken; else what was said against it. */
+  /** Null when it succeeded; else the refusal. */
   onReason(reason: string): Promise<string | null>
   onClose(): void
 }

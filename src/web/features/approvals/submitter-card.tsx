@@ -12,7 +12,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 const counted = ['entries', 'waiting', 'listed', 'refused', 'reports'] as const
 
-/** Who submitted a business, what became of all they sent, and the end of a spammer. */
+/** The submitter of a business, the outcomes of all they sent, and a block for spammers. */
 export function SubmitterCard({ submitter }: { submitter: Submitter | null }) {
   const decide = useDecide()
   const [asking, setAsking] = useState(false)

@@ -26,7 +26,7 @@ import {
 
 const keyOf = (id: number) => [...OWN_BUSINESSES, id, 'profile']
 
-/** The business and what waits of it, read together: a form must not show the one without the other. */
+/** The business and its pending change, read together: a form must not show one without the other. */
 export const useOwnProfile = (id: number) =>
   useQuery({
     queryKey: keyOf(id),
@@ -48,7 +48,7 @@ const keptEdits = (id: number): Edits => (readLocalJson(draftKey(id)) as Edits |
 const keepEdits = (id: number, edits: Edits) =>
   writeLocal(draftKey(id), Object.keys(edits).length === 0 ? null : JSON.stringify(edits))
 
-/** What is typed over what is kept. It outlives refusals, newer rows and the page itself, until it is saved or given up. */
+/** Edits of the stored profile. They outlive refusals, newer rows and the page itself, until they are saved or discarded. */
 export function useProfile({ business, review }: OwnProfile) {
   const { id } = business
   const client = useQueryClient()
@@ -86,7 +86,12 @@ export function useProfile({ business, review }: OwnProfile) {
   }
 
   return {
-    ...{ problem, attempt, busy, isDirty, wasKept, kept },
+    problem,
+    attempt,
+    busy,
+    isDirty,
+    wasKept,
+    kept,
     values: { ...kept, ...edits },
     set: <Name extends keyof Values>(changed: Pick<Values, Name>) => write({ ...edits, ...changed }),
     discard: () => {
@@ -124,7 +129,7 @@ export function useProfile({ business, review }: OwnProfile) {
 }
 export type Profile = ReturnType<typeof useProfile>
 
-/** What the server need not be asked about. */
+/** Errors that need no answer of the server. */
 function wrongIn({ name, categoryId, position }: Values): FormProblem<string> | null {
   const missing = {
     ...(name.trim() === '' && { name: text.required }),
@@ -135,7 +140,7 @@ function wrongIn({ name, categoryId, position }: Values): FormProblem<string> | 
   return { text: positionText.wrong, fields: { latitude: positionText.wrong } }
 }
 
-/** The browser asks before the page is closed; whoever goes on to another page of ours is told that it is kept. */
+/** The browser asks before the page is closed; on other pages of ours a note says that edits are kept. */
 function useWarning(isDirty: boolean): void {
   const dirty = useRef(isDirty)
   useEffect(() => {

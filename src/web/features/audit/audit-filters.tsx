@@ -13,13 +13,13 @@ const PAUSE_MS = 400
 
 type Props = { question: AuditQuestion; onChange(question: AuditQuestion): void }
 
-/** The question with one part of it other; an empty part is not asked. */
+/** Returns the filters with one of them changed; empty ones are left out. */
 function withPart(question: AuditQuestion, part: AuditPart, value: string): AuditQuestion {
   const { [part]: _, ...others } = question
   return value === '' ? others : { ...others, [part]: value }
 }
 
-/** Asked when the fingers rest; what the address says otherwise is taken over. */
+/** Applied after a pause in typing; changes of the address are taken over. */
 function useTyped(told: string, onRest: (value: string) => void) {
   const [typed, setTyped] = useState(told)
   const [known, setKnown] = useState(told)

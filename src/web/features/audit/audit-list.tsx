@@ -6,7 +6,7 @@ import { QueryList } from '#web/ui/query-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { type AuditQuestion, useAudit } from './queries.ts'
 
-/** What the staff did, as far as the question finds it. */
+/** The staff's acts that match the filters. */
 export function AuditList({ question }: { question: AuditQuestion }) {
   return (
     <QueryList

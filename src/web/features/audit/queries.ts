@@ -10,7 +10,7 @@ export type AuditPart = (typeof auditParts)[number]
 /** Only what is asked. */
 export type AuditQuestion = Partial<Record<AuditPart, string>>
 
-/** Whatever stands in an address: what the server does not know, it says. */
+/** Filters as the address has them, unchecked: the server refuses unknown ones. */
 type Asked = Parameters<typeof askPage<typeof listAudit>>[1]['query']
 
 export const useAudit = (question: AuditQuestion) =>

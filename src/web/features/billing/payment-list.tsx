@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import { STAFF_PAYMENTS, usePayments } from './queries.ts'
 
-/** Payments of one state, sought by reference or name. */
+/** Payments of one state, filtered by reference or name. */
 export function PaymentList() {
   const [status, setStatus] = useState<PaymentState>('pending')
   const [typed, setTyped] = useState('')

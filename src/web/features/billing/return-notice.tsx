@@ -8,7 +8,7 @@ const looks = {
   failed: { icon: CircleAlert, box: 'border-danger-line bg-danger-soft', sign: 'text-danger' },
 } as const
 
-/** What became of the payment somebody comes back from. */
+/** Result of the payment from which somebody returns. */
 export function ReturnNotice({ status }: Pick<Payment, 'status'>) {
   const { icon: Icon, box, sign } = looks[status]
   const { title, text } = returnTexts[status]

@@ -13,7 +13,7 @@ const tones: Record<Subscription['status'], BadgeTone> = {
   ended: 'note',
 }
 
-/** How the subscription stands, and what comes next. */
+/** State of the subscription, and its next step. */
 export function StatusCard({ subscription }: { subscription: Subscription }) {
   const { status, feeKurus, nextPaymentOn, isPaused } = subscription
   const words = text.statuses[status]

@@ -11,7 +11,7 @@ export const TRANSFER_HEADING = 'transfer'
 
 type Account = NonNullable<Subscription['methods']['bankTransfer']>
 
-/** What a payer writes at their bank, each to be copied, the number to be read out. */
+/** Details of a bank transfer, each to be copied, the number to be read out. */
 export function TransferCard({ transfer, account }: { transfer: Payment; account: Account }) {
   const reference = transfer.reference ?? ''
   return (

@@ -108,7 +108,7 @@ export function CategoryBusinesses(props: Props) {
           text={text.nearestText}
         />
       )}
-      <Places shown={shown} {...{ map, where, renderAd }} />
+      <Places shown={shown} map={map} where={where} renderAd={renderAd} />
       {!searching && (
         <MoreRows query={list} failed={text.failed} more={text.more} loading={text.loadingMore} isAhead />
       )}

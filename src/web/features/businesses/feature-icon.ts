@@ -85,7 +85,7 @@ const signs: readonly [stem: string, sign: FeatureSign][] = [
   ['yol', 'road'],
 ]
 
-/** The sign of the first keyword a word of the feature starts with; null where none is known. */
+/** The icon of the first keyword that begins a word of the feature; null where none does. */
 export function featureSign(feature: string): FeatureSign | null {
   const name = ` ${fold(feature)}`
   return signs.find(([stem]) => name.includes(` ${stem}`))?.[1] ?? null

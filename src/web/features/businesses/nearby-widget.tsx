@@ -13,7 +13,7 @@ const RADIUS_KM = 10
 const SHOWN = 3
 const text = homeText.widget
 
-/** The nearest open businesses; the position is asked for only on a tap, and what stands in for it is named. */
+/** The nearest open businesses; the position is asked for only on a tap, and an assumed one is named. */
 export function NearbyWidget({ where, whereLine }: { where: Where; whereLine: ReactNode }) {
   return (
     <section aria-labelledby="nearby" className="grid gap-4">

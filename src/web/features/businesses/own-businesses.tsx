@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One of the owner's businesses: what it is, how it stands, and what can be done. */
+/** One of the owner's businesses: its facts, its status and actions. */
 export function OwnBusinessCard({ business, children }: Props) {
   const { name, phone, address, city, district, status, category } = business
   const { badge, text: words } = text.statuses[status]

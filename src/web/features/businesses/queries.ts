@@ -8,7 +8,7 @@ import {
   nearbyOpen,
 } from '#contract/businesses.ts'
 import { REACHED_MINUTES } from '#contract/roads.ts'
-import { getStanding } from '#contract/stats-visits.ts'
+import { getRecentFigures } from '#contract/stats-visits.ts'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { ask, askPage, useAsk } from '#web/lib/ask.ts'
@@ -25,7 +25,7 @@ type NearbyOptions = {
   limit?: number
   /** Whether somebody is at the point, or chose it: only then is the answer worth keeping. */
   meant?: boolean
-  /** At most so many of a trade. */
+  /** Most businesses of one trade. */
   ofEach?: number
   categoryId?: number | null
   /** Only what is reached by road within minutes, where roads are known. */
@@ -57,13 +57,13 @@ export function useNearby(
       return isKept ? keeping(slot, asked, (found) => keepable(found, point)) : asked
     },
     enabled: point !== null,
-    // While the radius grows the old list stands: nothing jumps.
+    // Keeps the old list while the radius grows, so that nothing jumps.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === point?.lat && query?.queryKey[5] === categoryId && query.queryKey[7] === reached
         ? previous
         : undefined,
     refetchInterval: ({ state }) => untilChange(state.data ?? [], Date.now()),
-    refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+    refetchIntervalInBackground: true, // a returning reader sees the present state
     refetchOnReconnect: true,
   })
   const revive = (kept: StoredAnswer<NearbyCard[]>) => {
@@ -117,11 +117,11 @@ export function useCategoryBusinesses(
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // While somebody types the list before it stands.
+    // Keeps the former list while somebody types.
     placeholderData: (previous, query) => (query?.queryKey[1] === categoryId ? previous : undefined),
     refetchInterval: ({ state }) =>
       untilChange(state.data?.pages.flatMap(({ data }) => data) ?? [], Date.now()),
-    refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+    refetchIntervalInBackground: true, // a returning reader sees the present state
     refetchOnReconnect: true,
   })
   const shown = list.data?.pages.flatMap(({ data }) => data)
@@ -151,12 +151,12 @@ export function useBusiness(id: number, point: Point | null) {
       keeping(
         slot,
         ask(getBusiness, { params: { id }, query: point ? at(point) : {} }, signal),
-        // Its distance would tell where it was asked from, and is no longer so tomorrow.
+        // Its distance would reveal the reader's position, and is outdated tomorrow.
         (business) => ({ data: { ...business, distance: null } }),
       ),
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
     refetchInterval: ({ state }) => untilChange(state.data ? [state.data] : [], Date.now()),
-    refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+    refetchIntervalInBackground: true, // a returning reader sees the present state
     refetchOnReconnect: true,
   })
   const kept = useKept<BusinessDetail>(slot, query, ({ data }) => data)
@@ -164,7 +164,7 @@ export function useBusiness(id: number, point: Point | null) {
 }
 
 /** A business's figures of the last 30 days, as far as they are public. */
-export const useStanding = (id: number) => useAsk(['standing', id], getStanding, { params: { id } })
+export const useRecentFigures = (id: number) => useAsk(['standing', id], getRecentFigures, { params: { id } })
 
 function at(point: Point | null): Point {
   if (!point) throw new Error('asked for nearby businesses without a position')

@@ -2,7 +2,7 @@
 const SEEN_MS = 1000
 const LONGEST_MS = 60 * 60_000
 
-/** In how long a change is asked for again that should have come so long ago: a stuck one cannot become a storm. */
+/** Delay before asking again for an overdue change: it grows, so that a stuck one causes no storm of requests. */
 const askAgainIn = (lateMs: number): number => (lateMs < 5000 ? SEEN_MS : lateMs < 30_000 ? 5000 : 30_000)
 
 /**

@@ -40,7 +40,7 @@ type Props = {
 
 const needed = ['name', 'description', 'icon'] as const
 
-/** A category as a form: a new one, or one that stands. */
+/** Form of a new or existing category. */
 export function CategoryForm({ category, all, hours: HoursField, onClose }: Props) {
   const { add, change } = useChangeCategories()
   const [searchWords, setSearchWords] = useState<string[]>(category?.searchWords ?? [])
@@ -55,7 +55,9 @@ export function CategoryForm({ category, all, hours: HoursField, onClose }: Prop
     },
     async send({ name, slug, description, icon, emergency, promotionRestricted }) {
       const body = {
-        ...{ name, description, searchWords },
+        name,
+        description,
+        searchWords,
         ...(plan !== undefined && { usualPlan: plan }),
         icon: categorySigns.find((sign) => sign === icon) ?? categorySigns[0],
         emergency: category?.id === 1 || emergency === 'on',

@@ -44,7 +44,7 @@ export function useChangeCategories() {
       call(addCategory, { body }).finally(() => void fresh()),
     change: (id: number, body: Request<typeof changeCategory>['body']) =>
       call(changeCategory, { params: { id }, body }).finally(() => void fresh()),
-    /** Shown at once; what the server says of it is read behind the last one. */
+    /** Shown at once; the list is fetched again after the last move. */
     move: (id: number, place: number) => moving.mutateAsync({ id, place }),
   }
 }

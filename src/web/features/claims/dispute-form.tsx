@@ -10,7 +10,7 @@ import { Form } from '#web/ui/form.tsx'
 type Props = {
   /** Null when it was taken. */
   send: (words: string) => Promise<string | null>
-  /** What is said afterwards. */
+  /** Message shown afterwards. */
   done: string
 }
 

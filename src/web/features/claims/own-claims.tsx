@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { ClaimStateBadge } from './claim-state.tsx'
 import { useOwnClaims } from './queries.ts'
 
-/** What an owner has claimed, and how it stands. */
+/** An owner's claims and their status. */
 export function OwnClaims() {
   return (
     <QueryList

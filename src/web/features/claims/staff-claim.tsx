@@ -66,15 +66,25 @@ export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           {state === 'waiting' && (
             <DecisionButton
-              {...{ act: 'approve', id, look: 'primary', label: text.approve, title: text.approveTitle }}
+              act="approve"
+              id={id}
+              look="primary"
+              label={text.approve}
+              title={text.approveTitle}
               lead={text.approveText(business.name, claimant.name)}
-              {...{ said: text.approved(business.name, claimant.name), turn }}
+              said={text.approved(business.name, claimant.name)}
+              turn={turn}
             />
           )}
           <DecisionButton
-            {...{ act: 'reject', id, look: 'danger', label: text.reject, title: text.rejectTitle }}
+            act="reject"
+            id={id}
+            look="danger"
+            label={text.reject}
+            title={text.rejectTitle}
             lead={text.rejectText}
-            {...{ said: text.rejected(business.name), turn }}
+            said={text.rejected(business.name)}
+            turn={turn}
           />
         </div>
       )}

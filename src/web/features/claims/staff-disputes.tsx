@@ -47,12 +47,24 @@ function Row({ dispute, turn }: { dispute: ClaimDispute; turn: Turn }) {
         {turn.done ?? (
           <div className="flex flex-wrap gap-2">
             <DecisionButton
-              {...{ act: 'uphold', id, look: 'danger', label: text.uphold, title: text.upholdTitle }}
-              {...{ lead: text.upholdText, said: text.upheld(businessName), turn }}
+              act="uphold"
+              id={id}
+              look="danger"
+              label={text.uphold}
+              title={text.upholdTitle}
+              lead={text.upholdText}
+              said={text.upheld(businessName)}
+              turn={turn}
             />
             <DecisionButton
-              {...{ act: 'dismiss', id, look: 'secondary', label: text.dismiss, title: text.dismissTitle }}
-              {...{ lead: text.dismissText, said: text.dismissed(businessName), turn }}
+              act="dismiss"
+              id={id}
+              look="secondary"
+              label={text.dismiss}
+              title={text.dismissTitle}
+              lead={text.dismissText}
+              said={text.dismissed(businessName)}
+              turn={turn}
             />
           </div>
         )}

@@ -6,7 +6,7 @@ import { useSave } from '#web/lib/use-save.ts'
 const DESK = ['desk'] as const
 const ASK_AGAIN_MS = 60_000
 
-/** What waits for the staff, asked again each minute. */
+/** Pending work of the staff, refetched each minute. */
 export const useDesk = () => useAsk(DESK, getDesk, {}, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
 
 /** Chooses the hour of the daily mail; null: none. */

@@ -12,7 +12,7 @@ function untilChange(moments: readonly string[], now: number): number | null {
   return Math.min(...waits, LONGEST_MS)
 }
 
-/** A switch says nothing beforehand: so often the page is asked for while somebody looks, mostly answered by a bare 304. */
+/** Switches come without notice: the page is refetched this often while somebody looks, mostly answered by a bare 304. */
 const AGAIN_MS = 30_000
 
 /** A page that its address alone does not tell: how it is asked for, and what is done with the answer. */
@@ -38,7 +38,7 @@ export function followChanges(asked: Asked | null): void {
   const refresh = async () => {
     askedAt = Date.now()
     // What is filled in later has its parts later.
-    if (document.querySelector('[data-live]')) await takeNext().catch(() => undefined) // no network: it stands as it is
+    if (document.querySelector('[data-live]')) await takeNext().catch(() => undefined) // no network: the page stays as it is
     wait()
   }
   const takeNext = async () => {

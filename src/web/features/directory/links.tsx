@@ -17,7 +17,7 @@ export function Part({ title, lead, children }: { title: string; lead?: string; 
   )
 }
 
-/** Links in columns, each with how many stand behind it. */
+/** Links in columns, each with the number of businesses behind it. */
 export function CountedLinks({ links }: { links: readonly CountedLink[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">

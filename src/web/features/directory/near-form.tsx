@@ -13,8 +13,8 @@ const chip =
 
 /** Where and what: by a position when its button is pressed, by a street, or province and district, without one or without a script. */
 export function NearForm({ page }: { page: NearPage }) {
-  const { path, trades, trade, provinces, province, districts, district, street, found, sought } = page
-  const isAsked = found !== null || sought !== null
+  const { path, trades, trade, provinces, province, districts, district, street, found, results } = page
+  const isAsked = found !== null || results !== null
   return (
     <form data-near method="get" action={path} className="grid grid-cols-1 gap-4">
       <search className="flex items-end gap-2">
@@ -24,7 +24,7 @@ export function NearForm({ page }: { page: NearPage }) {
             name={names.words}
             placeholder={text.wordsPlaceholder}
             maxLength={SEARCH_LENGTH}
-            defaultValue={sought?.words}
+            defaultValue={results?.words}
           />
         </div>
         <Button type="submit" look="secondary" data-words>

@@ -59,7 +59,8 @@ function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLEle
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             ...position,
-            ...{ [names.trade]: chosen(names.trade), [names.words]: chosen(names.words) },
+            [names.trade]: chosen(names.trade),
+            [names.words]: chosen(names.words),
           }),
         })
       : fetch(address())

@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/stats-visits.ts'
+import type { RecentFigures } from '#contract/stats-visits.ts'
 import { businessSimpleText as text } from '#text/businesses.ts'
 import { storedToken } from '#web/lib/stored-session.ts'
 
@@ -8,7 +8,7 @@ export function tellGuestVisits(): void {
   if (page) {
     const id = page.dataset['business'] ?? ''
     tell(id, 'view')
-    void fillStanding(id)
+    void fillRecentFigures(id)
   }
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
@@ -35,13 +35,13 @@ function tell(id: string, kind: string): void {
 const count = (number: number | null) => (number === null ? text.tooFew : text.count(number))
 
 /** Numbers of the last 30 days: they come from the database, which the page itself does not wait for. */
-async function fillStanding(id: string): Promise<void> {
+async function fillRecentFigures(id: string): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-standing]')
   if (!box) return
   try {
     const answer = await fetch(`/api/businesses/${id}/standing`)
     if (!answer.ok) throw new Error(String(answer.status))
-    const { views, customers, rank, ranked } = (await answer.json()) as Standing
+    const { views, customers, rank, ranked } = (await answer.json()) as RecentFigures
     const place = rank === null || ranked === null ? text.tooFew : text.rankOf(count(rank), count(ranked))
     const values = [count(views), count(customers), place]
     for (const [i, value] of box.querySelectorAll('[data-value]').entries())

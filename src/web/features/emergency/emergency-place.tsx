@@ -19,7 +19,10 @@ import { type EmergencyPlace, isOver } from './rules.ts'
 type Props = { place: EmergencyPlace; from: Point | null; largest?: boolean }
 
 const tones: Record<OpenState, BadgeTone> = {
-  ...{ open: 'open', estimated: 'estimated', closed: 'closed', unknown: 'note' },
+  open: 'open',
+  estimated: 'estimated',
+  closed: 'closed',
+  unknown: 'note',
 }
 const frame = 'grid gap-3 rounded-lg border bg-surface p-4 wrap-anywhere'
 

@@ -29,8 +29,20 @@ export const toEmergencyPlace = (business: NearbyCard): EmergencyPlace => {
   const { id, name, phone, latitude, longitude, address, district, categoryId, category } = business
   const { openState, nextChangeAt, endsUnknown, distance, detour, isSample, source } = business
   return {
-    ...{ id, name, phone, latitude, longitude, address, district, categoryId, category },
-    ...{ openState, nextChangeAt, distance, isSample, source },
+    id,
+    name,
+    phone,
+    latitude,
+    longitude,
+    address,
+    district,
+    categoryId,
+    category,
+    openState,
+    nextChangeAt,
+    distance,
+    isSample,
+    source,
     ...(endsUnknown && { endsUnknown }),
     ...(detour && { detour }),
   }

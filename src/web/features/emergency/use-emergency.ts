@@ -23,7 +23,7 @@ const PATIENCE_MS = 4000
 
 type Question = {
   point: Point | null
-  /** Whether `point` is where somebody is or chose to be: an assumed place is not worth keeping. */
+  /** Whether `point` is where somebody is or chose to be: assumed places are not stored. */
   meant: boolean
   radius: number
   /** The emergency categories; empty while they are on their way. */
@@ -69,7 +69,7 @@ export function useEmergency({ point, meant, radius, trades }: Question): Emerge
   return { places: shown, oldSince: shown ? oldSince : null, isSlow: !failing, failed, retry }
 }
 
-/** Null when nothing of it is near enough to help. */
+/** Null when none is near enough to help. */
 function old(
   { point: then, data }: StoredAnswer<EmergencyPlace[]>,
   now: Point | null,

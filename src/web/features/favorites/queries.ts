@@ -49,7 +49,7 @@ export function useIsFavorite(businessId: number): boolean | undefined {
   return data?.isFavorite
 }
 
-/** Sets it at once on the screen; when the server refuses, it goes back and a toast says why. */
+/** Updates the screen at once; if the server refuses, it reverts and a toast says why. */
 export function useSetFavorite(businessId: number) {
   const client = useQueryClient()
   const one = [ONE, businessId]

@@ -11,7 +11,7 @@ import type { RecordForm } from './use-record-form.ts'
 /** From here on the next door is as likely. */
 const COARSE_METRES = 50
 
-/** Where the worker stands, with how exact the device tells it. */
+/** The worker's position, with its accuracy. */
 export function HereField({ form }: { form: RecordForm }) {
   const { values, change, errorOf } = form
   const [state, setState] = useState<'rest' | 'asking' | 'denied'>('rest')

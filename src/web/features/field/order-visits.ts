@@ -24,7 +24,7 @@ async function byRoad(from: Point, places: readonly PlaceToCheck[]): Promise<Ord
     const place = byId.get(id)
     return place ? [{ place, ...stop }] : []
   })
-  // What was taken off the list meanwhile has no stop: the worker still chose it.
+  // A place that was taken off the list in between has no stop: the worker still chose it.
   return stops.length === places.length ? { from, stops, minutes: answer.data.minutes } : null
 }
 

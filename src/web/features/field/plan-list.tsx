@@ -25,7 +25,7 @@ const looks: Record<ProgressTone, { bar: string; ink: string; icon: LucideIcon }
   behind: { bar: 'bg-danger', ink: 'text-danger', icon: CircleAlert },
 }
 
-/** What is to be collected today, and how far it has come. */
+/** Today's plans and their progress. */
 export function PlanList() {
   const plans = usePlansOfTheDay()
   return (

@@ -31,7 +31,7 @@ export const valuesOf = (plan: FieldPlan | null, city: string): PlanValues => ({
 export const readPriority = (value: string): PlanPriority =>
   planPriorities.find((priority) => priority === value) ?? 'medium'
 
-/** What keeps it from being saved; null: nothing. */
+/** Error that keeps the plan from being saved; null: none. */
 export function checkPlan({ area, city, target }: PlanValues): PlanProblem | null {
   const number = Number(target.trim())
   const isTarget = /^\d+$/.test(target.trim()) && number >= 1 && number <= PLAN_TARGET_MAX

@@ -10,7 +10,7 @@ const tones: readonly (readonly [number, ProgressTone])[] = [
   [25, 'slow'],
 ]
 
-/** In whole per cent; what is not reached never says that it is. */
+/** In whole per cent, at most 99 until the target is reached. */
 export function progressOf({ completed, target }: Pick<FieldPlan, 'completed' | 'target'>): Progress {
   const isReached = completed >= target
   const percent = Math.min(Math.round((completed * 100) / target), isReached ? Number.POSITIVE_INFINITY : 99)

@@ -44,7 +44,7 @@ export function useFieldDay() {
   return useStored(DAY, (signal) => ask(fieldDay, {}, signal), { queryKey: [DAY] }).data
 }
 
-/** What one recorded, as it stands; without a network as it was answered last. */
+/** A worker's own records; without a network the last answer. */
 export const useFieldRecords = () =>
   useStored(RECORDS, (signal) => ask(listFieldRecords, {}, signal), { queryKey: [RECORDS], ...FRESH })
 
@@ -65,7 +65,7 @@ export function refreshField(client: QueryClient, record: FieldRecord | null): v
   void client.invalidateQueries({ queryKey: [NEAR] })
 }
 
-/** Places to look at; without a network those answered last, with distances from where one stands now. */
+/** Places to visit; without a network the last ones, with distances from the present position. */
 export function usePlacesToCheck(point: Point | null, planId: number | null) {
   const at = point && roundTo10m(point)
   const slot = planId === null ? NEAR : `${NEAR} ${planId}`

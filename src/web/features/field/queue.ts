@@ -36,13 +36,19 @@ export const {
   onNew: onNewWaiting,
 } = queue
 
-/** Something new of the signed-in worker; null when nobody is signed in. */
+/** Makes a new item of the signed-in worker; null when nobody is signed in. */
 export function newWaiting(content: Content, photos: number): Waiting | null {
   const userId = myId()
   if (userId === null) return null
   return {
-    ...{ clientId: newClientId(), userId, at: Date.now(), content },
-    ...{ photos: Array.from({ length: photos }, () => null), isLate: false, problem: null, twin: null },
+    clientId: newClientId(),
+    userId,
+    at: Date.now(),
+    content,
+    photos: Array.from({ length: photos }, () => null),
+    isLate: false,
+    problem: null,
+    twin: null,
   }
 }
 
@@ -56,7 +62,7 @@ export async function ensureKey(): Promise<void> {
     if (!answer.ok || storedToken() !== token) return
     try {
       localStorage.setItem(keyName(userId), answer.data.key)
-      // Else a full phone may clear what nobody has sent yet.
+      // Otherwise a full phone may delete unsent items.
       void navigator.storage?.persist?.().catch(() => undefined)
     } catch {
       return
@@ -65,7 +71,7 @@ export async function ensureKey(): Promise<void> {
   await queue.keepUnkept()
 }
 
-/** What waits of the signed-in worker, in the order of writing. `isKept`: it outlives the page. */
+/** Unsent items of the signed-in worker, in the order of writing. `isKept`: the storage outlives the page. */
 export function useQueue(): { list: readonly Waiting[]; isKept: boolean } {
   const { of, list, unkept } = useSyncExternalStore(queue.watch, queue.snapshot)
   return of !== null && of === `${myId()}`

@@ -18,7 +18,7 @@ type Props = {
   category: ReactNode
   map: ReactNode
   town: ReactNode
-  /** What the position says of the town; null: nothing yet. */
+  /** Town found by the position; null: none yet. */
   foundTown: string | null
 }
 
@@ -27,7 +27,11 @@ export function RecordForm({ form, plans, category, map, town, foundTown }: Prop
   const { values, change, problem, attempt, mending, busy, errorOf } = form
   const online = useOnline()
   const input = (name: 'name' | 'phone' | 'address') => ({
-    ...{ name, label: text.fields[name], error: errorOf(name), autoComplete: 'off', value: values[name] },
+    name,
+    label: text.fields[name],
+    error: errorOf(name),
+    autoComplete: 'off',
+    value: values[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   const mended = mending?.content.kind === 'business' ? mending.content.values.name : null

@@ -18,7 +18,7 @@ const tones = {
   suspended: 'closed',
 } as const
 
-/** What one sent: today's, and what waits of earlier days. */
+/** A worker's records: today's, and pending ones of earlier days. */
 export function RecordList({ records }: { records: readonly FieldRecord[] }) {
   const now = useNow()
   const isOfToday = ({ recordedAt, status }: FieldRecord) =>

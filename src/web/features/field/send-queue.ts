@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { editFieldRecord, type FieldRecord, recordBusiness } from '#contract/field-records.ts'
-import { visitBusiness } from '#contract/field-visits.ts'
+import { visitBusiness, WAITED_MAX_SECONDS } from '#contract/field-visits.ts'
 import { errorTexts } from '#text/errors.ts'
 import { type CallError, call } from '#web/lib/call.ts'
-import { isPassing, startSending, type Tried } from '#web/lib/send-waiting.ts'
+import { isPassing, startSending, type Tried, UPLOAD_USABLE_MS } from '#web/lib/send-waiting.ts'
+import { makeStore, useStore } from '#web/lib/store.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
 import { sendShrunk } from '#web/lib/upload-picture.ts'
 import {
@@ -18,19 +19,13 @@ import {
 import { bodyOf } from './values.ts'
 import { isReady, type Waiting } from './waiting.ts'
 
-/** The server forgets an unused upload after a day. */
-const UPLOAD_LASTS_MS = 20 * 3600_000
-const WAITED_MAX_SECONDS = 7 * 24 * 3600
-
-/** What is under way in this tab; `part` from 0 to 1. `sent` counts since the page was opened. */
+/** Upload in progress in this tab; `part` from 0 to 1. `sent` counts since the page was opened. */
 type Progress = { clientId: string | null; part: number; sent: number }
-let progress: Progress = { clientId: null, part: 0, sent: 0 }
-const watchers = new Set<() => void>()
+const progress = makeStore<Progress>({ clientId: null, part: 0, sent: 0 })
 const running = new Set<{ now(): void }>()
 
 function tell(next: Partial<Progress>): void {
-  progress = { ...progress, ...next }
-  for (const watcher of watchers) watcher()
+  progress.set({ ...progress.get(), ...next })
 }
 
 /** Sends a photo after the other, and keeps where each was taken: after a cut only the others go again. */
@@ -39,7 +34,7 @@ async function sendPhotos(one: Waiting): Promise<Waiting | Tried> {
   let now = one
   for (const [no, blob] of blobs.entries()) {
     const taken = now.photos[no]
-    if (taken && Date.now() - taken.at < UPLOAD_LASTS_MS) continue
+    if (taken && Date.now() - taken.at < UPLOAD_USABLE_MS) continue
     const onProgress = (part: number) => tell({ part: (no + part) / (blobs.length + 1) })
     const answer = await sendShrunk(blob, { onProgress })
     if (!answer.ok) {
@@ -67,7 +62,7 @@ async function post(one: Waiting, token: string) {
   const waitedSeconds = Math.min(WAITED_MAX_SECONDS, Math.max(0, waited))
   if (content.kind === 'visit') {
     const { businessId, outcome, note, point, accuracy } = content
-    const body = { ...{ clientId, businessId, outcome, note, accuracy, waitedSeconds }, ...point }
+    const body = { clientId, businessId, outcome, note, accuracy, waitedSeconds, ...point }
     return call(visitBusiness, { body }, { token })
   }
   const images = one.photos.flatMap((photo) => photo?.url ?? [])
@@ -105,7 +100,7 @@ async function refused(
   return 'next'
 }
 
-/** Told of what arrived; of an edit, with the record as it stands now. */
+/** Called with what arrived; after an edit, with the present record. */
 type OnSent = (one: Waiting, record: FieldRecord | null) => void
 
 const isRecord = (data: object): data is FieldRecord => 'updatedAt' in data
@@ -117,7 +112,7 @@ async function send(one: Waiting, token: string, onSent: OnSent): Promise<Tried>
   const answer = await post(ready, token)
   if (!answer.ok) return refused(ready, answer.error)
   await dropWaiting(ready)
-  tell({ sent: progress.sent + 1 })
+  tell({ sent: progress.get().sent + 1 })
   onSent(ready, isRecord(answer.data) ? answer.data : null)
   return 'next'
 }
@@ -179,13 +174,7 @@ export async function confirmNew(one: Waiting): Promise<void> {
   await putWaiting({ ...one, twin: null, content: { ...one.content, confirmNew: true } })
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-const snapshot = () => progress
-
-export const useProgress = (): Progress => useSyncExternalStore(watch, snapshot)
+export const useProgress = (): Progress => useStore(progress)
 
 /** Sends while the page is open, also where the rest of the application could not be loaded. */
 export function useSendingQueue(onSent: OnSent): void {

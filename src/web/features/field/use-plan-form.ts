@@ -15,7 +15,7 @@ type Options = {
   onDone(): void
 }
 
-/** What is typed of a plan, what is wrong with it, and saving it. */
+/** Values, errors and saving of a plan's form. */
 export function usePlanForm({ plan, city, onDone }: Options) {
   const client = useQueryClient()
   const [values, setValues] = useState(() => valuesOf(plan, city))
@@ -42,7 +42,10 @@ export function usePlanForm({ plan, city, onDone }: Options) {
     await refreshFieldWork(client)
   }
   return {
-    ...{ values, problem, attempt, busy },
+    values,
+    problem,
+    attempt,
+    busy,
     change: (part: Partial<PlanValues>) => setValues((now) => ({ ...now, ...part })),
     errorOf: (name: keyof PlanValues) => problem?.fields[name],
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

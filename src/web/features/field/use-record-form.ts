@@ -18,7 +18,7 @@ import { recordOf, sentOf, type Waiting } from './waiting.ts'
 
 const keyOf = () => `${DRAFT}${storedUser()?.id} field record`
 
-/** What is typed survives the camera, which may end the page: for one person, and gone with the session. */
+/** Typed values survive the camera, which may end the page: for one person, and deleted with the session. */
 const keptValues = (): RecordValues => readValues(readLocalJson(keyOf()))
 const keepValues = (values: RecordValues | null) => writeLocal(keyOf(), values && JSON.stringify(values))
 
@@ -28,22 +28,23 @@ type Problem = { text: string; fields: Refused }
 /** Of the next place, the trade and the plan are often those of the last one. */
 const nextAfter = ({ categoryId, planId }: RecordValues): RecordValues => ({
   ...emptyValues(),
-  ...{ categoryId, planId },
+  categoryId,
+  planId,
 })
 
-/** What is typed of a place: a new one, one that waits and is mended, or one that was sent. */
+/** Form of a place: a new one, an unsent one that is edited, or a sent one. */
 export function useRecordForm(
   records: readonly FieldRecord[],
   onSaved: (name: string, clientId: string) => void,
 ) {
   const [values, setValues] = useState(keptValues)
   const [photos, setPhotos] = useState<readonly Blob[]>([])
-  /** Addresses of photos that the server has of it already. */
+  /** Addresses of its photos that the server already has. */
   const [kept, setKept] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [mending, setMending] = useState<Waiting | null>(null)
-  /** What was being typed when another one was taken back to be mended. */
+  /** Values set aside while another record is edited. */
   const [aside, setAside] = useState<Aside | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
@@ -106,7 +107,7 @@ export function useRecordForm(
     }
   }
 
-  /** Takes one that waits back into the form; it is not sent meanwhile. */
+  /** Takes an unsent one back into the form; it is not sent until then. */
   const mend = async (one: Waiting) => {
     if (one.content.kind !== 'business') return
     if (!mending) setAside({ values, photos, kept })
@@ -122,7 +123,7 @@ export function useRecordForm(
   /** Takes what was sent into the form. */
   const mendSent = async (record: FieldRecord) => {
     const { id, updatedAt, photos: shown } = record
-    // An edit of it that waits goes on: of two, the second would be of what the first has changed.
+    // A pending edit of it is continued: a second one would be based on a version that the first changes.
     const waits = (await refreshQueue()).find(({ content }) => recordOf(content)?.id === id)
     if (waits) return mend(waits)
     const sent = { id, updatedAt, photos: shown.map(({ url }) => url) }
@@ -131,8 +132,20 @@ export function useRecordForm(
   }
 
   return {
-    ...{ values, photos, kept, problem, attempt, mending, busy, change, setPhotos, setKept, submit },
-    ...{ mend, mendSent, leaveMending: () => aside && reset(aside) },
+    values,
+    photos,
+    kept,
+    problem,
+    attempt,
+    mending,
+    busy,
+    change,
+    setPhotos,
+    setKept,
+    submit,
+    mend,
+    mendSent,
+    leaveMending: () => aside && reset(aside),
     errorOf: (name: RecordField | 'images') => problem?.fields[name],
   }
 }

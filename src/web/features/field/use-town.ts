@@ -11,7 +11,8 @@ export function useTown({ values, change }: Pick<RecordForm, 'values' | 'change'
   const city = values.city || (found?.city ?? '')
   const district = values.district || (values.city === '' ? (found?.district ?? '') : '')
   return {
-    ...{ city, district },
+    city,
+    district,
     found: found ? [found.district, found.city].filter(Boolean).join(', ') : null,
     onCity: (name: string) => change({ city: name, district: '' }),
     onDistrict: (name: string) => change({ city, district: name }),

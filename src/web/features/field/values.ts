@@ -40,8 +40,11 @@ export function readValues(kept: unknown): RecordValues {
 
 /** A record that was sent, as it would have been typed. */
 export const valuesOf = (record: FieldRecord): RecordValues => ({
-  ...{ name: record.name, address: record.address, workingHours: record.workingHours },
-  ...{ city: record.city ?? '', district: record.district ?? '' },
+  name: record.name,
+  address: record.address,
+  workingHours: record.workingHours,
+  city: record.city ?? '',
+  district: record.district ?? '',
   phone: record.phone === null ? '' : showPhone(record.phone),
   categoryId: String(record.categoryId ?? ''),
   latitude: String(record.latitude ?? ''),
@@ -51,7 +54,7 @@ export const valuesOf = (record: FieldRecord): RecordValues => ({
   planId: String(record.plan?.id ?? ''),
 })
 
-/** What keeps it from being kept; empty: nothing. The town may wait: the server tells it by the position. */
+/** Errors that keep a record from being stored; empty: none. The town may be missing: the server finds it by the position. */
 export function checkRecord(values: RecordValues): Refused {
   const refused: Refused = {}
   if (!readTyped(values)) refused.latitude = text.positionNeeded
@@ -63,12 +66,17 @@ export function checkRecord(values: RecordValues): Refused {
 
 type Body = Request<typeof recordBusiness>['body']
 
-/** What of it is sent. */
+/** Body to send. */
 export function bodyOf(values: RecordValues): Omit<Body, 'clientId'> {
   const { name, phone, city, district, address, workingHours } = values
   const point = readTyped(values)
   return {
-    ...{ name: name.trim(), phone, city, district, address, workingHours },
+    name: name.trim(),
+    phone,
+    city,
+    district,
+    address,
+    workingHours,
     categoryId: Number(values.categoryId),
     latitude: point?.lat ?? 0,
     longitude: point?.lng ?? 0,

@@ -21,12 +21,12 @@ const icons: Readonly<Record<VisitOutcome, LucideIcon>> = {
   wrong: TriangleAlert,
 }
 
-/** What was entered of a place; `isFar`: from where it cannot be seen. */
+/** Outcome of a visit; `isFar`: too far away to see the place. */
 export type Said = { outcome: VisitOutcome; isFar: boolean }
 
 type Props = { place: PlaceToCheck; onDone(said: Said | null): void }
 
-/** What the worker sees at one place; where they stand is asked of the device as it is kept. */
+/** Form for one place; the device is asked for its position when the visit is stored. */
 export function VisitForm({ place, onDone }: Props) {
   const [outcome, setOutcome] = useState<VisitOutcome>('here')
   const [note, setNote] = useState('')

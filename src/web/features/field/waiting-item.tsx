@@ -44,7 +44,7 @@ export function WaitingItem({ one, onMend, onRemove }: Props) {
         </p>
       </div>
       <State one={one} part={isUnderWay ? progress.part : null} />
-      {twin && <Twin one={one} twin={twin} />}
+      {twin && <Duplicate one={one} twin={twin} />}
       {!isUnderWay && (
         <div className="flex flex-wrap gap-1">
           {content.kind === 'business' && <Mend one={one} onMend={onMend} label={named(text.change)} />}
@@ -95,8 +95,8 @@ function State({ one: { problem, twin, isLate, isHeld }, part }: { one: Waiting;
   )
 }
 
-/** The listed one that it seems to be: whoever stands before it knows. */
-function Twin({ one, twin }: { one: Waiting; twin: NonNullable<Waiting['twin']> }) {
+/** The listed business that may be the same place: the worker in front of it decides. */
+function Duplicate({ one, twin }: { one: Waiting; twin: NonNullable<Waiting['twin']> }) {
   const name = nameOf(one)
   return (
     <div

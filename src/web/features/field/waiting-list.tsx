@@ -2,14 +2,13 @@ import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { fieldQueueText as text } from '#text/field-records.ts'
 import { useOnline } from '#web/lib/browser-state.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { dropWaiting, useQueue } from './queue.ts'
 import { useProgress } from './send-queue.ts'
 import { nameOf, type Waiting } from './waiting.ts'
 import { WaitingItem } from './waiting-item.tsx'
 
-/** What has not been sent: under way, held up, refused, or asking something. `onMend` takes one back into a form. */
+/** Unsent items: under way, held up, refused, or with a question. `onMend` takes one back into a form. */
 export function WaitingList({ onMend }: { onMend?: (one: Waiting) => void }) {
   const { list, isKept } = useQueue()
   const { sent } = useProgress()
@@ -44,19 +43,15 @@ export function WaitingList({ onMend }: { onMend?: (one: Waiting) => void }) {
         {sent > 0 && text.sent(sent)}
       </p>
       {removing && (
-        <Dialog title={text.removeTitle} closeLabel={text.keep} onClose={() => setRemoving(null)}>
-          <div className="grid gap-4">
-            <p>{text.removeText(nameOf(removing))}</p>
-            <div className="flex flex-wrap gap-2">
-              <Button look="danger" onClick={() => remove(removing)}>
-                {text.removeYes}
-              </Button>
-              <Button look="secondary" onClick={() => setRemoving(null)}>
-                {text.keep}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={text.removeTitle}
+          confirm={text.removeYes}
+          cancel={text.keep}
+          onConfirm={() => remove(removing)}
+          onCancel={() => setRemoving(null)}
+        >
+          <p>{text.removeText(nameOf(removing))}</p>
+        </ConfirmDialog>
       )}
     </section>
   )

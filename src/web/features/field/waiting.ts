@@ -1,4 +1,4 @@
-import type { ListedTwin } from '#contract/errors.ts'
+import type { ListedDuplicate } from '#contract/errors.ts'
 import type { FieldRecord } from '#contract/field-records.ts'
 import type { VisitOutcome } from '#contract/field-visits.ts'
 import type { Point } from '#lib/geo.ts'
@@ -28,7 +28,7 @@ export type Sent = { id: number; updatedAt: string; photos: readonly string[] }
 
 /** Something of the field that the server has not taken, as far as this browser knows. */
 export type Waiting = {
-  /** What this device calls it: sent again under the same name, it is the same one. */
+  /** Id given by this device: sent again under the same id, it is the same item. */
   clientId: string
   userId: number
   /** When it was written, in milliseconds since 1970. */
@@ -42,10 +42,10 @@ export type Waiting = {
   photos: readonly ({ url: string; at: number } | null)[]
   /** It was tried and no answer came. */
   isLate: boolean
-  /** Why the server refused it, in words, and which fields. `isStale`: it was changed elsewhere meanwhile. */
+  /** Why the server refused it, in words, and which fields. `isStale`: it was changed elsewhere. */
   problem: { text: string; fields: Record<string, string>; isStale?: boolean } | null
-  /** The listed business that it seems to be: a person has to say. */
-  twin: ListedTwin | null
+  /** The listed business that may be the same place: a person has to decide. */
+  twin: ListedDuplicate | null
 }
 
 /** Nothing has to be asked or mended before it is sent. */
@@ -59,7 +59,7 @@ export const recordOf = (content: Content): Sent | undefined =>
 export const nameOf = ({ content }: Waiting): string =>
   content.kind === 'business' ? content.values.name : content.name
 
-/** What an edit is of. One that was refused, for it was changed elsewhere, and is opened again is of what stands now. */
+/** Version that an edit is based on. A refused edit that is opened again is based on the present version. */
 export function sentOf(
   { content, problem, clientId }: Waiting,
   records: readonly FieldRecord[],

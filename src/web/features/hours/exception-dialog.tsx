@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { DAYS_AHEAD, type HoursException, REASON_MAX, type Stretch } from '#contract/hours.ts'
+import { DAYS_AHEAD, type HoursException, type Interval, REASON_MAX } from '#contract/hours.ts'
+import { addDays } from '#lib/time.ts'
 import { hoursFormText as text } from '#text/hours-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { IntervalFields } from './interval-fields.tsx'
 import { hoursLike } from './plan.ts'
-import { StretchFields } from './stretch-fields.tsx'
 
 type Props = {
   today: string
@@ -15,18 +16,14 @@ type Props = {
   onClose: () => void
 }
 
-const DAY_MS = 86_400_000
-const lastDay = (today: string) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
-
 /** One day, or some in a row, that are not like the others. */
 export function ExceptionDialog({ today, taken, onAdd, onClose }: Props) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const [hours, setHours] = useState<Stretch[]>([])
+  const [hours, setHours] = useState<Interval[]>([])
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<{ from?: string; to?: string }>({})
-  const bounds = { min: today, max: lastDay(today), type: 'date' }
+  const bounds = { min: today, max: addDays(today, DAYS_AHEAD), type: 'date' }
   const add = () => {
     const end = to || from
     const isTaken = taken.some((one) => one.from <= end && from <= one.to)
@@ -71,7 +68,7 @@ export function ExceptionDialog({ today, taken, onAdd, onClose }: Props) {
           />
         </div>
         {hours.length > 0 && (
-          <StretchFields
+          <IntervalFields
             id="exception-hours"
             what={text.exceptionTitle}
             hours={hours}

@@ -1,7 +1,7 @@
 import { CalendarPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { HoursException, HoursPlan } from '#contract/hours.ts'
-import { daysText, stretchesText, hoursFormText as text } from '#text/hours-form.ts'
+import { daysText, intervalsText, hoursFormText as text } from '#text/hours-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
@@ -34,7 +34,7 @@ export function ExceptionList({ plan, today, errors, onChange }: Props) {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{daysText(one)}</p>
                 <p className="text-sm text-ink-soft">
-                  {[stretchesText(one.hours), one.reason].filter(Boolean).join(' · ')}
+                  {[intervalsText(one.hours), one.reason].filter(Boolean).join(' · ')}
                 </p>
                 {errors[`exceptions.${i}`] && <FieldError>{errors[`exceptions.${i}`]}</FieldError>}
               </div>

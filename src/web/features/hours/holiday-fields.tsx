@@ -2,8 +2,8 @@ import type { BusinessHours, HoursPlan } from '#contract/hours.ts'
 import { holidayDay, hoursFormText as text } from '#text/hours-form.ts'
 import { Section } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { IntervalFields } from './interval-fields.tsx'
 import { hoursLike } from './plan.ts'
-import { StretchFields } from './stretch-fields.tsx'
 
 type Props = {
   plan: HoursPlan
@@ -43,7 +43,7 @@ export function HolidayFields({ plan, coming, error, onChange }: Props) {
       </fieldset>
       {error && <FieldError>{error}</FieldError>}
       {rule === 'own' && (
-        <StretchFields
+        <IntervalFields
           id="holiday-hours"
           what={text.holidayOwn}
           hours={hours}

@@ -23,7 +23,9 @@ const startOf = ({ plan }: BusinessHours) => (plan === null || isEmptyPlan(plan)
 
 const labels: Record<string, string> = {
   ...Object.fromEntries(text.days.map((name, i) => [`week.${i}`, name])),
-  ...{ exceptions: text.exceptions, holidays: text.holidays, note: text.note },
+  exceptions: text.exceptions,
+  holidays: text.holidays,
+  note: text.note,
 }
 
 /** The hours of one business, with what customers will see of them. */

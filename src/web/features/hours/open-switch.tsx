@@ -14,9 +14,9 @@ export function OpenSwitch({ business }: { business: OwnBusiness }) {
   const group = useId()
   const isOnline = useOnline()
   const { mutate, isPending, variables, error } = useSetOpen(id)
-  const standing = openState === 'open' ? true : openState === 'closed' ? false : null
+  const current = openState === 'open' ? true : openState === 'closed' ? false : null
   // Shows the tap at once; a note says that it is not saved yet, and a refusal reverts it.
-  const shown = isPending && variables !== null ? variables : standing
+  const shown = isPending && variables !== null ? variables : current
   const set = (isOpen: boolean | null) => {
     if (!isPending) mutate(isOpen)
   }
@@ -38,7 +38,7 @@ export function OpenSwitch({ business }: { business: OwnBusiness }) {
       </fieldset>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="min-w-48 flex-1 text-sm text-ink-soft">
-          {isPending ? text.saving : <Standing business={business} isOnline={isOnline} />}
+          {isPending ? text.saving : <SwitchStatus business={business} isOnline={isOnline} />}
         </p>
         {openSwitch && isOnline && (
           <Button look="secondary" busy={isPending} onClick={() => set(null)}>
@@ -57,9 +57,9 @@ export function OpenSwitch({ business }: { business: OwnBusiness }) {
   )
 }
 
-type StandingProps = { business: OwnBusiness; isOnline: boolean }
+type SwitchStatusProps = { business: OwnBusiness; isOnline: boolean }
 
-function Standing({ business, isOnline }: StandingProps) {
+function SwitchStatus({ business, isOnline }: SwitchStatusProps) {
   const { openSwitch, openState } = business
   const now = useNow()
   if (!isOnline) return text.offline

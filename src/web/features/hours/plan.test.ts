@@ -3,7 +3,7 @@ import { canAdd, copyDay, firstPlan, partsOf, withBreak, withDay, withKind } fro
 
 const at = (from: string, to: string) => ({ from, to })
 
-describe('a further stretch', () => {
+describe('a further interval', () => {
   it.each([
     [[], [at('09:00', '18:00')]],
     [[at('09:00', '18:00')], [at('09:00', '12:30'), at('13:30', '18:00')]],

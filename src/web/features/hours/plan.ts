@@ -1,20 +1,20 @@
-import { type HoursPlan, STRETCHES_MAX, type Stretch } from '#contract/hours.ts'
+import { type HoursPlan, INTERVALS_MAX, type Interval } from '#contract/hours.ts'
 
 /** The default interval of a day. */
-const USUAL: Stretch = { from: '09:00', to: '18:00' }
-export const ALL_DAY: Stretch = { from: '00:00', to: '24:00' }
+const USUAL: Interval = { from: '09:00', to: '18:00' }
+export const ALL_DAY: Interval = { from: '00:00', to: '24:00' }
 
-type Day = readonly Stretch[]
+type Day = readonly Interval[]
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 export const canAdd = (day: Day) =>
-  day.length < STRETCHES_MAX && !day.some(({ from, to }) => from === '00:00' && to === '24:00')
+  day.length < INTERVALS_MAX && !day.some(({ from, to }) => from === '00:00' && to === '24:00')
 
 /** A lunch break in the longest interval that has room for one, else two hours after the last. */
-export function withBreak(day: Day): Stretch[] {
+export function withBreak(day: Day): Interval[] {
   const last = day.at(-1)
   if (!last) return [USUAL]
   const [from, to] = [minutes(last.from), minutes(last.to)]
@@ -29,12 +29,12 @@ export function withBreak(day: Day): Stretch[] {
   return [...day, { from: clock(end + 60), to: clock(end + 180) }]
 }
 
-/** The first open day's hours, for a day that is opened: most days are alike. */
-export const hoursLike = (week: readonly Day[]): Stretch[] => [
+/** The hours of the first open day, as a default for a newly opened one: most days are the same. */
+export const hoursLike = (week: readonly Day[]): Interval[] => [
   ...(week.find((day) => day.length > 0) ?? [USUAL]),
 ]
 
-export const withDay = (plan: HoursPlan, index: number, day: Stretch[]): HoursPlan => ({
+export const withDay = (plan: HoursPlan, index: number, day: Interval[]): HoursPlan => ({
   ...plan,
   week: plan.week.map((kept, i) => (i === index ? day : kept)),
 })
@@ -51,7 +51,7 @@ export const withKind = (plan: HoursPlan, kind: HoursPlan['kind']): HoursPlan =>
   week: kind === 'weekly' && plan.week.every((day) => day.length === 0) ? firstPlan.week : plan.week,
 })
 
-/** "week.2.0.from" concerns the third day: its words stand beside that. */
+/** "week.2.0.from" concerns the third day: the error is shown beside that. */
 export function partsOf(fields: Readonly<Record<string, string>>): Record<string, string> {
   const parts: Record<string, string> = {}
   for (const [name, words] of Object.entries(fields)) {

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { OpenState } from '#contract/businesses.ts'
 import type { HoursPreview } from '#contract/hours.ts'
 import { changeText, noticeText, openLabel, untilText } from '#text/hours.ts'
-import { previewDay, specialText, stretchesText, hoursFormText as text } from '#text/hours-form.ts'
+import { intervalsText, previewDay, specialText, hoursFormText as text } from '#text/hours-form.ts'
 import { specialDaysText } from '#text/hours-special-days.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -65,7 +65,7 @@ function Shown({ preview, isListed }: { preview: HoursPreview; isListed: boolean
               <div key={day.day} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2 py-2">
                 <dt className={i === 0 ? 'font-semibold' : 'text-ink-soft'}>{previewDay(day.day, i)}</dt>
                 <dd className="text-right">
-                  {stretchesText(day.hours)}
+                  {intervalsText(day.hours)}
                   {specialText(day) && (
                     <span className="block text-sm text-ink-soft">{specialText(day)}</span>
                   )}

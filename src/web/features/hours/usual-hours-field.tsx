@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { HoursPlan } from '#contract/hours.ts'
 import { categoryFormText as text } from '#text/categories-admin.ts'
-import { previewDay, specialText, stretchesText } from '#text/hours-form.ts'
+import { intervalsText, previewDay, specialText } from '#text/hours-form.ts'
 import { AskError } from '#web/lib/ask.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
@@ -14,7 +14,7 @@ const PAUSE_MS = 400
 const KINDS = ['none', 'weekly', 'always'] as const
 
 type Props = {
-  /** Null: there is no usual; undefined: hours that this form cannot say stay as they are. */
+  /** Null: no usual hours; undefined: hours that this form cannot express stay unchanged. */
   plan: HoursPlan | null | undefined
   errors: Readonly<Record<string, string | undefined>>
   onChange(plan: HoursPlan | null): void
@@ -49,7 +49,7 @@ export function UsualHoursField({ plan, errors, onChange }: Props) {
             {preview.data.days.map((day, i) => (
               <div key={day.day} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="text-ink-soft">{previewDay(day.day, i)}</dt>
-                <dd>{[stretchesText(day.hours), specialText(day)].filter(Boolean).join(' · ')}</dd>
+                <dd>{[intervalsText(day.hours), specialText(day)].filter(Boolean).join(' · ')}</dd>
               </div>
             ))}
           </dl>

@@ -1,14 +1,14 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { HoursPlan, Stretch } from '#contract/hours.ts'
+import type { HoursPlan, Interval } from '#contract/hours.ts'
 import { hoursFormText as text } from '#text/hours-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
+import { IntervalFields } from './interval-fields.tsx'
 import { copyDay, hoursLike, withDay } from './plan.ts'
-import { StretchFields } from './stretch-fields.tsx'
 
 type Props = {
   plan: HoursPlan
@@ -52,10 +52,10 @@ export function WeekFields({ plan, errors, onChange }: Props) {
 type DayProps = {
   id: string
   name: string
-  hours: readonly Stretch[]
+  hours: readonly Interval[]
   error: string | undefined
-  usual: () => Stretch[]
-  onChange: (hours: Stretch[]) => void
+  usual: () => Interval[]
+  onChange: (hours: Interval[]) => void
   onCopy: () => void
 }
 
@@ -90,9 +90,9 @@ function Day({ id, name, hours, error, usual, onChange, onCopy }: DayProps) {
       <div className="grid gap-1">
         {error && <FieldError className="pt-2">{error}</FieldError>}
         {isOpen ? (
-          <StretchFields id={id} what={name} hours={hours} isWrong={error !== undefined} onChange={onChange}>
+          <IntervalFields id={id} what={name} hours={hours} isWrong={error !== undefined} onChange={onChange}>
             {copy}
-          </StretchFields>
+          </IntervalFields>
         ) : (
           <div className="flex min-h-12 items-center justify-between">
             <span className="text-ink-soft">{text.closed}</span>

@@ -5,7 +5,7 @@ import type { MergeOwner, MergeSide } from '#contract/merges.ts'
 import { mergeText as text } from '#text/merges.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -75,19 +75,17 @@ export function MergeForm({ duplicate, kept, onMerged }: Props) {
         {text.go}
       </Button>
       {asked && (
-        <Dialog title={text.askTitle} closeLabel={text.close} onClose={() => setAsked(null)}>
-          <div className="grid gap-5">
-            <p className="break-words">{text.ask({ duplicate: duplicate.name, kept: kept.name })}</p>
-            <div className="flex flex-wrap gap-2 *:flex-auto">
-              <Button look="danger" busy={busy} onClick={() => void go()}>
-                {text.confirm}
-              </Button>
-              <Button look="secondary" onClick={() => setAsked(null)}>
-                {text.cancel}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={text.askTitle}
+          confirm={text.confirm}
+          cancel={text.cancel}
+          closeLabel={text.close}
+          busy={busy}
+          onConfirm={() => void go()}
+          onCancel={() => setAsked(null)}
+        >
+          <p className="break-words">{text.ask({ duplicate: duplicate.name, kept: kept.name })}</p>
+        </ConfirmDialog>
       )}
     </form>
   )

@@ -11,7 +11,7 @@ export const useCompared = (id: number, into: number | null) =>
     { staleTime: 0 },
   )
 
-/** What was fetched of either is fetched again behind it. */
+/** Both businesses' queries are refetched in the background. */
 export function useMerge() {
   const client = useQueryClient()
   return (id: number, body: { into: number; reason: string; owner?: MergeOwner }) =>

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 type FrameProps = { isMine: boolean; speaker: string; foot: ReactNode; children: ReactNode }
 
-/** One message's frame: its side shows whose it is; screen readers hear the speaker. */
+/** Frame of one message: its side shows the writer; screen readers get the name. */
 export function BubbleFrame({ isMine, speaker, foot, children }: FrameProps) {
   return (
     <div

@@ -79,7 +79,7 @@ type Name = 'appointmentAt' | 'note'
 /** The server takes no wish for later. */
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** A wished time, in Istanbul's hours wherever the browser stands. */
+/** A requested time, in Istanbul's hours wherever the browser is. */
 export function AppointmentPanel({ onSend, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const [least] = useState(() => fieldTime(new Date()))

@@ -16,7 +16,7 @@ const PicturePicker = lazy(() =>
   import('#web/ui/picture-picker.tsx').then((m) => ({ default: m.PicturePicker })),
 )
 
-/** The counter is shown from so many characters on. */
+/** The counter appears from this length on. */
 const COUNTED_FROM = 1500
 
 type Props = {

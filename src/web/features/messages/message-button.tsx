@@ -7,7 +7,7 @@ import { CustomerTalk } from './talks.tsx'
 
 type Props = {
   business: { id: number; name: string }
-  /** What is known of the business, below its name. */
+  /** Facts of the business, below its name. */
   strip: ReactNode
 }
 

@@ -6,15 +6,13 @@ import { dayOf, dayText } from '#text/messages-times.ts'
 import { useVisible } from '#web/lib/browser-state.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { scrollable } from '#web/ui/keys.ts'
 import { MessageRow } from './message-row.tsx'
 import type { Waiting } from './outbox-store.ts'
 import { tellRead, useOlder } from './queries.ts'
 import type { Talk } from './thread-cache.ts'
 import { useListScroll } from './use-list-scroll.ts'
 import { WaitingRow } from './waiting-row.tsx'
-
-/** A scrolling area must be focusable, also without focusable content. */
-const byKeyboard = { tabIndex: 0 }
 
 type Props = { talk: Talk; waiting: readonly Waiting[]; other: string }
 
@@ -42,7 +40,7 @@ export function MessageList({ talk, waiting, other }: Props) {
       <section
         ref={box}
         onScroll={onScroll}
-        {...byKeyboard}
+        {...scrollable}
         aria-label={text.list}
         className="relative h-full overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 sm:px-4"
       >

@@ -58,7 +58,7 @@ function Mark({ message: { no }, thread }: { message: Message; thread: Thread })
   )
 }
 
-/** A wished time with what became of it; the business answers it once. */
+/** A requested time with its answer; the business answers it once. */
 function Appointment({ message: { no, appointment }, thread }: Omit<Props, 'other'>) {
   const { mutate, isPending, variables } = useAnswerAppointment(thread.id)
   if (!appointment) return null

@@ -34,7 +34,7 @@ async function outboxKey(userId: number): Promise<string | null> {
 /** To whom: a customer writes to a business, an owner in a conversation. */
 export type Target = { businessId: number } | { threadId: number }
 
-/** Of a photo nothing but its kind: the picture itself lies beside the row. */
+/** The photo's type; the picture itself is stored beside the row. */
 export type Content = Omit<
   Request<typeof sendMessage>['body'],
   'toBusinessId' | 'fromUserId' | 'clientId' | 'photo'
@@ -97,8 +97,15 @@ export function newWaiting(target: Target, content: Content, size: Waiting['size
   // Two in one millisecond keep their order, and so do those around a clock that is put back.
   last = Math.max(Date.now(), last + 1, (shownWaiting().list.at(-1)?.at ?? 0) + 1)
   return {
-    ...{ clientId: newClientId(), userId, target, content, at: last },
-    ...{ upload: null, size, isLate: false, problem: null },
+    clientId: newClientId(),
+    userId,
+    target,
+    content,
+    at: last,
+    upload: null,
+    size,
+    isLate: false,
+    problem: null,
   }
 }
 

@@ -24,7 +24,7 @@ function makeStorage() {
 }
 
 type Got = { token: string | null; to: number; message: string; clientId: string; photo?: string }
-/** What came to the server, and what it does with the next one. */
+/** Requests the server received, and its answer to the next one. */
 let got: Got[]
 let answers: ('take' | 'lose' | 'silent' | 'busy' | 'refuse' | 'unusable')[]
 let sent: string[]

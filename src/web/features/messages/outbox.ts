@@ -1,7 +1,7 @@
 import { answerThread, type Sent, sendMessage } from '#contract/messages.ts'
 import { errorTexts } from '#text/errors.ts'
 import { type CallError, call } from '#web/lib/call.ts'
-import { isPassing, startSending, type Tried } from '#web/lib/send-waiting.ts'
+import { isPassing, startSending, type Tried, UPLOAD_USABLE_MS } from '#web/lib/send-waiting.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
 import { takeOldOutbox } from './outbox-old.ts'
 import { abortUpload, uploadPhoto } from './outbox-photo.ts'
@@ -19,9 +19,6 @@ import {
   type Target,
   type Waiting,
 } from './outbox-store.ts'
-
-/** The server forgets an unused upload after a day. */
-const UPLOAD_LASTS_MS = 20 * 3600_000
 
 let flushNow: () => void = () => undefined
 
@@ -57,7 +54,7 @@ async function post({ userId: fromUserId, target, content, clientId, upload }: W
     : call(answerThread, { params: { id: target.threadId }, body }, { token })
 }
 
-/** `isAnswered`: the server is there, and could not take it now. */
+/** `isAnswered`: the server answered, but could not take it now. */
 async function late(one: Waiting, isAnswered: boolean): Promise<Tried> {
   if (!one.isLate || one.isAnswered !== isAnswered) await changeWaiting({ ...one, isLate: true, isAnswered })
   return 'later'
@@ -70,7 +67,7 @@ async function refuse(one: Waiting, problem: string): Promise<Tried> {
 
 /** With where the server took the photo, noted before anything else: after a cut only the message goes again. */
 async function withUpload(one: Waiting, isMine: () => boolean): Promise<Waiting | Tried> {
-  if (one.upload && Date.now() - one.upload.at < UPLOAD_LASTS_MS) return one
+  if (one.upload && Date.now() - one.upload.at < UPLOAD_USABLE_MS) return one
   const answer = await uploadPhoto(one, isMine)
   if (!isMine()) return 'stop'
   if (!answer) return one

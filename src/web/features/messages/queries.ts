@@ -114,7 +114,7 @@ export function useAnswerAppointment(threadId: number) {
         talkKey(threadId),
         (talk) => talk && (takeMessage(talk, message, talk.thread.unread) ?? talk),
       ),
-    onError: () => refreshTalks(client), // answered elsewhere meanwhile
+    onError: () => refreshTalks(client), // answered elsewhere
   })
 }
 

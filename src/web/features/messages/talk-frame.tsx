@@ -108,7 +108,11 @@ function Write({ target, thread, side, isHeard, quickReplies, focus }: WriteProp
     return <p className="border-t border-line p-4">{text.unconfirmed}</p>
   return (
     <Composer
-      {...{ target, side, isHeard, quickReplies, focus }}
+      target={target}
+      side={side}
+      isHeard={isHeard}
+      quickReplies={quickReplies}
+      focus={focus}
       key={JSON.stringify(target)}
       threadId={thread?.id ?? null}
     />

@@ -2,7 +2,7 @@ import type { EventData, LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Presence, Thread } from '#contract/messages-threads.ts'
 
-/** What a page knows of one conversation: the messages without a hole, up to the latest. */
+/** A page's part of one conversation: the messages without a gap, up to the latest. */
 export type Talk = {
   thread: Thread
   presence: Presence | null

@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { ThreadSide } from '#contract/messages.ts'
 import { tellTyping } from '#contract/messages-threads.ts'
 import { call } from '#web/lib/call.ts'
+import { makeSignal } from '#web/lib/store.ts'
 
-/** Longer than the other browser takes to say it again. */
+/** Longer than the other browser takes to repeat it. */
 const SHOWN_MS = 6000
 const SAID_EVERY_MS = 3000
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
+const { emit, subscribe } = makeSignal()
 const keyOf = (threadId: number, side: ThreadSide) => `${threadId} ${side}`
 
 /** The other side writes, or stopped; forgotten by itself. */
@@ -20,16 +21,11 @@ export function noteTyping(
   clearTimeout(timers.get(key))
   const done = () => {
     timers.delete(key)
-    for (const listener of listeners) listener()
+    emit()
   }
   if (isTyping) timers.set(key, setTimeout(done, SHOWN_MS))
   else timers.delete(key)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  emit()
 }
 
 export const useIsTyping = (threadId: number | null, side: ThreadSide): boolean =>

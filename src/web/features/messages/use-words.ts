@@ -30,7 +30,7 @@ export function useWords(target: Target) {
   }
 
   /**
-   * Writes them as a message, and empties the field once they are kept; a second press meanwhile is the same message.
+   * Writes them as a message, and empties the field once they are stored; a second press until then is the same message.
    * Answers the message's name; null when there is none.
    */
   async function submit(): Promise<string | null> {

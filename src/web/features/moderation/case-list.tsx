@@ -16,7 +16,7 @@ export const caseQuestionOf = (params: URLSearchParams): CaseQuestion => ({
 
 type Props = { question: CaseQuestion; onChange(question: CaseQuestion): void }
 
-/** What was reported, one row a thing. */
+/** Reports, one row a subject. */
 export function CaseList({ question, onChange }: Props) {
   const { kind, state } = question
   const cases = useCases(question)

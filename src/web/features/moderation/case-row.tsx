@@ -11,7 +11,7 @@ import { ReportedTalk } from './reported-talk.tsx'
 
 type Props = { reported: ReportCase; turn: Turn }
 
-/** One thing, all that was reported of it, and what can be done. */
+/** A subject with all reports about it, and actions. */
 export function CaseRow({ reported, turn }: Props) {
   const { kind, business, review, customerName, reportCount, closed } = reported
   return (

@@ -11,7 +11,7 @@ import { undoOf, useCloseCase } from './queries.ts'
 
 type Props = { reported: ReportCase; onDecided: Turn['onDecided']; onClose(): void }
 
-/** Asks what came of it, and a note for the staff. */
+/** Asks for the outcome, and a note for the staff. */
 export function CloseCase(props: Props) {
   return (
     <Dialog title={text.closeTitle} closeLabel={text.cancel} onClose={props.onClose}>

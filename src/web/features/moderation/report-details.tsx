@@ -8,7 +8,7 @@ import { useReport } from './queries.ts'
 
 type Props = { businessId: number; kind: ReportKind; onDone: () => void }
 
-/** What the reporter knows better; nobody has to fill it. */
+/** Optional corrections by the reporter. */
 export function ReportDetails({ businessId, kind, onDone }: Props) {
   const { mutate, isPending, error } = useReport(businessId)
   const area = useRef<HTMLTextAreaElement>(null)

@@ -20,7 +20,7 @@ export type Audience = {
 
 export const useSent = () => useAsk(SENT, listSentNotifications, {}, { staleTime: 0 })
 
-/** How many it would reach now; null where nobody can be meant yet. */
+/** Number of readers it would reach now; null while the audience is incomplete. */
 export const useReach = (audience: Audience | null) =>
   useAsk(['reach', audience], countRecipients, audience && { body: audience }, { staleTime: 10_000 })
 

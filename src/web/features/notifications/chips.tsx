@@ -10,7 +10,7 @@ type Props<Value> = {
   onChange(left: Value[]): void
 }
 
-/** What was chosen; a press takes it out again. */
+/** Chosen values; pressing one removes it. */
 export function Chips<Value>({ label, chosen, keyOf, nameOf, onChange }: Props<Value>) {
   if (chosen.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { useInbox, useReadAll } from './queries.ts'
 
-/** What the person was told, the latest first. */
+/** The person's notifications, the latest first. */
 export function Inbox() {
   const query = useInbox()
   const unread = useUnreadNotifications()

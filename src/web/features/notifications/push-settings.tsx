@@ -25,7 +25,7 @@ export function PushSettings() {
         {text.title}
       </h2>
       {data ? (
-        <Standing state={data} />
+        <PushStatus state={data} />
       ) : (
         <div role="status" aria-label={text.working}>
           <Skeleton className="h-40 rounded-md" />
@@ -48,7 +48,7 @@ function usePushChange(change: () => Promise<PushState>, done: (state: PushState
   })
 }
 
-function Standing({ state }: { state: PushState }) {
+function PushStatus({ state }: { state: PushState }) {
   switch (state.status) {
     case 'unsupported':
       return <p>{text.unsupported}</p>

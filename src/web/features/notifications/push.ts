@@ -17,13 +17,13 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** What the server is told of this browser. */
+/** Subscription as sent to the server. */
 function describe(of: PushSubscription) {
   const { endpoint, keys = {} } = of.toJSON()
   return { endpoint: endpoint ?? of.endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** How it stands in this browser. What is subscribed is told to the server again: it may belong to somebody else there. */
+/** State of push in this browser. A subscription is sent to the server again, where it may belong to somebody else. */
 export async function readPush(): Promise<PushState> {
   if (!isSupported()) return { status: isHomeScreenOnly() ? 'install' : 'unsupported' }
   if (Notification.permission === 'denied') return { status: 'denied' }
@@ -42,7 +42,7 @@ export async function turnPushOn(): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const made = await pushManager.subscribe(options).catch(async () => {
-    // One bound to another key stands in the way.
+    // A subscription under another key blocks a new one.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })

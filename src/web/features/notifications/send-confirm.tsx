@@ -15,7 +15,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks once more before many are told: what was sent cannot be taken back. */
+/** Asks before a message to many: it cannot be recalled. */
 export function SendConfirm({ title, message, people, busy, problem, onSend, onClose }: Props) {
   return (
     <Dialog title={text.sure.title(people)} closeLabel={text.sure.cancel} onClose={onClose}>

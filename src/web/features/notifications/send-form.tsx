@@ -34,13 +34,14 @@ export function SendForm({ onSent }: { onSent: () => void }) {
   const [kind, setKind] = useState<NotificationKind>('service')
   const [cities, setCities] = useState<string[]>([])
   const [people, setPeople] = useState<Recipient[]>([])
-  /** What would go to many, and to how many: it is asked once more. */
+  /** Message to many that awaits confirmation, and the number of its readers. */
   const [asking, setAsking] = useState<{ title: string; message: string; people: number } | null>(null)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   const isSpecific = targetType === 'specific'
   const audience: Audience = {
-    ...{ targetType, kind },
+    targetType,
+    kind,
     ...(isSpecific && { userIds: people.map(({ id }) => id) }),
     ...(!isSpecific && cities.length > 0 && { targetCities: cities }),
   }

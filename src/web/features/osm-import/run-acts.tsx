@@ -5,7 +5,7 @@ import { ErrorText } from '#web/ui/states.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
 import { useSettleImport, useUndoImport } from './queries.ts'
 
-/** What can be done with an import: a preview is taken or dropped, one that was taken is taken back. */
+/** Actions on an import: a preview is applied or discarded, an applied one undone. */
 export function RunActs({ run: { id, fileName, state, canUndo } }: { run: ImportRun }) {
   const settle = useSettleImport(id)
   const undo = useUndoImport(id)

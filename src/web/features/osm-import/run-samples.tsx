@@ -73,7 +73,7 @@ export function Examples({ examples }: Pick<ImportRun, 'examples'>) {
   )
 }
 
-/** What an undo left as it is. */
+/** Businesses that an undo left unchanged. */
 export function Kept({ kept }: { kept: NonNullable<ImportRun['undone']>['examples'] }) {
   return (
     <details open>

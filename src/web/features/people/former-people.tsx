@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { useSaveTeam } from './queries.ts'
 
-/** Whom the owner before had: the new one says who stays. */
+/** The former owner's team: the new owner says who stays. */
 export function FormerPeople({ businessId, former }: { businessId: number; former: Team['former'] }) {
   const decide = useSaveTeam(
     businessId,

@@ -5,7 +5,7 @@ import { invitationText as text } from '#text/people-team.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useOwnInvitations } from './queries.ts'
 
-/** What waits for somebody's answer, on their panel. */
+/** Unanswered invitations, on the invited person's panel. */
 export function InvitationNotices() {
   const { data = [] } = useOwnInvitations()
   return data.map(({ token, businessName, role }) => (

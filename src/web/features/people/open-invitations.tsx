@@ -19,7 +19,7 @@ async function share(path: string): Promise<void> {
   }
 }
 
-/** Invitations that nobody has answered. */
+/** Unanswered invitations. */
 export function OpenInvitations({
   businessId,
   invitations,

@@ -5,7 +5,7 @@ import { passOnText as text } from '#text/people-passing.ts'
 import { AskError, ask } from '#web/lib/ask.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -13,7 +13,7 @@ import { useSaveTeam } from './queries.ts'
 
 type Props = { businessId: number; open: Invitation | undefined }
 
-/** Where an owner gives the business to its next one: whoever is asked, and the form. */
+/** Passes the business on to a next owner: the pending offer, and the form. */
 export function PassOn({ businessId, open }: Props) {
   const [sent, setSent] = useState(0)
   return (
@@ -78,22 +78,18 @@ function PassOnFields({ businessId, onSent }: { businessId: number; onSent: () =
 
 function Sure({ to, answer }: Question) {
   return (
-    <Dialog title={text.sure(to)} closeLabel={text.cancel} onClose={() => answer(false)}>
-      <div className="grid gap-4">
-        <ul className="grid list-disc gap-1 pl-5">
-          {text.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap gap-2">
-          <Button look="danger" onClick={() => answer(true)}>
-            {text.submit}
-          </Button>
-          <Button look="secondary" onClick={() => answer(false)}>
-            {text.cancel}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={text.sure(to)}
+      confirm={text.submit}
+      cancel={text.cancel}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        {text.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   )
 }

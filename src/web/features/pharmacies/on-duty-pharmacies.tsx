@@ -89,7 +89,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Found({ onDuty: { list, official, province }, from }: { onDuty: OnDuty; from: Point | null }) {
   const [all, setAll] = useState(false)
   const now = useNow()
-  // The answer may have waited in this tab: what is over by now is not shown.
+  // The answer may be old: duties that have ended are not shown.
   const current = list?.pharmacies.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime()) ?? []
   if (!list || current.length === 0) return <OfficialList official={official} province={province} isAlone />
   const ordered = inOrder(current, from, now.getTime())

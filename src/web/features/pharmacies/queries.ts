@@ -15,7 +15,7 @@ export const useOnDuty = (plate: string | null, from: Point | null) =>
     plate === null ? null : { query: { plate, ...from } },
     {
       refetchInterval: REFRESH_MS,
-      // While the fix trembles the list stays; that of another province is no stand-in.
+      // Keeps the list while the position jitters, but never that of another province.
       placeholderData: (before) => (before?.plate === plate ? before : undefined),
     },
   )

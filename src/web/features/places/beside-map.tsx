@@ -59,7 +59,8 @@ export function useReached(own: Point | null, center: Point | null, radius: numb
   const from = center ? null : own
   const isOn = isChosen && from !== null
   return {
-    ...{ from, isOn },
+    from,
+    isOn,
     toggle: () => setChosen(!isOn),
     /** The searched radius, the radius shown in words, and the drawn circle. */
     km: isOn ? FARTHEST_KM : radius,

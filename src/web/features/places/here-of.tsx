@@ -24,7 +24,7 @@ export function hereOf({
     : null
 }
 
-/** Whether a pin stands where the device was, and how exactly, or where somebody put it. */
+/** Says whether the pin is at the measured position, and how exact that is, or was placed by hand. */
 export function MeasuredOrPicked({ point, position }: { point: Point; position: Position }) {
   const measured = position.status === 'known' && isAt(point, roundPoint(position.point)) ? position : null
   const Icon = measured ? LocateFixed : MapPin

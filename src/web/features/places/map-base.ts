@@ -25,7 +25,7 @@ export function addGround(map: L.Map): void {
     const regions = regionsOf(await load(url), name).filter(isAbroad)
     if (map.getPane(GROUND)) draw(regions, 'map-land').addTo(map)
   }
-  // Without it the streets stand on an empty ground.
+  // Without it the ground is empty.
   for (const [url, name] of [
     [provincesUrl, 'provinces'],
     [neighboursUrl, 'neighbours'],
@@ -80,7 +80,7 @@ export function addBase(map: L.Map) {
     }
   }
 
-  // Without the base the markers stand on an empty ground; the list beside the map says the same.
+  // Without the base the ground is empty; the list beside the map has the same content.
   const quietly = () => update().catch(() => undefined)
   map.on('moveend', () => void quietly())
   void quietly()

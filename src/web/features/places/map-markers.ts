@@ -8,7 +8,7 @@ import { makeMapKeys } from './map-keys.ts'
 import { type MapPlace, markerId } from './map-place.ts'
 import { pinOf } from './map-signs.ts'
 
-/** From so many places on a cluster is drawn larger. */
+/** Clusters of at least this size are drawn larger. */
 const [FEW, MANY] = [10, 100]
 
 /** The markers of a map: clustered, reachable by keyboard, redrawn only where the view changes them. */
@@ -145,6 +145,6 @@ function drawGlyph(marker: HTMLElement, glyph: ReactNode): () => void {
   marker.classList.add('has-glyph')
   const root = createRoot(slot)
   root.render(glyph)
-  // Markers go while React is at work on the page: a root may not end meanwhile.
+  // Markers are removed while React renders: a root must not be unmounted then.
   return () => queueMicrotask(() => root.unmount())
 }

@@ -10,7 +10,7 @@ const TILE_PX = 512
 const ZOOM_DIFFERENCE = 1
 
 type Events = {
-  /** The map was left meanwhile. */
+  /** The map was removed while its streets were loading. */
   isGone(): boolean
   /** A tile did not come. */
   onFault(): void

@@ -34,7 +34,7 @@ const drawing = (isMain: boolean) => async (ground: Ground) => {
 const drawMain = drawing(true)
 const drawPart = drawing(false)
 
-/** A map with clustered markers. Its code is fetched when it is first shown; a list always stands beside it. */
+/** A map with clustered markers. Its code is fetched when it is first shown; there is always a list beside it. */
 export function PlaceMap(props: Props) {
   const { places, here, radius, around, selected = null, pointed = null } = props
   const { onSelect, onSearchHere, className } = props

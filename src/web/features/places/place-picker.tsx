@@ -40,8 +40,10 @@ export function PlacePicker({ standIn, onChosen }: Props) {
   const chooseStreet = ({ name, district, city, lat, lng }: StreetFound) => {
     const province = provinces.data?.find((row) => row.name === city)
     choosePlace({
-      ...{ name: streetText.name(name, district, city), point: { lat, lng } },
-      ...{ plate: province?.plate ?? '', districtId: '' },
+      name: streetText.name(name, district, city),
+      point: { lat, lng },
+      plate: province?.plate ?? '',
+      districtId: '',
     })
     onChosen?.()
   }

@@ -44,8 +44,11 @@ export function PlaceSearch({ city, near, onFind }: Props) {
   )
   const streetRows = (streets.data?.items ?? []).map(
     ({ name, district, city: of, lat, lng }): Found => ({
-      ...{ key: `street ${lat} ${lng} ${name}`, name, note: [district, of].filter(Boolean).join(', ') },
-      ...{ zoom: PLACE_ZOOM, point: { lat, lng } },
+      key: `street ${lat} ${lng} ${name}`,
+      name,
+      note: [district, of].filter(Boolean).join(', '),
+      zoom: PLACE_ZOOM,
+      point: { lat, lng },
     }),
   )
   const begins = ({ name }: { name: string }) => fold(name).startsWith(fold(asked))
@@ -54,11 +57,17 @@ export function PlaceSearch({ city, near, onFind }: Props) {
       ? []
       : [
           ...(provinces.data ?? []).filter(begins).map((one) => ({
-            ...{ key: `il ${one.plate}`, name: one.name, note: null, zoom: PROVINCE_ZOOM },
+            key: `il ${one.plate}`,
+            name: one.name,
+            note: null,
+            zoom: PROVINCE_ZOOM,
             point: { lat: one.lat, lng: one.lng },
           })),
           ...(districts.data ?? []).filter(begins).map((one) => ({
-            ...{ key: `district ${one.id}`, name: `${one.name}, ${city}`, note: null, zoom: DISTRICT_ZOOM },
+            key: `district ${one.id}`,
+            name: `${one.name}, ${city}`,
+            note: null,
+            zoom: DISTRICT_ZOOM,
             point: { lat: one.lat, lng: one.lng },
           })),
           ...streetRows.slice(0, MAX_STREETS),

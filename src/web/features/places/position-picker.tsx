@@ -31,13 +31,13 @@ async function draw(ground: Ground) {
   return (element: HTMLElement) => drawPositionMap(element, ground)
 }
 
-/** PinAddress a business stands: a pin on a map that a search moves, the device's own position, or coordinates. Its fields are `latitude` and `longitude`. */
+/** Picks a business's position: a pin on a map that a search moves, the device's own position, or coordinates. Its fields are `latitude` and `longitude`. */
 export function PositionPicker({ value, onChange, city, district, note, error }: Props) {
   const { box, map, failed } = useMap(draw)
   const position = usePosition('if-granted')
   const own = position.status === 'known' ? position.point : null
   const townView = useTownView(city, district, own)
-  // What was found stands until another town is chosen, also where the map or the town's place come after it.
+  // A found position stays until another town is chosen, even if the map or the town's place load later.
   const [found, setFound] = useState<(View & { town: string }) | null>(null)
   const town = `${city}/${district}`
   const view = found?.town === town ? found : townView

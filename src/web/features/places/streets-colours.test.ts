@@ -46,7 +46,7 @@ test.each([
     expect(Math.min(...contrast(map(label), ground)), ground).toBeGreaterThanOrEqual(4.5)
 })
 
-/** What a marker or the person's own place is drawn with, by map.css. */
+/** Colours of markers and of the person's own place, in map.css. */
 const MARKS = ['open-fill', 'open', 'ink-soft', 'accent', 'map-here']
 
 test.each(MARKS)('markers in %s stand out from the map: 3 to 1', (mark) => {

@@ -30,7 +30,9 @@ const surfaceRail = (_: number, { props }: Feature) => props.kind === 'rail' && 
 /** The paint rules, from the ground up. */
 export function paintRules(colours: Colours): PaintRule[] {
   const fill = (dataLayer: string, colour: keyof Colours, filter: Filter, minzoom = 0): PaintRule => ({
-    ...{ dataLayer, filter, minzoom },
+    dataLayer,
+    filter,
+    minzoom,
     symbolizer: new PolygonSymbolizer({ fill: colours[colour] }),
   })
   const line = (
@@ -39,7 +41,9 @@ export function paintRules(colours: Colours): PaintRule[] {
     [filter, minzoom]: [Filter, number],
     options: LineOptions,
   ): PaintRule => ({
-    ...{ dataLayer, filter, minzoom },
+    dataLayer,
+    filter,
+    minzoom,
     symbolizer: new LineSymbolizer({ color: colours[colour], dashColor: colours[colour], ...options }),
   })
   return [
@@ -113,23 +117,27 @@ function roadRules(colours: Colours): PaintRule[] {
   const [color, dashed] = [colours.rail, 1.5]
   const tunnels = ROADS.map((road) =>
     rule(road, true, Math.max(road.from, EDGES_ZOOM), {
-      ...{ color, width: dashed, dashColor: color, dashWidth: dashed, dash: [4, 4] },
+      color,
+      width: dashed,
+      dashColor: color,
+      dashWidth: dashed,
+      dash: [4, 4],
     }),
   )
   const edges = ROADS.map((road) => {
     const inner = widthOf(road)
     return rule(road, false, Math.max(road.from, EDGES_ZOOM), {
-      ...{
-        color: colours.edge,
-        width: (zoom: number, one?: Feature) => inner(zoom, one) + EDGE_PX,
-        lineJoin: 'round',
-      },
+      color: colours.edge,
+      width: (zoom: number, one?: Feature) => inner(zoom, one) + EDGE_PX,
+      lineJoin: 'round',
     })
   })
   const surfaces = [PATH, ...ROADS].map((road) =>
     rule(road, false, road.from, {
       color: (zoom: number) => (zoom < EDGES_ZOOM ? colours['far-road'] : colours[road.colour]),
-      ...{ width: widthOf(road), lineCap: 'round', lineJoin: 'round' },
+      width: widthOf(road),
+      lineCap: 'round',
+      lineJoin: 'round',
     }),
   )
   return [...tunnels, ...edges, ...surfaces]

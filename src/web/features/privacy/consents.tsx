@@ -10,7 +10,7 @@ import { useConsents, useSetConsent } from './queries.ts'
 
 const text = privacyText.consents
 
-/** Which ways offers may come by, and what was agreed to at the sign-up. */
+/** Channels of offers, and the consents of the sign-up. */
 export function ConsentSettings() {
   const { data, error, refetch } = useConsents()
   return (

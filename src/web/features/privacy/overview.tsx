@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { QueryView, Skeleton } from '#web/ui/states.tsx'
 import { useOverview } from './queries.ts'
 
-/** What there is of this account, counted. */
+/** Counts of this account's data. */
 export function Overview({ user }: { user: User }) {
   const { data, isError, error, refetch } = useOverview()
   if (isError && !data) return <QueryView query={{ error, refetch }} failed={text.failed} />

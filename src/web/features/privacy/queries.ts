@@ -30,5 +30,5 @@ export const useSetConsent = () =>
     { done: privacyText.consents.saved, toastsRefusal: true },
   )
 
-/** Notes that this person knows of the terms in force; without an answer they are told again. */
+/** Notes that this person has seen the terms in force; if that fails they are shown again. */
 export const useTermsTold = () => useSaveConsents((termsTold: string) => ({ termsTold }))

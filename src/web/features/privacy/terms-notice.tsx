@@ -5,7 +5,7 @@ import { useConsents, useTermsTold } from './queries.ts'
 
 const text = privacyText.termsChanged
 
-/** Told once to whoever has not seen the terms in force, over the page's end: it holds nobody up and moves nothing. */
+/** Shown once to who has not seen the terms in force, over the page's end: it blocks and moves nothing. */
 export function TermsNotice() {
   const { data } = useConsents()
   const told = useTermsTold()

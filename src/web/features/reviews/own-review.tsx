@@ -3,7 +3,7 @@ import type { OwnReview } from '#contract/reviews.ts'
 import { ownReviewText as text } from '#text/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorText } from '#web/ui/states.tsx'
 import { useOwnReview, useRemoveReview } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -54,20 +54,18 @@ function Written({ review, business, onEdit }: Props & { review: OwnReview; onEd
         </div>
       </ReviewItem>
       {asks && (
-        <Dialog title={text.removeTitle} closeLabel={text.close} onClose={() => setAsks(false)}>
-          <div className="grid gap-4">
-            <p>{review.hidden ? text.removeHiddenText : text.removeText}</p>
-            <ErrorText text={error?.message} />
-            <div className="flex flex-wrap gap-2">
-              <Button look="danger" busy={isPending} onClick={remove}>
-                {text.remove}
-              </Button>
-              <Button look="secondary" onClick={() => setAsks(false)}>
-                {text.cancel}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={text.removeTitle}
+          confirm={text.remove}
+          cancel={text.cancel}
+          closeLabel={text.close}
+          busy={isPending}
+          onConfirm={remove}
+          onCancel={() => setAsks(false)}
+        >
+          <p>{review.hidden ? text.removeHiddenText : text.removeText}</p>
+          <ErrorText text={error?.message} />
+        </ConfirmDialog>
       )}
     </>
   )

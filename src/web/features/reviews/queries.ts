@@ -37,7 +37,7 @@ export function useReviews(businessId: number, sort: ReviewSort) {
     (cursor) => ({ params: { id: businessId }, query: { sort, cursor } }),
     {
       next: ({ nextCursor }) => nextCursor,
-      // While another order comes the one before it stands.
+      // Keeps the former order while another one loads.
       placeholderData: keepPreviousData,
     },
   )

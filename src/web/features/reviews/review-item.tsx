@@ -7,11 +7,11 @@ import { StarRow } from './star-row.tsx'
 type Props = {
   review: Review
   businessName: string
-  /** What the reader can do with it. */
+  /** Actions for the reader. */
   children?: ReactNode
 }
 
-/** What somebody said, when, and what the business answered. Nothing here needs a script. */
+/** A review and the business's answer. Nothing here needs a script. */
 export function ReviewItem({ review, businessName, children }: Props) {
   const { author, stars, createdAt, editedAt, answer } = review
   return (

@@ -23,7 +23,7 @@ type Props = {
   isOwner: boolean
 }
 
-/** What customers say of a business, with what each reader can do about it. */
+/** Reviews of a business, with each reader's actions. */
 export function ReviewsSection({ business, user, isOwner }: Props) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const list = useReviews(business.id, sort)
@@ -110,7 +110,7 @@ function Acts({ business, user, isOwner, review }: Props & { review: Review }) {
   )
 }
 
-/** Nobody reports an own review; whoever wants it gone removes it. */
+/** Own reviews cannot be reported; their writers can delete them. */
 function ReportOfAnother({ business, review }: Pick<Props, 'business'> & { review: Review }) {
   const { data } = useOwnReview(business.id)
   return data && data.review?.id !== review.id && <ReportReview businessId={business.id} review={review} />

@@ -12,7 +12,7 @@ import { HideReview } from './hide-review.tsx'
 import { STAFF_REVIEWS, undoOf, useSettle, useStaffReviews } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 
-/** In the address: a notification leads to the list it speaks of. */
+/** Parameter by which a notification links to a filtered list. */
 const QUEUE = 'queue'
 
 /** Reviews that wait for the staff, those it hid, and the latest. */

@@ -3,7 +3,7 @@ import { reviewsText as text } from '#text/reviews.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
 
-/** One to five stars; the number is told to who does not see them. */
+/** One to five stars; screen readers get the number. */
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span role="img" aria-label={text.stars(stars)} className="inline-flex gap-0.5">

@@ -36,7 +36,7 @@ export function useSavedSearches() {
   return { data, oldSince, isFresh, error: live.error, refetch: live.refetch }
 }
 
-/** What a saved search finds now, what is new in front. */
+/** Current results of a saved search, new ones first. */
 export function useSavedResults({ id, question }: SavedSearch, newIds: readonly number[]) {
   const live = useQuery({
     queryKey: [...LIST, id, newIds],

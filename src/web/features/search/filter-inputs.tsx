@@ -36,7 +36,7 @@ type ChoiceProps = {
   onChoose(value: string | null): void
 }
 
-/** A list whose first line is "any". What an address says stays chosen, though no line offers it. */
+/** A list whose first line is "any". A value from the address stays chosen even if no line offers it. */
 export function Choice({ any, value, options, onChoose, ...field }: ChoiceProps) {
   const offered = value === null || options?.some(([one]) => one === value)
   return (

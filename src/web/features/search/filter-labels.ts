@@ -4,7 +4,7 @@ import type { FilterName, SearchState } from './search-state.ts'
 
 export type NamedCategory = { id: number; name: string }
 
-/** The label of a chosen filter's chip: its own words, or the chosen name. */
+/** Label of a chosen filter's chip. */
 export function filterLabel(
   name: FilterName,
   state: SearchState,

@@ -16,7 +16,7 @@ type Options = {
   recheck(businesses: readonly BusinessCard[]): number | false
 }
 
-/** The results, page by page. While new ones are on their way the old ones stand: nothing jumps. */
+/** The results, page by page. Keeps the old ones while new ones load, so that nothing jumps. */
 export function useSearch({ state, point, recheck }: Options) {
   const query = { ...wireQuery(state, point), limit: LIMITS[state.view], fields: 'card' as const }
   const found = useAskPages(
@@ -28,7 +28,7 @@ export function useSearch({ state, point, recheck }: Options) {
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
       refetchOnReconnect: 'always',
-      refetchIntervalInBackground: true, // who comes back to the page sees what is so now
+      refetchIntervalInBackground: true, // a returning reader sees the present state
       refetchInterval: (asked) => recheck(asked.state.data?.pages.flatMap(itemsOf) ?? []),
     },
   )

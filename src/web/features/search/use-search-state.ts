@@ -50,7 +50,7 @@ export function useSearchState() {
     type: setTyped,
     /** Asks at once for what is typed. */
     submit: () => pending && go({ ...state, q: words }, true),
-    /** Changes filters, sort or view; what is still being typed goes along. */
+    /** Changes filters, sort or view, together with the words being typed. */
     change: (changes: Partial<SearchState>) => {
       if (changes.q !== undefined) setTyped(changes.q)
       go({ ...state, q: words, ...changes }, false)

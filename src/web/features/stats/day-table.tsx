@@ -1,8 +1,6 @@
 import { type BusinessStats, measures } from '#contract/stats.ts'
 import { statsFormats, statsText as text } from '#text/stats.ts'
-
-/** What scrolls must be reached by the keyboard. */
-const byKeyboard = { tabIndex: 0 }
+import { scrollable } from '#web/ui/keys.ts'
 
 /** All figures of the period, the latest day first. */
 export function DayTable({ stats }: { stats: BusinessStats }) {
@@ -11,7 +9,7 @@ export function DayTable({ stats }: { stats: BusinessStats }) {
       <summary className="min-h-12 px-4 py-3 font-semibold text-accent">{text.table}</summary>
       <section
         aria-label={text.tableLabel}
-        {...byKeyboard}
+        {...scrollable}
         className="max-h-128 overflow-auto border-t border-line"
       >
         <table className="w-full text-right text-sm">

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { type BusinessStats, type Measure, measures } from '#contract/stats.ts'
 import { statsFormats, statsText as text } from '#text/stats.ts'
 
-/** The figures of the period, beside those of the one before where that was listed from end to end. */
+/** Figures of the period, beside those of the period before if the business was listed throughout it. */
 export function PeriodTiles({ stats }: { stats: BusinessStats }) {
   const { from, to, former } = stats
   return (

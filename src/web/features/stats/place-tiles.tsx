@@ -1,7 +1,7 @@
 import type { BusinessStats, Place } from '#contract/stats.ts'
 import { statsText as text } from '#text/stats.ts'
 
-/** Where the business stands among those of its trade, and how soon it answers. */
+/** The business's rank in its trade, and its response time. */
 export function PlaceTiles({ stats }: { stats: BusinessStats }) {
   const { province, district, responseMinutes, category, rankDays } = stats
   const rankOf = (place: Place | null) => (place ? text.rankOf(place.rank, place.ranked) : text.tooFew)

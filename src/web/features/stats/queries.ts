@@ -10,7 +10,7 @@ export const dayPeriods: readonly number[] = statsDays
 
 const FRESH_MS = 60_000
 
-/** While another period is on its way the one before stands: nothing jumps. */
+/** Keeps the former period while another one loads, so that nothing jumps. */
 export const useStats = (businessId: number, period: Period) =>
   useAsk(
     ['stats', businessId, period],

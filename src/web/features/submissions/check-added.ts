@@ -4,7 +4,7 @@ import { LOADING, type WizardValues } from './values.ts'
 
 const required = ['name', 'categoryId', 'phone'] as const
 
-/** What keeps the admin's form from being sent; null: nothing. */
+/** Error of the admin's form; null: none. */
 export function checkAdded(values: WizardValues): WizardProblem | null {
   const lacking = required.filter((name) => values[name].trim() === '' || values[name] === LOADING)
   if (lacking.length > 0)
@@ -16,6 +16,6 @@ export function checkAdded(values: WizardValues): WizardProblem | null {
   return Object.keys(fields).length > 0 ? { text: text.marked, fields } : null
 }
 
-/** A listed business stands somewhere: without a street it is in its district. */
+/** A listed business needs an address: without a street it is its district. */
 export const addressOf = ({ address, district, city }: WizardValues): string =>
   address.trim() || [district, city].filter(Boolean).join('/')

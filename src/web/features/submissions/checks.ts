@@ -53,20 +53,20 @@ export function detailFaults(values: WizardValues): Refused {
   }
 }
 
-/** What keeps from the second step; null: nothing. */
+/** Error before the second step; null: none. */
 export const checkBasics = (values: WizardValues): WizardProblem | null =>
   missing(values, { category: text.categoryMissing, others: text.missing }) ??
   malformed(contactFaults(values))
 
-/** A pin is asked for once; whoever has none at hand says so. */
+/** A position is asked for once; who has none says so. */
 const pinFault = (values: WizardValues): Refused =>
   readTyped(values) === null && values.pinLater === '' ? { latitude: text.pinMissing } : {}
 
-/** What keeps from the third step. */
+/** Error before the third step; null: none. */
 export const checkDetails = (values: WizardValues): WizardProblem | null =>
   malformed({ ...pinFault(values), ...detailFaults(values) })
 
-/** All of it once more, before it is sent. */
+/** All checks once more, before it is sent. */
 export const checkAll = (values: WizardValues): WizardProblem | null =>
   missing(values, { category: text.categoryMissingAtEnd, others: text.missingAtEnd }) ??
   checkBasics(values) ??

@@ -3,13 +3,13 @@ import type { WizardField, WizardValues } from './values.ts'
 /** `here`: in this browser alone; `partly`: but for fields that the server does not understand yet. */
 export type KeptState = 'none' | 'saving' | 'saved' | 'partly' | 'here'
 
-/** What the server kept: `refused` names what it did not understand; null: it could not be reached, or refused all. */
+/** Result of saving on the server: `refused` names invalid fields; null: it could not be reached, or refused all. */
 type Send = (values: WizardValues) => Promise<{ refused: readonly string[] } | null>
 
 type Options = {
   /** Where the browser keeps what the server does not have yet. */
   keepHere(values: Partial<WizardValues>): void
-  /** Null: there is no draft on the server, the browser keeps all of it. */
+  /** Null: there is no draft on the server, and the browser stores all of it. */
   send: Send | null
   onState(state: KeptState): void
 }
@@ -73,7 +73,7 @@ export function makeDraftKeeper({ keepHere, send, onState }: Options, unsaved: r
     },
     /** Sends what waits, without the pause. */
     flush,
-    /** It was submitted: nothing of it is kept any more. */
+    /** Forgets the draft after its submission. */
     end(): void {
       ended = true
       clearTimeout(timer)

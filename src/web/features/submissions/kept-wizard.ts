@@ -3,7 +3,7 @@ import { readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
 import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
 import { readValues, type WizardValues } from './values.ts'
 
-/** What the browser keeps of an unfinished registration, for one person; it goes with the session. */
+/** One person's unfinished registration in the browser; deleted with the session. */
 export type KeptWizard = { values: Partial<WizardValues>; pictures: Picture[] }
 
 const keyOf = (id: number | null) => `${DRAFT}${storedUser()?.id} wizard ${id ?? 'new'}`

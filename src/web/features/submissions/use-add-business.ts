@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ListedTwin } from '#contract/errors.ts'
+import type { ListedDuplicate } from '#contract/errors.ts'
 import { submitBusiness } from '#contract/submissions.ts'
 import type { Picture } from '#contract/uploads.ts'
 import { addBusinessText as text } from '#text/submissions-wizard.ts'
@@ -19,14 +19,14 @@ export function useAddBusiness({ city, onAdded }: { city: string; onAdded(added:
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [problem, setProblem] = useState<WizardProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [twin, setTwin] = useState<ListedTwin | null>(null)
+  const [duplicate, setDuplicate] = useState<ListedDuplicate | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const [clientId] = useState(newClientId)
 
   const change = (part: Partial<WizardValues>) => {
     setValues((now) => ({ ...now, ...part }))
-    setTwin(null)
+    setDuplicate(null)
     // A mark stays until what it is about is touched.
     const touched: readonly string[] = fieldsIn(part)
     const left = Object.entries(problem?.fields ?? {}).filter(([name]) => !touched.includes(name))
@@ -44,7 +44,14 @@ export function useAddBusiness({ city, onAdded }: { city: string; onAdded(added:
     const answer = await call(submitBusiness, {
       body: {
         ...fields,
-        ...{ name, categoryId, phone, city: town, address: addressOf(values), confirmNew, clientId, isOpen },
+        name,
+        categoryId,
+        phone,
+        city: town,
+        address: addressOf(values),
+        confirmNew,
+        clientId,
+        isOpen,
         images: pictures.map(({ url }) => url),
       },
     })
@@ -52,7 +59,7 @@ export function useAddBusiness({ city, onAdded }: { city: string; onAdded(added:
       showToast(text.done)
       return onAdded({ id: answer.data.id, name: answer.data.name })
     }
-    if (answer.error.business) return setTwin(answer.error.business)
+    if (answer.error.business) return setDuplicate(answer.error.business)
     refuse(problemOf(answer.error, text.failed))
   }
 
@@ -63,7 +70,7 @@ export function useAddBusiness({ city, onAdded }: { city: string; onAdded(added:
     sending.current = true
     setBusy(true)
     setProblem(null)
-    setTwin(null)
+    setDuplicate(null)
     try {
       await send(confirmNew)
     } finally {
@@ -73,7 +80,17 @@ export function useAddBusiness({ city, onAdded }: { city: string; onAdded(added:
   }
 
   return {
-    ...{ values, change, isOpen, setOpen, pictures, setPictures, problem, attempt, twin, busy, submit },
+    values,
+    change,
+    isOpen,
+    setOpen,
+    pictures,
+    setPictures,
+    problem,
+    attempt,
+    duplicate,
+    busy,
+    submit,
     errorOf: (name: WizardField | 'images') => problem?.fields[name],
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedTwin } from '#contract/errors.ts'
+import type { ListedDuplicate } from '#contract/errors.ts'
 import { submitBusiness } from '#contract/submissions.ts'
 import type { Picture } from '#contract/uploads.ts'
 import { wizardText as text } from '#text/submissions.ts'
@@ -16,7 +16,7 @@ import { makeWizardDraft } from './wizard-draft.ts'
 export type WizardStart = {
   /** Of an owner's draft; null: there is none on the server. */
   id: number | null
-  /** As the server, or nobody, has them. */
+  /** As the server has them, or as a new form begins. */
   values: WizardValues
   /** Whether the account keeps drafts on the server. */
   isOwner: boolean
@@ -39,13 +39,16 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<KeptState>('none')
   const [busy, setBusy] = useState(false)
-  const [twin, setTwin] = useState<ListedTwin | null>(null)
+  const [duplicate, setDuplicate] = useState<ListedDuplicate | null>(null)
   const sending = useRef(false)
   const [clientId] = useState(newClientId)
   const [draft] = useState(() =>
     makeWizardDraft({
-      ...{ id: start.id, isOwner: start.isOwner, unsaved: fieldsIn(kept.values) },
-      ...{ onId: setId, onState: setState },
+      id: start.id,
+      isOwner: start.isOwner,
+      unsaved: fieldsIn(kept.values),
+      onId: setId,
+      onState: setState,
     }),
   )
   useEffect(() => {
@@ -77,7 +80,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
   }
   const go = (to: number) => {
     setProblem(null)
-    setTwin(null)
+    setDuplicate(null)
     setStep(to)
     void draft.flush()
   }
@@ -89,8 +92,16 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
     const answer = await call(submitBusiness, {
       body: {
         ...fields,
-        ...{ name, categoryId, phone, city, address, confirmNew, clientId },
-        ...{ isOpen: true, isVerified: false, images: pictures.map(({ url }) => url) },
+        name,
+        categoryId,
+        phone,
+        city,
+        address,
+        confirmNew,
+        clientId,
+        isOpen: true,
+        isVerified: false,
+        images: pictures.map(({ url }) => url),
         ...(draftId !== null && { draftId }),
       },
     })
@@ -99,7 +110,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
       keepWizard(draft.id(), { values: {}, pictures: [] })
       return onDone({ ...answer.data, isPlaced: readTyped(values) !== null })
     }
-    if (answer.error.business) return setTwin(answer.error.business)
+    if (answer.error.business) return setDuplicate(answer.error.business)
     const refused = problemOf(answer.error, text.failed)
     if (Object.keys(refused.fields).length > 0) setStep(stepOf(refused.fields))
     refuse(refused)
@@ -115,7 +126,7 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
     sending.current = true
     setBusy(true)
     setProblem(null)
-    setTwin(null)
+    setDuplicate(null)
     try {
       await send(confirmNew)
     } finally {
@@ -137,7 +148,18 @@ export function useWizard({ start, onDone }: { start: WizardStart; onDone(done: 
 
   return {
     isOwner: start.isOwner,
-    ...{ values, pictures, id, step, problem, attempt, state, busy, twin, change, changePictures, submit },
+    values,
+    pictures,
+    id,
+    step,
+    problem,
+    attempt,
+    state,
+    busy,
+    duplicate,
+    change,
+    changePictures,
+    submit,
     back: () => go(step - 1),
     /** To the next step, or, on the last one, to the approval. */
     next: () => void (step === LAST ? submit() : next()),

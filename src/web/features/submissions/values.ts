@@ -23,7 +23,7 @@ export type WizardField = (typeof names)[number]
 /** As typed; `isEmergency`, and `pinLater` of who sends it without a pin, are "yes" or empty. */
 export type WizardValues = Record<WizardField, string>
 
-/** While the categories are on their way the list says so, and is no choice. */
+/** A placeholder while the categories load; it cannot be chosen. */
 export const LOADING = 'loading'
 
 export const emptyValues = (over: Partial<WizardValues> = {}): WizardValues => ({
@@ -57,7 +57,7 @@ export const valuesOf = (own: OwnBusinessDetail): WizardValues => ({
   pinLater: '',
 })
 
-/** What of it can be sent; half a position is none. */
+/** Valid fields to send; half a position is none. */
 export function fieldsOf(values: WizardValues): BusinessFields {
   const {
     name,

@@ -9,7 +9,7 @@ type Options = {
   id: number | null
   /** Whether the account keeps drafts on the server. */
   isOwner: boolean
-  /** What the browser has and the server has not. */
+  /** Fields that the browser has and the server has not. */
   unsaved: readonly WizardField[]
   onId(id: number): void
   onState(state: KeptState): void

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { KeptState } from './draft-keeper.ts'
-import { TwinNotice } from './twin-notice.tsx'
+import { DuplicateNotice } from './duplicate-notice.tsx'
 import type { WizardState } from './use-wizard.ts'
 
 type Props = { wizard: WizardState; waiting: boolean; children: ReactNode }
 
 /** One step of three: where one is, what is wrong, the fields, the way back and on. */
 export function WizardFrame({ wizard, waiting, children }: Props) {
-  const { step, problem, attempt, busy, twin, isOwner, state, back, next, submit } = wizard
+  const { step, problem, attempt, busy, duplicate, isOwner, state, back, next, submit } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -39,7 +39,14 @@ export function WizardFrame({ wizard, waiting, children }: Props) {
         <ErrorSummary text={problem.text} fields={problem.fields} labels={text.fields} attempt={attempt} />
       )}
       {children}
-      {twin && <TwinNotice twin={twin} busy={busy} isOwner={isOwner} onConfirm={() => void submit(true)} />}
+      {duplicate && (
+        <DuplicateNotice
+          duplicate={duplicate}
+          busy={busy}
+          isOwner={isOwner}
+          onConfirm={() => void submit(true)}
+        />
+      )}
       {waiting && isLast && (
         <p role="status" className="text-sm text-ink-soft">
           {text.sending}
@@ -93,7 +100,7 @@ function Steps({ step }: { step: number }) {
   )
 }
 
-/** Where what was typed is kept. Its place is there before the words. */
+/** Where the typed values are stored. Its space is reserved before the words appear. */
 function Kept({ state }: { state: KeptState }) {
   const Icon = state === 'saved' || state === 'partly' ? CloudCheck : HardDrive
   return (

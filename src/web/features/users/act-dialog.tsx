@@ -14,9 +14,9 @@ export type ActValues = Record<'reason' | 'userType', string>
 type Props = {
   words: Words
   isDangerous: boolean
-  /** What its person will read: asked for in words. */
+  /** Whether a reason in words is required; the account's person reads it. */
   asksReason: boolean
-  /** A field of its own, above the reason; reads what is missing of it. */
+  /** An extra field above the reason; `read` returns its error. */
   field?: (error: string | undefined) => ReactNode
   fieldName?: keyof ActValues
   fieldMissing?: string

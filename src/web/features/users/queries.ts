@@ -19,7 +19,7 @@ export const useUsers = ({ q, role, state }: UsersQuestion) =>
 export const useUser = (id: number) =>
   useAsk([USERS, 'one', id], getUser, { params: { id } }, { staleTime: 0 })
 
-/** What was fetched of accounts is fetched again. */
+/** Refetches all queries of accounts. */
 export function useFreshUsers() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [USERS] })

@@ -33,7 +33,7 @@ const icons: Record<Act, LucideIcon> = {
 const dangerous: readonly Act[] = ['block', 'erase']
 const withReason: readonly Act[] = ['role', 'totp', 'block', 'unblock']
 
-/** What can be done to an account as it stands. */
+/** Actions that an account's state allows. */
 const possible = (user: UserForStaff): readonly Act[] =>
   acts.filter((act) => {
     if (act === 'block') return !user.isBlocked

@@ -48,7 +48,7 @@ function Row({ row, to }: { row: UserListed; to: string }) {
 
 type BadgesProps = { user: Pick<UserListed, 'userType' | 'isBlocked' | 'isConfirmed'>; isDemo?: boolean }
 
-/** What an account is, in words. */
+/** Type and state of an account, in words. */
 export const UserBadges = ({ user, isDemo = false }: BadgesProps) => (
   <>
     <Badge tone={user.userType === 'customer' ? 'note' : 'estimated'}>{roleTexts[user.userType]}</Badge>

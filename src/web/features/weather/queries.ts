@@ -15,7 +15,7 @@ export function useWeather(point: Point | null, city: string) {
       ask(getWeather, { query: { ...(at && { lat: at.lat, lon: at.lng }), city } }, signal),
     staleTime: 5 * MINUTE_MS,
     refetchInterval: ({ state }) => state.data !== null && 10 * MINUTE_MS,
-    // The server has already tried what it can; the card says so, and the next round comes by itself.
+    // The server has already retried; the card reports it, and the next refetch is automatic.
     retry: false,
   })
 }

@@ -15,7 +15,7 @@ import { createElement } from 'react'
 
 type Props = { code: number; isDay: boolean; className: string }
 
-/** The sign of a WMO weather code; words always stand beside it. */
+/** Icon of a WMO weather code; there are always words beside it. */
 export function WeatherIcon({ code, isDay, className }: Props) {
   return createElement(iconOf(code, isDay), { 'aria-hidden': true, className, strokeWidth: 1.75 })
 }

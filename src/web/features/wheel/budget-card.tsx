@@ -33,11 +33,11 @@ export function BudgetCard() {
   )
 }
 
-function CapForm({ cap: standing }: Pick<WheelBudget, 'cap'>) {
+function CapForm({ cap: current }: Pick<WheelBudget, 'cap'>) {
   const client = useQueryClient()
   return (
     <OneFieldForm
-      field={{ name: 'cap', label: text.cap, defaultValue: writeNumber(standing), inputMode: 'decimal' }}
+      field={{ name: 'cap', label: text.cap, defaultValue: writeNumber(current), inputMode: 'decimal' }}
       look="secondary"
       submit={text.save}
       submitting={text.saving}

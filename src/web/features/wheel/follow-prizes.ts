@@ -7,7 +7,7 @@ import { refreshOwn, refreshWheels } from './queries.ts'
 
 let turning = 0
 
-/** A wheel of this tab begins to turn; answers how to say that it has landed. */
+/** Marks that a wheel of this tab has begun to turn; returns how to mark its landing. */
 export function beginTurn(): () => void {
   turning += 1
   let isOver = false
@@ -21,7 +21,7 @@ const isTurning = (): boolean => turning > 0
 
 const ownUses = new Set<number>()
 
-/** This page uses a prize and will say so: the live event about it need not. Answers how to take that back. */
+/** Marks that this page announces the use of a prize, so that the live event need not. Returns how to undo that. */
 export function beginOwnUse(prizeId: number): () => void {
   ownUses.add(prizeId)
   return () => void ownUses.delete(prizeId)
@@ -41,7 +41,7 @@ export const makePrizeEars = ({ own, wheels, issued, used }: Refreshing): Listen
       issued()
       return
     }
-    // The list must not tell what a wheel of this tab is still turning to; when it has landed, it is asked for anyway.
+    // The list must not reveal the result of a wheel that still turns; it is refetched when the wheel has landed.
     if (isTurning()) return
     own()
     if (state === 'active') wheels()

@@ -4,7 +4,7 @@ import { withReturn } from '#web/lib/addresses.ts'
 
 const NEEDS_LOGIN = 'giris-gerekli'
 
-/** The wheel of those who are signed out: it says what is missing, and leads there. Works without any script. */
+/** The wheel's button for guests: explains that it needs an account, and links to the login. Works without a script. */
 export function GuestWheelButton() {
   return (
     <div className="grid gap-2">

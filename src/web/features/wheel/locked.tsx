@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { HOUR_MS } from '#lib/time.ts'
 import { wheelButtonText } from '#text/wheel-button.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { useNow } from '#web/lib/use-time.ts'
@@ -8,7 +9,7 @@ import { useWheel } from './queries.ts'
 /** A browser's clock may be ahead of the server's: it is not asked more often than this. */
 const LEAST_MS = 10_000
 
-/** Calls back when the next right comes, and whenever somebody comes back to a locked wheel. */
+/** Calls back when the next right begins, and when somebody returns to a locked wheel. */
 export function useUnlock(nextSpinAt: string | null, onUnlock: () => Promise<void>) {
   const unlock = useRef(onUnlock)
   useEffect(() => {
@@ -35,8 +36,6 @@ export function useUnlock(nextSpinAt: string | null, onUnlock: () => Promise<voi
     }
   }, [nextSpinAt])
 }
-
-const HOUR_MS = 3_600_000
 
 /** The time until the next spin in words: whole hours, rounded up, where it is known. */
 export function untilUnlocked(nextSpinAt: string | null, now: Date): string {

@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form.tsx'
 
 type Problem = FormProblem<string> | null
 type Props = {
-  /** Its `defaultValue` is what stands again after what was typed has been taken. */
+  /** Its `defaultValue` is restored after a value was saved. */
   field: ComponentProps<typeof TextField>
   look?: ButtonLook
   submit: string

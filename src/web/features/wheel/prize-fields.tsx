@@ -5,25 +5,25 @@ import { CheckField } from '#web/ui/switch-field.tsx'
 import { type CommonField, writeNumber } from './read-prize.ts'
 
 type Common = Pick<BusinessPrize, CommonField>
-/** `standing`: what is changed; null for a new one. */
-type Props = { standing: Common | null }
+/** `current`: what is changed; null for a new one. */
+type Props = { current: Common | null }
 
 const DEFAULT_DAYS = 90
 const { fields, hints } = text
 
-export const TitleField = ({ standing, label, hint }: Props & { label: string; hint?: string }) => (
+export const TitleField = ({ current, label, hint }: Props & { label: string; hint?: string }) => (
   <TextField
     name="title"
     label={label}
     hint={hint}
-    defaultValue={standing?.title}
+    defaultValue={current?.title}
     maxLength={80}
     autoComplete="off"
   />
 )
 
 /** Worth, stock, season and how long a code is good: the same for a business's prizes and the platform's. */
-export function PrizeFields({ standing }: Props) {
+export function PrizeFields({ current }: Props) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
@@ -31,14 +31,14 @@ export function PrizeFields({ standing }: Props) {
           name="value"
           label={fields.value}
           hint={hints.value}
-          defaultValue={writeNumber(standing?.value ?? 0)}
+          defaultValue={writeNumber(current?.value ?? 0)}
           inputMode="decimal"
         />
         <TextField
           name="stock"
           label={fields.stock}
           hint={hints.stock}
-          defaultValue={standing?.stock ?? ''}
+          defaultValue={current?.stock ?? ''}
           inputMode="numeric"
         />
         <TextField
@@ -46,23 +46,23 @@ export function PrizeFields({ standing }: Props) {
           name="startsOn"
           label={fields.startsOn}
           hint={hints.dates}
-          defaultValue={standing?.startsOn ?? ''}
+          defaultValue={current?.startsOn ?? ''}
         />
         <TextField
           type="date"
           name="endsOn"
           label={fields.endsOn}
           hint={hints.dates}
-          defaultValue={standing?.endsOn ?? ''}
+          defaultValue={current?.endsOn ?? ''}
         />
       </div>
       <TextField
         name="validDays"
         label={fields.validDays}
-        defaultValue={standing?.validDays ?? DEFAULT_DAYS}
+        defaultValue={current?.validDays ?? DEFAULT_DAYS}
         inputMode="numeric"
       />
-      <CheckField name="isActive" label={fields.isActive} first={standing?.isActive ?? true} />
+      <CheckField name="isActive" label={fields.isActive} first={current?.isActive ?? true} />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function PrizeForm({ businessId, prize, onDone }: Props) {
       submit={text.save}
       onCancel={onDone}
     >
-      <TitleField standing={prize} label={text.fields.title} hint={text.hints.title} />
+      <TitleField current={prize} label={text.fields.title} hint={text.hints.title} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="kind"
@@ -68,7 +68,7 @@ export function PrizeForm({ businessId, prize, onDone }: Props) {
           inputMode="decimal"
         />
       </div>
-      <PrizeFields standing={prize} />
+      <PrizeFields current={prize} />
       <CheckField
         name="inCityWheel"
         label={text.fields.inCityWheel}

@@ -84,11 +84,7 @@ export const keepAfterSpin = (client: QueryClient, of: WheelOf, result: SpinResu
   client.setQueryData<Wheel>(
     [WHEEL, of],
     (wheel) =>
-      wheel && {
-        ...{ ...wheel, ...result.next },
-        rightsLeft: result.rightsLeft,
-        nextSpinAt: result.nextSpinAt,
-      },
+      wheel && { ...wheel, ...result.next, rightsLeft: result.rightsLeft, nextSpinAt: result.nextSpinAt },
   )
 
 /** The other surfaces of the platform share its rights. */

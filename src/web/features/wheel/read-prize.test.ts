@@ -34,11 +34,11 @@ test('an empty stock is without end, empty days are none, odds are a share', () 
 })
 
 test('only what was typed again is sent: a stock that customers win from meanwhile is not set back', () => {
-  const standing = { title: 'Çay', stock: 5, value: 12.5, isActive: true, wonCount: 3 }
+  const current = { title: 'Çay', stock: 5, value: 12.5, isActive: true, wonCount: 3 }
   const typed = { title: 'Kahve', stock: 5, value: 12.5, isActive: false }
-  expect(changesOf(standing, typed)).toEqual({ title: 'Kahve', isActive: false })
-  expect(changesOf({ ...standing, stock: null }, { ...typed, stock: 5 })).toMatchObject({ stock: 5 })
-  expect(changesOf(standing, { ...typed, stock: null })).toMatchObject({ stock: null })
+  expect(changesOf(current, typed)).toEqual({ title: 'Kahve', isActive: false })
+  expect(changesOf({ ...current, stock: null }, { ...typed, stock: 5 })).toMatchObject({ stock: 5 })
+  expect(changesOf(current, { ...typed, stock: null })).toMatchObject({ stock: null })
 })
 
 test('says what is missing and what is no number, beside the field', () => {

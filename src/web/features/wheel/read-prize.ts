@@ -38,16 +38,16 @@ export const readOdds = (typed: string | undefined): number =>
   Math.round((readNumber(typed) / 100) * DECIMALS) / DECIMALS
 
 /**
- * What was typed again over what stood when the form was opened: what nobody touched is not sent, so that a stock that
+ * Fields that differ from those when the form was opened: untouched ones are not sent, so that a stock that
  * went down meanwhile stays as it is.
  */
 export const changesOf = <Values extends object>(
-  standing: { readonly [Name in keyof Values]?: unknown },
+  current: { readonly [Name in keyof Values]?: unknown },
   typed: Values,
 ): Partial<Values> => {
   const named = Object.keys(typed) as (keyof Values)[]
   return Object.fromEntries(
-    named.filter((name) => typed[name] !== standing[name]).map((name) => [name, typed[name]]),
+    named.filter((name) => typed[name] !== current[name]).map((name) => [name, typed[name]]),
   ) as Partial<Values>
 }
 

@@ -37,7 +37,7 @@ export function RedeemForm({ title, businessId, findPlace }: Props) {
   const [scanProblem, setScanProblem] = useState<string | null>(null)
   /** The code or token of a prize that needs a business, until one is chosen. */
   const [unplaced, setUnplaced] = useState<Shown | null>(null)
-  /** The business stays chosen when the QR code grew old meanwhile. */
+  /** The business stays chosen when the QR code has expired. */
   const [place, setPlace] = useState<number | undefined>()
 
   const redeem = async (shown: Shown, at: number | undefined): Promise<string | null> => {
@@ -95,8 +95,11 @@ export function RedeemForm({ title, businessId, findPlace }: Props) {
           <OneFieldForm
             key={scans}
             field={{
-              ...{ name: 'code', label: text.code, hint: text.codeHint },
-              ...{ inputMode: 'numeric', maxLength: 40 },
+              name: 'code',
+              label: text.code,
+              hint: text.codeHint,
+              inputMode: 'numeric',
+              maxLength: 40,
             }}
             submit={text.submit}
             submitting={text.submitting}

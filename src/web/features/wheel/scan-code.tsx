@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 200
 
 type Trouble = 'denied' | 'noCamera'
 
-/** The camera's picture until a QR code is in it. Nothing of it leaves the browser. */
+/** Shows the camera's picture until it has a QR code. No picture leaves the browser. */
 export function ScanCode({ onFound }: { onFound: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onFound)
@@ -59,7 +59,7 @@ async function scan(video: HTMLVideoElement | null, ended: AbortSignal): Promise
   }
 }
 
-/** Reads what a QR code in a picture of the camera says; null where there is none. */
+/** Reads a QR code from a camera's picture; null without one. */
 type ReadQr = (video: HTMLVideoElement) => Promise<string | null>
 
 type Detector = { detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]> }

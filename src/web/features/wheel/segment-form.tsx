@@ -50,7 +50,7 @@ export function SegmentForm({ segment, onDone }: Props) {
       submit={text.save}
       onCancel={onDone}
     >
-      <TitleField standing={segment} label={text.fields.title} />
+      <TitleField current={segment} label={text.fields.title} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="surface"
@@ -78,7 +78,7 @@ export function SegmentForm({ segment, onDone }: Props) {
           inputMode="numeric"
         />
       </div>
-      <PrizeFields standing={segment} />
+      <PrizeFields current={segment} />
     </EditForm>
   )
 }

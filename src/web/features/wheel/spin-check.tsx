@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/button.tsx'
 
 type Props = { result: SpinResult; promised: Promised }
 
-/** Checks the draw in this browser and says how it came out. */
+/** Repeats the draw in this browser and shows the result. */
 export function SpinCheck({ result, promised }: Props) {
   const { data: verdict } = useQuery({
     queryKey: ['spin-check', result.spinId],

@@ -34,7 +34,7 @@ export function landingAngle(
   return base + offset + 360 * Math.floor(chance[0] * (Math.max(0, spare) + 1) * 0.999)
 }
 
-/** A wheel's element in motion; nothing but `transform` changes, so that the compositor does it alone. */
+/** Animates a wheel's element; only `transform` changes, so that the compositor does it alone. */
 type Motion = { land(angleOf: (from: number) => number): Promise<number>; stop(): void }
 
 /** Starts turning at once; `land` slows down to where the answer says. */
@@ -61,7 +61,7 @@ function startTurning(element: Element, angle: number, pace: Pace): Motion {
       })
       motion.cancel()
       motion = landing
-      await landing.finished.catch(() => undefined) // taken off the screen meanwhile
+      await landing.finished.catch(() => undefined) // removed from the page in between
       return ((to % 360) + 360) % 360
     },
     stop: () => motion.cancel(),

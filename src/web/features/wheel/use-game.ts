@@ -9,7 +9,7 @@ import { keepAfterSpin, refreshOwn, refreshWheels, useWheel, type WheelOf } from
 import { makeClientSeed, type Promised } from './spin-check.tsx'
 import { type Pace, useTurning } from './turn.ts'
 
-/** An advertisement is shown for so long before each spin. */
+/** Length of the advertisement before each spin. */
 export const COUNTDOWN_SECONDS = 5
 
 /** The asker's id and city are required by the contract; the server uses the session instead. */
@@ -32,7 +32,7 @@ export type Phase =
   | { at: 'turning' }
   | { at: 'done'; result: SpinResult; promised: Promised }
   | { at: 'failed'; text: string; needsPhone: boolean }
-  /** The right had been used meanwhile, elsewhere. */
+  /** The right was used elsewhere. */
   | { at: 'late' }
 
 /** A wheel from the countdown to the result. `pace` also says when the countdown begins: in the modal by itself. */

@@ -40,7 +40,7 @@ type Following = {
 
 /**
  * Follows what happens to a person until `signal` or the end of the session: each event once and in order, over any
- * number of cuts. Resolves to whether the session is over.
+ * number of cuts. Resolves to whether the session has ended.
  */
 export async function followEvents(following: Following): Promise<{ sessionOver: boolean }> {
   const { token, onEvent, onState, signal, origin = '' } = following

@@ -28,7 +28,8 @@ type Starting = {
 /** Starts for a session; answers how to stop. */
 export function startLive({ userId, token, onCounts }: Starting): () => void {
   return shareEvents({
-    ...{ userId, token },
+    userId,
+    token,
     onEvent(event) {
       if (event.event === 'ready' || event.event === 'reset') onCounts(event.data.counts)
       if (event.event === 'unread') onCounts(event.data)

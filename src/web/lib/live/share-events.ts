@@ -92,7 +92,9 @@ export function shareEvents(sharing: Sharing): () => void {
   async function hold(signal: AbortSignal): Promise<void> {
     isHolder = true
     const { sessionOver } = await followEvents({
-      ...{ token, cursor, signal },
+      token,
+      cursor,
+      signal,
       onEvent(event, from) {
         receive(event, from)
         send({ event, from })
@@ -126,7 +128,7 @@ export function shareEvents(sharing: Sharing): () => void {
     else unseen = setTimeout(giveUp, unseenMs)
   }
 
-  // A page taken out of the browser's drawer has heard nothing meanwhile.
+  // A page restored from the back-forward cache has missed events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onLost()
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addBusinessText as text } from '#text/submissions-wizard.ts'
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
-import { TwinNotice } from '#web/features/submissions/twin-notice.tsx'
+import { DuplicateNotice } from '#web/features/submissions/duplicate-notice.tsx'
 import {
   type AddBusinessState,
   type Added,
@@ -20,7 +20,7 @@ type Props = { city: string; onAdded(added: Added): void }
 /** All of a business in one form. */
 export function AddBusinessForm({ city, onAdded }: Props) {
   const form = useAddBusiness({ city, onAdded })
-  const { problem, attempt, twin, busy, submit, values, change, errorOf } = form
+  const { problem, attempt, duplicate, busy, submit, values, change, errorOf } = form
   const [waiting, setWaiting] = useState(false)
   return (
     <form
@@ -48,12 +48,12 @@ export function AddBusinessForm({ city, onAdded }: Props) {
         <legend className="mb-1 font-semibold">{text.fields.images}</legend>
         <Pictures form={form} onBusy={setWaiting} />
       </fieldset>
-      {twin && (
-        <TwinNotice
-          twin={twin}
+      {duplicate && (
+        <DuplicateNotice
+          duplicate={duplicate}
           busy={busy}
           isOwner={false}
-          words={text.twin}
+          words={text.duplicate}
           level="h2"
           onConfirm={() => void submit(true)}
         />

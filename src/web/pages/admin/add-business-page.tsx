@@ -10,7 +10,7 @@ import { AdminPage } from './admin-page.tsx'
 
 export const title = text.title
 
-/** Lists a business at once; a fresh form takes the place of the one that was sent. */
+/** Lists a business at once; a fresh form replaces the one that was sent. */
 export function AddBusinessPage() {
   const session = useSession()
   const [added, setAdded] = useState<(Added & { round: number }) | null>(null)

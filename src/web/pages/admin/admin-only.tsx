@@ -21,7 +21,7 @@ export const StaffOnly = ({ children }: { children: ReactNode }) => (
   <Only types={['admin', 'field']}>{children}</Only>
 )
 
-/** What is shown, the server guards. */
+/** Hides what the server refuses in any case. */
 function Only({ types, children }: { types: readonly UserType[]; children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in' && types.includes(session.user.userType)) return children

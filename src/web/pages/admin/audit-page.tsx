@@ -7,7 +7,7 @@ import { AdminPage } from './admin-page.tsx'
 
 export const title = text.title
 
-/** What the staff did; the question stands in the address, so that other pages can ask it. */
+/** The staff's acts; the filters stand in the address, so that other pages can link to them. */
 export function AdminAuditPage() {
   const [params, setParams] = useSearchParams()
   const question: AuditQuestion = Object.fromEntries(

@@ -5,6 +5,7 @@ import { queueText, decisionText as text } from '#text/approvals.ts'
 import { submitterText } from '#text/approvals-many.ts'
 import { mergeText } from '#text/merges.ts'
 import { DecisionSection } from '#web/features/approvals/decision-section.tsx'
+import { DuplicateList } from '#web/features/approvals/duplicate-list.tsx'
 import { Facts } from '#web/features/approvals/facts.tsx'
 import { History } from '#web/features/approvals/history.tsx'
 import { OwnerCard } from '#web/features/approvals/owner-card.tsx'
@@ -13,7 +14,6 @@ import { Photos } from '#web/features/approvals/photos.tsx'
 import { useForStaff, useQueue } from '#web/features/approvals/queries.ts'
 import { StatusBadge } from '#web/features/approvals/status-badge.tsx'
 import { SubmitterCard } from '#web/features/approvals/submitter-card.tsx'
-import { TwinList } from '#web/features/approvals/twin-list.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { useTitle } from '#web/lib/page-change.ts'
@@ -105,9 +105,11 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <CardSection title={text.twins}>
-            <TwinList
-              twins={twins}
-              toMerge={mergedInto ? null : (twin) => `/admin/businesses/${business.id}/merge?into=${twin}`}
+            <DuplicateList
+              duplicates={twins}
+              toMerge={
+                mergedInto ? null : (duplicate) => `/admin/businesses/${business.id}/merge?into=${duplicate}`
+              }
             />
             {!mergedInto && (
               <ButtonLink

@@ -25,11 +25,11 @@ export function StaffMap({
   className: string
 }) {
   const trades = useCategories().data
-  const places = rows.flatMap((row) => placeOf(row, trades))
+  const places = rows.flatMap((row) => toMapPlaces(row, trades))
   return <PlaceMap places={places} here={null} selected={selected} className={className} />
 }
 
-function placeOf(
+function toMapPlaces(
   { id, name, note, category, latitude, longitude }: Positioned & { note?: string },
   trades: readonly Category[] | undefined,
 ): MapPlace[] {
@@ -38,7 +38,7 @@ function placeOf(
   return [{ id, name, note, look: 'plain', glyph, point: { lat: latitude, lng: longitude } }]
 }
 
-/** It and its twins, as far as they have a place. */
+/** It and its likely duplicates, as far as they have a place. */
 export function OwnPlace({ subject: { business, twins } }: { subject: BusinessForStaff }) {
   if (business.latitude === null) return <p className="text-ink-soft">{text.noPosition}</p>
   const near = twins.filter(({ distanceKm }) => distanceKm !== null && distanceKm <= 1)

@@ -6,7 +6,7 @@ import { AdminPage } from './admin-page.tsx'
 
 export const title = text.title
 
-/** What people reported: what waits, and what came of the rest. */
+/** Reports: pending ones, and the outcome of others. */
 export function AdminReportsPage() {
   const [params, setParams] = useSearchParams()
   const set = ({ kind, state }: CaseQuestion) =>

@@ -30,7 +30,7 @@ export function FieldAddPage() {
   )
 }
 
-/** What the address names, of what waits or was sent, is taken into the form once it is there. */
+/** Loads the unsent or sent record that the address names into the form once it is there. */
 function useAskedFor(form: Form, records: readonly FieldRecord[]): void {
   const [params, setParams] = useSearchParams()
   const { list } = useQueue()

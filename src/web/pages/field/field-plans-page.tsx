@@ -12,7 +12,7 @@ import { PlanEditor } from './plan-editor.tsx'
 
 export const title = text.title
 
-/** What is to be collected where: for the field and for admins. */
+/** Plans: for the field and for admins. */
 export function FieldPlansPage() {
   const session = useSession()
   const city = session.status === 'in' ? session.user.city : ''

@@ -107,7 +107,7 @@ export function FieldWorkPage() {
   )
 }
 
-/** What still waits on this device; it is sent while the page is open. */
+/** Unsent items on this device; they are sent while the page is open. */
 function Waiting() {
   useSendingHere()
   return <WaitingList />

@@ -5,7 +5,7 @@ import { RecordList } from '#web/features/field/record-list.tsx'
 import { TakenAt } from '#web/ui/old-notice.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
 
-/** What a worker of the staff has sent: today, and what still waits to be decided. */
+/** A worker's records: today's, and those not decided yet. */
 export function OwnDay() {
   const query = useFieldRecords()
   const { data, oldSince } = query

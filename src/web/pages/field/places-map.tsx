@@ -19,7 +19,7 @@ export function PlacesMap({ places, chosen }: Props) {
       <summary className="min-h-12 cursor-pointer content-center font-semibold text-accent">
         {text.map}
       </summary>
-      {isOpen && <Drawn {...{ places, chosen, selected }} onSelect={setSelected} />}
+      {isOpen && <Drawn places={places} chosen={chosen} selected={selected} onSelect={setSelected} />}
     </details>
   )
 }
@@ -38,7 +38,11 @@ function Drawn({ places, chosen, selected, onSelect }: DrawnProps) {
   return (
     <PlaceMap
       places={places.map(({ id, name, category, lat, lng }) => ({
-        ...{ id, name, look: 'plain', point: { lat, lng }, glyph: tradeGlyph(trades, category) },
+        id,
+        name,
+        look: 'plain',
+        point: { lat, lng },
+        glyph: tradeGlyph(trades, category),
         note: chosen.has(id) ? text.onRoute : undefined,
       }))}
       here={hereOf({ position })}

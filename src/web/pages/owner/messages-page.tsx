@@ -16,7 +16,7 @@ import { useChosenBusiness } from './business-chooser.tsx'
 const PANEL = '/business-dashboard'
 const INBOX = `${PANEL}?tab=messages`
 
-/** What customers write to an owner's businesses: the list, one conversation, and what is said by itself. */
+/** Messages to an owner's businesses: the list, one conversation, and automatic messages. */
 export function OwnerMessages({ threadId }: { threadId: number | null }) {
   useTitle(text.ofOwner)
   const isWide = useWide()

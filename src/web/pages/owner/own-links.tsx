@@ -23,12 +23,12 @@ type Place = {
   label: string
   icon: LucideIcon
   tone?: string
-  /** What waits there. */
+  /** Number of pending items there. */
   count?: number
   counted?: (count: number) => string
 }
 
-/** What somebody's role has nothing to do with is not there for them; the server refuses it in any case. */
+/** Links for somebody's role; others are hidden, and the server refuses them in any case. */
 function placesOf({ id, status, role, unreadMessages, waitingPrizes }: OwnBusiness): Place[] {
   const edits = role !== 'staff'
   const at = (page: string) => `${PANEL}/${id}/${page}`

@@ -5,7 +5,7 @@ import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
 import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { roleLinkText } from '#text/site-roles.ts'
-import { StandingNote } from '#web/features/approvals/standing-note.tsx'
+import { LastDecision } from '#web/features/approvals/last-decision.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/hours/open-switch.tsx'
@@ -68,7 +68,7 @@ function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
   if (!shown) return null
   return (
     <section aria-label={text.businesses} className="grid grid-cols-1 gap-4">
-      {businesses.length > 1 && <BusinessChooser {...{ businesses, shown, choose }} />}
+      {businesses.length > 1 && <BusinessChooser businesses={businesses} shown={shown} choose={choose} />}
       {shown.role === 'owner' && shown.status !== 'draft' && <TrialNotice businessId={shown.id} />}
       <div key={shown.id} className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <OwnBusinessCard business={shown}>
@@ -111,7 +111,7 @@ const ClaimsLink = () => (
 /** The one thing to do now. */
 function Action({ business }: { business: OwnBusiness }) {
   const { id, name, status, role } = business
-  const note = <StandingNote id={id} canEdit={role !== 'staff'} />
+  const note = <LastDecision id={id} canEdit={role !== 'staff'} />
   if (status === 'draft')
     return (
       <div className="flex flex-wrap gap-2">

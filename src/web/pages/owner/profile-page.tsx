@@ -6,12 +6,12 @@ import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { provinces } from '#text/places-provinces.ts'
 import { siteText } from '#text/site.ts'
 import { CloseBusiness } from '#web/features/approvals/close-business.tsx'
+import { POSITION_ANCHOR } from '#web/features/approvals/last-decision.tsx'
 import { ProfileBasics } from '#web/features/approvals/profile-basics.tsx'
 import { ProfileDetails } from '#web/features/approvals/profile-details.tsx'
 import { ProfilePlace } from '#web/features/approvals/profile-place.tsx'
-import { ProfileStanding } from '#web/features/approvals/profile-standing.tsx'
+import { ProfileStatus } from '#web/features/approvals/profile-status.tsx'
 import { SaveBar } from '#web/features/approvals/save-bar.tsx'
-import { POSITION_ANCHOR } from '#web/features/approvals/standing-note.tsx'
 import {
   type OwnProfile,
   type Profile,
@@ -69,7 +69,7 @@ function ProfileForm({ own }: { own: OwnProfile }) {
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="break-words text-ink-soft">{text.lead(business.name)}</p>
       </div>
-      <ProfileStanding own={own} profile={profile} isOwner={isOwner} />
+      <ProfileStatus own={own} profile={profile} isOwner={isOwner} />
       <form noValidate onSubmit={submit} aria-label={text.title} className="grid grid-cols-1 gap-6">
         {profile.wasKept && profile.isDirty && (
           <p role="status" className="rounded-md border border-line-strong bg-sunken p-4">

@@ -20,7 +20,7 @@ import { BackToPanel } from './back-to-panel.tsx'
 
 export const title = text.title
 
-/** What a listing brings: for its owner, and for admins. */
+/** Statistics of a listing: for its owner, and for admins. */
 export function StatsPage() {
   const session = useSession()
   const id = idOf(useParams()['id'])

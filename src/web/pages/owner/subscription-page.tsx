@@ -26,7 +26,7 @@ const PANEL = '/business-dashboard'
 
 export const title = text.title
 
-/** What a listing costs its owner: how it stands, paying, invoices. */
+/** The owner's subscription: its state, payment, invoices. */
 export function SubscriptionPage() {
   const id = idOf(useParams()['id'])
   const [search] = useSearchParams()

@@ -6,8 +6,8 @@ import { specialDaysText } from '#text/hours-special-days.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { HoursTable } from '#web/features/businesses/hours-table.tsx'
 import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
+import { RecentFiguresList } from '#web/features/businesses/recent-figures-list.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
-import { StandingList } from '#web/features/businesses/standing-list.tsx'
 import { GuestClaimLink } from '#web/features/claims/guest-claim-link.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
@@ -66,7 +66,7 @@ export function GuestBusiness({ page: { business, street, week, lists, reviews }
       </div>
       <FirstReviews business={business} reviews={reviews} login={text.login} />
       <div data-standing className="noscript:hidden">
-        <StandingList standing={undefined} />
+        <RecentFiguresList figures={undefined} />
       </div>
       {business.isClaimable && <GuestClaimLink business={business} />}
       {lists.length > 0 && (

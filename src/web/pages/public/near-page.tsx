@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { businessPath, DIRECTORY_PATH } from '#contract/directory.ts'
-import type { NearFound, NearPage, NearSought } from '#contract/directory-near.ts'
+import type { NearFound, NearPage, NearResults } from '#contract/directory-near.ts'
 import { nearText as text } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
@@ -12,14 +12,14 @@ import { OnDutyList } from '#web/features/pharmacies/on-duty-list.tsx'
 import { FoundInstead } from '#web/features/search/found-instead.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
-/** What is open around somebody: the form is all of it that needs no answer. `offer-near-list.ts` puts others in its place. */
+/** Open businesses around somebody: the form needs no answer. `offer-near-list.ts` replaces the rest. */
 export function Near({ page }: { page: NearPage }) {
-  const { isUrgent, trade, street, found, sought } = page
+  const { isUrgent, trade, street, found, results } = page
   return (
     <>
       <div className="grid gap-2">
         <h1 className="text-2xl font-bold sm:text-3xl">{titleOf(page)}</h1>
-        {!isUrgent && found === null && sought === null && (
+        {!isUrgent && found === null && results === null && (
           <p data-before className="max-w-prose text-lg text-ink-soft">
             {text.lead}
           </p>
@@ -30,14 +30,14 @@ export function Near({ page }: { page: NearPage }) {
       <div data-near-found className="grid grid-cols-1 gap-6">
         {street && <StreetNote street={street} />}
         {found && <Found found={found} isPharmacy={found.onDuty !== null && trade !== null} />}
-        {sought && <Sought sought={sought} />}
+        {results && <TextResults results={results} />}
       </div>
     </>
   )
 }
 
-function titleOf({ isUrgent, trade, sought }: NearPage): string {
-  if (sought) return text.results
+function titleOf({ isUrgent, trade, results }: NearPage): string {
+  if (results) return text.results
   if (trade) return isUrgent ? text.urgentOf(trade.name) : text.nearOf(trade.name)
   return isUrgent ? text.urgent : text.near
 }
@@ -93,15 +93,15 @@ function Found({
   )
 }
 
-/** What fits words: pharmacies on duty first, as everywhere. */
-function Sought({ sought }: { sought: NearSought }) {
-  const { words, items, total, trade, onDuty } = sought
+/** Results of a text search: pharmacies on duty first, as everywhere. */
+function TextResults({ results }: { results: NearResults }) {
+  const { words, items, total, trade, onDuty } = results
   return (
     <>
       {onDuty && <OnDutyList onDuty={onDuty} />}
       {items.length > 0 ? (
         <Part title={text.foundFor(words)} lead={text.fitting(total, items.length)}>
-          <FoundInstead answer={sought} trade={trade} />
+          <FoundInstead answer={results} trade={trade} />
           <Cards businesses={items} />
         </Part>
       ) : (

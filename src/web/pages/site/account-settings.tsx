@@ -7,7 +7,7 @@ import { ConsentSettings } from '#web/features/privacy/consents.tsx'
 import { TakeData } from '#web/features/privacy/take-data.tsx'
 import { useLogout } from '#web/lib/session.tsx'
 
-/** What every account can do about itself, whichever panel it stands in. */
+/** Settings that every account has, in any panel. */
 export function AccountSettings() {
   const client = useQueryClient()
   const leave = useLogout()

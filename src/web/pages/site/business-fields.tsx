@@ -3,7 +3,7 @@ import { TownFields } from '#web/features/places/town-fields.tsx'
 import type { WizardField, WizardValues } from '#web/features/submissions/values.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 
-/** What both forms of a new business are: the owner's in steps, the staff's in one. */
+/** Shape shared by both forms of a new business: the owner's in steps, the staff's in one. */
 type Form = {
   values: WizardValues
   change(values: Partial<WizardValues>): void
@@ -14,7 +14,7 @@ type Words = {
   hints: Readonly<Record<'phone' | 'optional' | 'description', string>>
 }
 
-/** What a text field is made of. */
+/** Props of a text field. */
 export const textOf =
   ({ values, change, errorOf }: Form, { fields }: Pick<Words, 'fields'>) =>
   (name: WizardField) => ({
@@ -77,7 +77,7 @@ export function ContactFields({ form, words, isOwn, categoryEmpty }: Props) {
   )
 }
 
-/** What visitors read of it. */
+/** Description for visitors. */
 export function AboutField({
   form: { values, change, errorOf },
   words: { fields, hints },

@@ -26,7 +26,7 @@ type Props = {
   pointed: number | null
   /** From where the card on a phone counts minutes. */
   from: Point | null
-  /** What the map leaves out. */
+  /** Note about places that the map leaves out. */
   note?: string | undefined
 }
 

@@ -7,9 +7,9 @@ import { businessSimpleText } from '#text/businesses.ts'
 import { specialDaysText } from '#text/hours-special-days.ts'
 import { siteText } from '#text/site.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
-import { useStanding } from '#web/features/businesses/queries.ts'
+import { useRecentFigures } from '#web/features/businesses/queries.ts'
+import { RecentFiguresList } from '#web/features/businesses/recent-figures-list.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
-import { StandingList } from '#web/features/businesses/standing-list.tsx'
 import { useAddress } from '#web/features/businesses/street-line.tsx'
 import { PhotoGallery } from '#web/features/photos/photo-gallery.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -47,17 +47,17 @@ export function SimpleBusiness({ business, from, actions, message, wheel, review
       {wheel}
       {message}
       {reviews}
-      <StandingTiles businessId={business.id} />
+      <RecentFiguresTiles businessId={business.id} />
       {claim}
       {business.source === 'osm' && <OsmCredit />}
     </div>
   )
 }
 
-/** Three tiles of the last 30 days; figures too small to mean anything are withheld. */
-function StandingTiles({ businessId }: { businessId: number }) {
-  const standing = useStanding(businessId)
-  if (!standing.data && standing.error)
-    return <QueryView query={standing} failed={businessSimpleText.standingFailed} />
-  return <StandingList standing={standing.data} />
+/** Three tiles of the last 30 days; too small figures are withheld. */
+function RecentFiguresTiles({ businessId }: { businessId: number }) {
+  const figures = useRecentFigures(businessId)
+  if (!figures.data && figures.error)
+    return <QueryView query={figures} failed={businessSimpleText.standingFailed} />
+  return <RecentFiguresList figures={figures.data} />
 }

@@ -106,7 +106,15 @@ function KnownBusiness({ id }: { id: number }) {
     return (
       <div className="grid gap-4">
         {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} what={keptText.page} />}
-        <Variant {...{ business: data, from, actions, message, wheel, reviews }} claim={claim} />
+        <Variant
+          business={data}
+          from={from}
+          actions={actions}
+          message={message}
+          wheel={wheel}
+          reviews={reviews}
+          claim={claim}
+        />
       </div>
     )
   }

@@ -26,7 +26,7 @@ export function BasicsStep({ wizard }: Props) {
   )
 }
 
-/** What visitors read, when it is open, where it stands on the map. */
+/** Public description, hours, and position on the map. */
 export function DetailsStep({ wizard }: Props) {
   const { values, change, errorOf } = wizard
   const field = textOf(wizard, text)

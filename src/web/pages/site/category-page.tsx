@@ -53,7 +53,7 @@ function KnownCategory({ id }: { id: number }) {
         <CategoryHeading category={data} />
       )}
       {question && <SaveSearch question={question} />}
-      {isPharmacy(id) && <Duties isSought={id !== PHARMACY} point={where.measured} />}
+      {isPharmacy(id) && <Duties isRequested={id !== PHARMACY} point={where.measured} />}
       <CategoryBusinesses
         categoryId={id}
         {...placed}
@@ -105,7 +105,10 @@ function useCategoryMap(where: Where): { map: MapBeside; areaLine: ReactNode } {
     render: (businesses: readonly BusinessCard[]) => (
       <Suspense fallback={<Skeleton className="h-[60dvh] min-h-64 rounded-lg" />}>
         <BusinessMap
-          {...{ businesses, where, area, choice }}
+          businesses={businesses}
+          where={where}
+          area={area}
+          choice={choice}
           onSearchHere={search}
           onChoose={setChoice}
           pointed={pointed.id}
@@ -120,12 +123,12 @@ function useCategoryMap(where: Where): { map: MapBeside; areaLine: ReactNode } {
 
 /**
  * The province's list comes first. Those on duty stand before all others at night, on Sundays and holidays, and where
- * they are what is sought; by day the open ones do.
+ * they were asked for; by day the open ones do.
  */
-function Duties({ isSought, point }: { isSought: boolean; point: Point | null }) {
+function Duties({ isRequested, point }: { isRequested: boolean; point: Point | null }) {
   const plate = useOwnProvince()?.plate
   const isNight = useOnDutyTime()
-  return <OnDutyPharmacies point={point} fallback={plate} listAlone={!isSought && !isNight} />
+  return <OnDutyPharmacies point={point} fallback={plate} listAlone={!isRequested && !isNight} />
 }
 
 function CategoryNotFound() {

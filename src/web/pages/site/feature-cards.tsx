@@ -3,7 +3,7 @@ import { Card, Section } from '#web/ui/card.tsx'
 
 type Feature = { icon: LucideIcon; tone: string; title: string; text: string }
 
-/** What the product does, in three cards; `tone` colours the sign. */
+/** The product's features, in three cards; `tone` colours the sign. */
 export function FeatureCards({ title, features }: { title: string; features: readonly Feature[] }) {
   return (
     <Section title={title} className="grid gap-4">

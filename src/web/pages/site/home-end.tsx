@@ -12,7 +12,7 @@ const features = [
   { icon: ShieldCheck, tone: calm, ...text.features.secure },
 ]
 
-/** What nobody opens home for in a hurry: fetched once all above it is there. */
+/** The part of home that is not urgent: fetched once all above it is there. */
 export function HomeEnd({ point, ownCity }: { point: Point | null; ownCity: string | null }) {
   const city = useCity(point)?.city ?? ownCity
   return (

@@ -7,7 +7,7 @@ import { EmergencyTiles } from '#web/features/categories/emergency-tiles.tsx'
 /** Around all parts of home. */
 export const homeClass = 'grid gap-5 sm:gap-8'
 
-/** What stands first on home and is the same for everybody; `children` greets. */
+/** The top of home, the same for everybody; `children` greets. */
 export function HomeTop({ children }: { children: ReactNode }) {
   return (
     <>

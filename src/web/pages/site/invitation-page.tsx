@@ -70,7 +70,7 @@ function Invited({ invitation }: { invitation: OwnInvitation }) {
   )
 }
 
-/** What is offered: a part in the team, or the business with its fee. */
+/** The offer: a part in the team, or the business with its fee. */
 function Offer({ businessName, role, fee }: OwnInvitation) {
   if (role !== 'owner')
     return (

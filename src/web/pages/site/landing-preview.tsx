@@ -14,7 +14,7 @@ const preview: { icon: LucideIcon; name: string; to: string }[] = [
   { icon: Wrench, name: text.preview.plumber, to: nearPath('tesisatci') },
 ]
 
-/** What the product knows of, each trade with a list for everybody. */
+/** Some trades, each with a link to its public list. */
 export function LandingPreview() {
   return (
     <section aria-labelledby="preview" className="grid gap-4">

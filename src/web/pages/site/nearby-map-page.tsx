@@ -53,7 +53,8 @@ export function NearbyMapPage() {
   const wide = useWide() // on a phone the map is fetched when it is asked for, not before
   const shows = (what: View) => wide || view === what
   const around = useOpenAround(point, reached.km, {
-    ...{ categoryId: trade, countOnly: !shows('map') },
+    categoryId: trade,
+    countOnly: !shows('map'),
     reached: reached.isOn,
   })
   const found = nearby.data ?? []

@@ -12,7 +12,9 @@ export function useRadius() {
   const { area, search: searchArea } = useArea()
   const radius = area?.radius ?? chosen
   return {
-    ...{ area, searchArea, radius },
+    area,
+    searchArea,
+    radius,
     radii: area ? [...new Set([radius, ...RADII])].sort((a, b) => a - b) : RADII,
     widen: (next: number) => (area ? searchArea({ ...area, radius: next }) : setChosen(next)),
   }

@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const title = text.title
 
-/** What the signed-in person was told, and whether it may come to this device by itself. */
+/** The person's notifications, and push to this device. */
 export function NotificationsPage() {
   return (
     <div className="grid gap-6">

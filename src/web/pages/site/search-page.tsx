@@ -154,7 +154,9 @@ function questionOf(state: SearchState, point: Point | null, { standIn }: Where)
   const { q, categoryId, city, district, openNow, hasPhone, radius } = state
   const place = standIn?.kind === 'chosen' && standIn.point === point ? standIn.name : null
   return {
-    ...{ q, openNow, hasPhone },
+    q,
+    openNow,
+    hasPhone,
     ...(categoryId !== null && { categoryId }),
     ...(city !== null && { city }),
     ...(district !== null && { district }),

@@ -7,7 +7,7 @@ import type { Area } from '#web/features/places/leaflet-map.ts'
 import { useDistricts, useProvinces } from '#web/features/places/queries.ts'
 import { type SearchState, takeBack } from '#web/features/search/search-state.ts'
 
-/** What of a search says where to look, and the words: another such question is not of the area any more. */
+/** Parts of a search that define its subject; when they change, the area no longer applies. */
 const subjectOf = ({ q, city, district, radius }: SearchState) => JSON.stringify([q, city, district, radius])
 
 /**
@@ -34,7 +34,7 @@ export function useSearchArea(state: SearchState, change: (state: Partial<Search
   }
 }
 
-/** What the filters offer; the districts of the province that `city` names, in any spelling. */
+/** Choices of the filters; the districts of the province that `city` names, in any spelling. */
 export function useChoices(city: string | null) {
   const categories = useCategories().data
   const provinces = useProvinces().data

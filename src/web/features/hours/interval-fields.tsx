@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import type { Stretch } from '#contract/hours.ts'
-import { stretchNote, hoursFormText as text } from '#text/hours-form.ts'
+import type { Interval } from '#contract/hours.ts'
+import { intervalNote, hoursFormText as text } from '#text/hours-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ALL_DAY, canAdd, withBreak } from './plan.ts'
 
@@ -9,25 +9,25 @@ type Props = {
   id: string
   /** Whose hours these are, for who does not see the page. */
   what: string
-  hours: readonly Stretch[]
+  hours: readonly Interval[]
   isWrong: boolean
-  onChange: (hours: Stretch[]) => void
+  onChange: (hours: Interval[]) => void
   children?: React.ReactNode
 }
 
-/** The stretches of one day: from, to, what that means, and further ones. */
-export function StretchFields({ id, what, hours, isWrong, onChange, children }: Props) {
-  const change = (index: number, part: Partial<Stretch>) =>
-    onChange(hours.map((stretch, i) => (i === index ? { ...stretch, ...part } : stretch)))
+/** The intervals of one day: from, to, what that means, and further ones. */
+export function IntervalFields({ id, what, hours, isWrong, onChange, children }: Props) {
+  const change = (index: number, part: Partial<Interval>) =>
+    onChange(hours.map((interval, i) => (i === index ? { ...interval, ...part } : interval)))
   return (
     <div className="grid gap-2">
-      {hours.map((stretch, i) => (
+      {hours.map((interval, i) => (
         <div key={i} className="grid gap-1">
           <div className="flex items-center gap-2">
             <Time
               {...(i === 0 && { id })}
               label={text.opens(what, i + 1)}
-              value={stretch.from}
+              value={interval.from}
               isWrong={isWrong}
               onChange={(from) => change(i, { from })}
             />
@@ -36,14 +36,14 @@ export function StretchFields({ id, what, hours, isWrong, onChange, children }: 
             </span>
             <Time
               label={text.closes(what, i + 1)}
-              value={stretch.to === '24:00' ? '00:00' : stretch.to}
+              value={interval.to === '24:00' ? '00:00' : interval.to}
               isWrong={isWrong}
               onChange={(to) => change(i, { to })}
             />
             {hours.length > 1 && (
               <button
                 type="button"
-                aria-label={text.removeStretch(what, i + 1)}
+                aria-label={text.removeInterval(what, i + 1)}
                 onClick={() => onChange(hours.filter((_, at) => at !== i))}
                 className="-mr-2 grid size-12 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken"
               >
@@ -51,7 +51,7 @@ export function StretchFields({ id, what, hours, isWrong, onChange, children }: 
               </button>
             )}
           </div>
-          {stretchNote(stretch) && <p className="text-sm text-ink-soft">{stretchNote(stretch)}</p>}
+          {intervalNote(interval) && <p className="text-sm text-ink-soft">{intervalNote(interval)}</p>}
         </div>
       ))}
       <div className="-ml-3 flex flex-wrap">
@@ -59,11 +59,11 @@ export function StretchFields({ id, what, hours, isWrong, onChange, children }: 
           <Button
             look="quiet"
             className="px-3 text-sm"
-            aria-label={text.addStretchLabel(what)}
+            aria-label={text.addIntervalLabel(what)}
             onClick={() => onChange(withBreak(hours))}
           >
             <Plus aria-hidden className="size-4" />
-            {text.addStretch}
+            {text.addInterval}
           </Button>
         )}
         {canAdd(hours) && (

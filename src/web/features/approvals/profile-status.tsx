@@ -9,8 +9,8 @@ import type { OwnProfile, Profile } from './use-profile.ts'
 
 type Props = { own: OwnProfile; profile: Profile; isOwner: boolean }
 
-/** Where the business stands, why, and what of it waits. */
-export function ProfileStanding({ own: { business, review }, profile, isOwner }: Props) {
+/** The business's status, its reason, and pending changes. */
+export function ProfileStatus({ own: { business, review }, profile, isOwner }: Props) {
   const { status } = business
   const { change, reason, lastChange, isClosed } = review
   return (
@@ -20,7 +20,7 @@ export function ProfileStanding({ own: { business, review }, profile, isOwner }:
           <StatusBadge status={status} />
           {isClosed ? closeBusinessText.closed : ownerPanelText.statuses[status].text}
         </p>
-        {reason && <p className="font-semibold break-words">{text.because(reason)}</p>}
+        {reason && <p className="font-semibold break-words">{text.reasonLine(reason)}</p>}
         {status === 'rejected' && isOwner && (
           <>
             <p className="text-sm text-ink-soft">{profile.isDirty ? text.saveFirst : text.resubmitNote}</p>
@@ -38,7 +38,7 @@ export function ProfileStanding({ own: { business, review }, profile, isOwner }:
         {lastChange && (
           <p className="text-sm break-words">
             {text.change.last(lastChange.isApproved, lastChange.at)}
-            {lastChange.reason && ` ${text.because(lastChange.reason)}`}
+            {lastChange.reason && ` ${text.reasonLine(lastChange.reason)}`}
           </p>
         )}
       </Card>

@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** Of the map on the page of what a business says of itself. */
 export const POSITION_ANCHOR = '#position'
 
-/** What the staff last said of a business, and whether something of it waits for them; nothing where there is nothing. */
-export function StandingNote({ id, canEdit }: { id: number; canEdit: boolean }) {
+/** The staff's last decision on a business, and whether something of it is pending; empty without either. */
+export function LastDecision({ id, canEdit }: { id: number; canEdit: boolean }) {
   const { data } = useAsk([...OWN_BUSINESSES, id, 'review'], getReview, { params: { id } }, { staleTime: 0 })
   if (!data) return null
   const { reason, change, isClosed, isUnplaced } = data
@@ -33,7 +33,7 @@ export function StandingNote({ id, canEdit }: { id: number; canEdit: boolean }) 
           )}
         </div>
       )}
-      {reason && <p className="font-semibold break-words">{text.because(reason)}</p>}
+      {reason && <p className="font-semibold break-words">{text.reasonLine(reason)}</p>}
       {change && <p className="text-sm text-ink-soft">{text.change.waits(change.createdAt)}</p>}
     </>
   )

@@ -1,11 +1,11 @@
 import { ChartColumn, Eye, type LucideIcon, Users } from 'lucide-react'
-import type { Standing } from '#contract/stats-visits.ts'
+import type { RecentFigures } from '#contract/stats-visits.ts'
 import { businessSimpleText as text } from '#text/businesses.ts'
 import { Section } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 /** The tiles alone, with shapes in the place of numbers that are on their way. */
-export function StandingList({ standing: data }: { standing: Standing | undefined }) {
+export function RecentFiguresList({ figures: data }: { figures: RecentFigures | undefined }) {
   return (
     <Section title={text.standing} aria-busy={!data} size="lg">
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -42,5 +42,5 @@ function Tile({ icon: Icon, name, note, value }: TileProps) {
 
 const numberOf = (count: number | null) => (count === null ? null : text.count(count))
 
-const rankOf = ({ rank, ranked }: Standing) =>
+const rankOf = ({ rank, ranked }: RecentFigures) =>
   rank === null || ranked === null ? null : text.rankOf(text.count(rank), text.count(ranked))

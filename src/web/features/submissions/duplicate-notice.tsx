@@ -1,13 +1,13 @@
 import { Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { claimPath } from '#contract/claims.ts'
-import type { ListedTwin } from '#contract/errors.ts'
+import type { ListedDuplicate } from '#contract/errors.ts'
 import { showPhone } from '#lib/phone.ts'
-import { twinText as text } from '#text/submissions.ts'
+import { duplicateText as text } from '#text/submissions.ts'
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx'
 
 type Props = {
-  twin: ListedTwin
+  duplicate: ListedDuplicate
   busy: boolean
   /** Owners can claim it; others are told how. */
   isOwner: boolean
@@ -18,8 +18,15 @@ type Props = {
   onConfirm(): void
 }
 
-/** The listed business that the new one seems to be: a look at it, the way to claim it, or that it is another one. */
-export function TwinNotice({ twin, busy, isOwner, words, level: Heading = 'h3', onConfirm }: Props) {
+/** The listed business that may be the same one: a link to it, the way to claim it, or a confirmation that it is another one. */
+export function DuplicateNotice({
+  duplicate,
+  busy,
+  isOwner,
+  words,
+  level: Heading = 'h3',
+  onConfirm,
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -35,17 +42,17 @@ export function TwinNotice({ twin, busy, isOwner, words, level: Heading = 'h3', 
       </Heading>
       <p>{text.text}</p>
       <div>
-        <p className="font-semibold">{twin.name}</p>
+        <p className="font-semibold">{duplicate.name}</p>
         <p className="text-sm text-ink-soft">
-          {[twin.address, twin.phone && showPhone(twin.phone)].filter(Boolean).join(' · ')}
+          {[duplicate.address, duplicate.phone && showPhone(duplicate.phone)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="text-sm">{words?.hint ?? (isOwner ? text.claimHere : text.claim)}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <TextLink to={`/business/${twin.id}`} className="px-1">
+        <TextLink to={`/business/${duplicate.id}`} className="px-1">
           {text.view}
         </TextLink>
-        {isOwner && <ButtonLink to={claimPath(twin.id)}>{text.toClaim}</ButtonLink>}
+        {isOwner && <ButtonLink to={claimPath(duplicate.id)}>{text.toClaim}</ButtonLink>}
         <Button look="secondary" busy={busy} onClick={onConfirm}>
           {words?.confirm ?? text.confirm}
         </Button>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makeKept } from './kept.ts'
+import { makeCachedLoader } from './cached-loader.ts'
 
 const MINUTE = 60_000
 
 function counted() {
   const world = { now: 0, loads: 0, fails: false }
-  const kept = makeKept<number>({
+  const kept = makeCachedLoader<number>({
     freshUntil: (_, at) => at + 10 * MINUTE,
-    keptMs: 60 * MINUTE,
+    maxAgeMs: 60 * MINUTE,
     now: () => world.now,
     load: async () => {
       world.loads += 1

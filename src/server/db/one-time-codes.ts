@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from './pool.ts'
+import { makeSigner } from './signing.ts'
+
+const DIGITS = 6
+
+/** Six digits, leading zeros included. */
+export const randomCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+
+/** Removes the gaps with which people read and type codes. */
+export const withoutGaps = (typed: string): string => typed.replaceAll(/\s/g, '')
+
+/** Codes that prove an e-mail or telephone. Only their keyed hash is stored, which cannot be read back; `purpose` names the key. */
+export function makeOneTimeCodes(db: Db, purpose: 'claim-code' | 'phone-code') {
+  const signer = makeSigner(db, purpose)
+  const macOf = async (id: number, typed: string): Promise<string> => {
+    const text = `${id}:${withoutGaps(typed)}`
+    return (await signer.sign(text)).slice(text.length + 1)
+  }
+  return {
+    /** The hash of a code as typed, bound to the claim or account `id`. */
+    macOf,
+    async make(id: number): Promise<{ code: string; mac: string }> {
+      const code = randomCode()
+      return { code, mac: await macOf(id, code) }
+    },
+  }
+}
