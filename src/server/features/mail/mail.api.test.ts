@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { smtpServer as standInServer } from '../../../../test/smtp-server.ts'
 import { type Message, smtpMailer } from '../../outside/mailer.ts'
@@ -92,7 +93,7 @@ test('a started worker is woken by the next mail', async () => {
   const started = worker(server.deliver)
   await started.start()
   await write('uyan@ornek.test')
-  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => server.received.length, EVENTUALLY).toBe(1)
   await started.stop()
   await server.close()
 })
