@@ -376,7 +376,7 @@ test('the suggestions of the home page find something in the demonstration', asy
   } finally {
     await demo.close()
   }
-}, 60_000)
+}, 180_000)
 
 test('a change, an owner’s switch and a removal are found without anybody asking', async () => {
   const [first] = await buildBusinesses(server.sql, [{ name: 'Kervan', hours: '24/7' }, { name: 'Durak' }])

@@ -142,5 +142,5 @@ describe('midnight', () => {
     expect(await server.sql`select distinct year from wheel_budget where year >= 2027 order by year`).toEqual(
       [{ year: 2027 }, { year: 2028 }],
     )
-  }, 60_000)
+  }, 180_000)
 })
