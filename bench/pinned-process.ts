@@ -1,15 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export type Pinned = { child: ChildProcess; pid: number; stop: () => Promise<void> }
 
-/** The servers share the first core, the load uses the second. */
-export const SERVER_CORE = 0
-export const LOAD_CORE = 1
+/** Which of the allowed cores: the servers share the first one, the load uses the second. */
+export const SERVER_CORE = [0]
+export const LOAD_CORE = [1]
 /** For a server that shares the machine with its database and the load. */
-export const BOTH_CORES = '0,1'
+export const BOTH_CORES = [0, 1]
+
+/** The numbers of the cores that a process may use, from its `/proc/PID/status`; a container's need not begin with 0. */
+export function allowedCores(status: string): number[] {
+  const list = /^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1] ?? ''
+  return list.split(',').flatMap((part) => {
+    const [first = Number.NaN, last = first] = part.split('-').map(Number)
+    return part === '' ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  })
+}
+
+/** Their numbers, as `taskset` takes them. */
+function chooseCores(which: readonly number[]): string {
+  const allowed = allowedCores(readFileSync('/proc/self/status', 'utf8'))
+  if (allowed.length < 2)
+    throw new Error(`it needs two cores, for the server and for the load; it may use ${allowed.length}`)
+  return which.map((i) => allowed[i]).join(',')
+}
 
 /** The environment of a benchmark's program: never the shell's database, which may be an operator's. */
 export const environmentOf = (own: Readonly<Record<string, string>>) => ({
@@ -18,18 +36,21 @@ export const environmentOf = (own: Readonly<Record<string, string>>) => ({
   ...own,
 })
 
-/** Runs a program (a path from this folder) on these cores only; it ends with this process. */
+/** Runs a program (a path from this folder) on these of the allowed cores only; it ends with this process. */
 export async function startPinned(
-  cores: number | string,
+  cores: readonly number[],
   program: string,
   { args = [], environment = {} }: { args?: string[]; environment?: Record<string, string> } = {},
 ): Promise<Pinned> {
   const file = fileURLToPath(new URL(program, import.meta.url))
-  const child = spawn('taskset', ['-c', String(cores), process.execPath, ...args, file], {
+  const child = spawn('taskset', ['-c', chooseCores(cores), process.execPath, ...args, file], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: environmentOf(environment),
   })
-  await once(child, 'spawn') // a machine without taskset fails here
+  await once(child, 'spawn').catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    throw code === 'ENOENT' ? new Error('it needs taskset, of the package util-linux') : error
+  })
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')

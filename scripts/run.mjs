@@ -43,7 +43,7 @@ const TASKS = {
   format: { programs: [['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.']] },
   schema: { programs: [['scripts/write-schema.ts']] },
   build: { lean: true, pages: true, programs: [] },
-  bench: { pages: true, programs: [['bench/run.ts']] },
+  bench: { pages: true, programs: [['--expose-gc', 'bench/run.ts']] },
   lighthouse: { pages: true, programs: [['bench/lighthouse/lighthouse.ts']] },
   'import-osm': { lean: true, programs: [['scripts/import-osm.ts']] },
   'import-roads': { lean: true, programs: [['scripts/import-roads.ts']] },

@@ -39,6 +39,12 @@ export const changeUser = changes<
   }
 >('app_user')
 
-export const changeClaim = changes<{ codeEndsAt: Time; decidedAt: Time; createdAt: Time }>('claim')
+export const changeClaim = changes<{
+  codeEndsAt: Time
+  decidedAt: Time
+  createdAt: Time
+  state: 'revoked'
+  reason: string
+}>('claim')
 export const changePrize = changes<{ expiresAt: Time }>('prize')
 export const changeThread = changes<{ awayDueAt: Time; awaySentAt: Time; askedAt: Time }>('thread')

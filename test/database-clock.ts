@@ -27,6 +27,22 @@ export async function setBillingClock({ sql }: { sql: Sql }, at: string): Promis
     return timestamp '${at}' at time zone 'Europe/Istanbul'`)
 }
 
+/**
+ * Sets the wheels' clock of a test's own database, which goes on from there, to a time in Istanbul: "2027-12-31 23:59:59.5", or
+ * only "12:00", today's.
+ */
+export async function setWheelClock({ sql }: { sql: Sql }, at: string): Promise<void> {
+  const time = at.includes(' ') ? localTime(sql, at) : sql`istanbul_day(now()) + (${at}::text)::time`
+  const [row] = await sql<{ seconds: number }[]>`
+    select extract(epoch from (${time}) at time zone 'Europe/Istanbul' - clock_timestamp())::float8 as seconds`
+  await sql.unsafe(`
+    create or replace function wheel_now() returns timestamptz language sql stable parallel safe
+    return now() + interval '${row?.seconds ?? 0} seconds'`)
+}
+
+/** As text: the driver would turn a parameter of type `timestamp` from the time zone of this process into UTC. */
+const localTime = (sql: Sql, at: string) => sql`(${at}::text)::timestamp`
+
 type Server = { sql: Sql; catchUp: () => Promise<void> }
 
 /**
@@ -34,7 +50,7 @@ type Server = { sql: Sql; catchUp: () => Promise<void> }
  * past: defaults of columns use PostgreSQL's own time, and next month a session of today would have idled out.
  */
 export async function setTestClock({ sql, catchUp }: Server, at: string): Promise<void> {
-  await sql`update moment.shift set by = ${at}::timestamp at time zone 'Europe/Istanbul' - pg_catalog.now()`
+  await sql`update moment.shift set by = ${localTime(sql, at)} at time zone 'Europe/Istanbul' - pg_catalog.now()`
   await sql`update schedule set next_change_at = '-infinity'`
   await refreshSchedules(sql)
   await catchUp()

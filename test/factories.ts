@@ -43,11 +43,14 @@ export function buildClaim(db: Db, fields: ClaimFields): Promise<Row> {
   return insertRow(db, 'claim', { proof: 'email', provenAt, decidedAt, ...fields })
 }
 
-/** A dispute about an approved claim, by the link of a mail. */
-export const buildDispute = factory<{ claimId: number; body?: string }>('claim_dispute', {
-  byMail: true,
-  body: 'Benim',
-})
+/** A dispute about a claim, by the link of a mail. */
+export const buildDispute = factory<{ claimId: number; userId?: number; byMail?: boolean; body?: string }>(
+  'claim_dispute',
+  {
+    byMail: true,
+    body: 'Benim',
+  },
+)
 
 type ReviewFields = {
   businessId: number

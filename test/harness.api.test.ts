@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/db/pool.ts'
+import { addTestClock, setTestClock, setWheelClock } from './database-clock.ts'
 import { type TestApp, testApp, testDatabase } from './harness.ts'
 
 let server: TestApp
@@ -30,4 +32,21 @@ test('a closed database is gone', async () => {
   await close()
   const name = 'database' in location ? location.database : ''
   expect(await server.sql`select 1 from pg_database where datname = ${name}`).toHaveLength(0)
+})
+
+test('a clock that is set stands at that time of Istanbul', async () => {
+  const { sql, location, close } = await testDatabase()
+  await setWheelClock({ sql }, '2027-12-31 23:59')
+  const [wheel] =
+    await sql`select to_char(wheel_now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI') as time`
+  expect(wheel?.['time']).toBe('2027-12-31 23:59')
+  if (!('database' in location)) throw new Error('The test database is an embedded one')
+  await addTestClock(location)
+  const later = connect(location, { max: 1 })
+  await setTestClock({ sql: later, catchUp: async () => {} }, '2026-10-15 02:00')
+  const [all] =
+    await later`select to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI') as time`
+  expect(all?.['time']).toBe('2026-10-15 02:00')
+  await later.end()
+  await close()
 })

@@ -6,6 +6,7 @@ import { lanes } from '#server/features/mail/rules.ts'
 import type { Message } from '#server/outside/mailer.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
+import { buildThread } from './factories.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { type FakeNetgsm, fakeNetgsm } from './netgsm.ts'
 import { openSession } from './person.ts'
@@ -76,9 +77,8 @@ async function addRows(userId: number, role: Role): Promise<Rows> {
       : { ownerId: userId, status: 'draft', name: `Ödül ${BAIT}` },
   )
   const listed = await buildBusiness(server.sql, { email: 'dukkan@ornek.test', source: 'osm' })
-  const [thread] = await server.sql<{ id: number }[]>`
-    insert into thread (business_id, customer_id, last_no) values (${listed.id}, ${userId}, 0) returning id`
-  return { own: own.id, listed: listed.id, thread: thread?.id ?? 0 }
+  const thread = await buildThread(server.sql, { businessId: listed.id, customerId: userId }, [])
+  return { own: own.id, listed: listed.id, thread: thread.id }
 }
 
 /** Owners have a confirmed address, invite people, pass their business on and claim others; other accounts do not. */

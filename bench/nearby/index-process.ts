@@ -5,6 +5,7 @@ import { connect } from '#server/db/pool.ts'
 import type { Base } from '#server/features/listing/base.ts'
 import { followChanges } from '#server/features/listing/follow-changes.ts'
 import { bufferBytes } from '../buffer-bytes.ts'
+import { collectGarbage } from '../process-cost.ts'
 
 // Reads the listing into memory like the server, but nothing else, and reports time and memory.
 
@@ -18,8 +19,7 @@ export type IndexMemory = {
 }
 
 const collect = () => {
-  if (!globalThis.gc) throw new Error('Run with --expose-gc')
-  globalThis.gc()
+  collectGarbage()
   return process.memoryUsage().heapUsed
 }
 

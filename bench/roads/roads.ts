@@ -10,6 +10,7 @@ import { makeRoadMinutes } from '#lib/road-graph/minutes.ts'
 import { orderVisits } from '#lib/visit-order.ts'
 import { loadDetours, SHIPPED } from '#server/features/roads/roads.ts'
 import { writeOutcome } from '../document.ts'
+import { collectGarbage } from '../process-cost.ts'
 import { makeRandom } from '../random.ts'
 import { quantile, shortest } from '../statistics.ts'
 import { crossingsOf, largestDifference } from './check-roads.ts'
@@ -55,13 +56,13 @@ type Minutes = ReturnType<typeof makeRoadMinutes>
 export async function benchRoads(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { valhalla: { type: 'string' } } })
   const busy = loadavg()[0] ?? 0
-  globalThis.gc?.()
+  collectGarbage()
   const before = process.memoryUsage()
   const started = performance.now()
   const roads = readRoads(brotliDecompressSync(readFileSync(SHIPPED)))
   const minutes = makeRoadMinutes(roads)
   const loaded = performance.now() - started
-  globalThis.gc?.()
+  collectGarbage()
   const after = process.memoryUsage()
   const megabytes = (after.rss - before.rss) / 1e6
   const kinds = (['car', 'foot'] as const).map((mode) => ({

@@ -6,6 +6,7 @@ import { layCells, nearStreet } from '#lib/streets/near-street.ts'
 import { UNITS } from '#lib/streets/streets.ts'
 import { SHIPPED_STREETS } from '#server/features/streets/streets.ts'
 import { writeOutcome } from '../document.ts'
+import { collectGarbage } from '../process-cost.ts'
 import { makeRandom } from '../random.ts'
 import { quantile, shortest } from '../statistics.ts'
 
@@ -88,7 +89,7 @@ export async function benchStreets(): Promise<boolean> {
 
 /** Bytes used within and outside the heap. */
 function usedBytes(): number {
-  globalThis.gc?.()
+  collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }

@@ -180,15 +180,19 @@ describe('the daily wheel', () => {
     expect(await button(page, 'Çarkı çevir').isDisabled()).toBe(true)
     await expectAccessible(page)
     await page.unroute('**/api/wheel?*')
-    let nextSpinAt = new Date(Date.now() + 4000)
+    // However slow the machine: the next spin may come any second, until the page has shown that it is locked.
+    let isLocked = true
+    let waitMs = 1000
     await page.route('**/api/wheel?*', async (route) => {
       const answer = await route.fetch()
       const wheel = (await answer.json()) as Wheel
-      const locked = { rightsLeft: 0, nextSpinAt: nextSpinAt.toISOString(), hoursLeft: 1 }
-      await route.fulfill({ response: answer, json: { ...wheel, ...(Date.now() < +nextSpinAt && locked) } })
+      const nextSpinAt = new Date(Date.now() + waitMs).toISOString()
+      const locked = { rightsLeft: 0, nextSpinAt, hoursLeft: 1 }
+      await route.fulfill({ response: answer, json: { ...wheel, ...(isLocked && locked) } })
     })
     await button(page, 'Tekrar dene').click()
     await lockedIn(page).getByText('1 saat sonra tekrar çevirebilirsiniz.').waitFor()
+    isLocked = false
     await button(page, 'Çarkı çevir').waitFor()
     expect(await page.getByText(LOCKED).count()).toBe(0)
     const cannot = (route: Route) =>
@@ -200,7 +204,8 @@ describe('the daily wheel', () => {
     expect(await button(page, 'Çarkı çevir').count()).toBe(0)
     await page.unroute('**/api/wheel/spin', cannot)
     // Spun in another tab: announced, with the focus on the message.
-    nextSpinAt = new Date(Date.now() + 3_600_000)
+    isLocked = true
+    waitMs = 3_600_000
     await page.route('**/api/wheel/spin', (route) =>
       route.fulfill({ status: 429, json: { code: 'wheel_already_spun', error: LOCKED } }),
     )

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { EVENTUALLY } from '../../../test/eventually.ts'
 import { serveHealth } from './health.ts'
 
 test('many who ask at once whether it is ready share one look', async () => {
@@ -15,7 +16,7 @@ test('many who ask at once whether it is ready share one look', async () => {
   const ask = () => app.inject('/readyz')
   const asked = Array.from({ length: 200 }, ask)
   expect(await statuses([app.inject('/healthz')])).toEqual(new Set([200]))
-  await expect.poll(() => looks).toBe(1)
+  await expect.poll(() => looks, EVENTUALLY).toBe(1)
   ended.resolve(false)
   expect(await statuses(asked)).toEqual(new Set([503]))
   expect(looks).toBe(1)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EVENTUALLY } from '../../../test/eventually.ts'
 import { makePageCache, type PageCache } from './page-cache.ts'
 
 let folder: string
@@ -19,7 +20,8 @@ const open = (mostBytes: number) => {
 const noise = (bytes: number) => randomBytes(bytes)
 const zippedOf = async (address: string) => gunzipSync(await cache.zipped(address))
 /** Written, so that it is read from the file. */
-const isWritten = (address: string) => expect.poll(() => Buffer.isBuffer(cache.zipped(address))).toBe(true)
+const isWritten = (address: string) =>
+  expect.poll(() => Buffer.isBuffer(cache.zipped(address)), EVENTUALLY).toBe(true)
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'rehber-pages-'))
@@ -49,7 +51,7 @@ it('lets those go first that were written longest ago, and keeps nothing longer 
   }
   expect(['/a', '/b', '/c'].map(cache.get)).toEqual([undefined, 0, 0])
   cache.add('/huge', noise(9000), 0)
-  await expect.poll(() => cache.get('/huge')).toBeUndefined()
+  await expect.poll(() => cache.get('/huge'), EVENTUALLY).toBeUndefined()
   expect(['/b', '/c'].map(cache.get)).toEqual([0, 0])
 })
 

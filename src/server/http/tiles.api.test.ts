@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { PMTiles, type Source } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STREETS_PATH } from '#contract/site.ts'
+import { EVENTUALLY } from '../../../test/eventually.ts'
 import { streetMap } from '../../../test/fixtures/pmtiles.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { ConfigError } from '../config.ts'
@@ -112,7 +113,7 @@ describe('the street map of MAP_PMTILES', () => {
         await answer.body?.getReader().read()
         leaving.abort()
       }
-      await expect.poll(() => openConnections(other)).toBe(0)
+      await expect.poll(() => openConnections(other), EVENTUALLY).toBe(0)
       const answer = await fetch(url, { headers: { range: 'bytes=0-6' } })
       expect([answer.status, await answer.text()]).toEqual([206, 'PMTiles'])
     } finally {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { EVENTUALLY } from '../../../test/eventually.ts'
 import { refresh } from './ask.ts'
 
 /** A shown list, whose answers come when they are told to; each is what stood there when it was asked for. */
@@ -21,7 +22,7 @@ function show(client: QueryClient, queryKey: readonly unknown[]) {
 type Shown = ReturnType<typeof show>
 const answered = async ({ answers, shown }: Shown) => {
   answers.shift()?.()
-  await expect.poll(shown).toBe('before')
+  await expect.poll(shown, EVENTUALLY).toBe('before')
 }
 
 test.each([
@@ -57,7 +58,7 @@ test('one whose first answer is slow keeps no other waiting; what is not meant i
   const client = new QueryClient()
   const [slow, quick, other] = [['a'], ['b'], ['c']].map((key) => show(client, key))
   for (const one of [quick, other]) one?.answers[0]?.()
-  await expect.poll(() => [quick?.shown(), other?.shown()]).toEqual(['before', 'before'])
+  await expect.poll(() => [quick?.shown(), other?.shown()], EVENTUALLY).toEqual(['before', 'before'])
   void refresh(client, { predicate: ({ queryKey }) => queryKey[0] !== 'c' })
   expect([slow, quick, other].map((one) => one?.answers.length)).toEqual([1, 2, 1])
   for (const one of [slow, quick, other]) one?.stop()

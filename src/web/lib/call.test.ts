@@ -3,6 +3,7 @@ import { currentUser, login, logout } from '#contract/accounts.ts'
 import { confirmPayment } from '#contract/billing-payments.ts'
 import { getBusiness, listBusinesses } from '#contract/businesses.ts'
 import { getFavorite } from '#contract/favorites.ts'
+import { EVENTUALLY } from '../../../test/eventually.ts'
 import { call, nextCursor } from './call.ts'
 import { askIdentityBy } from './confirm-identity.ts'
 import { onSessionChange, storedToken, storeSession } from './stored-session.ts'
@@ -207,7 +208,7 @@ describe('a fresh login', () => {
     refuse()
     refuse()
     const both = Promise.all([pay(1), pay(2)])
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), EVENTUALLY)
     answer(200, { id: 1 })
     answer(200, { id: 2 })
     shown.resolve(true)

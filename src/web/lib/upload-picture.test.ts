@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#contract/uploads.ts'
 import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { EVENTUALLY } from '../../../test/eventually.ts'
 import { sendPicture } from './upload-picture.ts'
 
 const stored = new Map<string, string>()
@@ -42,7 +43,7 @@ class Sent {
     Object.assign(this, { status, responseText: text }).onload()
   }
 }
-const sent = () => vi.waitUntil(() => requests[0])
+const sent = () => vi.waitUntil(() => requests[0], EVENTUALLY)
 const photo = new Blob(['photo'])
 const picture = { url: '/files/a.webp', width: 4, height: 3 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BusinessFields, buildBusiness } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -115,9 +116,9 @@ describe('the listing', () => {
     const { id } = await business()
     expect(await isListed(id)).toBe(false)
     await decide('approve', id)
-    await vi.waitFor(async () => expect(await isListed(id)).toBe(true), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(async () => expect(await isListed(id)).toBe(true), EVENTUALLY)
     await decide('suspend', id)
-    await vi.waitFor(async () => expect(await isListed(id)).toBe(false), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(async () => expect(await isListed(id)).toBe(false), EVENTUALLY)
   })
 
   test('takes the wish of the submission for a day, and only where no hours are known', async () => {

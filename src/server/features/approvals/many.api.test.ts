@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DECIDED_AT_ONCE } from '#contract/approvals-many.ts'
 import { errorTexts } from '#text/errors.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
-import { buildBusinessReport } from '../../../../test/factories.ts'
+import { buildBusinessReport, buildSubmission } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -24,7 +24,7 @@ async function sent(who: Person, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let i = 0; i < count; i += 1) {
     const { id } = await pending()
-    await server.sql`insert into submission (business_id, user_id, kind) values (${id}, ${who.id}, 'submitted')`
+    await buildSubmission(server.sql, { businessId: id, userId: who.id })
     ids.push(id)
   }
   return ids

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { CategoryForStaff } from '#contract/categories-admin.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -51,7 +52,9 @@ describe('a new category', () => {
     await server.catchUp()
     const listed = await server.app.inject(`/api/businesses?categoryId=${category.id}`)
     expect(listed.json()).toEqual([])
-    await expect.poll(async () => (await page(`/rehber/istanbul/${category.slug}`)).statusCode).toBe(200)
+    await expect
+      .poll(async () => (await page(`/rehber/istanbul/${category.slug}`)).statusCode, EVENTUALLY)
+      .toBe(200)
     expect((await page(`/rehber/istanbul/${category.slug}`)).body).toContain('Uydu ve Çanak Anten')
     // Where people choose a trade, one that nobody offers is no choice.
     expect((await page('/rehber')).body).not.toContain('Uydu ve Çanak Anten')
@@ -83,23 +86,21 @@ describe('a change', () => {
     const business = await buildBusiness(server.sql, { categoryId: id, name: 'Yıldız Atölyesi' })
     await server.catchUp()
     const told = async () => (await server.app.inject(`/api/businesses/${business.id}`)).json()
-    await expect.poll(told).toMatchObject({ category: 'Eski Meslek', openState: 'unknown' })
+    await expect.poll(told, EVENTUALLY).toMatchObject({ category: 'Eski Meslek', openState: 'unknown' })
     await expect
-      .poll(async () => (await page('/sitemap-rehber-1.xml')).body)
+      .poll(async () => (await page('/sitemap-rehber-1.xml')).body, EVENTUALLY)
       .toContain('/rehber/istanbul/eski-meslek')
     expect((await change(id, { name: 'Yeni Meslek', usualHours: '7/24' })).json()).toMatchObject({
       ...{ name: 'Yeni Meslek', slug: 'eski-meslek', usualHours: '24/7', isSlugFixed: true },
     })
-    await expect
-      .poll(told, { timeout: 10_000 })
-      .toMatchObject({ category: 'Yeni Meslek', openState: 'estimated' })
+    await expect.poll(told, EVENTUALLY).toMatchObject({ category: 'Yeni Meslek', openState: 'estimated' })
     const heading = async () =>
       /<h1[^>]*>([^<]*)/.exec((await page('/rehber/istanbul/eski-meslek')).body)?.[1]
-    await expect.poll(heading, { timeout: 10_000 }).toContain('Yeni Meslek')
+    await expect.poll(heading, EVENTUALLY).toContain('Yeni Meslek')
     const search = await server.app.inject('/api/businesses/search?q=yeni+meslek')
     expect(search.json()).toMatchObject({ total: 1, understood: { categoryId: id } })
     await change(id, { usualHours: '' })
-    await expect.poll(told, { timeout: 10_000 }).toMatchObject({ openState: 'unknown' })
+    await expect.poll(told, EVENTUALLY).toMatchObject({ openState: 'unknown' })
   })
 
   test('of the usual hours is made with the form of the owners’ hours', async () => {

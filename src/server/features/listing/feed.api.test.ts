@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { connect, ensureDatabase } from '../../db/pool.ts'
@@ -12,7 +13,6 @@ import { makeAnswers } from './answers.ts'
 import { type Fresh, followChanges } from './follow-changes.ts'
 import { NO_LIMIT } from './list-phones.ts'
 
-const patience = { timeout: 50_000, interval: 20 }
 const all = { point: null, categoryId: undefined, limit: 100, after: null }
 /** Names listed in memory, in the order of their ids. */
 const namesIn = (fresh: Fresh): string[] =>
@@ -40,11 +40,11 @@ describe('on a database that stays', () => {
 
   test('a change is in memory without anybody asking', async () => {
     const { id } = await buildBusiness(database.sql, { name: 'yeni' })
-    await expect.poll(() => namesIn(fresh), patience).toEqual(['yeni'])
+    await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual(['yeni'])
     await changeBusiness(database.sql, id, { name: 'eski' })
-    await expect.poll(() => namesIn(fresh), patience).toEqual(['eski'])
+    await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual(['eski'])
     await database.sql`delete from business where id = ${id}`
-    await expect.poll(() => namesIn(fresh), patience).toEqual([])
+    await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual([])
   })
 
   test('a transaction held open while others come and go is not skipped when it commits at last', async () => {
@@ -83,7 +83,7 @@ describe('on a database that stays', () => {
     await other`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()`
     await buildBusiness(other, { name: 'meanwhile' })
-    await expect.poll(() => namesIn(fresh), patience).toEqual(['meanwhile'])
+    await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual(['meanwhile'])
     await other.end()
   })
 
@@ -91,7 +91,7 @@ describe('on a database that stays', () => {
     const second = followChanges({ ...database, onError: (error) => failures.push(error) })
     await second.start()
     await buildBusiness(database.sql, { name: 'both' })
-    await expect.poll(() => [namesIn(fresh), namesIn(second)], patience).toEqual([['both'], ['both']])
+    await expect.poll(() => [namesIn(fresh), namesIn(second)], EVENTUALLY).toEqual([['both'], ['both']])
     await second.stop()
   })
 })
@@ -110,9 +110,9 @@ describe('on a database that takes an import', () => {
         returning id`
       return added.at(-1)?.id ?? 0
     })
-    await expect.poll(() => answers.detail(last, null), patience).not.toBeNull()
+    await expect.poll(() => answers.detail(last, null), EVENTUALLY).not.toBeNull()
     const { id } = await buildBusiness(database.sql, { name: 'one more' })
-    await expect.poll(() => answers.detail(id, null), patience).not.toBeNull()
+    await expect.poll(() => answers.detail(id, null), EVENTUALLY).not.toBeNull()
     expect(fresh.memory().overlay.size()).toBeLessThan(100)
     await fresh.stop()
     await database.close()
@@ -142,7 +142,7 @@ describe('on a database that is restarted', () => {
     server = await startEmbedded({ dir })
     const other = connect(location, { max: 1 })
     await buildBusiness(other, { name: 'after' })
-    await expect.poll(() => namesIn(fresh), patience).toEqual(['before', 'after'])
+    await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual(['before', 'after'])
     await fresh.stop()
     await Promise.all([other.end(), sql.end({ timeout: 1 })])
     await server.stop()

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { smtpServer as standInServer } from '../../../../test/smtp-server.ts'
 import { type Message, smtpMailer } from '../../outside/mailer.ts'
 import { makeMailWorker, queueMail } from './mail.ts'
 
 let database: TestDatabase
-/** However busy the machine is. */
-const SLOWLY = { timeout: 30_000 }
 beforeAll(async () => {
   database = await testDatabase()
 })
@@ -92,7 +91,7 @@ test('a started worker is woken by the next mail', async () => {
   const started = worker(server.deliver)
   await started.start()
   await write('uyan@ornek.test')
-  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => server.received.length, EVENTUALLY).toBe(1)
   await started.stop()
   await server.close()
 })
@@ -168,9 +167,9 @@ test('mail that hangs holds up no other lane, and one account’s no other accou
   })
   await started.start()
   const sending = started.sendDue()
-  await expect.poll(() => begun.length, SLOWLY).toBe(4) // all that one lane has under way
+  await expect.poll(() => begun.length, EVENTUALLY).toBe(4) // all that one lane has under way
   await write(other.email)
-  await expect.poll(() => begun.at(-1)?.to, SLOWLY).toBe(other.email)
+  await expect.poll(() => begun.at(-1)?.to, EVENTUALLY).toBe(other.email)
   await queueMail(database.sql, {
     ...{ kind: 'password_changed', recipient: other.email, causedBy: null, data: { name: 'C' } },
   })

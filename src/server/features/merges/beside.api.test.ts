@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allMergeParts } from '#server/compose.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { addFavorites } from '../../../../test/add-rows.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { buildBusinessReport } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -63,7 +64,7 @@ describe('what is written beside a merge', () => {
     await server.sql.begin(async (db) => {
       await addFavorites(db, who.id, [from.id])
       merged = merge(from.id, into.id)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(waiting, EVENTUALLY).toBe(1)
     })
     expect((await merged)?.statusCode).toBe(200)
     expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, { favorite: 1 }])
@@ -76,9 +77,9 @@ describe('what is written beside a merge', () => {
     await server.sql.begin(async (db) => {
       await buildBusinessReport(db, { businessId: from.id, userId: first.id, kind: 'wrong_hours' })
       calls.push(report(second, from.id)) // held up by the case that both reports join
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(waiting, EVENTUALLY).toBe(1)
       calls.push(merge(from.id, into.id))
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(waiting, EVENTUALLY).toBe(2)
     })
     for (const answer of await Promise.all(calls)) expect(answer.statusCode, answer.body).toBeLessThan(300)
     expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, { business_report: 2 }])
@@ -94,9 +95,9 @@ describe('what is written beside a merge', () => {
     await server.sql.begin(async (db) => {
       await db`select from favorite where business_id = ${from.id} for update`
       const merged = merge(from.id, into.id)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(waiting, EVENTUALLY).toBe(1)
       calls.push(merged, ...people.map(({ act, who }) => act(who, from.id)))
-      await expect.poll(waiting).toBe(4)
+      await expect.poll(waiting, EVENTUALLY).toBe(4)
     })
     const [merged, ...answers] = await Promise.all(calls)
     expect(merged?.statusCode).toBe(200)

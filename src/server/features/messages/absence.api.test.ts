@@ -5,6 +5,7 @@ import type { Sent } from '#contract/messages.ts'
 import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '#contract/messages-settings.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { changeThread, changeUser } from '../../../../test/change-rows.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { fromNow } from '../../../../test/from-now.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
@@ -40,7 +41,9 @@ const hurry = async (what: 'away_due_at' | 'business_mail_due_at' | 'customer_ma
   await server.sql`update thread set ${server.sql(what)} = now() where ${server.sql(what)} is not null`
   await server.tellAbsent()
   // The server's own round may have taken it, and not be done.
-  await expect.poll(() => server.sql`select 1 from thread where ${server.sql(what)} <= now()`).toEqual([])
+  await expect
+    .poll(() => server.sql`select 1 from thread where ${server.sql(what)} <= now()`, EVENTUALLY)
+    .toEqual([])
 }
 
 describe('away messages', () => {
@@ -92,7 +95,10 @@ describe('away messages', () => {
     await put({ awayText: AWAY })
     const there = await listen({ url, headers: owner.headers })
     await expect
-      .poll(() => server.sql`select 1 from presence where user_id = ${owner.id} and seen_until > now()`)
+      .poll(
+        () => server.sql`select 1 from presence where user_id = ${owner.id} and seen_until > now()`,
+        EVENTUALLY,
+      )
       .toHaveLength(1)
     const { threadId } = await write('a')
     await hurry('away_due_at')
@@ -102,7 +108,7 @@ describe('away messages', () => {
     there.cut()
     const isGone = () =>
       server.sql`select 1 from presence where user_id = ${owner.id} and seen_until <= now()`
-    await expect.poll(isGone, { timeout: 8000 }).toHaveLength(1)
+    await expect.poll(isGone, EVENTUALLY).toHaveLength(1)
     await write('b')
     await owner.ask('POST', `/api/messages/threads/${threadId}`, { message: 'Buradayım' })
     await hurry('away_due_at')
@@ -153,7 +159,10 @@ describe('mails to who is not there', () => {
     const { owner, write } = await talk()
     const there = await listen({ url, headers: owner.headers })
     await expect
-      .poll(() => server.sql`select 1 from presence where user_id = ${owner.id} and seen_until > now()`)
+      .poll(
+        () => server.sql`select 1 from presence where user_id = ${owner.id} and seen_until > now()`,
+        EVENTUALLY,
+      )
       .toHaveLength(1)
     await write('a')
     await hurry('business_mail_due_at')

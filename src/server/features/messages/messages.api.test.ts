@@ -4,6 +4,7 @@ import type { Thread } from '#contract/messages-threads.ts'
 import { connect } from '#server/db/pool.ts'
 import { buildBusiness, type UserFields } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
 
@@ -104,7 +105,7 @@ describe('one conversation of a customer and a business', () => {
         one.customer.ask('POST', url, { isBlocked: i % 2 === 0 }),
       )
       const answers = Promise.all(sent)
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(3), 10_000)
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(3), EVENTUALLY)
       expect((await other.customer.write(other.business.id, 'Merhaba')).statusCode).toBe(201)
       expect(await waiting()).toBeLessThanOrEqual(3)
       return { answers }

@@ -6,6 +6,7 @@ import type { ImportRun } from '#contract/osm-import.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
 import { buildUser } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -232,7 +233,7 @@ describe('taking an import back', () => {
           select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'cut' and wait_event_type = 'Lock' and datname = current_database()`
         const working = Promise.allSettled([work(own)])
-        await expect.poll(cut).not.toEqual([])
+        await expect.poll(cut, EVENTUALLY).not.toEqual([])
         expect(await working).toMatchObject([{ status: 'rejected' }])
       })
       await own.end({ timeout: 0 })

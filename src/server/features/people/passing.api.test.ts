@@ -7,8 +7,9 @@ import type { OwnInvitation } from '#contract/people-invitations.ts'
 import type { UserFields } from '../../../../db/seed/factories.ts'
 import { BANK, buildOwner, passDays } from '../../../../test/billing-people.ts'
 import { ownOf } from '../../../../test/business-people.ts'
-import { changeBusiness, changeUser } from '../../../../test/change-rows.ts'
+import { changeBusiness, changeClaim, changeUser } from '../../../../test/change-rows.ts'
 import { buildClaim, buildMember } from '../../../../test/factories.ts'
+import { fromNow } from '../../../../test/from-now.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
@@ -215,12 +216,12 @@ describe('it is refused', () => {
       state: 'approved',
     })
     await refused()
-    await server.sql`update claim set decided_at = now() - interval '15 days' where id = ${claim.id}`
+    await changeClaim(server.sql, claim.id, { decidedAt: fromNow({ days: -15 }) })
     const token = await offered()
     // Between the offer and the answer, too.
-    await server.sql`update claim set decided_at = now() where id = ${claim.id}`
+    await changeClaim(server.sql, claim.id, { decidedAt: 'now' })
     expect((await answer(heir, token)).json()).toMatchObject({ code: 'pass_on_not_possible' })
-    await server.sql`update claim set state = 'revoked', reason = 'x' where id = ${claim.id}`
+    await changeClaim(server.sql, claim.id, { state: 'revoked', reason: 'x' })
     await changeUser(server.sql, owner.id, { blockedAt: 'now' })
     expect((await answer(heir, token)).json()).toMatchObject({ code: 'pass_on_not_possible' })
     await changeUser(server.sql, owner.id, { blockedAt: null })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPersonalData, notExported } from '#server/compose.ts'
 import { tx } from '#server/db/pool.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { buildClaim, buildDispute, buildThread } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { logIn } from '../../../../test/person.ts'
 import {
@@ -152,11 +153,8 @@ async function addRows(userId: number, over: Partial<Making['given']> = {}) {
   await addCanaryRow(server.sql, columns, 'business', draft)
   // What they contested may be somebody else's claim, which stays.
   const holder = await buildUser(server.sql, { password: 'baska-724' })
-  await server.sql`
-    with claimed as (
-      insert into claim (business_id, user_id, proof) values (${business}, ${holder.id}, 'document') returning id
-    )
-    insert into claim_dispute (claim_id, user_id, by_mail, body) select id, ${userId}, false, ${CANARY} from claimed`
+  const claim = await buildClaim(server.sql, { businessId: business, userId: holder.id })
+  await buildDispute(server.sql, { claimId: claim.id, userId, byMail: false, body: CANARY })
 }
 
 async function signIn({ email, password }: { email: string; password: string }, userType = 'customer') {
@@ -285,14 +283,13 @@ describe('what waits for others, or was told them, keeps nothing of who left', (
       ...{ kind: 'claim_rejected', recipient: other.email, causedBy: other.id },
       data: { name: 'A', business: business.name, reason: 'B' },
     })
-    const [thread] = await server.sql<{ id: number }[]>`
-      insert into thread (business_id, customer_id, last_no) values (${business.id}, ${other.id}, 0) returning id`
+    const thread = await buildThread(server.sql, { businessId: business.id, customerId: other.id }, [])
     await server.sql`
       insert into push_subscription (user_id, endpoint, p256dh, auth)
       values (${other.id}, 'https://push.example/serce', 'k', 'a')`
     await server.sql`alter table push disable trigger push_wake`
     await queuePush(server.sql, {
-      ...{ userId: other.id, kind: 'messages', tag: `thread-${thread?.id}`, usefulSeconds: 3600 },
+      ...{ userId: other.id, kind: 'messages', tag: `thread-${thread.id}`, usefulSeconds: 3600 },
       ...{ isUrgent: true, data: { title: business.name, body: 'B', path: '/' } },
     })
     const told = { title: `${business.name} yanıtladı`, message: `${business.name}, yanıtladı.`, path: null }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { type DeliverPush, NoAnswerError, type PushRequest } from '../../outside/push-service.ts'
 import { queuePush } from './push.ts'
 import { makePushWorker } from './worker.ts'
 
 let database: TestDatabase
-/** However busy the machine is. */
-const SLOWLY = { timeout: 30_000 }
 beforeAll(async () => {
   database = await testDatabase()
 })
@@ -50,10 +49,10 @@ test('endpoints of one account that hang hold up nobody else’s, on the same ho
   const hanging = await waitingAt('tuzak.example', 20)
   const { begun, release, worker } = holding(hanging.isMine)
   const first = worker.sendDue()
-  await expect.poll(() => begun.length, SLOWLY).toBe(3)
+  await expect.poll(() => begun.length, EVENTUALLY).toBe(3)
   const others = [await waitingAt('tuzak.example', 1), await waitingAt('fcm.googleapis.com', 1)]
   const sending = Promise.all([first, worker.sendDue()])
-  await expect.poll(() => others.map(({ isMine }) => begun.filter(isMine).length), SLOWLY).toEqual([1, 1])
+  await expect.poll(() => others.map(({ isMine }) => begun.filter(isMine).length), EVENTUALLY).toEqual([1, 1])
   expect(begun.filter(hanging.isMine).length).toBeLessThanOrEqual(3)
   release()
   await sending
@@ -66,7 +65,7 @@ test('a host where many accounts hang leaves room for others, and the services o
   const others = [await waitingAt('baska.example', 1), await waitingAt('web.push.apple.com', 1)]
   const { begun, release, worker } = holding(({ endpoint }) => endpoint.startsWith('https://tuzak.example/'))
   const sending = worker.sendDue()
-  await expect.poll(() => others.map(({ isMine }) => begun.filter(isMine).length), SLOWLY).toEqual([1, 1])
+  await expect.poll(() => others.map(({ isMine }) => begun.filter(isMine).length), EVENTUALLY).toEqual([1, 1])
   release()
   await sending
   expect(begun).toHaveLength(26)

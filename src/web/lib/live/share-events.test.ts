@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { shareEvents } from './share-events.ts'
 
 let open: Set<ServerResponse>
@@ -70,7 +71,7 @@ function tab() {
   return { heard, stop }
 }
 
-const until = (isTrue: () => void) => vi.waitFor(isTrue, { timeout: 15_000, interval: 5 })
+const until = (isTrue: () => void) => vi.waitFor(isTrue, { ...EVENTUALLY, interval: 5 })
 const upTo = (no: number) => Array.from({ length: no }, (_, i) => i + 1)
 
 it('holds one stream for all tabs, and the next tab goes on from its own last event', async () => {
