@@ -647,6 +647,12 @@ CREATE OR REPLACE FUNCTION public.sphere_point(lat double precision, lng double 
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN cube(ARRAY[(cos(radians(lat)) * cos(radians(lng))), (cos(radians(lat)) * sin(radians(lng))), sin(radians(lat))]);
 
+CREATE OR REPLACE FUNCTION public.spin_mailbox_hash(mailbox_key bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE STRICT
+RETURN (SELECT hmac(convert_to(('spin '::text || spin_mailbox_hash.mailbox_key), 'UTF8'::name), server_secret.value, 'sha256'::text) AS hmac FROM server_secret WHERE (server_secret.name = 'trial-phone'::text));
+
 CREATE OR REPLACE FUNCTION public.take_outbound(of_channel text, to_recipient text, cap outbound_cap)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2187,6 +2193,15 @@ CREATE TABLE wheel_spin (
   CONSTRAINT wheel_spin_client_seed_check CHECK (client_seed ~ '^[A-Za-z0-9_-]{0,64}$'::text),
   CONSTRAINT wheel_spin_right_no_check CHECK (right_no >= 1 AND right_no <= 3),
   CONSTRAINT wheel_spin_server_seed_check CHECK (octet_length(server_seed) = 32)
+);
+
+CREATE TABLE wheel_spin_erased (
+  mailbox_hash bytea NOT NULL,
+  wheel bigint NOT NULL,
+  day date NOT NULL,
+  right_no smallint NOT NULL,
+  CONSTRAINT wheel_spin_erased_pkey PRIMARY KEY (mailbox_hash, wheel, day, right_no),
+  CONSTRAINT wheel_spin_erased_mailbox_hash_check CHECK (octet_length(mailbox_hash) = 32)
 );
 
 -- foreign keys

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { Failure } from './failure.ts'
+import { rangeOf } from './network-range.ts'
 
 type Bounds = { atOnce: number; mayWait: number; refusal?: ErrorCode }
 
@@ -38,5 +39,15 @@ export function concurrencyLimitByKey<K>(bounds: Bounds) {
       lane.users -= 1
       if (lane.users === 0) lanes.delete(key)
     }
+  }
+}
+
+/** The same for each network, and for all networks of an IPv6 range together. */
+export function concurrencyLimitByNetwork({ ofNetwork, ofRange }: { ofNetwork: Bounds; ofRange: Bounds }) {
+  const inNetwork = concurrencyLimitByKey<string>(ofNetwork)
+  const inRange = concurrencyLimitByKey<string>(ofRange)
+  return <T>(network: string, work: () => Promise<T>): Promise<T> => {
+    const range = rangeOf(network)
+    return inNetwork(network, range === null ? work : () => inRange(range, work))
   }
 }

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { IN_PROCESS_ALLOWANCES, scaleLimit } from './db/allowances.ts'
 import { Failure } from './failure.ts'
+import { heldBy } from './network-range.ts'
 
 export type FloodGate = ReturnType<typeof makeFloodGate>
 
@@ -25,8 +26,10 @@ export function makeFloodGate(
     }
     return counts.get(network) ?? 0
   }
-  const isFull = (network: string) => counted(network) >= most
-  const count = (network: string) => void counts.set(network, counted(network) + 1)
+  const isFull = (network: string) => heldBy(network, most).some(({ key, limit }) => counted(key) >= limit)
+  const count = (network: string) => {
+    for (const { key } of heldBy(network, most)) counts.set(key, counted(key) + 1)
+  }
   const secondsLeft = () => Math.ceil((endsAt - now()) / 1000)
   return {
     isFull,

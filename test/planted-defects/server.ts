@@ -63,7 +63,7 @@ export const serverDefects: readonly Defect[] = [
     feature: 'listing',
     check: 'api',
     file: 'src/server/features/listing/list-phones.ts',
-    find: '    return count > most\n',
+    find: '    return count > bitsOf(most)\n',
     replace: '    return count < 0\n',
     tests: ['src/server/features/listing/listing.api.test.ts'],
     fails: 'are left out of lists beyond the allowance, and nowhere else',

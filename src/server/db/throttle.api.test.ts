@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/harness.ts'
 import { makeFloodGate } from '../flood-gate.ts'
+import { RANGE_NETWORKS } from '../network-range.ts'
 import {
   ALLOWANCES,
   type AllowanceName,
@@ -86,6 +87,37 @@ describe('every allowance of the product', () => {
       expect([gate.isFull(attack(0).network), gate.isFull(victim.network)]).toEqual([true, false])
     },
   )
+
+  /** What is let through of many networks of one range; where strangers share less, that holds before. */
+  function mostOfRange(name: AllowanceName): number | null {
+    const least = (of: readonly Level[]) =>
+      Math.min(...of.map(({ limit }) => Math.ceil(limit * scaleOf(name))))
+    const isOfCaller = ({ of }: Level) => of.some((dimension) => OWN.includes(dimension))
+    const byNetwork = levelsOf(name).filter(({ of }) => of.includes('network'))
+    const most = RANGE_NETWORKS * least(byNetwork)
+    const shared = levelsOf(name).filter((level) => level.of.length > 0 && !isOfCaller(level))
+    return byNetwork.length > 0 && most <= least(shared) ? most : null
+  }
+
+  test.each(
+    names.flatMap((name) => {
+      const most = mostOfRange(name)
+      return most === null ? [] : [{ name, most }]
+    }),
+  )('$name: the networks of one range have four times what one has', async ({ name, most }) => {
+    await server.sql`delete from throttle`
+    let through = 0
+    for (let from = 0; from < most + 3 * AT_ONCE; from += AT_ONCE) {
+      const some = Array.from({ length: AT_ONCE }, (_, i) => {
+        const caller = { user: 100 + from + i, recipient: `${from + i}@ornek.test` }
+        return asks(name, { ...victim, ...caller, network: `2001:db8:1:${(from + i).toString(16)}::/64` })
+      })
+      through += (await Promise.all(some)).filter((taken) => !('limit' in taken)).length
+    }
+    expect(through).toBe(most)
+    const another = { ...victim, account: 2, business: 2, network: '2001:db8:2:0::/64' }
+    expect(await asks(name, another)).toMatchObject({ isSlow: false })
+  })
 
   test('what strangers can share has less of each network before it', () => {
     /** Tries that one network may make while another level's window lasts. */

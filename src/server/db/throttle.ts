@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
+import { heldBy } from '../network-range.ts'
 import { ALLOWANCES, type AllowanceName, type Level, scaleLimit, type Whose } from './allowances.ts'
 import type { Db } from './pool.ts'
 
@@ -17,6 +18,20 @@ function keyOf<N extends AllowanceName>(name: N, { of, seconds }: Level, whose: 
   const values = of.map((dimension) => (whose as Record<string, string | number>)[dimension])
   const hash = createHash('sha256').update(JSON.stringify([seconds, ...values]))
   return `${[name, ...(of.length > 0 ? of : ['all'])].join('-')}:${hash.digest('base64url')}`
+}
+
+/** What a level counts: by network, IPv6 ranges too, so that who has many networks has not as many times the tries. */
+function countersOf<N extends AllowanceName>(
+  config: Scaled,
+  { name, level, whose }: { name: N; level: Level; whose: Whose<N> },
+): { key: string; limit: number }[] {
+  const limit = scaleLimit(level.limit, config)
+  if (!level.of.includes('network')) return [{ key: keyOf(name, level, whose), limit }]
+  const { network } = whose as { network: string }
+  return heldBy(network, limit).map((held) => ({
+    key: keyOf(name, level, { ...whose, network: held.key }),
+    limit: held.limit,
+  }))
 }
 
 /** Counts `tries` and answers how many there are now. Of a hundred at once, each gets a number of its own. */
@@ -45,13 +60,13 @@ export async function tryAllowance<N extends AllowanceName>(
 ): Promise<Taken | Level> {
   const keys: string[] = []
   let isSlow = false
-  for (const level of levelsOf(name)) {
-    const key = keyOf(name, level, whose)
-    const isOver = (await count(db, key, level.seconds, 1)) > scaleLimit(level.limit, config)
-    if (isOver && level.of.length > 0) return level
-    isSlow ||= isOver
-    keys.push(key)
-  }
+  for (const level of levelsOf(name))
+    for (const { key, limit } of countersOf(config, { name, level, whose })) {
+      const isOver = (await count(db, key, level.seconds, 1)) > limit
+      if (isOver && level.of.length > 0) return level
+      isSlow ||= isOver
+      keys.push(key)
+    }
   const giveBack = async () => {
     await db`
       update throttle set used = used - 1
@@ -93,11 +108,10 @@ export async function holdAllowance<N extends AllowanceName>(
   name: N,
   whose: Whose<N>,
 ): Promise<void> {
-  for (const level of levelsOf(name)) {
-    const used = await count(tx, keyOf(name, level, whose), level.seconds, 0)
-    if (used >= scaleLimit(level.limit, config))
-      throw new Failure(ALLOWANCES[name].refusal, { retryAfterSeconds: level.seconds })
-  }
+  for (const level of levelsOf(name))
+    for (const { key, limit } of countersOf(config, { name, level, whose }))
+      if ((await count(tx, key, level.seconds, 0)) >= limit)
+        throw new Failure(ALLOWANCES[name].refusal, { retryAfterSeconds: level.seconds })
 }
 
 /** Does what a try was taken for. One that the server was too busy to make is given back. */

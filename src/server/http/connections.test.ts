@@ -1,6 +1,15 @@
+import { EventEmitter } from 'node:events'
+import type { Server } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#contract/uploads.ts'
-import { BODY_BYTES_A_SECOND, BODY_GRACE_MS, LOOK_MS, type WithBody, watchBodies } from './connections.ts'
+import {
+  BODY_BYTES_A_SECOND,
+  BODY_GRACE_MS,
+  boundConnections,
+  LOOK_MS,
+  type WithBody,
+  watchBodies,
+} from './connections.ts'
 
 /** A clock of one's own, and a body of which so many bytes come each second. */
 function watched({ bytesASecond, bytes }: { bytesASecond: number; bytes: number }) {
@@ -66,4 +75,23 @@ describe('a body', () => {
     pass(3)
     expect(seen.isCut).toBe(true)
   })
+})
+
+test('connections of the networks of one range are bounded together, and free their places', () => {
+  const server = new EventEmitter()
+  boundConnections(server as unknown as Server, { most: 10, isProxy: () => false })
+  const connect = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, isCut: false, destroy: () => {} })
+    socket.destroy = () => {
+      socket.isCut = true
+    }
+    server.emit('connection', socket)
+    return socket
+  }
+  const held = Array.from({ length: 1000 }, (_, i) => connect(`2001:db8:1:${i.toString(16)}::1`))
+  expect(held.filter(({ isCut }) => !isCut)).toHaveLength(40)
+  expect([connect('2001:db8:2::1').isCut, connect('203.0.113.9').isCut]).toEqual([false, false])
+  for (const socket of held.slice(0, 5)) socket.emit('close')
+  const again = Array.from({ length: 10 }, (_, i) => connect(`2001:db8:1:f00${i}::1`))
+  expect(again.filter(({ isCut }) => !isCut)).toHaveLength(5)
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { heldBy } from '../network-range.ts'
 import { networkOf } from './request.ts'
 
 /** Connections one network may hold: above what phones behind one address of a carrier have open at a time. */
@@ -17,23 +18,24 @@ type Bounds = {
   isProxy: (address: string) => boolean
 }
 
-/** Closes connections beyond `most` of one network (IPv4 address, IPv6 /64) before they are read. */
+/** Closes connections beyond `most` of one network (IPv4 address, IPv6 /64), or those of its range, before they are read. */
 export function boundConnections(server: Server, { most, isProxy }: Bounds): void {
   const held = new Map<string, number>()
   server.on('connection', (socket) => {
     const address = socket.remoteAddress
     if (address === undefined || isProxy(address)) return
-    const network = networkOf(address)
-    const count = held.get(network) ?? 0
-    if (count >= most) {
+    const holders = heldBy(networkOf(address), most)
+    if (holders.some(({ key, limit }) => (held.get(key) ?? 0) >= limit)) {
       socket.destroy()
       return
     }
-    held.set(network, count + 1)
+    for (const { key } of holders) held.set(key, (held.get(key) ?? 0) + 1)
     socket.once('close', () => {
-      const left = (held.get(network) ?? 1) - 1
-      if (left > 0) held.set(network, left)
-      else held.delete(network)
+      for (const { key } of holders) {
+        const left = (held.get(key) ?? 1) - 1
+        if (left > 0) held.set(key, left)
+        else held.delete(key)
+      }
     })
   })
 }

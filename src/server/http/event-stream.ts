@@ -26,6 +26,7 @@ export const wantsStream = ({ headers: { accept = '*/*' } }: FastifyRequest): bo
 export function sendStream(reply: FastifyReply, { begin }: EventStream): FastifyReply {
   const { raw } = reply
   reply.hijack()
+  if (raw.destroyed) return reply // it left while its session was read, and would not say so again
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
   raw.setHeader('content-type', 'text/event-stream; charset=utf-8')

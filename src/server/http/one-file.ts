@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import { concurrencyLimit, concurrencyLimitByKey } from '../concurrency-limit.ts'
+import { concurrencyLimit, concurrencyLimitByKey, concurrencyLimitByNetwork } from '../concurrency-limit.ts'
 import { Failure } from '../failure.ts'
 
 /** Bytes of a form around the file. */
@@ -9,7 +9,10 @@ const AROUND_BYTES = 16 * 1024
 const inTurn = concurrencyLimit({ atOnce: 32, mayWait: 0 })
 /** Uploads from phones take long, so each account gets few slots. Waiting uploads are not read. */
 const inLaneOfAccount = concurrencyLimitByKey({ atOnce: 2, mayWait: 8, refusal: 'too_many_requests' })
-const inLaneOfNetwork = concurrencyLimitByKey({ atOnce: 8, mayWait: 0, refusal: 'too_many_requests' })
+const inLaneOfNetwork = concurrencyLimitByNetwork({
+  ofNetwork: { atOnce: 8, mayWait: 0, refusal: 'too_many_requests' },
+  ofRange: { atOnce: 16, mayWait: 0, refusal: 'too_many_requests' },
+})
 
 type Bounds = { maxBytes: number; tooLarge: ErrorCode }
 type From = { userId: number; network: string }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { concurrencyLimit, concurrencyLimitByKey } from '../../concurrency-limit.ts'
+import { concurrencyLimit, concurrencyLimitByNetwork } from '../../concurrency-limit.ts'
 
 /** OWASP's first choice: argon2id, 19 MiB, two passes, one lane; about 10 ms a hash. (2 is the library's name for argon2id.) */
 const parameters = {
@@ -12,9 +12,13 @@ const parameters = {
 
 /** Hashing takes a core: two at once leave room for everybody else, twenty may wait, the rest come back later. */
 const inTurn = concurrencyLimit({ atOnce: 2, mayWait: 20 })
-/** Of these places, one network or account has four: the others wait by themselves. */
-const inOwnTurn = concurrencyLimitByKey<string | number>({ atOnce: 4, mayWait: 18 })
-const hashInTurn = <T>(whose: string | number, work: () => Promise<T>) => inOwnTurn(whose, () => inTurn(work))
+/** Of these places, one network or account has four, and a range of networks eight: the others wait by themselves. */
+const inOwnTurn = concurrencyLimitByNetwork({
+  ofNetwork: { atOnce: 4, mayWait: 18 },
+  ofRange: { atOnce: 8, mayWait: 18 },
+})
+const hashInTurn = <T>(whose: string | number, work: () => Promise<T>) =>
+  inOwnTurn(String(whose), () => inTurn(work))
 
 /** Keyboards write a letter with its mark as one sign or as two; to whoever types it, it is the same password (NIST 800-63B, 3.1.1.2). */
 const asTyped = (password: string) => password.normalize('NFKC')

@@ -65,6 +65,25 @@ test('more networks than there is room for change nothing for those that are cou
   expect(gate.ofVisitor({ userId: null, network: 'network 3' })(rows(2, 40), 0)).toBe(false)
 })
 
+test('whoever fills the room with networks is counted behind it, and so is a range in all', () => {
+  const gate = makeListGate('list-phones', { limitsScale: 1 })
+  for (let i = 0; i < 20_000; i++) gate.ofVisitor({ userId: null, network: `filling ${i}` })(rows(1, 1), 0)
+  expect(tell(gate.ofVisitor({ userId: null, network: '192.0.2.1' }), 1, 5000)).toBeGreaterThan(80)
+  expect(tell(gate.ofVisitor({ userId: null, network: '192.0.2.2' }), 1, 500)).toBe(0)
+})
+
+test('the networks of one range are told some 2,400 in all', () => {
+  const gate = makeListGate('list-phones', { limitsScale: 1 })
+  let told = 0
+  for (let i = 0; i < 200; i++) {
+    const isOverLimit = gate.ofVisitor({ userId: null, network: `2001:db8:1:${i.toString(16)}::/64` })
+    told += 500 - 50 * tell(isOverLimit, 1 + 500 * i, 500)
+  }
+  expect(told).toBeGreaterThan(2200)
+  expect(told).toBeLessThan(2600)
+  expect(tell(gate.ofVisitor({ userId: null, network: '2001:db8:2:0::/64' }), 1, 500)).toBe(0)
+})
+
 test('telephones alone are taken out of an answer, whatever stands in its texts', () => {
   const trap = 'phone":"+90 "phone":"+901" \\"phone":"2'
   const answer = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Sql, tx } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
@@ -326,6 +327,32 @@ describe('who listens', () => {
       streams[0]?.cut()
       const again = async () => (await come(third)).status
       await expect.poll(again, { timeout: 50_000, interval: 500 }).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+
+  test('a stream whose visitor left before it began holds no place', async () => {
+    const small = await secondApp(server, { LIMITS_SCALE: '0.001' }) // one of a network
+    try {
+      const url = new URL(await small.app.listen({ port: 0, host: '127.0.0.1' }))
+      const [early, late] = [await signedIn(server), await signedIn(server)]
+      const connections = () => promisify(small.app.server.getConnections.bind(small.app.server))()
+      await tx(server.sql, async (db) => {
+        await db`lock table session in access exclusive mode`
+        const left = get({
+          ...{ host: url.hostname, port: url.port },
+          path: '/api/events',
+          headers: early.headers,
+        })
+        left.on('error', () => {})
+        await isHeld(server.sql, 'session')
+        left.destroy()
+        await expect.poll(connections, { timeout: 50_000 }).toBe(0)
+      })
+      const stream = await listen({ url: url.origin, headers: late.headers })
+      expect(stream.status).toBe(200)
+      stream.cut()
     } finally {
       await small.close()
     }

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { scaleLimit } from '../../db/allowances.ts'
 import type { Db } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { heldBy } from '../../network-range.ts'
 import { fillRows, type HubDeps, makeHub, type Sink, type Stream, textOf } from './hub.ts'
 import { makePresence } from './presence.ts'
 import {
@@ -63,7 +64,7 @@ export function makeLive(deps: LiveDeps) {
     tellAll: (data) => hub.tell(hub.userIds(), textOf('open', data, null)),
   })
   const ended = new Set<string>()
-  /** Open streams of each network. */
+  /** Open streams of each network, and of each range. */
   const ofNetwork = new Map<string, number>()
   const mostOfNetwork = scaleLimit(MAX_OF_NETWORK, config)
   let timer: NodeJS.Timeout | undefined
@@ -115,13 +116,15 @@ export function makeLive(deps: LiveDeps) {
   return {
     /** Refused while there are too many, of this network or in all; call before the stream's first byte. Throws `busy`. */
     admit(network: string): void {
-      const isFull = hub.size() >= MAX_STREAMS || (ofNetwork.get(network) ?? 0) >= mostOfNetwork
+      const isCrowd = ({ key, limit }: { key: string; limit: number }) => (ofNetwork.get(key) ?? 0) >= limit
+      const isFull = hub.size() >= MAX_STREAMS || heldBy(network, mostOfNetwork).some(isCrowd)
       if (closing || isFull) throw new Failure('busy', { retryAfterSeconds: 5 })
     },
 
     /** Serves a stream until either side closes it. Its first text says from where on everything is told. */
     open({ userId, network, tokenHash, lastEventId }: Listener, sink: Sink): void {
-      ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
+      const holders = heldBy(network, mostOfNetwork)
+      for (const { key } of holders) ofNetwork.set(key, (ofNetwork.get(key) ?? 0) + 1)
       const stream: Stream = {
         userId,
         tokenHash: tokenHash.toString('hex'),
@@ -135,9 +138,11 @@ export function makeLive(deps: LiveDeps) {
       sink.onClose(() => {
         hub.close(stream)
         presence.left(userId)
-        const others = (ofNetwork.get(network) ?? 1) - 1
-        if (others > 0) ofNetwork.set(network, others)
-        else ofNetwork.delete(network)
+        for (const { key } of holders) {
+          const others = (ofNetwork.get(key) ?? 1) - 1
+          if (others > 0) ofNetwork.set(key, others)
+          else ofNetwork.delete(key)
+        }
       })
       if (closing) {
         sink.end()

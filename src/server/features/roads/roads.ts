@@ -12,7 +12,7 @@ import type { RoadQuestion } from '#lib/road-graph/minutes.ts'
 import { trafficAt } from '#lib/road-graph/traffic.ts'
 import { ISTANBUL } from '#lib/time.ts'
 import type { Order, Visits } from '#lib/visit-order.ts'
-import { concurrencyLimitByKey } from '../../concurrency-limit.ts'
+import { concurrencyLimitByNetwork } from '../../concurrency-limit.ts'
 import type { Config } from '../../config.ts'
 import { makeFloodGate } from '../../flood-gate.ts'
 import { makeRoadThread } from './thread.ts'
@@ -27,8 +27,8 @@ type Deps = {
   now?: () => Date
 }
 
-/** Places in the queue that one network may hold, the running one included. */
-const OF_ONE_NETWORK = { atOnce: 10, mayWait: 0 }
+/** Of the fifty places in the queue, those that one network and one range of networks may hold, the running one included. */
+const OF_ONE = { ofNetwork: { atOnce: 10, mayWait: 0 }, ofRange: { atOnce: 20, mayWait: 0 } }
 /** About ten metres: nearly equal places share an area. */
 const DECIMALS = 4
 /** Kept for further pages and for who comes back to a list; some 20 kB each. */
@@ -58,7 +58,7 @@ const rounded = ({ lat, lng }: Point): Point => ({
  */
 export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
   const thread = makeRoadThread({ config, onError, now })
-  const inOwnTurn = concurrencyLimitByKey<string>(OF_ONE_NETWORK)
+  const inOwnTurn = concurrencyLimitByNetwork(OF_ONE)
   const gate = makeFloodGate(config, 'road-areas', () => now().getTime())
   /** By question, the latest last. */
   const areas = new Map<string, Promise<Area | null>>()

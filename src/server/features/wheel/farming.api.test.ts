@@ -65,6 +65,29 @@ describe('puppets win no money', () => {
     expect(spun.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429])
   })
 
+  test('one mailbox that erases its account and signs up again: one spin a day', async () => {
+    const spin = async (person: Awaited<ReturnType<typeof puppet>>) => {
+      const answer = await person.ask('POST', '/api/wheel/spin', {})
+      return answer.statusCode === 200 ? 'spun' : answer.json().code
+    }
+    const erase = async ({ ask, password }: Awaited<ReturnType<typeof puppet>>) =>
+      expect((await ask('DELETE', '/api/me', { password })).statusCode).toBe(200)
+    const first = await puppet('yeniden@ornek.test')
+    expect(await spin(first)).toBe('spun')
+    await server.sql`update app_user set email = 'sonraki@ornek.test' where id = ${first.id}`
+    await erase(first)
+    const again = await puppet('yeniden+2@ornek.test')
+    expect(await spin(again)).toBe('wheel_already_spun')
+    await erase(again)
+    expect(await spin(await puppet('yeniden@ornek.test'))).toBe('wheel_already_spun')
+    expect(await spin(await puppet('sonraki@ornek.test'))).toBe('wheel_already_spun')
+    expect(await spin(await puppet('baskasi@ornek.test'))).toBe('spun')
+    await server.sql`update wheel_spin_erased set day = day - 1`
+    expect(await spin(await puppet('yeniden+3@ornek.test'))).toBe('spun')
+    await server.sweep()
+    expect(await server.sql`select from wheel_spin_erased`).toHaveLength(0)
+  })
+
   test('a prize worth money waits for its winner’s telephone, others do not', async () => {
     const winner = await puppet('tek@ornek.test')
     const admin = await signedIn(server, { userType: 'admin' })

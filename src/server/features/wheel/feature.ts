@@ -1,6 +1,6 @@
 import { type Context, feature } from '../../feature.ts'
 import { wheelRoutes } from './routes.ts'
-import { readSpins, readWonPrizes } from './store.ts'
+import { keepSpinsOfToday, readSpins, readWonPrizes } from './store.ts'
 import { moveWheel } from './store-merge.ts'
 import { makePrizes, makeSegments, makeWheel } from './wheel.ts'
 
@@ -22,6 +22,7 @@ export const wheelFeature = feature({
       name: 'wheel',
       tables: ['wheel_spin', 'prize'],
       read: async (db, { id }) => ({ spins: await readSpins(db, id), prizes: await readWonPrizes(db, id) }),
+      erase: (tx, { id }) => keepSpinsOfToday(tx, id),
     },
   ],
   notExported: {

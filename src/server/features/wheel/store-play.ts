@@ -67,7 +67,7 @@ export async function readPlays(
       coalesce((
         select json_agg(json_build_object('id', u.id, 'emailConfirmed', u.email_confirmed_at is not null,
           'phoneProven', is_phone_proven(u.id),
-          'used', spins.used, 'hasExtra', spins.has_extra,
+          'used', spins.used + erased.used, 'hasExtra', spins.has_extra,
           'isVip', exists (select from prize p where p.user_id = u.id and p.kind = 'vip' and p.expires_at > now),
           'isPremium', ${isPlatform} and user_level(u.id) >= ${PREMIUM_LEVEL},
           'paysFee', ${isPlatform} and exists (select from business o join subscription f on f.business_id = o.id
@@ -80,6 +80,10 @@ export async function readPlays(
           where (w.user_id = u.id or w.mailbox_key = mailbox_key(u.mailbox)) and w.wheel = ${wheel}
             and w.day = moment.day
         ) as spins
+        cross join lateral (
+          select count(*)::int as used from wheel_spin_erased e
+          where e.mailbox_hash = spin_mailbox_hash(mailbox_key(u.mailbox)) and e.wheel = ${wheel} and e.day = moment.day
+        ) as erased
         left join wheel_commitment c on c.user_id = u.id and c.wheel = ${wheel}
       ), '[]') as people
     from moment left join lateral (

@@ -118,6 +118,21 @@ export async function freeCodes(db: Db): Promise<void> {
   await db`update prize set code_open = false where code_open and expires_at < wheel_now() - interval '30 days'`
 }
 
+/** Before an account goes: its mailbox, and the one it spun with, have no second right today. */
+export async function keepSpinsOfToday(tx: Db, userId: number): Promise<void> {
+  await tx`
+    insert into wheel_spin_erased (mailbox_hash, wheel, day, right_no)
+    select distinct spin_mailbox_hash(key), s.wheel, s.day, s.right_no
+    from wheel_spin s join app_user u on u.id = s.user_id
+    cross join lateral unnest(array[s.mailbox_key, mailbox_key(u.mailbox)]) as key
+    where s.user_id = ${userId} and s.day = istanbul_day(wheel_now()) and key is not null
+    on conflict do nothing`
+}
+
+export async function forgetErasedSpins(db: Db): Promise<void> {
+  await db`delete from wheel_spin_erased where day < istanbul_day(wheel_now())`
+}
+
 /** Includes the seeds of past draws, by which anybody can repeat them. */
 export const readSpins = (db: Db, userId: number): Promise<object[]> => db<object[]>`
   select id, business_id, day::text, right_no, is_win, grants_extra, client_seed, spun_at

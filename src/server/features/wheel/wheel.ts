@@ -9,7 +9,7 @@ import { makeLoadSpin } from './load-spin.ts'
 import { toWire } from './odds-table.ts'
 import { hoursUntil, toLiras } from './rules.ts'
 import { makeSpin } from './spin.ts'
-import { findBusiness, findSpin, freeCodes, hasPrizes } from './store.ts'
+import { findBusiness, findSpin, forgetErasedSpins, freeCodes, hasPrizes } from './store.ts'
 import { makeFindTarget } from './target.ts'
 import { makeTellPaused, makeTellWins } from './tell-prizes.ts'
 
@@ -94,6 +94,7 @@ export function makeWheel({ sql, config, findProvince, onError }: WheelDeps) {
 
     async sweep(): Promise<void> {
       await freeCodes(sql)
+      await forgetErasedSpins(sql)
       await tellPaused()
     },
   }
