@@ -81,13 +81,13 @@ function Found({
       >
         <Cards businesses={open} />
       </Part>
+      {!isPharmacy && duty}
       {others.length > 0 && (
         <Part {...headOf(isPharmacy, beyondKm)}>
           <Cards businesses={others} />
         </Part>
       )}
       {ways && <WaysOn {...ways} trade={trade?.name ?? null} />}
-      {!isPharmacy && duty}
       {ways && <AddBusiness />}
       <ButtonAnchor look="secondary" href={DIRECTORY_PATH} className="justify-self-start">
         {text.allTrades}
