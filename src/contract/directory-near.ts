@@ -1,5 +1,6 @@
 import type { Point } from '#lib/geo.ts'
 import type { BusinessListed, BusinessNearby } from './businesses.ts'
+import type { CountedLink, PageLink } from './directory.ts'
 import type { OnDuty } from './pharmacies.ts'
 import type { SearchAnswer } from './search.ts'
 
@@ -76,8 +77,14 @@ export type NearFound = {
   place: string | null
   /** Open or usually open now: known and callable ones first. */
   open: BusinessNearby[]
+  /** Whether `open` holds all that are open in reach, not as many as fit. */
+  isAll: boolean
   /** The nearest of which that is not known, where few are open. */
   others: BusinessListed[]
+  /** Nothing is listed within so many km: `others` are farther away, and some may be open. */
+  beyondKm: number | null
+  /** Where nothing is open: the nearest provinces that have some, and trades near in kind. */
+  ways: { elsewhere: CountedLink[]; related: PageLink[] } | null
   /** With pharmacies: who is on duty in the province, the nearest ones first. */
   onDuty: OnDuty | null
 }

@@ -51,18 +51,22 @@ export const nearText = {
   covers: 'Hayati tehlike varsa önce 112: ambulans, itfaiye, polis ve jandarma',
 
   openHere: 'Şu an açık',
-  found: (count: number, place: string | null) =>
-    `${place === null ? 'Çevrenizde' : `${place} çevresinde`} açık ${count} yer. Açık olduğu bilinen ve aranabilenler önce gelir.`,
-  none: (place: string | null) =>
-    `${place === null ? 'Çevrenizde' : `${place} çevresinde`} şu anda açık olduğu bilinen yer yok.`,
+  /** `isAll`: there are no more than these. */
+  found: (count: number, place: string | null, isAll: boolean) =>
+    `${around(place)} ${isAll ? `açık ${count} yer` : `açık yerlerden en uygun ${count} tanesi`}. Açık olduğu bilinen ve aranabilenler önce gelir.`,
+  none: (place: string | null) => `${around(place)} şu anda açık olduğu bilinen yer yok.`,
   others: 'En yakın diğerleri',
   othersLead: 'Şu anda açık oldukları bilinmiyor. Telefonu olanları gitmeden önce arayın.',
+  beyond: 'Daha uzaktaki en yakın yerler',
+  beyondLead: (km: number) => `${km} km içinde kayıtlı yer yok; bunlar onun dışındaki en yakın yerler.`,
   /** Of pharmacies at night and on holidays: those without duty are closed then. */
   otherPharmacies: 'En yakın diğer eczaneler',
   otherPharmaciesLead:
     'Nöbetçi oldukları bilinmiyor. Gece, pazar ve bayramda yalnızca nöbetçi eczaneler açıktır.',
   allTrades: 'Tüm kategoriler',
 } as const
+
+const around = (place: string | null) => (place === null ? 'Çevrenizde' : `${place} çevresinde`)
 
 /** Title and description of both pages for search engines. */
 export const nearHeadText = {

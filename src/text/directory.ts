@@ -45,6 +45,7 @@ export const directoryText = {
   otherLead: (place: string) =>
     `Nöbet listesi eczacı odasının sayfasındadır. Aşağıdakiler ${inPlace(place)} eczaneler; açık olanlar önce gelir. Gece, pazar ve bayramda yalnızca nöbetçiler açıktır.`,
   elsewhere: (category: string) => `En yakın illerde ${category}`,
+  nearestProvinces: 'İşletme bulunan en yakın iller',
   related: 'Benzer hizmetler',
   otherProvinces: 'Diğer iller',
   addBusiness: 'İşletmenizi ekleyin',

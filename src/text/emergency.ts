@@ -29,6 +29,10 @@ export const emergencyText = {
   found: (count: number, km: number) => `${km} km içinde en yakın ${count} açık yer`,
   empty: 'Yakında Açık İşletme Yok',
   emptyText: (km: number) => `${km} km içinde açık yer bulunamadı. Hayati durumda 112’yi arayın.`,
+  /** Where none is known to be open in reach. */
+  nearest: 'En yakın bilinen yerler',
+  nearestText:
+    'Daha uzakta ya da açık olduğu bilinmeyen yerler; açık ve aranabilir olanlar önde. Telefonu olanları gitmeden önce arayın.',
   widen: (km: number) => `${km} km içinde ara`,
   more: (count: number) => `${count} yer daha göster`,
   allOf: (trade: string) => `Tüm ${trade} listesini aç`,

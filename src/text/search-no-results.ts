@@ -22,6 +22,12 @@ export const elsewhereText = {
   text: (place: string) => `Aşağıdakiler ${place} merkezine en yakın olanlar; uzaklıklar oradan ölçüldü.`,
 } as const
 
+/** Above a list without distances whose first places are not in the account's province. */
+export const otherProvinceText = {
+  title: (province: string) => `İlk sıradaki yerler ${province} dışında`,
+  text: 'Adreslerine dikkat edin. Konumunuzu paylaşır ya da yer seçerseniz en yakınlar önce gelir.',
+} as const
+
 export const noResultText = {
   title: 'Sonuç bulunamadı',
   titleFor: (words: string) => `“${words}” için sonuç yok`,

@@ -1,4 +1,4 @@
-/** The customer's panel: gifts and figures. */
+/** Gifts and figures: in the customer's panel, and from the owner's. */
 export const prizesText = {
   tab: 'Hediyeler',
   overview: 'Genel bakış',
@@ -10,6 +10,7 @@ export const prizesText = {
   emptyText: 'Çarkı çevirin; kazandığınız kodlar burada durur.',
   noActive: 'Şu anda kullanabileceğiniz bir hediye yok.',
   toWheel: 'Çarkı çevir',
+  ofOwner: 'Kazandığım hediyeler',
   all: 'Tüm hediyeler',
   past: 'Kullanılan ve süresi dolan hediyeler',
   platform: 'Rehber724',
@@ -32,6 +33,8 @@ export const prizesText = {
     premium: 'Kendiliğinden geçerlidir: son güne kadar sayfalarda reklam görmezsiniz.',
   },
   contact: 'Bize ulaşın:',
+  /** Above the winner's own businesses. */
+  ownCredit: 'Kendi işletmenizin aylık ücretinden hemen düşebilirsiniz:',
   offFee: (business: string) => `${business} ücretinden düş`,
   qr: (title: string) => `${title} karekodu`,
   qrHint: (issuer: string | null) =>

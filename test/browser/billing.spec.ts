@@ -153,10 +153,12 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   await expectAccessible(owner)
   await screenshot(owner, 'billing-credit-phone')
 
-  // An owner's own credit reduces the own fee automatically.
+  // An owner's own credit comes off the own fee, from their own panel and without writing to anybody.
   const [self] = await sql<{ id: number }[]>`select owner_id as id from business where id = ${id}`
   await buildPrize(sql, { userId: self?.id ?? 0, ...won, value: 2500, title: '25 TL Kredi', code: '7240725' })
-  await owner.goto('/customer-dashboard?tab=prizes')
+  await owner.goto('/business-dashboard')
+  await owner.getByRole('link', { name: 'Kazandığım hediyeler' }).tap()
+  await owner.getByText('Kendi işletmenizin aylık ücretinden hemen düşebilirsiniz:').first().waitFor()
   const offFee = owner.getByRole('button', { name: `${paid?.name} ücretinden düş`, exact: true }).first()
   await offFee.waitFor()
   await expectAccessible(owner)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signUp } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
 
@@ -129,6 +129,28 @@ it('shows the nearest where the filters leave nothing, and takes them off by one
   await page.getByRole('button', { name: 'Bana yakın', pressed: false }).waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.getByText(/işletme listelendi/).waitFor()
+})
+
+it('says that what stands first is in another province, where only the account’s own is known', async () => {
+  const page = await openBlank()
+  const person = { name: 'Ayşe Işık', email: `bayburt-${Date.now()}@example.test`, phone: '05551112277' }
+  await signUp(page, { ...person, city: 'Bayburt' }, '/category/2')
+  const said = page.getByText('İlk sıradaki yerler Bayburt dışında')
+  await cards(page).first().waitFor()
+  await said.waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'category-other-province')
+  await page.goto('/search?q=%C3%A7ilingir')
+  await said.waitFor()
+  // A place in the words is the place that was meant.
+  await page.goto('/search?q=%C3%A7ilingir+be%C5%9Fikta%C5%9F')
+  await cards(page).first().waitFor()
+  expect(await said.count()).toBe(0)
+
+  await signIn(page, 'customer', '/category/2')
+  await page.getByText('İstanbul varsayıldı').waitFor()
+  await cards(page).first().waitFor()
+  expect(await page.getByText(/^İlk sıradaki yerler/).count()).toBe(0)
 })
 
 describe('the province’s list of pharmacies on duty stands before all others', () => {

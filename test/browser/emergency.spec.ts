@@ -48,6 +48,21 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 })
 
+it('shows the nearest that are known, however far, where none is open in reach', async () => {
+  const page = await openBlank({ position: { lat: 37.574, lng: 43.741 } })
+  await signIn(page, 'customer', '/emergency')
+  const nearest = page.getByRole('region', { name: 'En yakın bilinen yerler' })
+  await page.getByRole('heading', { name: 'Yakında Açık İşletme Yok' }).waitFor()
+  await nearest.getByRole('link', { name: /^ARA/ }).first().waitFor()
+  await page.getByRole('button', { name: 'Çekici', exact: true }).tap()
+  await expect.poll(() => nearest.getByText('Çekici', { exact: true }).count()).toBeGreaterThan(3)
+  await nearest.getByRole('link', { name: /^ARA/ }).first().waitFor()
+  await expectAccessible(page)
+  await expectStrongContrast(page)
+  await expectFits(page)
+  await screenshot(page, 'emergency-nearest')
+})
+
 it('dials 112 by keyboard after asking once, and goes on to a call', async () => {
   const page = await openBlank({ device: 'desk', position: ISTANBUL })
   await signIn(page, 'customer', '/emergency')

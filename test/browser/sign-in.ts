@@ -28,15 +28,15 @@ export async function signInAs(
   await enter(page, (await reply.json()) as Opened, address)
 }
 
-/** Registers a new customer and opens `address`. */
+/** Registers a new customer, of İstanbul if no other city is given, and opens `address`. */
 export async function signUp(
   page: Page,
-  person: { name: string; email: string; phone: string },
+  person: { name: string; email: string; phone: string; city?: string },
   address = '/',
 ): Promise<void> {
   // Like the form, accepts the terms, which would otherwise cover the lower part of the page.
   const terms = { termsVersion: currentVersion('terms'), noticeVersion: currentVersion('kvkk') }
-  const data = { ...person, city: 'İstanbul', password: 'uzun ve kendine özgü', acceptTerms: true, ...terms }
+  const data = { city: 'İstanbul', ...person, password: 'uzun ve kendine özgü', acceptTerms: true, ...terms }
   const reply = await page.request.post('/api/auth/register', { data })
   expect(reply.status(), await reply.text()).toBe(201)
   await enter(page, (await reply.json()) as Opened, address)

@@ -59,7 +59,10 @@ const near = {
     district: null,
     street: null,
   },
-  found: { place: 'Merkez, Muş', open: [{ ...business, distance: 1.2 }], others: [reviewed], onDuty: null },
+  found: {
+    ...{ place: 'Merkez, Muş', open: [{ ...business, distance: 1.2 }], isAll: true, others: [reviewed] },
+    ...{ beyondKm: null, onDuty: null, ways: null },
+  },
 } as unknown as Extract<PublicPage, { kind: 'near' }>
 
 const pages: PublicPage[] = [
@@ -80,6 +83,13 @@ const pages: PublicPage[] = [
   { ...list, listed: 0, items: [], pages: 1, page: 1, nearby: [], categories: [] },
   near,
   { ...near, isUrgent: true, trade: null, found: null },
+  {
+    ...near,
+    found: {
+      ...{ place: null, open: [], isAll: true, others: [reviewed], beyondKm: 100, onDuty: null },
+      ways: { elsewhere: links, related: links },
+    },
+  },
   { ...near, street: { written: NASTY, found: null, others: [] }, found: null },
   { ...near, street: { written: 'a', found: { name: NASTY, point: { lat: 41, lng: 29 } }, others: links } },
   { kind: 'business', business, street: null, week, path: '/isletme/7', lists: links, reviews: [] },

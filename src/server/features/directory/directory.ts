@@ -90,7 +90,12 @@ export function makeDirectory({
   const { browse } = listing
   const officials = readOfficialLists()
   const onDutyAt = makeOnDutyAt(onDutyIn, onError)
-  const findNear = makeFindNear({ listing, places, onDutyAt })
+  const findNear = makeFindNear({
+    listing,
+    places,
+    onDutyAt,
+    world: () => ({ tallies: tallies(), categories }),
+  })
   const findWords = makeFindWords({ search, places, onDutyAt })
   const findStreet = makeFindStreet({ streets, places })
   let categories: readonly Category[] = []

@@ -1,6 +1,5 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
-import { relatedTrades } from '#contract/categories-related.ts'
 import {
   businessPath,
   DIRECTORY_PATH,
@@ -15,7 +14,6 @@ import {
 import { type NearPage, nearPathOf } from '#contract/directory-near.ts'
 import type { OnDuty } from '#contract/pharmacies.ts'
 import type { Review } from '#contract/reviews.ts'
-import { distanceKm } from '#lib/geo.ts'
 import { directoryHeadText, directoryText as text } from '#text/directory.ts'
 import { nearHeadText, nearText } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
@@ -31,6 +29,7 @@ import {
   type ProvinceTally,
   provinceLinks,
 } from './tally.ts'
+import { nearestProvinces, relatedLinks } from './ways-on.ts'
 
 /** All a page is rendered from, but for the moment and the built files. */
 export type Made = Pick<PageRequest, 'page' | 'head' | 'crumbs'>
@@ -144,6 +143,7 @@ export function makeListPage(
     next: page < pages ? pathOf(page + 1) : null,
   }
   const official = isPharmacy(category.id) ? world.officials.get(province.plate) : undefined
+  const nearOf = (related: Category) => nearPathOf({ province, district: null, category: related })
   const list: ListPage = {
     kind: 'list',
     category: { name: category.name, description: category.description, isEmergency: category.emergency },
@@ -157,8 +157,8 @@ export function makeListPage(
     items,
     near: nearPathOf({ province, district, category }),
     onDuty: official ? { official, province: province.name, isOther } : null,
-    elsewhere: listed === 0 ? nearestProvinces(world, province, category) : [],
-    related: listed === 0 ? relatedLinks(world, province, category) : [],
+    elsewhere: listed === 0 ? nearestProvinces(world.tallies, province, category) : [],
+    related: listed === 0 ? relatedLinks(categories, category, nearOf) : [],
     nearby: nearbyLinks(tally, district, shown),
     categories: categoryLinks(province, district, byCategory, categories)
       .filter(({ id }) => id !== category.id)
@@ -175,24 +175,6 @@ export function makeListPage(
   const told = { items: links, listed: Math.min(listed, MAX_PAGES * PAGE_SIZE), before, ...paths }
   return { page: { page: list, head: listHead(names, crumbs, told), crumbs }, shown, isEmpty: listed === 0 }
 }
-
-/** Where somebody of an empty list finds the trade next. */
-function nearestProvinces({ tallies }: World, from: Province, category: Category) {
-  return tallies
-    .filter(({ byCategory }) => (byCategory.get(category.id) ?? 0) > 0)
-    .toSorted((a, b) => distanceKm(from, a.province) - distanceKm(from, b.province))
-    .slice(0, MAX_WAYS / 2)
-    .map(({ province, byCategory }) => ({
-      name: province.name,
-      path: listPath({ province, district: null, category }),
-      listed: byCategory.get(category.id) ?? 0,
-    }))
-}
-
-const relatedLinks = ({ categories }: World, province: Province, category: Category): PageLink[] =>
-  relatedTrades(category.id)
-    .flatMap((id) => categories.find((one) => one.id === id) ?? [])
-    .map((one) => ({ name: one.name, path: nearPathOf({ province, district: null, category: one }) }))
 
 type BusinessMade = Made & { id: number; path: string; city: string | null; business: BusinessDetail }
 

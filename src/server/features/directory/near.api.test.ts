@@ -14,6 +14,19 @@ beforeAll(async () => {
   await add('Belirsiz Lastik', { ...muş, lat: 38.741, lng: 41.495, hours: null, phone: '+904362121201' })
   await add('Kapalı Lastik', { ...muş, lat: 38.741, lng: 41.494, hours: 'off', phone: '+904362121202' })
   await add('Açık Lastik', { ...muş, lat: 38.78, lng: 41.495, hours: OPEN, phone: '+904362121203' })
+  await add('Kapalı Terzi', {
+    city: 'Tunceli',
+    plate: '62',
+    lat: 39.106,
+    lng: 39.548,
+    hours: 'off',
+    categoryId: 43,
+  })
+  const mersin = { city: 'Mersin', plate: '33', lat: 36.9, lng: 34.64, hours: OPEN, categoryId: 46 }
+  await buildBusinesses(
+    server.sql,
+    Array.from({ length: 25 }, (_, i) => ({ ...mersin, name: `Berber ${i}` })),
+  )
   for (let i = 10; i < 20; i++)
     await add(`Eczane ${i}`, { city: 'İstanbul', district: 'Şişli', categoryId: 4 })
   await server.catchUp()
@@ -97,6 +110,59 @@ test('everyday trades do not hide the others, however many of them are nearer', 
   const { body } = await near({ lat: 38.5, lng: 43.38 })
   expect(namesIn(body)).toContain('uzaktaki-cilingir')
   expect(namesIn(body).filter((name) => name?.startsWith('dukkan'))).toHaveLength(3)
+})
+
+describe('where nothing is near, no page is a dead end', () => {
+  // Hakkâri is farther than 100 km from all that stand here.
+  const far = 'il=hakkari'
+
+  test.each(['yakinimda', 'acil'])(
+    '/rehber/%s of a trade: the nearest, neighbours, related trades',
+    async (name) => {
+      const { body } = await get(`/rehber/${name}?${far}&kategori=lastik`)
+      expect(namesIn(body).slice(0, 1)).toEqual(['acik-lastik'])
+      expect(body).toContain('100 km içinde kayıtlı yer yok')
+      expect(body).toContain('href="/rehber/mus/lastik"')
+      expect(body).toContain('href="/add-business"')
+      const rare = await get(`/rehber/${name}?${far}&kategori=cekici`)
+      expect(namesIn(rare.body)).toEqual([])
+      expect(rare.body).toContain('href="/rehber/yakinimda?kategori=lastik&amp;il=hakkari"')
+      expect(rare.body).toContain('href="/add-business"')
+    },
+  )
+
+  test.each(['yakinimda', 'acil'])(
+    '/rehber/%s of all trades: the nearest and the nearest provinces',
+    async (name) => {
+      const { body } = await get(`/rehber/${name}?${far}`)
+      expect(namesIn(body)).toContain('acik-lastik')
+      expect(body).toContain('href="/rehber/mus"')
+    },
+  )
+
+  test('pharmacies: the official list, then the nearest, however far', async () => {
+    for (const trade of ['eczane', 'nobetci-eczane']) {
+      const { body } = await get(`/rehber/yakinimda?${far}&kategori=${trade}`)
+      expect(namesIn(body).filter((name) => name?.startsWith('eczane')).length).toBeGreaterThan(5)
+      expect(body.indexOf('id="on-duty"')).toBeGreaterThan(0)
+      expect(body.indexOf('id="on-duty"')).toBeLessThan(body.indexOf('/isletme/'))
+    }
+  })
+
+  test('closed ones near are shown before any beyond', async () => {
+    const { body } = await get('/rehber/yakinimda?il=tunceli&kategori=terzi')
+    expect(namesIn(body)).toEqual(['kapali-terzi'])
+    expect(body).not.toContain('100 km içinde')
+  })
+})
+
+test('how many is said of all there are, never of those that fitted on the page', async () => {
+  const { body } = await get('/rehber/yakinimda?il=mus&kategori=lastik')
+  expect(body).toContain('Muş çevresinde açık 2 yer')
+  const many = (await near({ lat: 36.9, lng: 34.64, kategori: 'kuafor' })).body
+  expect(namesIn(many)).toHaveLength(20)
+  expect(many).toContain('en uygun 20')
+  expect(many).not.toContain('açık 20 yer')
 })
 
 test('without a number: the way there, and who knows it is led to where it is told', async () => {

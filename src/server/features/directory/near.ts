@@ -1,6 +1,6 @@
 import type { BusinessListed, BusinessNearby } from '#contract/businesses.ts'
-import { isPharmacy, PHARMACIES } from '#contract/categories.ts'
-import type { NearFound, NearStreet } from '#contract/directory-near.ts'
+import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
+import { type NearFound, type NearStreet, nearPath, nearPathOf } from '#contract/directory-near.ts'
 import type { OnDuty } from '#contract/pharmacies.ts'
 import type { Point } from '#lib/geo.ts'
 import { penaltyKm } from '#lib/usefulness.ts'
@@ -8,6 +8,8 @@ import type { Listing } from '../listing/listing.ts'
 import type { OnDutyIn } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import type { NearQuestion } from './near-question.ts'
+import type { ProvinceTally } from './tally.ts'
+import { nearestProvinces, relatedLinks } from './ways-on.ts'
 
 /** Where somebody is: as their device says, else on the street they wrote. */
 export type Where = { position: Point | null; street: NearStreet['found'] }
@@ -18,7 +20,7 @@ const FARTHEST_KM = 100
 const SHOWN = 20
 /** Of each trade so many where several are asked for: otherwise markets fill the list. */
 const OF_EACH = 3
-/** With fewer known open ones, the nearest others are shown too. */
+/** With fewer known open ones of a trade, the nearest others are shown too. */
 const ENOUGH = 5
 const OTHERS = 10
 
@@ -26,10 +28,11 @@ type NearDeps = {
   listing: Pick<Listing, 'nearbyOpen' | 'list'>
   places: Places
   onDutyAt: OnDutyAt
+  world: () => { tallies: readonly ProvinceTally[]; categories: readonly Category[] }
 }
 
 /** Finds what is near a point, or near a district's centre. */
-export function makeFindNear({ listing, places, onDutyAt }: NearDeps) {
+export function makeFindNear({ listing, places, onDutyAt, world }: NearDeps) {
   const parse = <T>(bytes: Uint8Array | readonly T[]): T[] =>
     bytes instanceof Uint8Array ? (JSON.parse(Buffer.from(bytes).toString()) as T[]) : [...bytes]
 
@@ -45,23 +48,38 @@ export function makeFindNear({ listing, places, onDutyAt }: NearDeps) {
       ),
     )
 
-  /** The most useful of those that are not known to be open. */
-  async function othersAt(point: Point, trade: number, open: readonly { id: number }[]) {
+  /** The most useful of a trade, in reach or not. */
+  async function listedAt(point: Point, categoryId: number): Promise<BusinessListed[]> {
+    const asked = { categoryId, sort: 'useful', limit: 50, openNow: false, hasPhone: false } as const
+    const query = { ...point, ...asked, lon: undefined, q: undefined, cursor: undefined }
+    return parse<BusinessListed>((await listing.list(query, null)).items)
+  }
+
+  /** The most useful of those that are not known to be open; where nothing is in reach, those behind it. */
+  async function othersAt(
+    point: Point,
+    { otherTrades, ofEach }: Plan,
+    open: readonly { id: number }[],
+  ): Promise<Pick<NearFound, 'others' | 'beyondKm'>> {
     const shown = new Set(open.map(({ id }) => id))
-    const asked = { categoryId: trade, sort: 'useful', limit: 50 } as const
-    const query = {
-      ...point,
-      ...asked,
-      lon: undefined,
-      openNow: false,
-      hasPhone: false,
-      q: undefined,
-      cursor: undefined,
+    const lists = await Promise.all(otherTrades.map((id) => listedAt(point, id)))
+    const rest = lists.flat().filter(({ id }) => !shown.has(id))
+    // One list has its order, which also knows the roads.
+    const all = lists.length > 1 ? mixed(rest, ofEach) : rest
+    const inReach = all.filter(({ distance }) => (distance ?? 0) <= FARTHEST_KM)
+    const isBeyond = open.length === 0 && inReach.length === 0 && all.length > 0
+    return { others: (isBeyond ? all : inReach).slice(0, OTHERS), beyondKm: isBeyond ? FARTHEST_KM : null }
+  }
+
+  /** Ways on from an empty list; around a position related trades ask for it again. */
+  function waysFrom(point: Point, { trade, province, district }: NearQuestion, isPosition: boolean) {
+    const { tallies, categories } = world()
+    const pathOf = (category: Category) =>
+      province && !isPosition ? nearPathOf({ province, district, category }) : nearPath(category.slug)
+    return {
+      elsewhere: nearestProvinces(tallies, point, trade),
+      related: trade ? relatedLinks(categories, trade, pathOf) : [],
     }
-    const { items: page } = await listing.list(query, null)
-    return parse<BusinessListed>(page)
-      .filter(({ id, distance }) => !shown.has(id) && (distance ?? 0) <= FARTHEST_KM)
-      .slice(0, OTHERS)
   }
 
   return async function findNear(
@@ -74,33 +92,51 @@ export function makeFindNear({ listing, places, onDutyAt }: NearDeps) {
     const point = here ?? district ?? province
     if (!point) return null
     const at = here && places.locate(here)
-    const { trades, withDuty, ...plan } = planFor(question, urgent)
+    const plan = planFor(question, urgent)
     const open = mixed(
-      trades.flatMap((id) => openIn(point, id, plan)),
+      plan.trades.flatMap((id) => openIn(point, id, plan)),
       plan.ofEach,
-    )
-    const isFew = open.filter(({ openState }) => openState === 'open').length < ENOUGH
+    ).slice(0, SHOWN)
     const [others, onDuty] = await Promise.all([
-      trade && isFew ? othersAt(point, trades[0] ?? trade.id, open) : [],
-      withDuty ? onDutyAt(here ? at?.plate : province?.plate, point) : null,
+      isTooFew(open, trade) ? othersAt(point, plan, open) : { others: [], beyondKm: null },
+      plan.withDuty ? onDutyAt(here ? at?.plate : province?.plate, point) : null,
     ])
-    const place = position ? null : street?.name
-    return { place: place ?? placeText(at ?? chosen(province, district)), open, others, onDuty }
+    const named = position ? null : street?.name
+    return {
+      place: named ?? placeText(at ?? chosen(province, district)),
+      ...{ open, isAll: isWhole(open, trade), onDuty, ...others },
+      ways: open.length > 0 ? null : waysFrom(point, question, here !== null),
+    }
   }
 }
 
-/** `trades`: undefined for all together. `limit`: asked for at once. */
-type Plan = { trades: readonly (number | undefined)[]; limit: number; ofEach: number; withDuty: boolean }
+/** Of several trades only some of each are asked for. */
+const isWhole = (open: readonly BusinessNearby[], trade: Category | null): boolean =>
+  trade !== null && open.length < SHOWN
+
+/** Of one trade so many are wanted that are known to be open, of several any. */
+const isTooFew = (open: readonly BusinessNearby[], trade: Category | null): boolean =>
+  trade ? open.filter(({ openState }) => openState === 'open').length < ENOUGH : open.length === 0
+
+/** `trades`: undefined for all together; `otherTrades`: shown where they are not open. `limit`: asked for at once. */
+type Plan = {
+  trades: readonly (number | undefined)[]
+  otherTrades: readonly number[]
+  limit: number
+  ofEach: number
+  withDuty: boolean
+}
 
 /** Which trades are asked for, how many of each, and whether pharmacies on duty belong to it. */
 function planFor({ isUrgent, trade }: NearQuestion, urgent: readonly number[]): Plan {
   if (trade) {
     const withDuty = isPharmacy(trade.id)
-    return { trades: withDuty ? PHARMACIES : [trade.id], ofEach: SHOWN, limit: SHOWN, withDuty }
+    const otherTrades = [withDuty ? PHARMACIES[0] : trade.id]
+    return { trades: withDuty ? PHARMACIES : [trade.id], otherTrades, ofEach: SHOWN, limit: SHOWN, withDuty }
   }
   return isUrgent
-    ? { trades: urgent, ofEach: OF_EACH, limit: OF_EACH, withDuty: true }
-    : { trades: [undefined], ofEach: OF_EACH, limit: SHOWN, withDuty: false }
+    ? { trades: urgent, otherTrades: urgent, ofEach: OF_EACH, limit: OF_EACH, withDuty: true }
+    : { trades: [undefined], otherTrades: urgent, ofEach: OF_EACH, limit: SHOWN, withDuty: false }
 }
 
 const chosen = (province: Province | null, district: District | null) =>
@@ -110,22 +146,21 @@ const placeText = (place: { city: string; district: string | null } | null): str
   place && [place.district, place.city].filter(Boolean).join(', ')
 
 /** Each business once, at most so many of a trade, the most useful first. */
-function mixed(all: readonly BusinessNearby[], ofEach: number): BusinessNearby[] {
+function mixed<B extends BusinessNearby | BusinessListed>(all: readonly B[], ofEach: number): B[] {
   const once = [...new Map(all.map((one) => [one.id, one])).values()].toSorted(
     (a, b) => rankOf(a) - rankOf(b) || a.id - b.id,
   )
   const counts = new Map<number, number>()
-  return once
-    .filter(({ categoryId }) => {
-      const count = (counts.get(categoryId) ?? 0) + 1
-      counts.set(categoryId, count)
-      return count <= ofEach
-    })
-    .slice(0, SHOWN)
+  return once.filter(({ categoryId }) => {
+    const count = (counts.get(categoryId) ?? 0) + 1
+    counts.set(categoryId, count)
+    return count <= ofEach
+  })
 }
 
-const rankOf = ({ distance, detour = 0, openState, phone }: BusinessNearby): number =>
-  distance + detour + penaltyKm({ openState, isCallable: phone !== null })
+type Ranked = Pick<BusinessNearby, 'openState' | 'phone' | 'detour'> & { distance: number | null }
+const rankOf = ({ distance, detour = 0, openState, phone }: Ranked): number =>
+  (distance ?? 0) + detour + penaltyKm({ openState, isCallable: phone !== null })
 
 const MAX_ON_DUTY = 10
 

@@ -13,6 +13,7 @@ import { QueryView } from '#web/ui/states.tsx'
 import { OsmCredit } from './card-parts.tsx'
 import { NearestKnown } from './nearest-known.tsx'
 import { Invitation, NoneListed, NothingFound } from './none-listed.tsx'
+import { OtherProvince } from './other-province.tsx'
 import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useCategoryBusinesses } from './queries.ts'
 import { QuickFilters, useQuickFilters } from './quick-filters.tsx'
@@ -108,6 +109,7 @@ export function CategoryBusinesses(props: Props) {
           text={text.nearestText}
         />
       )}
+      {!point && <OtherProvince standIn={where.standIn} first={shown?.[0]} />}
       <Places shown={shown} map={map} where={where} renderAd={renderAd} />
       {!searching && (
         <MoreRows query={list} failed={text.failed} more={text.more} loading={text.loadingMore} isAhead />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type BusinessCard, listBusinesses } from '#contract/businesses.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import { ask } from '#web/lib/ask.ts'
@@ -25,6 +26,7 @@ export function NearestKnown({
   title: string
   text: string
 }) {
+  const heading = useId()
   const { data } = useQuery({
     queryKey: ['nearest-known', categoryId, point?.lat, point?.lng],
     queryFn: ({ signal }) =>
@@ -37,9 +39,11 @@ export function NearestKnown({
   })
   if (!data || data.length === 0) return null
   return (
-    <section className="grid gap-3">
+    <section aria-labelledby={heading} className="grid gap-3">
       <div>
-        <h2 className="text-xl font-bold">{title}</h2>
+        <h2 id={heading} className="text-xl font-bold">
+          {title}
+        </h2>
         <p className="text-ink-soft">{text}</p>
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -1,12 +1,12 @@
 import { MapPinOff } from 'lucide-react'
 import { useState } from 'react'
-import { isPharmacy } from '#contract/categories.ts'
 import type { Point } from '#lib/geo.ts'
 import { emergencyText as text } from '#text/emergency.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
 import { EmergencyPlaceCard, EmergencyPlaceSkeleton } from './emergency-place.tsx'
+import { helpsAs } from './rules.ts'
 import type { Emergency } from './use-emergency.ts'
 
 /** Shown at first: somebody in trouble chooses among few. */
@@ -25,7 +25,7 @@ type Props = {
 /** The nearest open places, the first one largest; how old they are where the network does not carry. */
 export function EmergencyList({ emergency, from, trade, radius, wider, onRadius }: Props) {
   const { places, oldSince, isSlow, failed, retry } = emergency
-  const shown = trade ? places?.filter(({ categoryId }) => helpsAs(trade.id, categoryId)) : places
+  const shown = places?.filter(({ categoryId }) => helpsAs(trade?.id ?? null, categoryId))
   const [whole, setWhole] = useState(false)
   const [first, ...others] = (whole ? shown : shown?.slice(0, AT_FIRST)) ?? []
   const hidden = (shown?.length ?? 0) - others.length - 1
@@ -75,10 +75,6 @@ export function EmergencyList({ emergency, from, trade, radius, wider, onRadius 
     </section>
   )
 }
-
-/** Pharmacies on duty are pharmacies. */
-const helpsAs = (trade: number, categoryId: number) =>
-  categoryId === trade || (isPharmacy(trade) && isPharmacy(categoryId))
 
 const Credit = () => (
   <a

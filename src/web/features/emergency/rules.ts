@@ -1,4 +1,5 @@
 import type { NearbyCard } from '#contract/businesses.ts'
+import { isPharmacy } from '#contract/categories.ts'
 import { penaltyKm } from '#lib/usefulness.ts'
 
 /** The fields of a business on the emergency page; nothing more is stored for offline use. */
@@ -47,6 +48,10 @@ export const toEmergencyPlace = (business: NearbyCard): EmergencyPlace => {
     ...(detour && { detour }),
   }
 }
+
+/** Whether a category is the trade that was chosen, null for any; pharmacies on duty are pharmacies. */
+export const helpsAs = (trade: number | null, categoryId: number): boolean =>
+  trade === null || categoryId === trade || (isPharmacy(trade) && isPharmacy(categoryId))
 
 /** More than any other place weighs. */
 const OVER_KM = 1000

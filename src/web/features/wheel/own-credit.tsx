@@ -45,22 +45,22 @@ export function OwnCredit({ prizeId, userId }: Props) {
     setAttempt((n) => n + 1)
     void refreshOwn(client)
   }
+  const listed = data?.filter(({ isListed }) => isListed) ?? []
   return (
     <div className="grid gap-2">
+      {listed.length > 0 && <p>{text.ownCredit}</p>}
       {problem && <ErrorSummary text={problem} fields={{}} labels={{}} attempt={attempt} />}
-      {data
-        ?.filter(({ isListed }) => isListed)
-        .map(({ id, name }) => (
-          <Button
-            key={id}
-            look="secondary"
-            className="justify-self-start"
-            busy={busy === id}
-            onClick={() => void choose(id)}
-          >
-            {text.offFee(name)}
-          </Button>
-        ))}
+      {listed.map(({ id, name }) => (
+        <Button
+          key={id}
+          look="secondary"
+          className="justify-self-start"
+          busy={busy === id}
+          onClick={() => void choose(id)}
+        >
+          {text.offFee(name)}
+        </Button>
+      ))}
     </div>
   )
 }

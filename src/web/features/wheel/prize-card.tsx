@@ -106,13 +106,13 @@ function PrizeHow({ prize }: { prize: UserPrize }) {
   const how = isInForce ? text.inForce[kind] : isCredit ? text.creditHow : text.platformHow
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
-      <p>{businessId === null ? how : text.businessHow}</p>
-      {businessId === null && !isInForce && <Contact />}
       {isCredit && isOwner && !needsPhone && (
         <LazyPiece fallback={<p className="h-12" />}>
           <OwnCredit prizeId={prize.id} userId={session.user.id} />
         </LazyPiece>
       )}
+      <p>{businessId === null ? how : text.businessHow}</p>
+      {businessId === null && !isInForce && <Contact />}
     </div>
   )
 }

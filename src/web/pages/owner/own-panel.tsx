@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BadgeCheck, Plus, Store } from 'lucide-react'
+import { BadgeCheck, Gift, Plus, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
 import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { roleLinkText } from '#text/site-roles.ts'
+import { prizesText } from '#text/wheel-prizes.ts'
 import { LastDecision } from '#web/features/approvals/last-decision.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
@@ -94,6 +95,10 @@ function More({ business: { id, name, role } }: { business: OwnBusiness }) {
             {text.add}
           </ButtonLink>
           <ClaimsLink />
+          <ButtonLink look="quiet" to="/customer-dashboard?tab=prizes">
+            <Gift aria-hidden className="size-5" />
+            {prizesText.ofOwner}
+          </ButtonLink>
         </>
       )}
       {role !== null && role !== 'owner' && <LeaveBusiness id={id} name={name} />}

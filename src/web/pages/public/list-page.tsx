@@ -4,6 +4,7 @@ import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { Pager } from '#web/features/directory/pager.tsx'
+import { WaysOn } from '#web/features/directory/ways-on.tsx'
 import { OfficialList } from '#web/features/pharmacies/official-list.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
@@ -42,24 +43,7 @@ export function CategoryList({ page }: { page: ListPage }) {
           </ButtonAnchor>
         </div>
       )}
-      {elsewhere.length > 0 && (
-        <Part title={text.elsewhere(category.name)}>
-          <CountedLinks links={elsewhere} />
-        </Part>
-      )}
-      {related.length > 0 && (
-        <Part title={text.related}>
-          <ul className="flex flex-wrap gap-2">
-            {related.map(({ name, path }) => (
-              <li key={path}>
-                <ButtonAnchor look="secondary" href={path}>
-                  {name}
-                </ButtonAnchor>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <WaysOn elsewhere={elsewhere} related={related} trade={category.name} />
       <Pager list={page} />
       {isLastShown && <p className="text-center text-ink-soft">{text.deepest(page.pages * PAGE_SIZE)}</p>}
       {nearby.length > 0 && (

@@ -8,6 +8,7 @@ import { PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { Part } from '#web/features/directory/links.tsx'
 import { NearForm } from '#web/features/directory/near-form.tsx'
 import { StreetNote } from '#web/features/directory/street-note.tsx'
+import { WaysOn } from '#web/features/directory/ways-on.tsx'
 import { OnDutyList } from '#web/features/pharmacies/on-duty-list.tsx'
 import { FoundInstead } from '#web/features/search/found-instead.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export function Near({ page }: { page: NearPage }) {
       <NearForm page={page} />
       <div data-near-found className="grid grid-cols-1 gap-6">
         {street && <StreetNote street={street} />}
-        {found && <Found found={found} isPharmacy={found.onDuty !== null && trade !== null} />}
+        {found && <Found found={found} trade={trade} />}
         {results && <TextResults results={results} />}
       </div>
     </>
@@ -62,29 +63,32 @@ const Emergency = () => (
 )
 
 function Found({
-  found: { open, others, onDuty, place },
-  isPharmacy,
+  found: { open, isAll, others, beyondKm, onDuty, place, ways },
+  trade,
 }: {
   found: NearFound
-  isPharmacy: boolean
+  trade: NearPage['trade']
 }) {
+  const isPharmacy = onDuty !== null && trade !== null
   const duty = onDuty && <OnDutyList onDuty={onDuty} />
   const all = [...open, ...others]
   return (
     <>
       {isPharmacy && duty}
-      <Part title={text.openHere} lead={open.length > 0 ? text.found(open.length, place) : text.none(place)}>
+      <Part
+        title={text.openHere}
+        lead={open.length > 0 ? text.found(open.length, place, isAll) : text.none(place)}
+      >
         <Cards businesses={open} />
       </Part>
+      {!isPharmacy && duty}
       {others.length > 0 && (
-        <Part
-          title={isPharmacy ? text.otherPharmacies : text.others}
-          lead={isPharmacy ? text.otherPharmaciesLead : text.othersLead}
-        >
+        <Part {...headOf(isPharmacy, beyondKm)}>
           <Cards businesses={others} />
         </Part>
       )}
-      {!isPharmacy && duty}
+      {ways && <WaysOn {...ways} trade={trade?.name ?? null} />}
+      {ways && <AddBusiness />}
       <ButtonAnchor look="secondary" href={DIRECTORY_PATH} className="justify-self-start">
         {text.allTrades}
       </ButtonAnchor>
@@ -92,6 +96,20 @@ function Found({
     </>
   )
 }
+
+/** Title and lead of those that are not known to be open. */
+function headOf(isPharmacy: boolean, beyondKm: number | null): { title: string; lead: string } {
+  if (beyondKm !== null) return { title: text.beyond, lead: text.beyondLead(beyondKm) }
+  return isPharmacy
+    ? { title: text.otherPharmacies, lead: text.otherPharmaciesLead }
+    : { title: text.others, lead: text.othersLead }
+}
+
+const AddBusiness = () => (
+  <ButtonAnchor look="secondary" href="/add-business" className="justify-self-start">
+    {text.add}
+  </ButtonAnchor>
+)
 
 /** Results of a text search: pharmacies on duty first, as everywhere. */
 function TextResults({ results }: { results: NearResults }) {
@@ -109,9 +127,7 @@ function TextResults({ results }: { results: NearResults }) {
           title={text.nothingFor(words)}
           lead={trade === null ? text.nothingForText : text.nothingForTrade(trade)}
         >
-          <ButtonAnchor look="secondary" href="/add-business" className="justify-self-start">
-            {text.add}
-          </ButtonAnchor>
+          <AddBusiness />
         </Part>
       )}
       <ButtonAnchor look="secondary" href={DIRECTORY_PATH} className="justify-self-start">

@@ -8,7 +8,7 @@ import { useCategories } from '#web/features/categories/queries.ts'
 import { Call112 } from '#web/features/emergency/call-112.tsx'
 import { EmergencyList } from '#web/features/emergency/emergency-list.tsx'
 import { OwnPosition } from '#web/features/emergency/own-position.tsx'
-import type { EmergencyPlace } from '#web/features/emergency/rules.ts'
+import { type EmergencyPlace, helpsAs } from '#web/features/emergency/rules.ts'
 import { TradeChoice } from '#web/features/emergency/trade-choice.tsx'
 import { useEmergency } from '#web/features/emergency/use-emergency.ts'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
@@ -38,7 +38,7 @@ export function EmergencyPage() {
   const plate = useOwnProvince()?.plate
   const onDuty = <OnDutyPharmacies point={measured} fallback={plate} />
   const forPharmacy = tradeId !== null && isPharmacy(tradeId)
-  const noneOpen = emergency.places?.every(({ categoryId }) => !isPharmacy(categoryId))
+  const noneOpen = emergency.places?.every(({ categoryId }) => !helpsAs(tradeId, categoryId))
   const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])
 
   return (
@@ -56,13 +56,13 @@ export function EmergencyPage() {
         wider={RADII.find((km) => km > radius)}
         onRadius={setRadius}
       />
-      {forPharmacy && noneOpen && (
+      {noneOpen && (
         <NearestKnown
-          categoryId={PHARMACIES[0]}
+          categoryId={forPharmacy ? PHARMACIES[0] : (tradeId ?? EMERGENCY_CATEGORY)}
           point={point}
           from={own}
-          title={pharmacyText.nearest}
-          text={pharmacyText.nearestText}
+          title={forPharmacy ? pharmacyText.nearest : text.nearest}
+          text={forPharmacy ? pharmacyText.nearestText : text.nearestText}
         />
       )}
       {tradeId === null && onDuty}

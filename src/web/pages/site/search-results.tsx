@@ -3,6 +3,7 @@ import type { Category } from '#contract/categories.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { searchText as text } from '#text/search.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
+import { OtherProvince } from '#web/features/businesses/other-province.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
 import { StreetLine } from '#web/features/businesses/street-line.tsx'
 import { usePointedCard } from '#web/features/places/beside-map.tsx'
@@ -34,10 +35,14 @@ type Props = {
   onChange(state: Partial<SearchState>): void
 }
 
-/** The found businesses as cards, or as markers with the list beside them where there is room. */
 const isElsewhere = (answer: SearchAnswer | undefined) =>
   answer !== undefined && (answer.elsewhere !== null || answer.street !== null)
 
+/** A place was chosen or written: it is that place's list, not that of where the person is. */
+const isPlaced = ({ city }: SearchState, answer: SearchAnswer | undefined) =>
+  city !== null || answer?.understood.city != null || isElsewhere(answer)
+
+/** The found businesses as cards, or as markers with the list beside them where there is room. */
 export function SearchResults(props: Props) {
   const { search, state, where, area, onSearchHere, located, categories, onChange } = props
   const { isPlaceholderData: old, isError, error } = search
@@ -77,6 +82,9 @@ export function SearchResults(props: Props) {
               trade={search.first.understood.category}
               onAnyDistance={() => onChange({ radius: null })}
             />
+          )}
+          {!located && !isPlaced(state, search.first) && (
+            <OtherProvince standIn={where.standIn} first={items?.[0]} />
           )}
           <div className={classNames('grid gap-4', !onMap && 'md:grid-cols-2')}>
             {items
