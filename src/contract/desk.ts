@@ -2,11 +2,12 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { instant, nothing, whole } from './shapes.ts'
 
-/** All that waits for an admin's decision, in the order in which it is shown. */
+/** All that waits for an admin, in the order in which it is shown. */
 export const waitingKinds = [
   'approvals',
   'changes',
   'claims',
+  'calls',
   'disputes',
   'payments',
   'reports',

@@ -22,7 +22,7 @@ export const reportReview = endpoint({
   errors: ['own_review_report'],
 })
 
-export const reviewQueues = ['reported', 'hidden', 'latest'] as const
+export const reviewQueues = ['reported', 'held', 'hidden', 'latest'] as const
 export type ReviewQueue = (typeof reviewQueues)[number]
 
 /** A review as the staff sees it. */
@@ -44,7 +44,7 @@ export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   summary:
-    'Reported reviews, the longest waiting first; or hidden ones, or all, the latest first; next page in the Link header',
+    'Reported reviews, or those held back, the longest waiting first; or hidden ones, or all, the latest first; next page in the Link header',
   access: ['admin'],
   query: z.object({
     queue: z._default(z.enum(reviewQueues, fieldError('invalid')), 'reported'),

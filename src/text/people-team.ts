@@ -30,6 +30,8 @@ export const teamText = {
   failed: 'Ekip yüklenemedi',
   notFound: 'Bu sayfa size açık değil',
   notFoundText: 'Ekibi yalnızca işletmenin sahibi yönetir.',
+  forEditors: 'Bilgileri, saatleri, fotoğrafları ve istatistikleri işletmenin sahibi ve yöneticileri görür.',
+  forPayers: 'Aboneliği ve ödemeleri yalnızca işletmenin sahibi yönetir.',
   people: 'Ekibiniz',
   since: (at: string) => `${day.format(new Date(at))} tarihinden beri`,
   role: 'Görev',

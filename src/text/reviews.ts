@@ -53,6 +53,7 @@ export const ownReviewText = {
   save: 'Değişikliği kaydet',
   saving: 'Kaydediliyor...',
   sent: 'Değerlendirmeniz yayınlandı.',
+  held: 'Değerlendirmeniz alındı. Ekibimiz baktıktan sonra yayınlanır.',
   saved: 'Değerlendirmeniz güncellendi.',
   edit: 'Düzenle',
   cancel: 'Vazgeç',
@@ -61,7 +62,10 @@ export const ownReviewText = {
   removeText: 'Puanınız ve yorumunuz kaldırılır. Dilediğiniz zaman yenisini yazabilirsiniz.',
   removeHiddenText: 'Yorumunuz kaldırılır. Gizlendiği için bu işletmeye yeni bir değerlendirme yazamazsınız.',
   removed: 'Değerlendirmeniz silindi.',
-  hidden: (reason: string) => `Yayında değil: yönetici gizledi. Gerekçe: ${reason}`,
+  hidden: (reason: string) =>
+    reason === reviewWaitsText
+      ? `Henüz yayında değil. ${reason}`
+      : `Yayında değil: yönetici gizledi. Gerekçe: ${reason}`,
   close: 'Kapat',
 } as const
 
@@ -105,12 +109,18 @@ export const adminReviewsText = {
   title: 'Değerlendirmeler',
   lead: 'Bildirilen değerlendirmeleri inceleyin; kurallara aykırı olanları gerekçesiyle gizleyin.',
   queue: 'Liste',
-  queues: { reported: 'Bildirilenler', hidden: 'Gizlenenler', latest: 'Son yazılanlar' },
+  queues: {
+    reported: 'Bildirilenler',
+    held: 'Bekletilenler',
+    hidden: 'Gizlenenler',
+    latest: 'Son yazılanlar',
+  },
   loading: 'Değerlendirmeler yükleniyor',
   failed: 'Değerlendirmeler yüklenemedi',
   more: 'Daha fazla göster',
   empty: {
     reported: 'Bekleyen bildirim yok',
+    held: 'Bekletilen değerlendirme yok',
     hidden: 'Gizlenmiş değerlendirme yok',
     latest: 'Henüz değerlendirme yok',
   },
@@ -124,7 +134,7 @@ export const adminReviewsText = {
   reason: 'Gerekçe',
   hiding: 'Gizleniyor...',
   hidden: 'Değerlendirme gizlendi.',
-  shown: 'Değerlendirme yeniden yayında.',
+  shown: 'Değerlendirme yayında.',
   left: 'Bildirimler kapatıldı.',
   held: 'Bekletiliyor: bu işletmeye bir saat içinde alışılmıştan çok değerlendirme yazıldı.',
   hiddenFor: (reason: string) => `Gizlendi. Gerekçe: ${reason}`,

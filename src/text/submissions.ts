@@ -100,9 +100,11 @@ export const submittedText = {
       : 'Onaylanınca işletmeniz yayınlanır. Haritadaki yerini panelinizden işaretleyince yakındakiler listelerinde de görünür ve 3 ay ücretsiz süreniz başlar; sonrası 75 TL/ay.',
     'Bu arada fotoğraf ekleyebilir, panelinizden durumunu izleyebilirsiniz.',
   ],
-  ofOthers: [
-    'Ekibimiz bilgileri kontrol eder.',
-    'Onaylanınca işletme herkes için yayınlanır.',
+  ofOthers: (isPlaced: boolean) => [
+    'Ekibimiz bilgileri kontrol eder; sonuç size uygulamada ve e-posta ile bildirilir.',
+    isPlaced
+      ? 'Onaylanınca işletme herkes için yayınlanır.'
+      : 'Onaylanınca işletme herkes için yayınlanır; yakındakiler listelerinde haritadaki yeri işaretlenince görünür.',
     'İşletme sizinse yayınlandıktan sonra sayfasından sahiplenebilirsiniz.',
   ],
   toPanel: 'İşletme paneline git',

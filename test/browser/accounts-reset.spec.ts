@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { inMail } from './product-data.ts'
+import { inMail, productDatabase } from './product-data.ts'
 
 const { open } = testBrowser()
+const { sql } = productDatabase()
 
 /** The password in the mail to `email`. */
 const mailedPassword = (email: string) => inMail(email, /((?:[a-z2-9]{4}-){3}[a-z2-9]{4})/)
@@ -60,6 +62,26 @@ describe('a forgotten password', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     })
+
+  it('leads an owner back through the owners’ door to where the link led', async () => {
+    const owner = await buildUser(sql(), { userType: 'business', email: `usta-${Date.now()}@example.test` })
+    const { id } = await buildBusiness(sql(), { ownerId: owner.id, name: 'Unutkan Usta' })
+    const page = await open(`/business-login?next=${encodeURIComponent(`/business-dashboard/${id}/people`)}`)
+    await page.getByRole('link', { name: 'E-posta ile şifre iste' }).click()
+    await page.locator('[name="email"]').fill(owner.email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'E-posta Gönderildi!' }).waitFor()
+    await page.getByRole('link', { name: 'Giriş yapın' }).click()
+    await page.locator('[name="email"]').fill(owner.email)
+    await page.locator('[name="password"]').fill(await mailedPassword(owner.email))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Yeni Şifre Belirleyin' }).waitFor()
+    for (const name of ['password', 'confirmPassword'])
+      await page.locator(`[name="${name}"]`).fill('yepyeni şifre')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Ekip' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/business-dashboard/${id}/people`)
+  })
 
   it('is not chosen without the mail', async () => {
     const page = await open('/new-password')

@@ -59,6 +59,8 @@ async function fill() {
     const { id: businessId } = await listed(`İstenen ${n}`)
     await buildClaim(sql(), { businessId, userId: honest.id, proof: 'phone', state: 'waiting' })
   }
+  const { id: toCall } = await listed('Aranan')
+  await buildClaim(sql(), { businessId: toCall, userId: honest.id, proof: 'phone' })
   for (const n of times(3)) {
     const { id: businessId } = await listed(`Verilen ${n}`, { ownerId: honest.id })
     const granted = await buildClaim(sql(), {
@@ -88,6 +90,7 @@ const kinds = {
   'İşletme onayları': 32,
   'İşletme değişiklikleri': 4,
   'Sahiplik başvuruları': 6,
+  'Aranacak işletmeler': 1,
   'Sahiplik itirazları': 3,
   'Onay bekleyen havaleler': 3,
   'Bildirimler ve şikâyetler': 6,
@@ -130,8 +133,8 @@ const queues: Record<string, Queue> = {
     ...{ said: /bildirim kapatıldı \(sorun görülmedi\)$/, canUndo: true },
   },
   reviews: {
-    ...{ path: '/admin/reviews?queue=hidden', decide: /^Yayınla$/ },
-    ...{ said: /^Değerlendirme yeniden yayında/, canUndo: true },
+    ...{ path: '/admin/reviews?queue=held', decide: /^Yayınla$/ },
+    ...{ said: /^Değerlendirme yayında/, canUndo: true },
   },
   payments: {
     ...{ path: '/admin/payments', decide: /ödemeyi onayla$/ },
@@ -252,6 +255,10 @@ it('an admin’s whole day with sixty things that wait, until the desk is empty'
   }
 
   await decideAll(page, 'claims', 6)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^Aranacak işletmeler / }).click()
+  await press(page, 'Telefon kodu oluştur')
+  await page.getByText(/^Kod: [\d ]+$/).waitFor()
   await decideAll(page, 'disputes', 3)
   await decideAll(page, 'reports', 6)
   await decideAll(page, 'reviews', 6)

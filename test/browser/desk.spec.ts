@@ -8,6 +8,7 @@ import { signIn } from './sign-in.ts'
 const { openBlank } = testBrowser()
 const { sql } = productDatabase()
 
+const UNPLACED = 'Listede görünmez: yeri yok'
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -37,6 +38,7 @@ it('an admin’s morning: what waits, several decided and one taken back, a spam
   const mark = `sabah${Date.now()}`
   const honest = await cast(mark, 'Durust', 4)
   const spammer = await cast(mark, 'Sahte', 5)
+  await sql()`update business set lat = null, lng = null where id = ${honest.entries[1]?.id ?? 0}`
   const admin = await openBlank({ device: 'desk' })
   await signIn(admin, 'admin', '/admin')
   await heading(admin, 'Bekleyenler').waitFor()
@@ -52,6 +54,8 @@ it('an admin’s morning: what waits, several decided and one taken back, a spam
   await expect.poll(() => rowsOf(admin).count()).toBe(4)
   const [one, two, three, four] = honest.entries
   if (!one || !two || !three || !four) throw new Error('Nobody waits')
+  expect(await admin.getByText(UNPLACED).count()).toBe(1)
+  await rowsOf(admin).filter({ hasText: two.name }).getByText(UNPLACED).waitFor()
   for (const { name } of [one, two]) await admin.getByRole('checkbox', { name: `${name}: seç` }).check()
   const chosen = admin.getByRole('region', { name: '2 kayıt seçildi' })
   await chosen.waitFor()
@@ -77,6 +81,7 @@ it('an admin’s morning: what waits, several decided and one taken back, a spam
   await screenshot(admin, 'admin-desk-done')
   await admin.keyboard.press('n')
   await heading(admin, two.name).waitFor()
+  await admin.getByText(UNPLACED).waitFor() // beside what decides
   expect(await statusOf(two.id)).toBe('pending')
   await press(admin, 'Reddet')
   await admin.getByRole('dialog').getByRole('button', { name: 'Bu işletme zaten kayıtlı.' }).click()

@@ -27,7 +27,7 @@ const staffPages: Pages = {
   '/notifications': ['/notifications'],
   '/payments': ['/payments'],
   '/reports': ['/reports', '/reports?state=closed'],
-  '/reviews': ['/reviews', '/reviews?queue=hidden', '/reviews?queue=latest'],
+  '/reviews': ['/reviews', '/reviews?queue=held', '/reviews?queue=hidden', '/reviews?queue=latest'],
   '/users': ['/users'],
   '/users/:id': ['/users/:account'],
   '/wheel': ['/wheel'],
@@ -65,6 +65,26 @@ const fieldPages: Pages = {
   '/admin/field-plans': ['/admin/field-plans'],
 }
 
+/** Those on which a customer reads what the server answers. */
+const customersPages: Pages = {
+  '/': ['/'],
+  '/categories': ['/categories'],
+  '/categories/:id': ['/categories/2'],
+  '/category/:id': ['/category/1'],
+  '/search': ['/search', '/search?q=eczane'],
+  '/nearby-map': ['/nearby-map'],
+  '/emergency': ['/emergency'],
+  '/business/:id': ['/business/:own'],
+  '/businesses/:id': ['/businesses/:own'],
+  '/messages': ['/messages'],
+  '/messages/:businessId': ['/messages/:own'],
+  '/notifications': ['/notifications'],
+  '/favorites': ['/favorites'],
+  '/saved-searches': ['/saved-searches'],
+  '/wheel': ['/wheel'],
+  '/customer-dashboard': ['/customer-dashboard'],
+}
+
 const addressesOf = (pages: Pages, named: Readonly<Record<string, string | number>>) =>
   Object.values(pages)
     .flat()
@@ -72,7 +92,7 @@ const addressesOf = (pages: Pages, named: Readonly<Record<string, string | numbe
 
 /** Requests of every signed-in page. */
 const FRAME =
-  /\/api\/(?:auth|site|events|me(?!\/invitations\/)|notifications|push|categories\/visits)(?:[/?]|$)/
+  /\/api\/(?:auth|site|events|me(?!\/invitations\/)|notifications\/unread|push|categories\/visits)(?:[/?]|$)/
 const API = /\/api\//
 
 /** Fails all further requests of a page but those of its frame. */
@@ -180,6 +200,18 @@ async function invited(page: Page, email: string): Promise<string> {
   const answer = await page.request.post(`/api/businesses/${id}/people`, { data, headers })
   return ((await answer.json()) as { path: string }).path.replace(/^.*token=/, '')
 }
+
+it('so does every page of customers', { timeout: 300_000 }, async () => {
+  const own = await buildBusiness(sql(), { name: 'Bakılan' })
+  const customer = await buildUser(sql())
+  const asCustomer = async () => {
+    const page = await openBlank({ ...FAULTS, position: { lat: 41.0082, lng: 28.9784 } })
+    await signInAs(page, customer, '/robots.txt')
+    return page
+  }
+  const addresses = addressesOf(customersPages, { own: own.id })
+  expect(await lookAtAll(addresses, asCustomer)).toHaveLength(addresses.length)
+})
 
 it('so does every page of owners, and of the field', { timeout: 400_000 }, async () => {
   const { owner, named } = await anOwner()

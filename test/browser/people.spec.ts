@@ -55,6 +55,12 @@ it('an owner invites, the invited accepts by the mailed link, answers a message,
   for (const closed of ['Abonelik', 'Ekip', 'Bilgiler', 'İstatistikler', 'Yerini işaretle'])
     expect(await phone.getByRole('link', { name: closed, exact: true }).count(), closed).toBe(0)
   await inspectPage(phone, 'people-staff-panel-phone-dark')
+  // No form that could not be saved, by a bookmark or an old link.
+  for (const closed of ['hours', 'profile', 'photos', 'stats', 'subscription']) {
+    await phone.goto(`/business-dashboard/${business.id}/${closed}`)
+    await phone.getByRole('heading', { level: 1, name: 'Bu sayfa size açık değil' }).waitFor()
+  }
+  await inspectPage(phone, 'people-staff-closed-phone-dark')
 
   await phone.goto(`/business-dashboard?tab=messages&thread=${thread.id}`)
   await phone.getByText('Bugün açık mısınız?').last().waitFor()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { UNSEEN_AN_HOUR } from '#server/features/reviews/rules.ts'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
-import { buildPrize } from '../factories.ts'
+import { buildPrize, buildReview } from '../factories.ts'
 import { inspectPage, screenshot, testBrowser } from './harness.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -92,4 +93,31 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
       return guest.getByText('Ayşe I.').count()
     })
     .toBe(0)
+})
+
+it('one of many within an hour waits: its writer is told so, and the staff finds it among those that wait', async () => {
+  const sql = rows.sql()
+  const business = await buildBusiness(sql, { name: `Kalabalık Tesisat ${Date.now()}`, categoryId: 9 })
+  for (let i = 0; i < UNSEEN_AN_HOUR; i++)
+    await buildReview(sql, { businessId: business.id, userId: (await buildUser(sql)).id })
+  const late = await buildUser(sql, { name: 'Geç Kalan' })
+  await buildPrize(sql, { userId: late.id, businessId: business.id, usedAt: new Date() })
+  const customer = await openBlank()
+  await signInAs(customer, late, `/business/${business.id}`)
+  await customer.locator('label:has(input[name="stars"][value="5"])').click()
+  await customer.locator('[name="text"]').fill('Sonuncu söz')
+  await button(customer, 'Değerlendirmeyi gönder').click()
+  await customer.getByText('Değerlendirmeniz alındı. Ekibimiz baktıktan sonra yayınlanır.').waitFor()
+  await reviews(customer)
+    .getByText(/^Henüz yayında değil\./)
+    .waitFor()
+  await inspectPage(customer, 'review-held-phone-light')
+
+  const admin = await openBlank({ device: 'desk', theme: 'dark' })
+  await signIn(admin, 'admin', '/admin/reviews?queue=held')
+  const row = admin.getByRole('listitem').filter({ hasText: 'Sonuncu söz' })
+  await row.getByText(/^Bekletiliyor:/).waitFor()
+  await inspectPage(admin, 'admin-reviews-held-desk-dark')
+  await button(admin, 'Gizlenenler').click()
+  await expect.poll(() => row.count()).toBe(0)
 })

@@ -11,9 +11,11 @@ const AdminOnly = lazy<Access>(() =>
 const StaffOnly = lazy<Access>(() =>
   import('#web/pages/admin/admin-only.tsx').then((m) => ({ default: m.StaffOnly })),
 )
-const ClaimantOnly = lazy<Access>(() =>
-  import('#web/pages/owner/owner-only.tsx').then((m) => ({ default: m.ClaimantOnly })),
-)
+const ownersGate = (name: 'ClaimantOnly' | 'EditorsOnly' | 'PayersOnly') =>
+  lazy<Access>(() => import('#web/pages/owner/owner-only.tsx').then((m) => ({ default: m[name] })))
+const ClaimantOnly = ownersGate('ClaimantOnly')
+const EditorsOnly = ownersGate('EditorsOnly')
+const PayersOnly = ownersGate('PayersOnly')
 
 /**
  * The pages of people with a session, but for those that home leads to (signed-in-pages.tsx), and of guests
@@ -49,17 +51,26 @@ const routes: RouteTable = [
     '/business-dashboard/claims',
     page(() => import('#web/pages/owner/claims-page.tsx'), 'OwnClaimsPage', ClaimantOnly),
   ],
-  ['/business-dashboard/:id/stats', page(() => import('#web/pages/owner/stats-page.tsx'), 'StatsPage')],
+  [
+    '/business-dashboard/:id/stats',
+    page(() => import('#web/pages/owner/stats-page.tsx'), 'StatsPage', EditorsOnly),
+  ],
   [
     '/business-dashboard/:id/subscription',
-    page(() => import('#web/pages/owner/subscription-page.tsx'), 'SubscriptionPage'),
+    page(() => import('#web/pages/owner/subscription-page.tsx'), 'SubscriptionPage', PayersOnly),
   ],
   ['/business-dashboard/:id/people', page(() => import('#web/pages/owner/people-page.tsx'), 'PeoplePage')],
-  ['/business-dashboard/:id/profile', page(() => import('#web/pages/owner/profile-page.tsx'), 'ProfilePage')],
-  ['/business-dashboard/:id/hours', page(() => import('#web/pages/owner/hours-page.tsx'), 'HoursPage')],
+  [
+    '/business-dashboard/:id/profile',
+    page(() => import('#web/pages/owner/profile-page.tsx'), 'ProfilePage', EditorsOnly),
+  ],
+  [
+    '/business-dashboard/:id/hours',
+    page(() => import('#web/pages/owner/hours-page.tsx'), 'HoursPage', EditorsOnly),
+  ],
   [
     '/business-dashboard/:id/photos',
-    page(() => import('#web/pages/owner/photos-page.tsx'), 'OwnerPhotosPage'),
+    page(() => import('#web/pages/owner/photos-page.tsx'), 'OwnerPhotosPage', EditorsOnly),
   ],
   [
     ['/business-register', '/add-business'],

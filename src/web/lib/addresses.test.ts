@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isServerPage, loginFor, ownPath, publicPathOf, returnPath, withReturn } from './addresses.ts'
+import {
+  isServerPage,
+  loginFor,
+  ownPath,
+  publicPathOf,
+  returnPath,
+  withDoor,
+  withReturn,
+} from './addresses.ts'
 
 describe('a path to return to', () => {
   it.each([
@@ -82,4 +90,16 @@ it.each([
   [null, '/login'],
 ])('who wants %s signs in at %s', (wanted, door) => {
   expect(loginFor(wanted)).toBe(door)
+})
+
+const toPanel = '?next=%2Fbusiness-dashboard%3Fbusiness%3D7'
+it.each([
+  ['/login', '?door=business', '/login?door=business'],
+  ['/login', toPanel, '/login?door=business'],
+  ['/forgot-password', toPanel, '/forgot-password?door=business'],
+  ['/business-register', '?door=business', '/business-register'],
+  ['/login', '?next=%2Fwheel', '/login'],
+  ['/forgot-password', '', '/forgot-password'],
+])('%s for whom is meant by %s is %s', (to, search, expected) => {
+  expect(withDoor(to, search)).toBe(expected)
 })

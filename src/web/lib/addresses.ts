@@ -30,10 +30,20 @@ export const returnPath = (search: string): string | null => ownPath(new URLSear
 export const withReturn = (to: string, next: string | null): string =>
   next === null ? to : `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [NEXT]: next })}`
 
-/** Names in an address of the login which kind of account is meant. */
-export const OWNERS_LOGIN = '/login?door=business'
+/** Names in an address of an account page which kind of account is meant. */
+const OWNERS_DOOR = 'door=business'
+export const OWNERS_LOGIN = `/login?${OWNERS_DOOR}`
+export const OWNERS_FORGOT = `/forgot-password?${OWNERS_DOOR}`
+
+/** Whether owners are meant at an address with this query: by name, or because it leads to one of their pages. */
 export const isOwnersDoor = (search: string): boolean =>
-  new URLSearchParams(search).get('door') === 'business'
+  new URLSearchParams(search).get('door') === 'business' || loginFor(returnPath(search)) !== '/login'
+
+/** The address of an account page, for the kind of account that is meant at an address with this query. */
+export function withDoor(to: string, search: string): string {
+  if (!isOwnersDoor(search)) return to
+  return { '/login': OWNERS_LOGIN, '/forgot-password': OWNERS_FORGOT }[to] ?? to
+}
 
 /** The login that leads to `next`: the owners' for an owner's page. */
 export const loginFor = (next: string | null): string =>

@@ -293,8 +293,8 @@ describe('what is put back', () => {
         step === 'hide' ? { reason: 'Hakaret' } : {},
       )
       expect((await admin.ask('POST', `/api/admin/reviews/${id}/undo`)).statusCode).toBe(200)
-      const hidden = (await admin.ask('GET', '/api/admin/reviews?queue=hidden')).json<AdminReview[]>()
-      expect(hidden.find((one) => one.id === id)).toMatchObject({
+      const held = (await admin.ask('GET', '/api/admin/reviews?queue=held')).json<AdminReview[]>()
+      expect(held.find((one) => one.id === id)).toMatchObject({
         isHeld: true,
         hidden: { reason: reviewWaitsText },
       })

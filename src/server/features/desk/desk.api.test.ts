@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DIGEST_HOUR, type Waiting, waitingKinds } from '#contract/desk.ts'
+import { DIGEST_HOUR, WAITING_COUNTED, type Waiting, type WaitingKind, waitingKinds } from '#contract/desk.ts'
 import { reviewWaitsText } from '#text/reviews.ts'
-import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import {
   buildBusinessReport,
   buildChange,
@@ -38,6 +38,7 @@ async function fill(): Promise<void> {
   const granted = await buildClaim(sql, { ...of, state: 'approved' })
   const rival = await signedIn(server, { userType: 'business' })
   await buildClaim(sql, { ...of, userId: rival.id, state: 'waiting' })
+  await buildClaim(sql, { ...of, userId: writer.id, state: 'proving' })
   await buildDispute(sql, { claimId: granted.id })
   await buildPayment(sql, { businessId })
   await buildBusinessReport(sql, { businessId })
@@ -55,6 +56,31 @@ test('what waits is counted, with since when the oldest does; what is decided is
     Object.fromEntries(waitingKinds.map((kind) => [kind, (first[kind] ?? 0) + 1])),
   )
   for (const { kind, oldestAt } of waiting) expect(Date.parse(oldestAt), kind).toBeLessThanOrEqual(Date.now())
+})
+
+/** The list behind each number. */
+const lists: Record<WaitingKind, string> = {
+  approvals: 'businesses?status=pending',
+  changes: 'businesses?status=changed',
+  claims: 'claims?queue=waiting',
+  calls: 'claims?queue=calls',
+  disputes: 'claim-disputes',
+  payments: 'payments?status=pending',
+  reports: 'reports',
+  reviews: 'reviews?queue=held',
+}
+
+test('each number leads to a list of just as many', async () => {
+  const countOf = async (kind: WaitingKind): Promise<number> => {
+    const path = `/api/admin/${lists[kind]}`
+    return (await admin.ask('GET', path)).json<unknown[]>().length
+  }
+  const before = await Promise.all(waitingKinds.map(countOf))
+  const counted = counts((await desk(admin)).waiting)
+  await fill()
+  const added = (await Promise.all(waitingKinds.map(countOf))).map((count, i) => count - (before[i] ?? 0))
+  const now = counts((await desk(admin)).waiting)
+  expect(added).toEqual(waitingKinds.map((kind) => (now[kind] ?? 0) - (counted[kind] ?? 0)))
 })
 
 test('a draft waits from when it is submitted, not from when it was begun', async () => {
@@ -97,6 +123,17 @@ test('what newly waits rings every admin’s bell once, and pushes; others hear 
   await server.sql`update review set hidden_at = now() - interval '1 day' where hidden_at is not null`
   await server.tellStaff() // nothing new
   expect(await bells(admin)).toHaveLength(1)
+})
+
+test('a thousand that wait do not keep a newer one from ringing', async () => {
+  const many = await buildBusinesses(server.sql, Array(WAITING_COUNTED).fill({ status: 'pending' }))
+  await server.sql`update business set waiting_since = now() - interval '1 day' where status = 'pending'`
+  await buildBusiness(server.sql, { status: 'pending' })
+  await toldMinutesAgo(20)
+  await server.tellStaff()
+  expect((await bells(admin))[0]?.message).toMatch(/: 1 işletme onayı/)
+  expect(counts((await desk(admin)).waiting)).toMatchObject({ approvals: WAITING_COUNTED })
+  await server.sql`update business set status = 'rejected' where id = any(${many.map(({ id }) => id)})`
 })
 
 const mails = (who: Person) =>

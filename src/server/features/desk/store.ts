@@ -6,11 +6,10 @@ import type { Db } from '../../db/pool.ts'
 const waits = {
   approvals: (db: Db) => db`select waiting_since as at from business where status = 'pending'`,
   changes: (db: Db) => db`select created_at as at from business_change where state = 'open'`,
-  // Proven ones are decided; for the others somebody of the staff reads a code out on the telephone.
-  claims: (db: Db) => db`
-    select created_at as at from claim where state = 'waiting'
-    union all
-    select created_at from claim where state = 'proving' and proof = 'phone' and code_ends_at is null`,
+  claims: (db: Db) => db`select created_at as at from claim where state = 'waiting'`,
+  // Somebody of the staff is to read a code out on the telephone.
+  calls: (db: Db) =>
+    db`select created_at as at from claim where state = 'proving' and proof = 'phone' and code_ends_at is null`,
   disputes: (db: Db) => db`select created_at as at from claim_dispute where closed_at is null`,
   payments: (db: Db) =>
     db`select created_at as at from payment where state = 'pending' and method = 'bank_transfer'`,
@@ -26,8 +25,10 @@ export type WaitingRow = { count: number; oldestAt: Date | null; fresh: number }
 /** Of one kind; `fresh`: how many of them came after `since`. */
 export async function readBacklog(db: Db, kind: WaitingKind, since: Date): Promise<WaitingRow> {
   const [row] = await db<WaitingRow[]>`
-    select count(*)::int as count, min(at) as oldest_at, count(*) filter (where at > ${since})::int as fresh
-    from (select at from (${waits[kind](db)}) as w order by at limit ${WAITING_COUNTED}) as counted`
+    with w as materialized (${waits[kind](db)})
+    select (select count(*)::int from (select from w limit ${WAITING_COUNTED}) as counted) as count,
+      (select min(at) from w) as oldest_at,
+      (select count(*)::int from (select from w where at > ${since} limit ${WAITING_COUNTED}) as counted) as fresh`
   return row ?? { count: 0, oldestAt: null, fresh: 0 }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Review } from '#contract/reviews.ts'
+import { reviewWaitsText } from '#text/reviews.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { buildPrize, buildReview, buildReviewReport, buildThread } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -79,8 +80,8 @@ describe('who may write', () => {
     const waiting = written.filter((answer) => answer.json().hidden !== null)
     expect([written.every(({ statusCode }) => statusCode === 201), waiting.length]).toEqual([true, 20])
     expect(await standing(id)).toEqual(['5.00', 10])
-    const { body } = await admin.ask('GET', '/api/admin/reviews?queue=hidden')
-    expect(body).toContain('çok sayıda değerlendirme')
+    const held = await admin.ask('GET', '/api/admin/reviews?queue=held')
+    expect(held.body).toContain('çok sayıda değerlendirme')
     expect(await toldTo(admin)).toEqual(['Değerlendirmeler incelenmeyi bekliyor'])
     const told = await server.sql`select from notification_recipient where user_id = ${blocked.id}`
     expect(told).toHaveLength(0)
@@ -316,6 +317,8 @@ test('the staff reads each of its lists page after page, each review once, and n
   // All in one moment: their numbers decide.
   await server.sql`update review set hidden_at = now(), hidden_reason = 'Kural' where business_id = ${businessId}`
   expect(await walk('hidden')).toEqual([...ids].reverse())
+  await server.sql`update review set hidden_reason = ${reviewWaitsText} where business_id = ${businessId}`
+  expect([await walk('held'), await walk('hidden')]).toEqual([ids, []])
   for (const query of ['queue=hidden&cursor=12', 'queue=latest&cursor=x', 'queue=reported&cursor=-1'])
     expect([query, (await admin.ask('GET', `/api/admin/reviews?${query}`)).statusCode]).toEqual([query, 400])
 })

@@ -1,5 +1,6 @@
 import type { ReviewQueue, ReviewReportKind } from '#contract/reviews-admin.ts'
 import type { ListPosition } from '#lib/cursor.ts'
+import { reviewWaitsText } from '#text/reviews.ts'
 import type { Db } from '../../db/pool.ts'
 import { isBehind, isoText, microsText } from '../../db/sql-parts.ts'
 import { type ReviewRow, reviewColumns } from './store.ts'
@@ -25,9 +26,14 @@ const found = {
     select r.*, c.id as position_id, null::text as position_at from report_case c join review r on r.id = c.review_id
     where c.closed_at is null and c.kind = 'review' and r.removed_at is null and c.id > ${after?.id ?? 0}
     order by c.id limit ${most}`,
+  held: (db: Db, { after, most }: Page) => db`
+    select r.*, r.id as position_id, null::text as position_at from review r
+    where r.hidden_at is not null and r.removed_at is null and r.hidden_reason = ${reviewWaitsText}
+      and r.id > ${after?.id ?? 0}
+    order by r.id limit ${most}`,
   hidden: (db: Db, { after, most }: Page) => db`
     select r.*, r.id as position_id, ${microsText(db, db`r.hidden_at`)} as position_at from review r
-    where r.hidden_at is not null and r.removed_at is null
+    where r.hidden_at is not null and r.removed_at is null and r.hidden_reason is distinct from ${reviewWaitsText}
       ${after ? db`and ${isBehind(db, db`r.hidden_at, r.id`, after)}` : db``}
     order by r.hidden_at desc, r.id desc limit ${most}`,
   latest: (db: Db, { after, most }: Page) => db`
@@ -37,6 +43,7 @@ const found = {
 
 const orders = {
   reported: (db: Db) => db`r.position_id`,
+  held: (db: Db) => db`r.id`,
   hidden: (db: Db) => db`r.hidden_at desc, r.id desc`,
   latest: (db: Db) => db`r.id desc`,
 } satisfies Record<ReviewQueue, unknown>

@@ -21,7 +21,7 @@ import { toOwnReview } from './wire.ts'
 export const reviewsPath = (businessId: number): string => `/business/${businessId}#${REVIEWS_ANCHOR}`
 
 /** Where the staff finds those that wait. */
-const STAFF_PATH = '/admin/reviews?queue=hidden'
+const STAFF_PATH = '/admin/reviews?queue=held'
 
 const refusals = {
   not_dealt: 'review_not_dealt',

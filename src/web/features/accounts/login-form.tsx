@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { type AccountSide, login } from '#contract/accounts.ts'
 import { loginText as text } from '#text/accounts.ts'
 import { totpText } from '#text/accounts-totp.ts'
-import { isOwnersDoor, returnPath, withReturn } from '#web/lib/addresses.ts'
+import { isOwnersDoor, returnPath, withDoor, withReturn } from '#web/lib/addresses.ts'
 import { call } from '#web/lib/call.ts'
 import { storedDeviceMark } from '#web/lib/stored-session.ts'
 import { Button, TextLink } from '#web/ui/button.tsx'
@@ -83,7 +83,9 @@ function PasswordStep({ onOtpNeeded }: { onOtpNeeded: (typed: Typed) => void }) 
         <EmailField autoComplete="username" />
         <OnePasswordField name="password" />
         <p>
-          <TextLink to={withReturn('/forgot-password', returnPath(search))}>{text.forgot}</TextLink>
+          <TextLink to={withReturn(withDoor('/forgot-password', search), returnPath(search))}>
+            {text.forgot}
+          </TextLink>
         </p>
       </AccountForm>
       <DemoAccounts onUse={fill} />

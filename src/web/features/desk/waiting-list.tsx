@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   PencilLine,
+  PhoneCall,
   Scale,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -22,10 +23,11 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   approvals: { to: '/admin/businesses?status=pending', icon: ClipboardCheck },
   changes: { to: '/admin/businesses?status=changed', icon: PencilLine },
   claims: { to: '/admin/claims', icon: BadgeCheck },
+  calls: { to: '/admin/claims?queue=calls', icon: PhoneCall },
   disputes: { to: '/admin/claims?queue=disputes', icon: Scale },
   payments: { to: '/admin/payments', icon: CreditCard },
   reports: { to: '/admin/reports', icon: Flag },
-  reviews: { to: '/admin/reviews?queue=hidden', icon: MessageSquareText },
+  reviews: { to: '/admin/reviews?queue=held', icon: MessageSquareText },
 }
 
 /** All that waits for a decision: how many, since when, and the way there. */
@@ -45,8 +47,10 @@ export function WaitingList() {
                 <Row waiting={one} now={dataUpdatedAt} />
               </li>
             ))}
-            <li className="bg-surface p-4">
-              <DigestField hour={data.digestHour} />
+            <li className="bg-surface p-4 sm:col-span-full">
+              <div className="max-w-sm">
+                <DigestField hour={data.digestHour} />
+              </div>
             </li>
           </ul>
         </>

@@ -60,7 +60,10 @@ export const useSaveReview = (businessId: number, review: OwnReview | null) =>
       review
         ? ask(editReview, { params: { id: businessId, reviewId: review.id }, body })
         : ask(addReview, { params: { id: businessId }, body }),
-    { stale: staleOf(businessId), done: review ? ownReviewText.saved : ownReviewText.sent },
+    {
+      stale: staleOf(businessId),
+      done: ({ hidden }) => (review ? ownReviewText.saved : hidden ? ownReviewText.held : ownReviewText.sent),
+    },
   )
 
 /** The owner's words under a review; empty: they are taken back. */

@@ -23,7 +23,7 @@ export function SubmittedNotice({ done, isOwner }: { done: Submitted; isOwner: b
         <>
           <p className="font-semibold">{text.next}</p>
           <ol className="grid list-decimal gap-1 pl-5">
-            {(isOwner ? text.ofOwner(done.isPlaced) : text.ofOthers).map((line) => (
+            {(isOwner ? text.ofOwner : text.ofOthers)(done.isPlaced).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ol>

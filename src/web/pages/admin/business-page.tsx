@@ -17,6 +17,7 @@ import { SubmitterCard } from '#web/features/approvals/submitter-card.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { useTitle } from '#web/lib/page-change.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
@@ -69,6 +70,7 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="min-w-0 text-2xl font-bold break-words">{business.name}</h1>
           <StatusBadge status={business.status} isMerged={mergedInto !== null} />
+          {business.lat === null && !mergedInto && <Badge tone="note">{queueText.unplaced}</Badge>}
         </div>
         <p className="text-sm text-ink-soft">{text.recordedAt(business.createdAt)}</p>
       </div>

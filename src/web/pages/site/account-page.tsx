@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { returnPath, withReturn } from '#web/lib/addresses.ts'
+import { returnPath, withDoor, withReturn } from '#web/lib/addresses.ts'
 import { useTitle } from '#web/lib/page-change.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +15,8 @@ type Props = {
 /** One form in the middle of the page, and below it the ways to the others. */
 export function AccountPage({ title, lead, children, links }: Props) {
   useTitle(title)
-  const next = returnPath(useLocation().search)
+  const { search } = useLocation()
+  const next = returnPath(search)
   return (
     <div className="mx-auto grid max-w-lg gap-6">
       <div className="grid gap-2">
@@ -26,7 +27,7 @@ export function AccountPage({ title, lead, children, links }: Props) {
       <ul className="grid gap-1 text-center">
         {links.map(({ question, to, link }) => (
           <li key={to}>
-            {question} <TextLink to={withReturn(to, next)}>{link}</TextLink>
+            {question} <TextLink to={withReturn(withDoor(to, search), next)}>{link}</TextLink>
           </li>
         ))}
       </ul>

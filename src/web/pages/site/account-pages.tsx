@@ -17,7 +17,7 @@ import { LoginForm } from '#web/features/accounts/login-form.tsx'
 import { NewPasswordForm } from '#web/features/accounts/new-password-form.tsx'
 import { OwnerForm } from '#web/features/accounts/owner-form.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
-import { OWNERS_LOGIN } from '#web/lib/addresses.ts'
+import { OWNERS_FORGOT, OWNERS_LOGIN } from '#web/lib/addresses.ts'
 import { useLogout, useSession } from '#web/lib/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -63,7 +63,7 @@ export function OwnerSignUpPage() {
 
 const businessLoginLinks = [
   { question: businessLoginText.byEmail, to: OWNERS_LOGIN, link: businessLoginText.toEmail },
-  { question: businessLoginText.forgot, to: '/forgot-password', link: newPasswordText.askAgain },
+  { question: businessLoginText.forgot, to: OWNERS_FORGOT, link: newPasswordText.askAgain },
   { question: loginText.noAccount, to: '/business-register', link: registerText.toOwner },
 ]
 
@@ -82,22 +82,23 @@ const forgotLinks = [
 
 /** For signed-in people too: the mails about changes lead here whoever did not make them. */
 export function ForgotPasswordPage() {
-  const isSignedIn = useSession().status === 'in'
+  const session = useSession()
+  const isSignedIn = session.status === 'in'
   return (
     <AccountPage title={forgotText.title} lead={forgotText.lead} links={isSignedIn ? [] : forgotLinks}>
       <ForgotForm />
-      {isSignedIn && <LeaveFirst />}
+      {isSignedIn && <LeaveFirst login={session.user.accountType === 'business' ? OWNERS_LOGIN : '/login'} />}
     </AccountPage>
   )
 }
 
 /** The login page shows home while somebody is signed in: the mailed password needs this session to end. */
-function LeaveFirst() {
+function LeaveFirst({ login }: { login: string }) {
   const leave = useLogout()
   return (
     <div className="mt-6 grid gap-3 border-t border-line pt-5">
       <p className="text-sm text-ink-soft">{forgotText.signedIn}</p>
-      <Button look="secondary" onClick={() => leave('/login')}>
+      <Button look="secondary" onClick={() => leave(login)}>
         <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
         {forgotText.leave}
       </Button>
