@@ -59,7 +59,8 @@ export function SearchPage() {
 
   const toggle = (name: QuickFilter) => {
     if (name !== 'near') return change({ [name]: !state[name] })
-    if (!where.own) askPosition()
+    const isElsewhere = where.standIn?.kind === 'chosen' && where.standIn.overrides
+    if (!where.own && !isElsewhere) askPosition()
     change({ radius: state.radius === NEAR_KM ? null : NEAR_KM })
   }
 
