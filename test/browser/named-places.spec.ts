@@ -6,7 +6,7 @@ import { signInAs, signUp } from './sign-in.ts'
 const { openBlank } = testBrowser()
 
 const MODA = { lat: 40.98123, lng: 29.02567 }
-const LEVENT = { lat: 41.0771, lng: 29.0123 }
+const TAKSIM = { lat: 41.0361, lng: 28.985 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -60,9 +60,9 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await button(page, 'Ev çevresinde göster').waitFor()
     expect(await button(page, 'Başka ad').count()).toBe(0) // one is there already
 
-    await page.context().setGeolocation({ latitude: LEVENT.lat, longitude: LEVENT.lng })
+    await page.context().setGeolocation({ latitude: TAKSIM.lat, longitude: TAKSIM.lng })
     await page.reload()
-    await status(page, 'Konumunuz: Beşiktaş').waitFor()
+    await status(page, 'Konumunuz: Beyoğlu').waitFor()
     await button(page, 'Değiştir').click()
     await button(page, 'Başka ad').waitFor()
     await look('picker')
@@ -72,7 +72,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await status(page, '“Ev · Çilingir” kaydedildi').waitFor()
     await look('chosen')
     await button(page, 'Konumumu kullan').click()
-    await status(page, 'Konumunuz: Beşiktaş').waitFor()
+    await status(page, 'Konumunuz: Beyoğlu').waitFor()
 
     await page.goto('/saved-searches')
     await page.getByText('Yalnızca bu cihazda', { exact: true }).waitFor()

@@ -1,5 +1,5 @@
 import { MapPin, Plus } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { MAX_NAMED_PLACES, PLACE_NAME_LENGTH } from '#contract/named-places.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import { placeNameKey } from '#lib/place-names.ts'
@@ -27,9 +27,10 @@ export function NamedPlaces({ here, onChosen }: Props) {
     onChosen?.()
   }
   const isNamed = here === null || places.some(({ point }) => distanceKm(point, here) <= THERE_KM)
+  const part = useRef<HTMLElement>(null)
   if (places.length === 0 && isNamed) return null
   return (
-    <section aria-label={text.title} className="grid gap-3">
+    <section ref={part} tabIndex={-1} aria-label={text.title} className="grid gap-3 outline-none">
       {places.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {places.map((place) => (
@@ -46,17 +47,29 @@ export function NamedPlaces({ here, onChosen }: Props) {
         </ul>
       )}
       {!isKept && <p className="text-sm text-ink-soft">{text.unkept}</p>}
-      {!isNamed && <NameHere here={here} taken={places.map(({ name }) => name)} />}
+      {!isNamed && (
+        <NameHere here={here} taken={places.map(({ name }) => name)} onSaved={() => part.current?.focus()} />
+      )}
     </section>
   )
 }
 
-function NameHere({ here, taken }: { here: Point; taken: readonly string[] }) {
+type NameHereProps = {
+  here: Point
+  taken: readonly string[]
+  /** The button goes: the keyboard waits at the places instead. */
+  onSaved: () => void
+}
+
+function NameHere({ here, taken, onSaved }: NameHereProps) {
   const [isTyping, setTyping] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isTaken = (name: string) => taken.some((other) => placeNameKey(other) === placeNameKey(name))
   const save = (name: string) => {
-    void keepOnDevice(name, here).then(() => showToast(text.saved(name)))
+    void keepOnDevice(name, here).then(() => {
+      showToast(text.saved(name))
+      onSaved()
+    })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -87,7 +100,7 @@ function NameHere({ here, taken }: { here: Point; taken: readonly string[] }) {
     )
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm">{text.nameHere}</span>
+      <span className="w-full text-sm">{text.nameHere}</span>
       {text.suggested
         .filter((name) => !isTaken(name))
         .map((name) => (

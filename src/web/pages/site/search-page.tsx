@@ -153,7 +153,8 @@ const isAsked = ({ q, categoryId, city, radius }: SearchState) =>
 /** The question as it is saved: around the part of the map that is searched, or where the person is. */
 function questionOf(state: SearchState, point: Point | null, { standIn }: Where): Question {
   const { q, categoryId, city, district, openNow, hasPhone, radius } = state
-  const place = standIn?.kind === 'chosen' && standIn.point === point ? standIn.name : null
+  // Where the person is not now, the place is called by its name.
+  const place = standIn?.point === point ? standIn?.name : null
   return {
     ...{ q, openNow, hasPhone },
     ...(categoryId !== null && { categoryId }),
