@@ -62,6 +62,9 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).click() // what home does without comes at a touch
     await page.getByRole('link', { name: 'Ustam 1 yeni' }).waitFor()
+    // What is new is kept before it was looked at.
+    const kept = () => page.evaluate('Object.entries(localStorage).join()')
+    await expect.poll(kept).toContain(`Yeni ${word}`)
     await page.goto('/search')
     await page.getByRole('link', { name: 'Ustam 1 yeni' }).waitFor()
     await look('search')

@@ -23,6 +23,7 @@ import {
   type Match,
   makeDue,
   postponeFirst,
+  preferIndexes,
   readSearches,
   readUntold,
   renameSearch,
@@ -167,6 +168,7 @@ function criteriaOf(
 /** Matches at most so many that wait; answers how many. */
 async function matchSome(db: Tx, most: number): Promise<number> {
   await takeTurn(db)
+  await preferIndexes(db)
   const { taken, listed } = await takeWaiting(db, most)
   const keyed = listed.flatMap((business) => {
     const candidate = candidateOf(business)

@@ -105,6 +105,15 @@ export async function takeTurn(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('saved_search'))`
 }
 
+/**
+ * A batch touches some thousand of a million searches. Where the planner takes that for too many, it reads and hashes all of
+ * them for each batch.
+ */
+export async function preferIndexes(tx: Tx): Promise<void> {
+  await tx`
+    select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name`
+}
+
 /** Takes some businesses that wait to be matched; those that are listed no more wait no more. */
 export async function takeWaiting(
   tx: Tx,

@@ -74,11 +74,12 @@ async function find(question: Question, newIds: readonly number[], signal?: Abor
   }
 }
 
-/** Keeps what a search finds for the time without a network, before its page is first opened. */
-export async function keepResults({ id, question }: SavedSearch): Promise<void> {
-  if (keptAnswer(resultsSlot(id)) !== null) return
+/** Keeps what a search finds, and what is new in it, for the time without a network, before its page is opened. */
+export async function keepResults({ id, question, newIds }: SavedSearch): Promise<void> {
+  const kept = keptAnswer<Results>(resultsSlot(id))?.data.items.map((item) => item.id)
+  if (kept && newIds.slice(0, MAX_ASKED).every((newId) => kept.includes(newId))) return
   // Without an answer it is tried again another time.
-  await keeping(resultsSlot(id), find(question, [])).catch(() => undefined)
+  await keeping(resultsSlot(id), find(question, newIds)).catch(() => undefined)
 }
 
 /** Whether two questions are one to a person: what was asked from within the same kilometre is. */
