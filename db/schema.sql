@@ -246,6 +246,15 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_saved_search_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from saved_search_match where saved_search_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.drop_thread_pushes(of_user bigint)
  RETURNS void
  LANGUAGE sql
@@ -1473,6 +1482,19 @@ CREATE TABLE migration (
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE named_place (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  name_key text NOT NULL,
+  lat double precision NOT NULL,
+  lng double precision NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT named_place_pkey PRIMARY KEY (id),
+  CONSTRAINT named_place_user_id_name_key_key UNIQUE (user_id, name_key),
+  CONSTRAINT named_place_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 30)
+);
+
 CREATE TABLE notification (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   sender_id bigint,
@@ -1836,7 +1858,10 @@ CREATE TABLE saved_search_business (
 CREATE TABLE saved_search_key (
   key text COLLATE "C" NOT NULL,
   saved_search_id bigint NOT NULL,
-  CONSTRAINT saved_search_key_pkey PRIMARY KEY (key, saved_search_id)
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  is_exact boolean NOT NULL,
+  CONSTRAINT saved_search_key_pkey PRIMARY KEY (key, saved_search_id) INCLUDE (user_id, created_at, is_exact)
 );
 
 CREATE TABLE saved_search_match (
@@ -2270,6 +2295,7 @@ ALTER TABLE message_count ADD CONSTRAINT message_count_business_id_fkey FOREIGN 
 ALTER TABLE message_report ADD CONSTRAINT message_report_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_case(id) ON DELETE CASCADE;
 ALTER TABLE message_report ADD CONSTRAINT message_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE message_report ADD CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE;
+ALTER TABLE named_place ADD CONSTRAINT named_place_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE notification ADD CONSTRAINT notification_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE notification_figure ADD CONSTRAINT notification_figure_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_named ADD CONSTRAINT notification_named_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -2310,7 +2336,6 @@ ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY 
 ALTER TABLE saved_search ADD CONSTRAINT saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE saved_search_business ADD CONSTRAINT saved_search_business_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE saved_search_key ADD CONSTRAINT saved_search_key_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_search(id) ON DELETE CASCADE;
-ALTER TABLE saved_search_match ADD CONSTRAINT saved_search_match_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_search(id) ON DELETE CASCADE;
 ALTER TABLE saved_search_reader ADD CONSTRAINT saved_search_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE sms ADD CONSTRAINT sms_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -2669,6 +2694,7 @@ CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.review FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER review_counted AFTER INSERT OR DELETE OR UPDATE ON public.review FOR EACH ROW EXECUTE FUNCTION count_reviews();
 CREATE TRIGGER review_report_joins BEFORE INSERT OR UPDATE OF review_id ON public.review_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
+CREATE TRIGGER drop_saved_search_matches AFTER DELETE ON public.saved_search FOR EACH ROW EXECUTE FUNCTION drop_saved_search_matches();
 CREATE TRIGGER saved_search_has_room BEFORE INSERT ON public.saved_search FOR EACH ROW EXECUTE FUNCTION saved_search_has_room();
 CREATE TRIGGER schedule_mark BEFORE UPDATE ON public.schedule FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER schedule_wake AFTER INSERT OR UPDATE ON public.schedule FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();

@@ -151,6 +151,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],
   ['/api/notifications/', notification],
+  ['/api/named-places/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/saved-searches/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/wheel/spins/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/admin/', async () => ({ params: { id: 1 }, insiders: [] })],

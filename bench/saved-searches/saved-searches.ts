@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
 import { placeKey } from '#server/features/listing/listing.ts'
-import { type Criteria, keysOfSearch } from '#server/features/saved-searches/rules.ts'
+import { areKeysExact, type Criteria, keysOfSearch } from '#server/features/saved-searches/rules.ts'
 import { makeSavedSearches } from '#server/features/saved-searches/saved-searches.ts'
 import { prepare } from '#server/prepare.ts'
 import { buildBusinesses } from '../../db/seed/factories.ts'
@@ -77,6 +77,7 @@ async function fill(sql: Sql, count: number): Promise<void> {
         categoryIds,
         words,
         keys: keysOfSearch(criteria),
+        isExact: areKeysExact(criteria),
         lat: circle?.lat,
         lng: circle?.lng,
       }
@@ -95,9 +96,9 @@ async function fill(sql: Sql, count: number): Promise<void> {
         select (r->>'userId')::bigint, 'arama', '{"q":""}', array(select jsonb_array_elements_text(r->'categoryIds')::int),
         r->>'city', r->>'district', (r->>'lat')::float8, (r->>'lng')::float8, (r->>'radiusKm')::float8,
         array(select jsonb_array_elements_text(r->'words')), false, int8send(no) from row
-        returning id, digest)
-      insert into saved_search_key (key, saved_search_id)
-      select key, saved.id from saved join row on int8send(row.no) = saved.digest,
+        returning id, digest, user_id, created_at)
+      insert into saved_search_key (key, saved_search_id, user_id, created_at, is_exact)
+      select key, saved.id, user_id, created_at, (r->>'isExact')::boolean from saved join row on int8send(row.no) = saved.digest,
         jsonb_array_elements_text(r->'keys') as key`
     if (from % 100_000 === 0) console.log(`${from} searches saved`)
   }

@@ -34,6 +34,7 @@ export const errorStatus = {
   totp_active: 409,
   favorites_full: 409,
   saved_searches_full: 409,
+  named_places_full: 409,
   confirmation_over: 410,
   last_admin: 409,
   demo_account: 409,

@@ -23,6 +23,7 @@ import { mailFeature } from './features/mail/feature.ts'
 import { mergesFeature } from './features/merges/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { moderationFeature } from './features/moderation/feature.ts'
+import { namedPlacesFeature } from './features/named-places/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { osmImportFeature } from './features/osm-import/routes.ts'
 import { peopleFeature } from './features/people/feature.ts'
@@ -64,6 +65,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   privacyFeature,
   favoritesFeature,
   savedSearchesFeature,
+  namedPlacesFeature,
   reviewsFeature,
   moderationFeature,
   pushFeature,
@@ -178,6 +180,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   add(hoursFeature, { ...context, businesses, tellOpen })
   add(fieldFeature, { ...context, submissions, roads })
   add(favoritesFeature, { ...context, listing })
+  add(namedPlacesFeature, context)
   const savedSearches = add(savedSearchesFeature, { ...context, search })
   add(moderationFeature, { ...context, messages })
   add(mergesFeature, { ...context, parts: allMergeParts })

@@ -72,6 +72,7 @@ export const errorTexts = {
   confirmation_over:
     'Bu bağlantının süresi dolmuş veya yerine yenisi gönderilmiş. Lütfen yeni bir bağlantı isteyin.',
   saved_searches_full: 'En fazla 20 arama kaydedebilirsiniz. Yenisini eklemek için birini bitirin.',
+  named_places_full: 'Hesabınızda en fazla 10 yer tutabilirsiniz. Yenisini eklemek için birini silin.',
   favorites_full: 'En fazla 200 favori tutabilirsiniz. Yenisini eklemek için birini çıkarın.',
   last_admin:
     'Son yönetici hesabı silinemez, engellenemez ve rolü değiştirilemez. Önce başka bir yönetici hesabı açın.',

@@ -166,5 +166,21 @@ const version5 = revise(version4, '5', [
   ],
 ])
 
+const version6 = revise(version5, '6', [
+  [
+    'Favoriler:',
+    'Favoriler: kaydettiğiniz işletmeler ve kayıt zamanı. Amaç: listenizi size göstermek. Sebep: sözleşmenin ifası (5/2-c).',
+    'Kayıtlı aramalar ve yerler: kaydettiğiniz aramanın sözleri, kategorisi, ili ve ilçesi ya da yaklaşık 100 metreye yuvarlanmış yeri, adı ve size haber verilen yeni işletmeler; hesabınıza eklediğiniz yerlerin adı ve yaklaşık 100 metreye yuvarlanmış konumu. Amaç: aradığınız bulunduğunda size haber vermek ve yerlerinizi cihazlarınızda göstermek. Sebep: sözleşmenin ifası (5/2-c).',
+  ],
+  [
+    'Konumunuz yalnızca izin',
+    'Konumunuz yalnızca izin verdiğinizde tarayıcınızdan alınır; en yakın işletmeleri bulmak, oraya araçla tahmini süreyi hesaplamak ve bulunduğunuz sokağın adını söylemek için, sorgu yanıtlanırken kullanılır. Bunlar kendi sunucumuzda yapılır; konumunuz hiçbir harita veya yol hizmetine gönderilmez. Hesabınızla eşleştirilerek saklanmaz, sunucu kayıtlarına yazılmaz; bunun dışında yalnızca bir işletmeye mesajla gönderdiğiniz konum, kaydettiğiniz aramaların ve hesabınıza eklediğiniz yerlerin yuvarlanmış konumu ve saha ekibinin kayıt ve ziyaretlerindeki konum saklanır. Hava durumu sorgusunda dış servise konumunuz değil, bulunduğunuz ilçenin merkezi iletilir.',
+  ],
+  [
+    'Hesap, favori, çark',
+    'Hesap, favori, kayıtlı arama ve yer, çark, ödül, değerlendirme, işletme ve onay kayıtları: hesabınız açık kaldıkça. Hesabınızı sildiğinizde hemen silinir; kullanılmamış ödülleriniz geçersiz olur, yazdığınız mesajların sözleri silinir.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const kvkkTexts: readonly LegalText[] = [version5, version4, version3, version2, version1]
+export const kvkkTexts: readonly LegalText[] = [version6, version5, version4, version3, version2, version1]

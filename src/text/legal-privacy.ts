@@ -178,5 +178,39 @@ const version6 = revise(version5, '6', [
   ],
 ])
 
+const version7 = revise(version6, '7', [
+  [
+    'Konumunuz saklanmaz;',
+    'Konumunuz saklanmaz; sunucu kayıtlarına yazılmaz. Dört istisna vardır: bir işletmeye mesajla kendiniz gönderdiğiniz konum, yakınınız için kaydettiğiniz bir aramanın yeri, hesabınıza eklediğiniz yerler ve saha ekibinin ziyaret konumları.',
+  ],
+  [
+    'Favorileriniz ve işletmeler',
+    'Favorileriniz ve işletmeler hakkında gönderdiğiniz bildirimler.',
+    'Kayıtlı aramalarınız: aradığınız, verdiğiniz ad ve henüz bakmadığınız yeni işletmeler. Yakınınız için kaydettiyseniz arama yeri de, yaklaşık 100 metreye yuvarlanmış olarak. Aramayı bitirdiğinizde silinir.',
+    'Hesabınıza eklediğiniz yerler (“Ev”, “İş” gibi): adı ve yaklaşık 100 metreye yuvarlanmış konumu. Siz eklemedikçe bize gelmez; çıkardığınızda silinir.',
+  ],
+  [
+    'Cihazınızın son konumu',
+    'Cihazınızın son konumu ve zamanı, yaklaşık 100 metreye yuvarlanmış: konumunuz alınamadığında aramanın nereden yapıldığını size söyleyip oradan sürdürebilmek için; çıkışta silinir.',
+    'Ad verdiğiniz yerler, yaklaşık 100 metreye yuvarlanmış: hesabınızın anahtarıyla şifrelenmiştir. Çıkışta anahtar silinir, yerler okunamaz hâlde kalır; yeniden giriş yaptığınızda görünürler.',
+  ],
+  [
+    'Konum izni yalnızca',
+    'Konum izni yalnızca Yakınımda ve Acil sayfalarında, diğer yerlerde siz istediğinizde sorulur. İzin vermezseniz bir cadde veya sokak yazabilir ya da ili ve ilçeyi elle seçebilirsiniz. Konumunuz sorguyu yanıtlamak için kullanılır ve ardından unutulur; yalnızca mesajla gönderdiğiniz konum yazışmanızda, kaydettiğiniz arama ve yerin konumu siz silene kadar, saha ekibinin ziyaret konumu 90 gün saklanır.',
+  ],
+  [
+    '“Hesabımı sil” ile',
+    '“Hesabımı sil” ile hesabınız, oturumlarınız, favorileriniz, kayıtlı aramalarınız ve yerleriniz, değerlendirmeleriniz, sahiplik başvurularınız ve belgeleri, çark geçmişiniz, ödülleriniz (kullanılmamış olanlar da) ve onaylarınız silinir. Yazdığınız mesajların sözleri silinir; yazışmada yalnızca yerleri kalır. Açık bildirimleriniz adınız ve açıklamanız olmadan kalır. İşletmeniz varsa taslakları silinir; yayında olanlar yayından kaldırılır ve bilgileri boşaltılır. Kesilmiş faturalar ve ödeme kayıtları kanun gereği 10 yıl saklanır. Deneme hakkının ikinci kez kullanılmaması için işletme telefonunun yalnızca özeti kalır. Silme geri alınamaz.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const privacyTexts: readonly LegalText[] = [version6, version5, version4, version3, version2, version1]
+export const privacyTexts: readonly LegalText[] = [
+  version7,
+  version6,
+  version5,
+  version4,
+  version3,
+  version2,
+  version1,
+]

@@ -9,6 +9,7 @@ const texts = { privacy: privacyTexts, terms: termsTexts, kvkk: kvkkTexts }
 
 /** Of each published version. People agreed to these words: another wording is another version, not another hash. */
 const published: Record<string, string> = {
+  'privacy 7': '89bdd8b3b50f32fb',
   'privacy 6': 'c5313ad7094674b6',
   'privacy 5': 'e456052b0045fbe2',
   'privacy 4': 'a8aafff1660a2f39',
@@ -18,6 +19,7 @@ const published: Record<string, string> = {
   'terms 3': '9a67f39fb8aafeff',
   'terms 2': '7aad35fb3fcf00f2',
   'terms 1': 'da3dac3984e982ec',
+  'kvkk 6': 'b94224ac97bdf387',
   'kvkk 5': '59cf12a749b4352c',
   'kvkk 4': 'feff87d6962aa211',
   'kvkk 3': '2ee6e5ffe7d22198',
@@ -50,8 +52,9 @@ test('a revised text tells what was put in, where the old points stood', () => {
   for (const point of [
     'Çark ve ödüller:',
     'Favoriler:',
+    'Kayıtlı aramalar ve yerler:',
     'soyadınızın baş harfini',
-    'Hesap, favori, çark, ödül, değerlendirme',
+    'Hesap, favori, kayıtlı arama ve yer, çark, ödül, değerlendirme',
   ])
     expect(told(kvkkTexts)).toContain(point)
   for (const point of [
@@ -70,6 +73,8 @@ test('a revised text tells what was put in, where the old points stood', () => {
     ...['İşletmelere yazdığınız değerlendirmeler', 'faturalar ve ödeme kayıtları', 'iyzico’nun sayfasına'],
     'Çevirdiğiniz çarklar',
     'Son açtığınız listeler',
+    ...['yakınınız için kaydettiğiniz bir aramanın yeri', 'Hesabınıza eklediğiniz yerler'],
+    'Ad verdiğiniz yerler, yaklaşık 100 metreye yuvarlanmış',
     'ziyarette bulunduğunuz yer (yaklaşık 10 metreye yuvarlanmış)',
     '90 gün sonra silinir',
     'saha ekibinin ziyaret konumu',

@@ -62,6 +62,12 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).click() // what home does without comes at a touch
     await page.getByRole('link', { name: 'Ustam 1 yeni' }).waitFor()
+    // What is new is kept before it was looked at.
+    const kept = () => page.evaluate('Object.entries(localStorage).join()')
+    await expect.poll(kept).toContain(`Yeni ${word}`)
+    await page.goto('/search')
+    await page.getByRole('link', { name: 'Ustam 1 yeni' }).waitFor()
+    await look('search')
     await page.goto('/notifications')
     await page.getByText('“Ustam”: 1 yeni işletme').waitFor()
     await page.getByRole('link', { name: /Kayıtlı aramanızda yeni işletme var/ }).click()
@@ -80,7 +86,54 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await link(page, `Yeni ${word}`).waitFor()
     await status(page, 'Bağlantı yok').waitFor()
     await page.context().setOffline(false)
+    await page.goto('/notifications')
+    await page.getByText('“Ustam”: 1 yeni işletme').waitFor()
+    await button(page, 'Bitir: Ustam').waitFor()
+    await look('notice')
     await button(page, 'Bitir: Ustam').click()
-    await page.getByRole('heading', { name: 'Bu arama bitmiş' }).waitFor()
+    await status(page, '“Ustam” bitti').waitFor()
+    await expect.poll(() => button(page, 'Bitir: Ustam').count()).toBe(0)
+    await page.goto('/saved-searches')
+    await page.getByText('Henüz kayıtlı aramanız yok').waitFor()
   })
+})
+
+it('a search that was saved and never opened is there without a network', async () => {
+  const page = await openBlank({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  const mark = `${Date.now()}`
+  const person = { name: 'Ayşe Demir', email: `c${mark}@example.test`, phone: `0555${mark.slice(-7)}` }
+  await signUp(page, person, '/search?q=çilingir&radius=10') // around the account's province
+  await button(page, 'Aramayı kaydet').click()
+  await status(page, '“İstanbul · Çilingir” kaydedildi').waitFor()
+  const isKept = () =>
+    page.evaluate('Object.keys(localStorage).some((key) => key.startsWith("kept saved-search-"))')
+  await expect.poll(isKept).toBe(true)
+  await page.goto('/saved-searches')
+  await link(page, 'İstanbul · Çilingir').waitFor()
+  await page.context().setOffline(true)
+  await link(page, 'İstanbul · Çilingir').click()
+  await status(page, 'Bağlantı yok').waitFor()
+  expect(await page.locator('article h2').count()).toBeGreaterThan(0)
+})
+
+it('each search of a gathered notice is ended from it', async () => {
+  const mark = Date.now()
+    .toString(36)
+    .replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? 'b')
+  const page = await openBlank()
+  const phone = `0555${String(Date.now()).slice(-7)}`
+  await signUp(page, { name: 'Ayşe Demir', email: `${mark}g@example.test`, phone }, `/search?q=Elmas${mark}`)
+  for (const word of [`Elmas${mark}`, `Yakut${mark}`]) {
+    await page.goto(`/search?q=${word}`)
+    await button(page, 'Aramayı kaydet').click()
+    await status(page, 'kaydedildi').waitFor()
+    await buildBusiness(sql(), { name: `${word} Usta` })
+  }
+  await tellNow()
+  await page.goto('/notifications')
+  await page.getByText('2 aramanızda 2 yeni işletme').waitFor()
+  await button(page, `Bitir: Elmas${mark}`).click()
+  await status(page, 'bitti').waitFor()
+  expect(await button(page, `Bitir: Yakut${mark}`).count()).toBe(1)
+  await expect.poll(() => button(page, `Bitir: Elmas${mark}`).count()).toBe(0)
 })

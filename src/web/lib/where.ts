@@ -6,7 +6,7 @@ import type { Position } from './position.ts'
  * `assumed`: nothing is known. `name` is null while it is being asked for.
  */
 export type StandIn = { name: string | null; point: Point; plate: string | undefined } & (
-  | { kind: 'chosen'; districtId: string }
+  | { kind: 'chosen'; districtId: string; overrides: boolean }
   | { kind: 'last'; at: number }
   | { kind: 'province' | 'assumed' }
 )

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeRandom } from '../../../../bench/random.ts'
-import { type Candidate, type Criteria, keysOfBusiness, keysOfSearch, matches } from './rules.ts'
+import {
+  areKeysExact,
+  type Candidate,
+  type Criteria,
+  keysOfBusiness,
+  keysOfSearch,
+  matches,
+} from './rules.ts'
 
 const WORDS = ['lastik', 'lastikci', 'jant', 'oto', 'kitap', 'kitabevi', 'usta', 'ustasi', 'ab', 'elektrikci']
 const CITIES = ['istanbul', 'ankara', '']
@@ -56,6 +63,21 @@ test('keys lead to every search that a plain reading of all finds', () => {
     found += plain.length
     expect(plain.filter((each) => !each.keys.some((key) => keys.has(key)))).toEqual([])
   }
+  expect(found).toBeGreaterThan(2000)
+})
+
+test('keys that are called exact lead to nothing else', () => {
+  const { business, search } = makeWorld(68)
+  const businesses = Array.from({ length: 400 }, business)
+  const exact = Array.from({ length: 4000 }, () => search(businesses)).filter(areKeysExact)
+  let found = 0
+  for (const one of businesses) {
+    const keys = new Set(keysOfBusiness(one))
+    const led = exact.filter((criteria) => keysOfSearch(criteria).some((key) => keys.has(key)))
+    found += led.length
+    expect(led.filter((criteria) => !matches(criteria, one))).toEqual([])
+  }
+  expect(exact.length).toBeGreaterThan(300)
   expect(found).toBeGreaterThan(2000)
 })
 

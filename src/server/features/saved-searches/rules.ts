@@ -42,6 +42,13 @@ export function matches(criteria: Criteria, business: Candidate): boolean {
   )
 }
 
+/** Whether every business that has one of the search's keys matches it. */
+export const areKeysExact = ({ categoryIds, circle, words, needsPhone, ...place }: Criteria): boolean =>
+  circle === null &&
+  words.length === 0 &&
+  !needsPhone &&
+  (categoryIds.length > 0 || place.city !== null || place.district !== null)
+
 const ANY = '*'
 /** Kilometres of a cell's side: a circle lies within the cells around that of its centre, whose size has room for it. */
 const SIZES = [2.5, 12, 36, 120]

@@ -4,12 +4,18 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
+import { pushBrowser, pushService } from '../../../../test/push-service.ts'
 
+let service: Awaited<ReturnType<typeof pushService>>
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ LIMITS_SCALE: '1000' })
+  service = await pushService()
+  server = await testApp({ LIMITS_SCALE: '1000', PUSH_LOCAL: service.url })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
 
 /** A new customer, what they save, and what their list and inbox tell. */
 async function person() {
@@ -150,7 +156,7 @@ test('is told once a day, gathered, with a page that ends it', async () => {
   expect(await inbox()).toMatchObject([
     { message: '“kapı”: 2 yeni işletme', path: `/saved-searches/${saved.id}` },
   ])
-  await save({ categoryId: LOCKSMITH, city: 'İstanbul' }, 'all')
+  const all = (await save({ categoryId: LOCKSMITH, city: 'İstanbul' }, 'all')).json<SavedSearch>()
   await locksmith()
   expect(await inbox()).toHaveLength(1)
   const [row] = await server.sql<{ isTomorrow: boolean }[]>`
@@ -160,8 +166,23 @@ test('is told once a day, gathered, with a page that ends it', async () => {
   await makeDue()
   expect((await inbox())[0]).toMatchObject({
     message: '2 aramanızda 2 yeni işletme',
-    path: '/saved-searches',
+    path: `/saved-searches?of=${all.id}.${saved.id}`,
   })
+})
+
+test('is told by push, too, with the way to the search', async () => {
+  const { ask, save, inbox, makeDue } = await person()
+  const browser = pushBrowser(service.url)
+  await ask('PUT', '/api/push/subscription', browser.subscription)
+  const saved = (await save({ q: 'kadıköy çilingir' }, 'kapı')).json<SavedSearch>()
+  await locksmith()
+  await server.matchSavedSearches()
+  await makeDue()
+  await inbox()
+  await server.sendPushes()
+  expect(service.readBy(browser)).toMatchObject([
+    { body: '“kapı”: 1 yeni işletme', path: `/saved-searches/${saved.id}` },
+  ])
 })
 
 test('what was looked at, ended or is listed no more is not told', async () => {
@@ -174,6 +195,17 @@ test('what was looked at, ended or is listed no more is not told', async () => {
   await ask('DELETE', `/api/saved-searches/${ended.id}`)
   await makeDue()
   expect(await inbox()).toEqual([])
+})
+
+test('what matched an ended search is gone with it', async () => {
+  const { ask, save } = await person()
+  const { id } = (await save({ q: 'kadıköy çilingir' })).json<SavedSearch>()
+  await locksmith()
+  await server.matchSavedSearches()
+  const left = () => server.sql`select 1 from saved_search_match where saved_search_id = ${id}`
+  expect(await left()).toHaveLength(1)
+  await ask('DELETE', `/api/saved-searches/${id}`)
+  expect(await left()).toEqual([])
 })
 
 test('two processes tell nobody twice', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { Question, SavedSearch } from '#contract/saved-searches.ts'
+import { roundTo100m } from '#lib/geo.ts'
 import { wordsIn } from '#lib/text-index-words.ts'
 import { savedSearchText } from '#text/saved-searches.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
@@ -11,6 +12,7 @@ import { notifyUsers } from '../notifications/notifications.ts'
 import type { Search } from '../search/search.ts'
 import { type Candidate, type Criteria, keysOfBusiness, keysOfSearch, matches } from './rules.ts'
 import {
+  addExactMatches,
   addMatches,
   deleteSearch,
   endDue,
@@ -19,7 +21,9 @@ import {
   insertSearch,
   type KeyedSearch,
   type Match,
+  makeDue,
   postponeFirst,
+  preferIndexes,
   readSearches,
   readUntold,
   renameSearch,
@@ -32,6 +36,8 @@ import {
   type WaitingBusiness,
 } from './store.ts'
 
+/** So many searches a gathered notice leads to, for its address has an end. */
+const MAX_NAMED = 10
 /** Businesses matched in one transaction. */
 const BATCH = 10
 
@@ -133,11 +139,9 @@ const toSaved = ({ createdAt, ...row }: SavedRow): SavedSearch => ({
   createdAt: createdAt.toISOString(),
 })
 
-const to100m = (degrees: number) => Math.round(degrees * 1000) / 1000
-
 function withRoundedPoint(question: Question): Question {
   const { near } = question
-  return near ? { ...question, near: { ...near, lat: to100m(near.lat), lng: to100m(near.lng) } } : question
+  return near ? { ...question, near: { ...near, ...roundTo100m(near) } } : question
 }
 
 type Meaning = Awaited<ReturnType<Search['meaningOf']>>
@@ -164,34 +168,34 @@ function criteriaOf(
 /** Matches at most so many that wait; answers how many. */
 async function matchSome(db: Tx, most: number): Promise<number> {
   await takeTurn(db)
+  await preferIndexes(db)
   const { taken, listed } = await takeWaiting(db, most)
-  const withKey = new Map<string, { business: WaitingBusiness; candidate: Candidate }[]>()
-  for (const business of listed) {
+  const keyed = listed.flatMap((business) => {
     const candidate = candidateOf(business)
-    for (const key of keysOfBusiness(candidate)) {
-      const others = withKey.get(key)
-      if (others) others.push({ business, candidate })
-      else withKey.set(key, [{ business, candidate }])
-    }
-  }
-  const searches = withKey.size === 0 ? [] : await searchesWithKeys(db, [...withKey.keys()])
+    return keysOfBusiness(candidate).map((key) => ({ ...business, key, candidate }))
+  })
+  if (keyed.length === 0) return taken
+  const told = await addExactMatches(db, keyed)
+  const withKey = Map.groupBy(keyed, ({ key }) => key)
+  const searches = await searchesWithKeys(db, [...withKey.keys()])
   const found = searches.flatMap((search) => matchesOf(search, withKey))
   if (found.length > 0) await addMatches(db, found)
+  const people = [...told, ...found.map(({ userId }) => userId)]
+  if (people.length > 0) await makeDue(db, people)
   return taken
 }
 
-function matchesOf(
-  search: KeyedSearch,
-  withKey: ReadonlyMap<string, readonly { business: WaitingBusiness; candidate: Candidate }[]>,
-): Match[] {
+type Keyed = WaitingBusiness & { key: string; candidate: Candidate }
+
+function matchesOf(search: KeyedSearch, withKey: ReadonlyMap<string, readonly Keyed[]>): Match[] {
   const { lat, lng, radiusKm, ...rest } = search
   const circle = lat === null || lng === null || radiusKm === null ? null : { lat, lng, radiusKm }
   /** One's own is no news, and what was there when the search was saved is not new. */
   const isNews = ({ ownerId, since }: WaitingBusiness) =>
     ownerId !== search.userId && since >= search.createdAt
   return (withKey.get(search.key) ?? [])
-    .filter(({ business, candidate }) => isNews(business) && matches({ ...rest, circle }, candidate))
-    .map(({ business }) => ({ searchId: search.id, userId: search.userId, businessId: business.id }))
+    .filter((one) => isNews(one) && matches({ ...rest, circle }, one.candidate))
+    .map(({ id }) => ({ searchId: search.id, userId: search.userId, businessId: id }))
 }
 
 function candidateOf(business: WaitingBusiness): Candidate {
@@ -216,7 +220,8 @@ async function tellOne(db: Tx): Promise<boolean> {
   if (only) {
     const count = untold.reduce((sum, search) => sum + search.count, 0)
     const names = untold.map(({ name }) => name)
-    const path = untold.length === 1 ? `/saved-searches/${only.id}` : '/saved-searches'
+    const ids = untold.slice(0, MAX_NAMED).map(({ id }) => id)
+    const path = untold.length === 1 ? `/saved-searches/${only.id}` : `/saved-searches?of=${ids.join('.')}`
     await notifyUsers(db, [userId], { ...savedSearchText.told(names, count), path, named: [] })
   }
   await endDue(db, userId, only !== undefined)

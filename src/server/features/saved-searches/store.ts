@@ -1,6 +1,6 @@
 import { MAX_NEW, type Question } from '#contract/saved-searches.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import type { Criteria } from './rules.ts'
+import { areKeysExact, type Criteria } from './rules.ts'
 
 export type SavedRow = { id: number; name: string; question: Question; newIds: number[]; createdAt: Date }
 
@@ -47,9 +47,11 @@ export async function insertSearch(
         ${circle?.lat ?? null}, ${circle?.lng ?? null}, ${circle?.radiusKm ?? null}, ${words as string[]}, ${needsPhone},
         ${digest}, clock_timestamp())
       on conflict (user_id, digest) do nothing
-      returning id),
+      returning id, created_at),
     keyed as (
-      insert into saved_search_key (key, saved_search_id) select key, id from saved, unnest(${keys as string[]}::text[]) as key)
+      insert into saved_search_key (key, saved_search_id, user_id, created_at, is_exact)
+      select key, id, ${userId}::bigint, created_at, ${areKeysExact(criteria)}::boolean
+      from saved, unnest(${keys as string[]}::text[]) as key)
     select id from saved`
   return row?.id ?? null
 }
@@ -103,6 +105,15 @@ export async function takeTurn(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('saved_search'))`
 }
 
+/**
+ * A batch touches some thousand of a million searches. Where the planner takes that for too many, it reads and hashes all of
+ * them for each batch.
+ */
+export async function preferIndexes(tx: Tx): Promise<void> {
+  await tx`
+    select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name`
+}
+
 /** Takes some businesses that wait to be matched; those that are listed no more wait no more. */
 export async function takeWaiting(
   tx: Tx,
@@ -122,6 +133,27 @@ export async function takeWaiting(
   return { taken: taken.length, listed: [...listed] }
 }
 
+/** A business and one of its keys. */
+export type KeyedBusiness = { id: number; key: string }
+
+/** Adds what matches by its keys alone; answers whose searches these are. One's own is no news, nor what was there before. */
+export async function addExactMatches(tx: Tx, keyed: readonly KeyedBusiness[]): Promise<number[]> {
+  const rows = await tx<{ userId: number }[]>`
+    with found as (
+      select k.saved_search_id, k.user_id, b.id as business_id
+      from unnest(${keyed.map(({ key }) => key)}::text[], ${keyed.map(({ id }) => id)}::bigint[]) as one (key, id)
+      join business b on b.id = one.id
+      join saved_search_business w on w.business_id = one.id
+      join saved_search_key k on k.key = one.key
+      where k.is_exact and k.user_id is distinct from b.owner_id and k.created_at <= w.since),
+    added as (
+      insert into saved_search_match (saved_search_id, business_id, found_at)
+      select saved_search_id, business_id, clock_timestamp() from found
+      on conflict do nothing)
+    select distinct user_id from found`
+  return rows.map(({ userId }) => userId)
+}
+
 export type KeyedSearch = {
   id: number
   userId: number
@@ -137,13 +169,13 @@ export type KeyedSearch = {
   createdAt: Date
 }
 
-/** Those that have one of the keys, once for each. */
+/** Those that have one of the keys and may match, once for each. */
 export async function searchesWithKeys(db: Db, keys: readonly string[]): Promise<KeyedSearch[]> {
   return db<KeyedSearch[]>`
     select s.id, k.key, s.user_id, s.category_ids, s.city, s.district, s.lat, s.lng, s.radius_km, s.words, s.needs_phone,
       s.created_at
     from saved_search_key k join saved_search s on s.id = k.saved_search_id
-    where k.key = any(${keys as string[]}::text[])`
+    where k.key = any(${keys as string[]}::text[]) and not k.is_exact`
 }
 
 export type Match = { searchId: number; userId: number; businessId: number }
@@ -157,17 +189,20 @@ export async function postponeFirst(db: Db): Promise<void> {
 
 const CHUNK = 2000
 
-/** Adds what was not matched before, and when whose search it is are to be told. In a turn of its own. */
-export async function addMatches(tx: Tx, matches: readonly Match[]): Promise<void> {
-  const userIds = [...new Set(matches.map(({ userId }) => userId))]
+/** From now on it is due to tell these people, who are not waiting to be told already. */
+export async function makeDue(tx: Tx, userIds: readonly number[]): Promise<void> {
   await tx`
     insert into saved_search_reader (user_id, due_at)
     select person.id, next_saved_search_telling(r.told_at)
-    from unnest(${userIds}::bigint[]) as person (id)
+    from unnest(${[...new Set(userIds)]}::bigint[]) as person (id)
     join app_user u on u.id = person.id
     left join saved_search_reader r on r.user_id = person.id
     where r.due_at is null
     on conflict (user_id) do update set due_at = excluded.due_at`
+}
+
+/** Adds what was not matched before. */
+export async function addMatches(tx: Tx, matches: readonly Match[]): Promise<void> {
   for (let from = 0; from < matches.length; from += CHUNK) {
     const some = matches.slice(from, from + CHUNK)
     await tx`

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Received } from '#contract/notifications.ts'
 import { notificationText as text } from '#text/notifications.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -6,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useRead } from './queries.ts'
 
-export function InboxRow({ one }: { one: Received }) {
+export function InboxRow({ one, action }: { one: Received; action: ReactNode }) {
   const { id, kind, title, message, path, sentAt, isRead } = one
   const read = useRead()
   const markRead = () => {
@@ -30,6 +31,7 @@ export function InboxRow({ one }: { one: Received }) {
           {text.sentAt(sentAt)}
         </time>
         <span className="flex flex-wrap gap-2">
+          {action}
           {!isRead && (
             <Button look="quiet" aria-label={text.markRead(title)} busy={read.isPending} onClick={markRead}>
               <Check aria-hidden className="size-5" />

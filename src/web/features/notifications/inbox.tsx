@@ -1,4 +1,6 @@
 import { Bell, CheckCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Received } from '#contract/notifications.ts'
 import { notificationText as text } from '#text/notifications.ts'
 import { rowsOf } from '#web/lib/ask-pages.ts'
 import { useUnreadNotifications } from '#web/lib/shared-calls.ts'
@@ -8,8 +10,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { useInbox, useReadAll } from './queries.ts'
 
-/** The person's notifications, the latest first. */
-export function Inbox() {
+/** The person's notifications, the latest first. `renderAction` gives what can be done about one at once. */
+export function Inbox({ renderAction }: { renderAction: (one: Received) => ReactNode }) {
   const query = useInbox()
   const unread = useUnreadNotifications()
   const readAll = useReadAll()
@@ -40,7 +42,7 @@ export function Inbox() {
         keyOf={({ id }) => id}
         shape="h-60 rounded-lg"
       >
-        {(one) => <InboxRow one={one} />}
+        {(one) => <InboxRow one={one} action={renderAction(one)} />}
       </QueryList>
     </div>
   )

@@ -3,26 +3,29 @@ import type { StreetFound } from '#contract/streets.ts'
 import { placeText as text } from '#text/places.ts'
 import { streetText } from '#text/streets.ts'
 import { choosePlace } from '#web/lib/chosen-place.ts'
-import type { StandIn } from '#web/lib/where.ts'
+import type { Where } from '#web/lib/where.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { QueryView } from '#web/ui/states.tsx'
+import { NamedPlaces } from './named-places.tsx'
 import { useDistricts, useProvinces } from './queries.ts'
 import { StreetField } from './street-field.tsx'
 
 type Props = {
-  /** The current fallback: its province is preselected. */
-  standIn: StandIn
+  /** The province of the current fallback is preselected. */
+  where: Where
   onChosen?(): void
 }
 
-/** A street, or province and district, for those whose position is not known; without a district the province's capital. */
-export function PlacePicker({ standIn, onChosen }: Props) {
+/** A named place, a street, or province and district, for where the person is not, or not known to be; without a district the province's capital. */
+export function PlacePicker({ where: { own, standIn, point, isMeant }, onChosen }: Props) {
   const [picked, setPicked] = useState<{ plate: string; districtId: string } | null>(null)
   const before = {
-    plate: standIn.plate ?? '',
-    districtId: standIn.kind === 'chosen' ? standIn.districtId : '',
+    plate: standIn?.plate ?? '',
+    districtId: standIn?.kind === 'chosen' ? standIn.districtId : '',
   }
+  // Beside a position that is known, it is chosen to be looked at.
+  const overrides = own !== null || (standIn?.kind === 'chosen' && standIn.overrides)
   const { plate, districtId } = picked ?? before
   const provinces = useProvinces()
   const districts = useDistricts(plate)
@@ -34,7 +37,7 @@ export function PlacePicker({ standIn, onChosen }: Props) {
     const district = districts.data?.find((row) => String(row.id) === districtId)
     const { lat, lng } = district ?? province
     const name = district ? `${district.name}, ${province.name}` : province.name
-    choosePlace({ name, point: { lat, lng }, plate, districtId: district ? districtId : '' })
+    choosePlace({ name, point: { lat, lng }, plate, districtId: district ? districtId : '', overrides })
     onChosen?.()
   }
   const chooseStreet = ({ name, district, city, lat, lng }: StreetFound) => {
@@ -44,6 +47,7 @@ export function PlacePicker({ standIn, onChosen }: Props) {
       point: { lat, lng },
       plate: province?.plate ?? '',
       districtId: '',
+      overrides,
     })
     onChosen?.()
   }
@@ -53,7 +57,8 @@ export function PlacePicker({ standIn, onChosen }: Props) {
   }
   return (
     <div className="grid gap-4">
-      <StreetField near={standIn.point} onChoose={chooseStreet} />
+      <NamedPlaces here={isMeant ? point : null} onChosen={onChosen} />
+      <StreetField near={point} onChoose={chooseStreet} />
       <form
         onSubmit={choose}
         aria-label={text.picker}

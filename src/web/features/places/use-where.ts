@@ -15,16 +15,24 @@ import { useProvinces } from './queries.ts'
 const PATIENCE_MS = 4000
 
 /**
- * Where the person is, on every page alike: the device's position, else a chosen place, else the device's last position,
+ * Where the person is, on every page alike: a place that overrides the device's position, but for pages that ask for that;
+ * else the device's position, else a chosen place, else the device's last position,
  * else `assumed`, else the account's province, else Ankara.
  */
 export function useWhere(manner: 'ask' | 'if-granted', assumed?: Pick<ChosenPlace, 'name' | 'point'>): Where {
   const position = usePosition(manner)
+  const overridden = (useChosenPlace()?.overrides ?? false) && manner === 'if-granted'
   const { status } = position
   const isSilent = useElapsed(PATIENCE_MS, status === 'asking')
   const isMissing =
-    status === 'denied' || status === 'unasked' || (status === 'asking' && (isSilent || position.again))
-  const own = useMemo(() => (position.status === 'known' ? roundTo10m(position.point) : null), [position])
+    overridden ||
+    status === 'denied' ||
+    status === 'unasked' ||
+    (status === 'asking' && (isSilent || position.again))
+  const own = useMemo(
+    () => (position.status === 'known' && !overridden ? roundTo10m(position.point) : null),
+    [position, overridden],
+  )
   const standIn = useStandIn(isMissing, assumed)
   const point = own ?? standIn?.point ?? null
   const isMeant = own !== null || standIn?.kind === 'chosen' || standIn?.kind === 'last'

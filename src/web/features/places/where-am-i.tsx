@@ -9,7 +9,8 @@ import { PlacePicker } from './place-picker.tsx'
 import { standInText } from './use-where.ts'
 
 /** The origin of distances: coordinates when the position is known, else its fallback and the picker. */
-export function WhereAmI({ where: { position, own, standIn } }: { where: Where }) {
+export function WhereAmI({ where }: { where: Where }) {
+  const { position, own, standIn } = where
   const now = useNow().getTime()
   if (standIn === null) {
     return (
@@ -38,7 +39,7 @@ export function WhereAmI({ where: { position, own, standIn } }: { where: Where }
           {text.useMine}
         </Button>
       </div>
-      <PlacePicker standIn={standIn} />
+      <PlacePicker where={where} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { LocateFixed, LocateOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { placeText as text } from '#text/places.ts'
+import { preferDevice } from '#web/lib/chosen-place.ts'
 import { useGeocode } from '#web/lib/geocode.ts'
 import { askPosition } from '#web/lib/position.ts'
 import { useNow } from '#web/lib/use-time.ts'
@@ -12,7 +13,8 @@ import { standInText } from './use-where.ts'
 const PlacePicker = lazy(() => import('./place-picker.tsx').then((m) => ({ default: m.PlacePicker })))
 
 /** The same as `WhereAmI` in one line of a list: the picker unfolds below it. */
-export function WhereLine({ where: { position, own, standIn } }: { where: Where }) {
+export function WhereLine({ where }: { where: Where }) {
+  const { position, own, standIn, point } = where
   const here = useGeocode(own).data
   const now = useNow().getTime()
   const [open, setOpen] = useState(false)
@@ -29,31 +31,34 @@ export function WhereLine({ where: { position, own, standIn } }: { where: Where 
           <span key={said}>{said}</span>
         </p>
         {standIn && (
-          <>
-            <Button
-              look="secondary"
-              className="px-3"
-              aria-label={text.useMine}
-              busy={position.status === 'asking'}
-              onClick={askPosition}
-            >
-              <LocateFixed aria-hidden className="size-5" />
-              <span className="max-sm:hidden">{text.useMine}</span>
-            </Button>
-            <Button
-              look="secondary"
-              className="px-3"
-              aria-expanded={open}
-              onClick={() => setOpen((before) => !before)}
-            >
-              {text.change}
-            </Button>
-          </>
+          <Button
+            look="secondary"
+            className="px-3"
+            aria-label={text.useMine}
+            busy={position.status === 'asking'}
+            onClick={() => {
+              preferDevice()
+              askPosition()
+            }}
+          >
+            <LocateFixed aria-hidden className="size-5" />
+            <span className="max-sm:hidden">{text.useMine}</span>
+          </Button>
+        )}
+        {point && (
+          <Button
+            look="secondary"
+            className="px-3"
+            aria-expanded={open}
+            onClick={() => setOpen((before) => !before)}
+          >
+            {text.change}
+          </Button>
         )}
       </div>
-      {standIn && open && (
+      {point && open && (
         <Suspense fallback={<Skeleton className="h-20" />}>
-          <PlacePicker standIn={standIn} onChosen={() => setOpen(false)} />
+          <PlacePicker where={where} onChosen={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

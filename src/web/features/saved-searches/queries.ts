@@ -13,7 +13,7 @@ import { searchBusinesses } from '#contract/search.ts'
 import { distanceKm } from '#lib/geo.ts'
 import { savedSearchText as text } from '#text/saved-searches.ts'
 import { ask, isNotFound } from '#web/lib/ask.ts'
-import { keeping } from '#web/lib/kept-answers.ts'
+import { keeping, keptAnswer } from '#web/lib/kept-answers.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
@@ -55,7 +55,7 @@ function orGone(error: unknown): null {
 
 type Results = { items: BusinessCard[]; total: number }
 
-async function find(question: Question, newIds: readonly number[], signal: AbortSignal): Promise<Results> {
+async function find(question: Question, newIds: readonly number[], signal?: AbortSignal): Promise<Results> {
   const { near, ...rest } = question
   const around = near && { lat: near.lat, lng: near.lng, radius: near.radius }
   const query = { ...rest, ...around, sort: 'useful', limit: MAX_RESULTS, fields: 'card' } as const
@@ -72,6 +72,14 @@ async function find(question: Question, newIds: readonly number[], signal: Abort
     items: [...all.filter(({ id }) => isNew.has(id)), ...all.filter(({ id }) => !isNew.has(id))],
     total,
   }
+}
+
+/** Keeps what a search finds, and what is new in it, for the time without a network, before its page is opened. */
+export async function keepResults({ id, question, newIds }: SavedSearch): Promise<void> {
+  const kept = keptAnswer<Results>(resultsSlot(id))?.data.items.map((item) => item.id)
+  if (kept && newIds.slice(0, MAX_ASKED).every((newId) => kept.includes(newId))) return
+  // Without an answer it is tried again another time.
+  await keeping(resultsSlot(id), find(question, newIds)).catch(() => undefined)
 }
 
 /** Whether two questions are one to a person: what was asked from within the same kilometre is. */
@@ -93,7 +101,10 @@ export function isSameQuestion(a: Question, b: Question): boolean {
 const CHANGES_LIST = { stale: [LIST], toastsRefusal: true }
 
 export const useSaveSearch = () =>
-  useSave((question: Question) => ask(saveSearch, { body: { question } }), CHANGES_LIST)
+  useSave((question: Question) => ask(saveSearch, { body: { question } }), {
+    ...CHANGES_LIST,
+    onSuccess: (saved) => void keepResults(saved),
+  })
 
 export const useRenameSearch = () =>
   useSave(

@@ -1,19 +1,26 @@
 import { Bookmark } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { MAX_NEW } from '#contract/saved-searches.ts'
 import { savedSearchText as text } from '#text/saved-searches.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { useSavedSearches } from './queries.ts'
+import { keepResults, useSavedSearches } from './queries.ts'
 
 const MAX_SHOWN = 4
 
 /** The saved searches in a line, those with something new first; nothing for who has none. */
 export function SavedStrip() {
-  const { data = [] } = useSavedSearches()
-  if (data.length === 0) return null
+  const { data = [], isFresh } = useSavedSearches()
   const shown = data
     .toSorted((a, b) => Number(b.newIds.length > 0) - Number(a.newIds.length > 0))
     .slice(0, MAX_SHOWN)
+  const keep = useEffectEvent(() => {
+    for (const search of shown) void keepResults(search)
+  })
+  useEffect(() => {
+    if (isFresh) keep()
+  }, [isFresh])
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="saved" className="grid gap-2">
       <div className="flex items-center justify-between gap-3">

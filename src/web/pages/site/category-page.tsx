@@ -72,7 +72,8 @@ function KnownCategory({ id }: { id: number }) {
 /** The trade around where the person is, or in the account's province; null while neither is known. */
 function questionOf(categoryId: number, { measured, standIn }: Where): Question | null {
   const trade = { q: '', categoryId, openNow: false, hasPhone: false }
-  const place = standIn?.kind === 'chosen' && standIn.name ? { place: standIn.name.slice(0, 30) } : {}
+  // Where the person is not now, the place is called by its name.
+  const place = standIn?.name ? { place: standIn.name.slice(0, 30) } : {}
   if (measured) return { ...trade, near: { ...measured, radius: NEAR_KM, ...place } }
   return standIn?.kind === 'province' && standIn.name ? { ...trade, city: standIn.name } : null
 }

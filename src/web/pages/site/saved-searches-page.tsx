@@ -6,6 +6,7 @@ import { savedSearchText as text } from '#text/saved-searches.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
 import { StreetLine } from '#web/features/businesses/street-line.tsx'
+import { NamedPlacesList } from '#web/features/places/named-places-list.tsx'
 import { useSavedResults, useSavedSearches, useSeeSearch } from '#web/features/saved-searches/queries.ts'
 import { SavedActions } from '#web/features/saved-searches/save-search.tsx'
 import { noFilters, writeState } from '#web/features/search/search-state.ts'
@@ -57,6 +58,7 @@ export function SavedSearchesPage() {
           ))}
         </ul>
       )}
+      <NamedPlacesList onRemoved={() => title.current?.focus()} />
     </div>
   )
 }

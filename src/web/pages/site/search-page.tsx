@@ -59,7 +59,8 @@ export function SearchPage() {
 
   const toggle = (name: QuickFilter) => {
     if (name !== 'near') return change({ [name]: !state[name] })
-    if (!where.own) askPosition()
+    const isElsewhere = where.standIn?.kind === 'chosen' && where.standIn.overrides
+    if (!where.own && !isElsewhere) askPosition()
     change({ radius: state.radius === NEAR_KM ? null : NEAR_KM })
   }
 
@@ -152,7 +153,8 @@ const isAsked = ({ q, categoryId, city, radius }: SearchState) =>
 /** The question as it is saved: around the part of the map that is searched, or where the person is. */
 function questionOf(state: SearchState, point: Point | null, { standIn }: Where): Question {
   const { q, categoryId, city, district, openNow, hasPhone, radius } = state
-  const place = standIn?.kind === 'chosen' && standIn.point === point ? standIn.name : null
+  // Where the person is not now, the place is called by its name.
+  const place = standIn?.point === point ? standIn?.name : null
   return {
     q,
     openNow,
