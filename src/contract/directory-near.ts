@@ -1,6 +1,6 @@
 import type { Point } from '#lib/geo.ts'
 import type { BusinessListed, BusinessNearby } from './businesses.ts'
-import type { CountedLink, PageLink } from './directory.ts'
+import type { CountedLink, PageLink } from './directory-links.ts'
 import type { OnDuty } from './pharmacies.ts'
 import type { SearchAnswer } from './search.ts'
 

@@ -1,5 +1,6 @@
 import { slugify } from '#lib/turkish.ts'
 import type { BusinessDetail, BusinessListed, Week } from './businesses.ts'
+import type { CountedLink, PageLink } from './directory-links.ts'
 import type { NearPage } from './directory-near.ts'
 import type { OnDuty } from './pharmacies.ts'
 import type { Review } from './reviews.ts'
@@ -32,9 +33,6 @@ export function businessPath({ id, name }: { id: number; name: string }): string
   return `/isletme/${id}${slug ? `-${slug}` : ''}`
 }
 
-export type PageLink = { name: string; path: string }
-/** `listed`: how many businesses stand behind the link. */
-export type CountedLink = PageLink & { listed: number }
 /** A place or a category with the most used ways into it. */
 export type Group = { name: string; listed: number; links: CountedLink[] }
 

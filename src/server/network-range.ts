@@ -1,4 +1,4 @@
-/** Networks' worth that one range has of what each network has. */
+/** A range has this many times the limit of one network. */
 export const RANGE_NETWORKS = 4
 
 /**
@@ -8,7 +8,7 @@ export const RANGE_NETWORKS = 4
 export const rangeOf = (network: string): string | null =>
   network.includes(':') ? `${network.split(':', 3).join(':')}::/48` : null
 
-/** What to count for a network: itself, and its range if any, with what each has. */
+/** Gives the keys to count for a network, itself and its range if any, each with its limit. */
 export function heldBy(network: string, limit: number): { key: string; limit: number }[] {
   const range = rangeOf(network)
   const own = { key: network, limit }

@@ -88,7 +88,7 @@ describe('every allowance of the product', () => {
     },
   )
 
-  /** What is let through of many networks of one range; where strangers share less, that holds before. */
+  /** The limit for many networks of one range; where strangers share less, that holds before. */
   function mostOfRange(name: AllowanceName): number | null {
     const least = (of: readonly Level[]) =>
       Math.min(...of.map(({ limit }) => Math.ceil(limit * scaleOf(name))))

@@ -20,7 +20,7 @@ function keyOf<N extends AllowanceName>(name: N, { of, seconds }: Level, whose: 
   return `${[name, ...(of.length > 0 ? of : ['all'])].join('-')}:${hash.digest('base64url')}`
 }
 
-/** What a level counts: by network, IPv6 ranges too, so that who has many networks has not as many times the tries. */
+/** Gives the counters of a level: by network, and by IPv6 range, so that many networks do not multiply the tries. */
 function countersOf<N extends AllowanceName>(
   config: Scaled,
   { name, level, whose }: { name: N; level: Level; whose: Whose<N> },

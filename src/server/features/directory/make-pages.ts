@@ -6,11 +6,11 @@ import {
   type ListPage,
   listPath,
   PAGE_SIZE,
-  type PageLink,
   type PageRequest,
   type PublicPage,
   provincePath,
 } from '#contract/directory.ts'
+import type { PageLink } from '#contract/directory-links.ts'
 import { type NearPage, nearPathOf } from '#contract/directory-near.ts'
 import type { OnDuty } from '#contract/pharmacies.ts'
 import type { Review } from '#contract/reviews.ts'

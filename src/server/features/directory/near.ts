@@ -104,7 +104,10 @@ export function makeFindNear({ listing, places, onDutyAt, world }: NearDeps) {
     const named = position ? null : street?.name
     return {
       place: named ?? placeText(at ?? chosen(province, district)),
-      ...{ open, isAll: isWhole(open, trade), onDuty, ...others },
+      open,
+      isAll: isWhole(open, trade),
+      onDuty,
+      ...others,
       ways: open.length > 0 ? null : waysFrom(point, question, here !== null),
     }
   }
