@@ -66,7 +66,7 @@ export type AccountsDeps = {
   noteSignUp: (db: Db, userId: number, shown: SignUpConsents) => Promise<void>
 }
 
-/** A mailed password is forgotten after so long. */
+/** How long a mailed password is valid. */
 const RESET_SECONDS = 15 * MINUTE_SECONDS
 
 /** Accounts and their sessions. */
@@ -128,7 +128,7 @@ export function makeAccounts(deps: AccountsDeps) {
       return session
     },
 
-    /** Mails a password for one use to the account, if there is one. The old one stays valid, and what was mailed before: asking changes nothing. */
+    /** Mails a one-time password to the account, if there is one. The present password and earlier mailed ones stay valid. */
     async forgotPassword(given: string, visitor: Visitor): Promise<void> {
       await takeAllowance(sql, config, 'reset-ask', visitor)
       const email = normalizeEmail(given)

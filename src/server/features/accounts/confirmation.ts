@@ -11,7 +11,7 @@ import { getUser } from './store.ts'
 import * as store from './store-confirmation.ts'
 import { forgetMailed } from './store-reset.ts'
 
-/** A mailed link is good for so long. */
+/** How long a mailed link is valid. */
 const LINK_SECONDS = 2 * DAY_SECONDS
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -9,7 +9,7 @@ import { addUser, endSessions, findLogin, type ListedUser, listUsers, type UserR
 import { addResetPassword } from './store-reset.ts'
 import { dropTotp } from './store-totp.ts'
 
-/** A password that somebody else had made is valid for so long. */
+/** How long a password that was made for somebody else is valid. */
 export const GIVEN_PASSWORD_SECONDS = WEEK_SECONDS
 
 export type NewAccount = {
@@ -23,7 +23,7 @@ export type NewAccount = {
 /** Made for somebody by somebody else. Null when the e-mail is taken. */
 export type Made = { user: UserRow; password: string } | null
 
-/** A hash whose password nobody knows: such an account is opened by a mailed password alone. */
+/** Hash of an unknown password: the account opens only by a mailed one. */
 export const hashOfNobody = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
 
 /** Makes an account in the caller's transaction; its first password is good for one login within 7 days. */
@@ -35,7 +35,7 @@ export async function addAccount(tx: Tx, account: NewAccount, passwordHash: stri
     plate: account.province.plate,
     city: account.province.name,
     userType: account.userType,
-    emailConfirmed: true, // whoever makes accounts knows whom for
+    emailConfirmed: true, // whoever makes the account knows the person
     phoneProven: false,
     isDemo: false,
     passwordHash,

@@ -4,7 +4,7 @@ import { fold } from '#lib/turkish.ts'
 import { Failure, type FailureDetail } from '../../failure.ts'
 import { isStaff } from './rules.ts'
 
-/** Whoever may change what others own needs a longer one. */
+/** Minimum length for accounts that may change what others own. */
 const STAFF_LENGTH = 12
 /** Ours, with what Turkish speakers choose, and the world's. Both are folded. */
 const COMMONEST = ['common-passwords.txt', 'common-passwords-world.txt'].map(
@@ -20,7 +20,7 @@ const isCommon = (password: string): boolean => {
 
 export type PasswordPolicy = { userType: UserType; demo: boolean; passwordMin: number }
 
-/** Refuses a password that nobody of that kind may have, naming the field it was typed in. */
+/** Refuses a password that is too short for this kind of account or too common, naming its field. */
 export function checkPassword(
   password: string,
   { userType, demo, passwordMin }: PasswordPolicy,

@@ -10,9 +10,9 @@ const parameters = {
   parallelism: 1,
 }
 
-/** Hashing takes a core: two at once leave room for everybody else, twenty may wait, the rest come back later. */
+/** A hash takes a core: two run at once, which leaves room for other work, twenty wait, and others are refused for now. */
 const inTurn = concurrencyLimit({ atOnce: 2, mayWait: 20 })
-/** Of these places, one network or account has four, and a range of networks eight: the others wait by themselves. */
+/** Of these slots one network or account gets four, and a range of networks eight. */
 const inOwnTurn = concurrencyLimitByNetwork({
   ofNetwork: { atOnce: 4, mayWait: 18 },
   ofRange: { atOnce: 8, mayWait: 18 },
@@ -20,17 +20,17 @@ const inOwnTurn = concurrencyLimitByNetwork({
 const hashInTurn = <T>(whose: string | number, work: () => Promise<T>) =>
   inOwnTurn(String(whose), () => inTurn(work))
 
-/** Keyboards write a letter with its mark as one sign or as two; to whoever types it, it is the same password (NIST 800-63B, 3.1.1.2). */
+/** Keyboards write an accented letter as one character or as two; both make the same password (NIST 800-63B, 3.1.1.2). */
 const asTyped = (password: string) => password.normalize('NFKC')
 
-/** argon2id in PHC form, asked for by a network or an account. Throws `busy` when too many wait. */
+/** Hashes with argon2id in PHC form, on behalf of a network or an account. Throws `busy` when too many wait. */
 export const hashPassword = (password: string, whose: string | number = ''): Promise<string> =>
   hashInTurn(whose, () => hash(asTyped(password), parameters))
 
-/** Nobody's password: verified against where no account is, so that both cases take the same work. */
+/** A dummy hash, verified where there is no account, so that both cases take the same work. */
 const nobody = hash(crypto.randomUUID(), parameters)
 
-/** Whether the password is the one hashed; without a hash the same work is done and the answer is no. */
+/** Whether the password matches; without a hash the same work is done, and the answer is no. */
 export async function passwordFits(
   password: string,
   hashed: string | null,
@@ -41,19 +41,19 @@ export async function passwordFits(
   return hashed !== null && fits
 }
 
-/** Without letters and digits that are taken for one another when read aloud or retyped. */
+/** Letters and digits that are not confused when read aloud or retyped. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LETTERS = 4
 
-/** A password for one use: 16 letters in groups, 79 bits. */
+/** Makes a one-time password: 16 letters in groups, 79 bits. */
 export function makeResetPassword(): string {
   const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length))
   const group = () => Array.from({ length: GROUP_LETTERS }, letter).join('')
   return Array.from({ length: GROUPS }, group).join('-')
 }
 
-/** As it is kept and looked up: typed with or without the hyphens, in any case. */
+/** Hashes a one-time password in its canonical form: without hyphens, in lower case. */
 export const hashResetPassword = (typed: string): Buffer =>
   createHash('sha256')
     .update(typed.replaceAll(/[^A-Za-z0-9]/g, '').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))

@@ -6,7 +6,7 @@ import { DAY_SECONDS as DAY, HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } fr
 export const normalizeEmail = (email: string): string =>
   email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Whoever may change what others own. */
+/** Accounts that may change what others own. */
 export const isStaff = (userType: UserType): boolean => userType === 'admin' || userType === 'field'
 
 /** Whether a login may name this side. Staff may name either; any other mismatch is refused like a wrong password. */
@@ -35,7 +35,7 @@ export function sessionNeed(
 /** Acts that give rights or move money require a password or code entered no longer ago than this. */
 export const FRESH_SECONDS = 15 * MINUTE
 
-/** A session that must choose a password lives no longer than choosing takes. */
+/** Lifetime of a session that must choose a password. */
 export const choosingLimits = { idleSeconds: HOUR / 4, absoluteSeconds: HOUR / 4 }
 
 /** How long a session lives unused and in all, in seconds. */

@@ -42,7 +42,7 @@ type Refusal = 'invalid_credentials' | 'invalid_phone_credentials'
 
 type Proof = { user: LoginRow; isMailed: boolean; refusal: Refusal }
 
-/** Several owners may share a telephone; more than two are told apart by e-mail alone. */
+/** Several owners may share a telephone; with more than two a login by telephone is ambiguous, and only e-mail works. */
 const OWNERS_OF_ONE_PHONE = 2
 
 /** Logins by e-mail and by telephone. */
@@ -56,7 +56,7 @@ export function makeSignIn({ sql, config, totp }: SignInDeps) {
     return secret
   }
 
-  /** Passwords of the demonstration's accounts are published: outside demo mode they open nothing. */
+  /** Demo accounts have published passwords: outside demo mode they cannot log in. */
   const mayLogIn = ({ isDemo }: LoginRow) => config.demo || !isDemo
 
   async function open(
@@ -113,7 +113,7 @@ export function makeSignIn({ sql, config, totp }: SignInDeps) {
     const user = own ?? meant.find(({ id }) => id === mailedTo)
     if (!user) throw new Failure(claim.refusal)
     await giveBack()
-    if (user.isBlocked) throw new Failure('account_blocked') // told to nobody but who knows the password
+    if (user.isBlocked) throw new Failure('account_blocked') // revealed only to who knows the password
     if (user.hasTotp) {
       if (claim.otp === undefined) throw new Failure('otp_needed')
       const isMarked = user.id === marked?.id
@@ -161,7 +161,7 @@ export function makeSignIn({ sql, config, totp }: SignInDeps) {
       return openProven(await prove({ ...(await claimByPhone(phone, null)), password, deviceMark }, visitor))
     },
 
-    /** A login that leaves a new password behind and no session but `session`, where it is the same person's. */
+    /** Logs in to replace the password; of all sessions only `session` stays, if it is the same person's. */
     async changeByPhone(
       { phone, currentPassword, newPassword }: Parsed<typeof changeBusinessPassword>['body'],
       session: LiveSession | null,

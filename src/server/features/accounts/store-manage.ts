@@ -20,7 +20,7 @@ export async function holdAccount(tx: Db, id: number): Promise<HeldAccount | nul
   return row ?? null
 }
 
-/** Sessions, mailed passwords and device marks end with a block; of the last admin the database refuses it. */
+/** Blocks an account, which ends sessions, mailed passwords and device marks, or opens it; the database refuses to block the last admin. */
 export async function setBlocked(tx: Db, id: number, isBlocked: boolean): Promise<void> {
   await tx`
     update app_user set blocked_at = case when ${isBlocked} then now() end, updated_at = now(),
@@ -36,7 +36,7 @@ export async function setUserType(tx: Db, id: number, userType: UserType): Promi
   return set.length > 0
 }
 
-/** Only a mailed password opens the account from now on. */
+/** From now on only a mailed password opens the account. */
 export async function setPasswordHash(tx: Db, id: number, passwordHash: string): Promise<void> {
   await tx`update app_user set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`
 }

@@ -66,7 +66,7 @@ export async function updateUser(db: Db, userId: number, change: ProfileChange):
   return row ?? null
 }
 
-/** The account as its person is told of it: no secret of it, and its sessions without tokens. */
+/** The account as shown to its person: no secrets, and sessions without tokens. */
 export async function readAccount(db: Db, userId: number): Promise<unknown> {
   const [account] = await db`
     select id, email, name, first_name, last_name, phone, plate, city, user_type, level, email_confirmed_at,

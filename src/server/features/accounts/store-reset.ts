@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Keeps a password for one use where the account exists and may log in, and answers whose it is; one statement in either case. */
+/** Stores a one-time password if the account exists and may log in, and returns the account; one statement in either case. */
 export async function addResetPassword(
   db: Db,
   reset: { email: string; passwordHash: Buffer; seconds: number; demo: boolean },
@@ -19,7 +19,7 @@ export async function addResetPassword(
   return account ?? null
 }
 
-/** Which of these accounts was mailed that password. */
+/** Finds which of these accounts was mailed that password. */
 export async function findResetPassword(
   db: Db,
   userIds: readonly number[],
@@ -31,7 +31,7 @@ export async function findResetPassword(
   return row?.userId ?? null
 }
 
-/** Uses the password up. Two at once: one gets true. All of the account's others stay valid until one is chosen. */
+/** Uses the one-time password up; true for one of two concurrent calls. Others of the account stay valid until a password is chosen. */
 export async function takeResetPassword(db: Db, userId: number, passwordHash: Buffer): Promise<boolean> {
   const taken = await db`
     delete from reset_password
@@ -47,7 +47,7 @@ export async function takeChoosingSession(tx: Db, tokenHash: Buffer): Promise<bo
   return taken.length > 0
 }
 
-/** The new password; what was mailed and every session of the account end with it. */
+/** Sets the new password, revokes mailed links and ends every session of the account. */
 export async function replacePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db`update app_user set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`
   await forgetMailed(db, userId)

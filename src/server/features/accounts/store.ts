@@ -81,7 +81,7 @@ export async function addSession(
     otpProven: boolean
     idleSeconds: number
     absoluteSeconds: number
-    /** The hash that was proven a moment ago: no session is made where another one stands by now, nor for who is blocked. Null: not by password. */
+    /** Hash of the password just verified: no session is made if it has been replaced, or the account was blocked. Null: not by password. */
     provenHash: string | null
   },
 ): Promise<Marked | null> {

@@ -19,7 +19,7 @@ export function totpCode(secret: Buffer, step: number, digits = DIGITS): string 
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step around now whose code was typed; null when none is. All are compared, whichever fits. */
+/** The time step around now whose code was typed; null for none. All are compared, in constant time. */
 export function fittingStep(secret: Buffer, typed: string, unixSeconds: number): number | null {
   const now = stepAt(unixSeconds)
   const given = Buffer.from(typed.replaceAll(/\s/g, ''))
@@ -31,7 +31,7 @@ export function fittingStep(secret: Buffer, typed: string, unixSeconds: number):
   return found
 }
 
-/** As authenticators want it typed (RFC 4648, without padding). */
+/** Base32 as authenticators expect it (RFC 4648, without padding). */
 export function toBase32(bytes: Buffer): string {
   let bits = 0
   let held = 0

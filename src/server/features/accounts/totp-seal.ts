@@ -9,7 +9,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_FILE = 'totp.key'
 
-/** Whoever reads the database alone learns no secret: its key is configured, or a file of the data folder. */
+/** The key is configured, or a file of the data folder, so that the database alone reveals no secret. */
 export async function sealingKey({ totpKey, dataDir }: Pick<Config, 'totpKey' | 'dataDir'>): Promise<Buffer> {
   if (totpKey) return totpKey
   const file = path.join(dataDir, KEY_FILE)

@@ -33,7 +33,7 @@ type Attempt = { otp: string; network: string; isMarked: boolean }
 export type Totp = ReturnType<typeof makeTotp>
 
 export function makeTotp({ sql, config }: TotpDeps) {
-  // Read at the first need: most installations' processes never ask for it.
+  // Read on first use: most processes never need it.
   let key: Promise<Buffer> | undefined
   const getKey = () => {
     key ??= sealingKey(config)

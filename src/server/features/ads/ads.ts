@@ -9,9 +9,9 @@ import { hadAllowance } from '../../db/throttle.ts'
 import { makeManage } from './manage.ts'
 import * as store from './store.ts'
 
-/** A token is good for so long; a used one is remembered for as long, and a click's time more. */
+/** How long a token is valid; a used one is remembered for as long, plus the time of a click. */
 const TOKEN_MS = HOUR_MS
-/** A click counts from and to so many seconds after its impression. */
+/** A click counts between these numbers of seconds after its impression. */
 const CLICK_AFTER = 1
 const CLICK_WITHIN = 600
 const REMEMBERED_SECONDS = TOKEN_MS / 1000 + CLICK_WITHIN

@@ -40,7 +40,7 @@ const policyOf = (script: string) =>
     "style-src 'unsafe-inline'",
   ].join(';')
 
-/** The document of a network's advertisement, and what it tells browsers. */
+/** The document of a network's advertisement, and its headers. */
 export function makeAdFrame(client: string, unit: string | null) {
   const script = scriptOf(client)
   const named = unit === null ? '' : ` data-ad-slot="${unit}"`

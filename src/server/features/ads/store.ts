@@ -47,7 +47,7 @@ export async function addClick(
     where c.ad_id = ad.id and c.day = istanbul_day(clicked.seen_at)`
 }
 
-/** Forgets used tokens that nobody can use again. */
+/** Deletes used tokens that have expired. */
 export async function sweepImpressions(db: Db, seconds: number): Promise<void> {
   await db`delete from ad_impression where seen_at < now() - make_interval(secs => ${seconds})`
 }

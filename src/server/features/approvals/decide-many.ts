@@ -11,7 +11,7 @@ import { type Decided, tellDecidedMany } from './tell.ts'
 type DecideManyDeps = {
   sql: Sql
   decisions: Pick<ReturnType<typeof makeDecisions>, 'within'>
-  /** Blocks an account, which is told why. Throws `not_found`, `own_account`, `submitter_is_staff`. */
+  /** Blocks an account and states the reason to it. Throws `not_found`, `own_account`, `submitter_is_staff`. */
   blockSender: (actorId: number, id: number, reason: string) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function makeDecideMany({ sql, decisions, blockSender }: DecideManyDeps) 
     stepOf: (db: Tx, id: number) => Promise<Step>,
     reason: string | null,
   ): Promise<DecidedMany> {
-    // In one order: two of the staff who choose the same ones never wait for each other in a ring.
+    // In one order, so that two of the staff who choose the same ones do not deadlock.
     const inOrder = [...new Set(ids)].sort((a, b) => a - b)
     return tx(sql, async (db) => {
       const decided: Row[] = []

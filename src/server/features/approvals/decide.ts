@@ -22,7 +22,7 @@ export type Fee = {
   settle: (tx: Tx, businessId: number) => Promise<void>
   /** Whether the fee alone keeps it off the list. */
   isDown: (db: Db, businessId: number) => Promise<boolean>
-  /** From now on the staff decides, whatever is paid; until it lists it again the fee stands still. */
+  /** The staff decides from now on, whatever is paid; the fee is paused until it lists the business again. */
   leaveToStaff: (tx: Tx, businessId: number) => Promise<void>
   /** Its owner closed it: nothing is owed or asked for any more. */
   close: (tx: Tx, businessId: number) => Promise<void>
@@ -58,14 +58,14 @@ export function makeDecisions({ sql, config, fee }: DecideDeps) {
     const missing = needsAll ? missingOf(business) : null
     if (missing) throw new Failure('business_incomplete', { fields: missing })
     if (!isTakenOver && !(await moveStatus(tx, id, { from, to }))) throw new Failure('already_decided')
-    // An approval that is taken back began a fee: it stands still until the next one.
+    // An approval that is undone had begun a fee: it is paused until the next one.
     if (step === 'suspend' || step === 'undoApproval') await fee.leaveToStaff(tx, id)
     if (done === 'approved') await publishWithRequestedState(tx, id)
     await addDecision(tx, { businessId: id, actorId, action: done, reason })
     return { business, to, done }
   }
 
-  /** A step of the staff in a transaction that tells of it; `shouldTell`: the owner was not told of another step already. */
+  /** A step of the staff in a transaction that notifies; `shouldTell`: the owner was not notified of another step already. */
   async function within(
     db: Tx,
     step: StaffStep,
@@ -77,7 +77,7 @@ export function makeDecisions({ sql, config, fee }: DecideDeps) {
     await noteAudit(db, { actorId, action: `business.${action}`, subjectId: id, data })
     if (to === 'verified') await fee.settle(db, id)
     const status = (await lockListingStatus(db, id))?.status ?? to
-    // Put back by the staff and still unpaid, it left the list again: the owner was told that.
+    // Put back by the staff but still unpaid, it left the list again: the owner was notified of that.
     return { business, action, status, shouldTell: status === to }
   }
 

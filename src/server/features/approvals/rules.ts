@@ -19,7 +19,7 @@ export const steps = {
 } as const satisfies Record<string, Step>
 export type StepName = keyof typeof steps
 
-/** Of what was listed once: whoever could rename it while it is suspended would be listed again unseen. */
+/** For businesses that were listed once: renaming one while it is suspended would list it again unseen. */
 export const isReviewed = (status: BusinessStatus): boolean => status === 'verified' || status === 'suspended'
 
 /** The reviewed fields of a business, as `BusinessFields` has them. */
@@ -55,7 +55,7 @@ export const changedFields = (stands: CurrentFields, proposal: Proposal): Review
     parts[field].some((key) => proposal[key] !== undefined && proposal[key] !== stands[key]),
   )
 
-/** An open proposal with a newer one over it, less what stands already; empty: nothing is left to decide. */
+/** Merges an open proposal with a newer one and drops what already holds; empty: nothing is left to decide. */
 export function mergeProposals(stands: CurrentFields, open: Proposal, newer: Proposal): Proposal {
   const wanted = { ...open, ...newer }
   const keys = changedFields(stands, wanted).flatMap((field) => parts[field])

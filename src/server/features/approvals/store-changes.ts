@@ -49,7 +49,7 @@ export async function addChange(
 
 export type LastChange = { isApproved: boolean; reason: string | null; at: Date }
 
-/** In the owner's time: what was said to one before is not theirs. */
+/** During the present ownership: decisions for a former owner are private. */
 export async function findLastDecided(db: Db, businessId: number): Promise<LastChange | null> {
   const [row] = await db<LastChange[]>`
     select state = 'approved' as is_approved, reason, closed_at as at from business_change

@@ -13,7 +13,7 @@ export type Decided = {
   reason: string | null
 }
 
-/** Decisions that the sender of a business without an owner is told. */
+/** Decisions of which the sender of a business without an owner is notified. */
 const toldToSender: readonly ToldAction[] = ['approved', 'rejected', 'reopened']
 const SENDER_PATH = '/notifications'
 const OWNER_PATH = '/business-dashboard'

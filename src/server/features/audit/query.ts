@@ -19,7 +19,7 @@ import { Failure } from '../../failure.ts'
 import { type Page, readPage } from '../../paging.ts'
 import * as store from './store.ts'
 
-/** Rows that the file is read by: each statement short, whatever the file's length. */
+/** Rows read at once for the file, so that each statement is short. */
 const FILE_PAGE = 1000
 
 type Asked = Parsed<typeof exportAudit>['query']

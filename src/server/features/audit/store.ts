@@ -8,7 +8,7 @@ export type AuditEntry = {
   action: AuditAction
   /** The row it was done to: what kind of row, `auditActions` says. Null: none. */
   subjectId: number | null
-  /** Facts without words of people. */
+  /** Facts without anybody's words. */
   data: Record<string, string | number | boolean | null>
 }
 
@@ -18,7 +18,7 @@ export async function addEntry(db: Db, { actorId, action, subjectId, data }: Aud
     values (${actorId}, ${action}, ${subjectId}, ${db.json(data)})`
 }
 
-/** Of somebody who works in the business that is the subject, and does not own it; of nobody else. */
+/** For acts of a team member, who does not own the business that is the subject. */
 export async function addMembersEntry(
   db: Db,
   { actorId, action, subjectId, data }: AuditEntry,
@@ -34,7 +34,7 @@ export type ActRow = Pick<AuditRow, 'id' | 'createdAt' | 'action' | 'data' | 'ac
   about: string | null
 }
 
-/** The latest entries of a business among these actions, by whoever is or was of its people since this moment. */
+/** The latest entries of a business among these actions, by present and former team members, since this moment. */
 export async function listOfBusiness(
   db: Db,
   { businessId, actions, most }: { businessId: number; actions: readonly AuditAction[]; most: number },

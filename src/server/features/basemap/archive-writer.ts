@@ -80,7 +80,7 @@ export class ArchiveWriter {
     await rm(this.#part('new'), { force: true })
   }
 
-  /** A file without a name: it goes with the process, however that ends. */
+  /** An unlinked file: it is removed with the process, however that ends. */
   async #openTiles(): Promise<FileHandle> {
     const tiles = await open(this.#part('tiles'), 'w+')
     await rm(this.#part('tiles'))

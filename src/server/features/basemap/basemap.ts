@@ -22,7 +22,7 @@ export async function openBasemap(
   if (!config.mapOwn) return null
   const imported = importedMap(config)
   if (await exists(imported)) return open(imported)
-  // Whoever took it out of their copy has the boundaries.
+  // Operators who removed it from their copy have boundaries only.
   return (await exists(SHIPPED)) ? open(SHIPPED) : null
 }
 

@@ -107,7 +107,7 @@ function kindOfRail(tags: Tags): Kind | null {
   if (tags.get('route') === 'ferry') return { layer: 'roads', properties: { kind: 'ferry' }, from: 8 }
   if (tags.get('aeroway') === 'runway')
     return { layer: 'roads', properties: { kind: 'aeroway', kind_detail: 'runway' }, from: 11 }
-  // Sidings and yards are many and lead nobody anywhere.
+  // Sidings and yards are many and of no use for orientation.
   if (!RAILS.includes(tags.get('railway') ?? '') || tags.has('service')) return null
   const tunnel: Properties = isYes(tags.get('tunnel')) ? { is_tunnel: true } : {}
   return { layer: 'roads', properties: { kind: 'rail', ...tunnel }, from: 8 }

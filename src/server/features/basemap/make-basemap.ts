@@ -35,7 +35,7 @@ export type MadeMap = { things: number; tiles: number; kept: number; month: stri
 
 /** From here on an extract of a part of the country replaces the tiles it has something in; farther off all must be in one. */
 const NEAR_ZOOM = 11
-/** Whoever holds this holds the country. */
+/** A map that contains this area contains the country. */
 const COUNTRY: Bounds = { west: 26.1, south: 36, east: 44.5, north: 41.9 }
 const ROADS = 'roads'
 

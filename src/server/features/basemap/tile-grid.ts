@@ -3,7 +3,7 @@ import type { Bounds } from './archive-writer.ts'
 
 export type TileAddress = { z: number; x: number; y: number }
 
-/** Where a point lies, 0 to 1 from the north-west corner of the map of the world. */
+/** Position of a point, 0 to 1 from the north-west corner of the map of the world. */
 export const worldX = (lng: number) => (lng + 180) / 360
 export const worldY = (lat: number) => (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
 /** Back from there. */

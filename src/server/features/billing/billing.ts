@@ -65,7 +65,7 @@ export function makeBilling({ sql, config, onError }: BillingDeps) {
     doDue: worker.doDue,
     /** Begins the trials that waited for this owner's proof; what fails is tried again by `sweep`. */
     startTrials: (userId: number): Promise<void> => startTrials(sql, userId).catch(onError),
-    /** Begins what nobody began. */
+    /** Starts subscriptions that are missing. */
     sweep: (): Promise<void> => startMissing(sql),
     async start(): Promise<void> {
       await startMissing(sql)

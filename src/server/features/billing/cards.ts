@@ -47,7 +47,7 @@ export function makeCards({ sql, seller, iyzico, onError }: CardDeps) {
   }
 
   return {
-    /** Whether a call is iyzico's: its server signs, its payers' browsers bring a token that only they were told. */
+    /** Whether a call is iyzico's: its server signs, and payers' browsers bring a token that only they know. */
     async isFromProvider(notice: Notice, signature: string | undefined): Promise<boolean> {
       if (!iyzico) return false
       const isFromServer = signature !== undefined || notice.iyziEventType !== undefined
@@ -62,7 +62,7 @@ export function makeCards({ sql, seller, iyzico, onError }: CardDeps) {
       return { state: await settle(payment, true), id: payment.id, businessId: payment.businessId }
     },
 
-    /** Asks about those whose payer never came back, one by one. */
+    /** Asks iyzico about payments whose payer never came back, one by one. */
     async askDue(isStopped: () => boolean): Promise<void> {
       if (!iyzico) return
       for (

@@ -11,7 +11,7 @@ import { settlePayment } from './settle.ts'
 import * as payments from './store-payments.ts'
 import { toAdminPayment } from './wire.ts'
 
-/** A reference is looked for by its digits, however they are spaced. */
+/** References are matched by their digits, however they are spaced. */
 const digitsOf = (q: string) => (/^[\d\s.-]+$/.test(q) ? q.replaceAll(/\D/g, '') : '')
 
 /** The staff's view of payments, and confirmation of transfers. */

@@ -27,7 +27,7 @@ type PayDeps = {
 }
 type Asked = Parsed<typeof startPayment>['body']
 
-/** One of these is free as long as fewer than a million transfers were ever asked for. */
+/** Candidates for a reference; one is free as long as there are fewer than a million transfers. */
 const drawReferences = () => Array.from({ length: 8 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
 
 const orNull = (text: string | undefined) => (text === undefined ? undefined : text.trim() || null)

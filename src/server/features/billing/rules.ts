@@ -29,7 +29,7 @@ export function nextStep({ state, months, trialMonths, reminders }: Subscription
   return null
 }
 
-/** How it stands after the step. */
+/** The state after the step. */
 export function afterStep(current: SubscriptionState, step: Step): SubscriptionState {
   switch (step) {
     case 'begin_paid':
@@ -84,7 +84,7 @@ export const exempted = (current: SubscriptionState): SubscriptionState => ({
   tookDown: false,
 })
 
-/** A trade that pays again goes on with what is left of its months; null when nothing is. */
+/** Resumes a trade that pays again with what is left of its months; null when nothing is. */
 export function chargedAgain(
   current: SubscriptionState & { trialUntil: string; paidUntil: string },
   today: string,
@@ -95,7 +95,7 @@ export function chargedAgain(
 
 const RUNNING: readonly SubscriptionState['state'][] = ['trial', 'active', 'past_due']
 
-/** Whether days go by on it; those that ended, or pay nothing, stand anyway. */
+/** Whether its days are running; ended and exempt subscriptions have none. */
 export const runs = ({ state }: Pick<SubscriptionState, 'state'>): boolean => RUNNING.includes(state)
 
 /** Back on the list: the days for which the staff kept it off are added to what runs. */

@@ -111,7 +111,7 @@ export async function isDownForFee(db: Db, businessId: number): Promise<boolean>
   return (await store.readSubscription(db, businessId))?.tookDown ?? false
 }
 
-/** The staff keeps a business off the list from now on: a payment does not bring it back, and its fee stands still. */
+/** The staff keeps a business off the list from now on: a payment does not bring it back, and its fee is paused. */
 export const leaveToStaff = (db: Db, businessId: number): Promise<void> => store.setKeptOff(db, businessId)
 
 /** An owner has proven what a trial waited for: it begins now. */

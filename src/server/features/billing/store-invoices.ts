@@ -40,7 +40,7 @@ type NewInvoice = {
 const columns = (db: Db) => db`
   id, number, issued_at, months, period_from, period_until, gross_kurus, vat_kurus, net_kurus`
 
-/** Gives it the year's next number. Whoever makes another one of that year waits until this one is there or undone. */
+/** Assigns the year's next number; concurrent invoices of that year wait for this transaction. */
 export async function addInvoice(tx: Db, invoice: NewInvoice): Promise<void> {
   const { seller, buyer, ...one } = invoice
   await tx`
@@ -69,7 +69,7 @@ export async function readBuyer(db: Db, businessId: number): Promise<Buyer | nul
   return row ?? null
 }
 
-/** The days of so many months from a day on. */
+/** Returns the day so many months after a day. */
 export async function monthsAfter(db: Db, day: string, months: number): Promise<string> {
   const [row] = await db<{ until: string }[]>`select months_after(${day}::date, ${months}::int) as until`
   return row?.until ?? ''

@@ -42,7 +42,7 @@ export type Candidate = {
   isProven: boolean
 }
 
-/** A business with an owner, held: whoever wants its subscription waits. Null without an owner, and for a duplicate. */
+/** Locks a business with an owner, and thereby its subscription. Null without an owner, and for a duplicate. */
 export async function holdBusiness(tx: Db, businessId: number): Promise<Candidate | null> {
   const [row] = await tx<Candidate[]>`
     select b.owner_id, b.status = 'verified' as is_listed, b.lat is not null as has_pin, b.source = 'sample' as is_sample,
@@ -71,7 +71,7 @@ export async function takeTrial(tx: Db, businessId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Writes how it stands; the days follow from it. */
+/** Writes the state; the days follow from it. */
 export async function putSubscription(tx: Db, businessId: number, one: SubscriptionState): Promise<void> {
   const { state, anchor, trialMonths, months, reminders, tookDown, extraDays, keptOffSince } = one
   await tx`
@@ -135,7 +135,7 @@ export async function dropSubscription(tx: Db, businessId: number): Promise<void
     update trial_use set phone_hash = null, business_id = null where business_id = ${businessId} and user_id is not null`
 }
 
-/** The staff keeps it off the list from today on, whatever the fee did: it stands still. */
+/** The staff keeps it off the list from today on, whatever the fee did: the fee is paused. */
 export async function setKeptOff(tx: Db, businessId: number): Promise<void> {
   await tx`
     update subscription set took_down = false, kept_off_since = coalesce(kept_off_since, billing_today())
@@ -156,7 +156,7 @@ export async function claimDue(tx: Db): Promise<SubscriptionRow | null> {
   return row ?? null
 }
 
-/** Of a subscription `s`, business `b` and owner `u`: began without its trial, and nobody has used that up. */
+/** Of a subscription `s`, business `b` and owner `u`: it began without its trial, which nobody has used up. */
 const waitsForTrial = (db: Db) => db`
   s.months = 0 and s.extra_days = 0 and s.state in ('past_due', 'suspended') and ${hasTrial(db)}`
 
@@ -213,7 +213,7 @@ export async function listUnsettled(db: Db, most: number): Promise<number[]> {
 
 export type Owner = { id: number; email: string; firstName: string; businessName: string }
 
-/** Who is told of a business's fee; null where nobody owns it. */
+/** The recipient of notices about a business's fee; null without an owner. */
 export async function readOwner(db: Db, businessId: number): Promise<Owner | null> {
   const [row] = await db<Owner[]>`
     select u.id, u.email, u.first_name, b.name as business_name
@@ -243,7 +243,7 @@ export async function readPersonal(db: Db, userId: number): Promise<unknown> {
   return { trials, subscriptions, payments, credits, invoices }
 }
 
-/** Invoices stay, as the law of taxes wants it; what was to be paid for later goes. */
+/** Cancels an owner's pending payments and deletes the subscriptions; invoices stay, as tax law requires. */
 export async function forgetOwner(tx: Db, userId: number): Promise<void> {
   const owned = tx`select id from business where owner_id = ${userId}`
   await tx`

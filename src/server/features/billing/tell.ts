@@ -11,7 +11,7 @@ const USEFUL_SECONDS = WEEK_SECONDS
 type Facts = { name: string; business: string; path: string }
 type Said = { mail: Omit<Mail, 'recipient' | 'causedBy'>; notice: { title: string; message: string } }
 
-/** By mail and in the inbox, in the caller's transaction. Nobody, where nobody owns the business. */
+/** Notifies by mail and inbox, in the caller's transaction; does nothing without an owner. */
 async function tell(db: Db, businessId: number, say: (facts: Facts) => Said): Promise<void> {
   const owner = await readOwner(db, businessId)
   if (!owner) return
