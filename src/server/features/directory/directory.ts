@@ -75,7 +75,7 @@ type Place = { province: Province; district?: District | null; category?: Catego
 export type { Source }
 export type Directory = ReturnType<typeof makeDirectory>
 
-/** The public pages' data, all from memory: what stands at an address, and the sitemap of those addresses. */
+/** Data of the public pages, all from memory: the page of each address, and the sitemap. */
 export function makeDirectory({
   listing,
   places,
@@ -161,7 +161,7 @@ export function makeDirectory({
     }
   }
 
-  /** An empty list tells of other provinces too. */
+  /** An empty list names other provinces, too. */
   function madeOfList(place: Place, { shown, isEmpty }: { shown: Category; isEmpty: boolean }): MadeOf {
     const made = madeOf({ ...place, category: shown })
     return isEmpty ? { ...made, source: { ...made.source, counts: null } } : made

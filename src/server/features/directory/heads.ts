@@ -64,7 +64,7 @@ export function listHead(
 
 type Told = { business: BusinessDetail; reviews: readonly Review[] }
 
-/** Search results are read days after they were fetched: the nearest special days are told by their dates. */
+/** Search results are read days after they were fetched, so the next special days are named by date. */
 const MAX_SPECIAL = 2
 const SPECIAL_AHEAD_MS = 30 * DAY_MS
 

@@ -179,7 +179,7 @@ export function makeListPage(
 type BusinessMade = Made & { id: number; path: string; city: string | null; business: BusinessDetail }
 
 /** Null for what is not listed. `reviews`: the latest ones, as far as they were asked for. */
-/** `street`: what stands for its address, in words. */
+/** `street`: words to show in place of its address. */
 export function makeBusinessPage(
   world: World,
   id: number,

@@ -14,7 +14,7 @@ const MOST = 6
 
 type Deps = { streets: Pick<Streets, 'find'>; places: Pick<Places, 'findProvince' | 'districts'> }
 
-/** Makes the function that finds the street somebody wrote: in the place they chose, else wherever there is one. */
+/** Makes the function that finds a street by name: in the chosen place first, else anywhere. */
 export function makeFindStreet({ streets, places }: Deps) {
   /** The same question about another street of the name. */
   function pathTo(

@@ -18,7 +18,7 @@ export type Where = { position: Point | null; street: NearStreet['found'] }
 
 const FARTHEST_KM = 100
 const SHOWN = 20
-/** Of each trade so many where several are asked for: otherwise markets fill the list. */
+/** Most businesses of each trade where several trades are shown: otherwise markets fill the list. */
 const OF_EACH = 3
 /** With fewer known open ones of a trade, the nearest others are shown too. */
 const ENOUGH = 5

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/directory.ts'
 import { DAY_MS, nextMidnight, WEEK_MS } from '#lib/time.ts'
 import { slugify } from '#lib/turkish.ts'
 
-/** A list is leafed through so far by anybody; what stands behind is found by district, or by name. */
+/** Last page of a list; businesses behind it are found by district, or by name. */
 export const MAX_PAGES = 50
 
 export const pagesOf = (listed: number): number =>
@@ -32,7 +32,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   urfa: 'sanliurfa',
 }
 
-/** The slug a province goes by today. */
+/** The present slug of a province. */
 export const currentSlug = (slug: string): string => OLD_NAMES[slug] ?? slug
 
 type Named = { name: string; slug: string }

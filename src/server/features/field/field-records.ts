@@ -106,7 +106,7 @@ export function makeFieldRecords({ sql, config, places, submissions, roads }: De
 
     sweep: (): Promise<void> => store.forgetPositions(sql, POSITION_DAYS),
 
-    /** The same for an account whenever it asks, and known to nobody without its session. */
+    /** Key that seals an account's queue on its devices: always the same, and given to its sessions alone. */
     async key(userId: number): Promise<{ key: string }> {
       const signed = await signer.sign(`queue of ${userId}`)
       return { key: signed.slice(signed.lastIndexOf('.') + 1) }

@@ -11,7 +11,7 @@ export type Follows = number | null
 export const followsOf = ({ id, userType }: { id: number; userType: UserType }): Follows =>
   userType === 'admin' ? null : id
 
-/** Within this, what was checked longest ago comes first; of so many of the nearest. */
+/** Places within this distance are ordered by their last check, oldest first; among so many of the nearest. */
 export const NEAR_KM = 3
 export const MAX_NEAREST = 300
 
@@ -27,7 +27,7 @@ export const reportOf = (outcome: VisitOutcome): ReportKind | null =>
 type Town = { city?: string | undefined; district?: string | undefined; address?: string | undefined }
 type Located = { city: string; district: string | null } | null
 
-/** The town as written, else as the position tells; the address never empty where a town is known. */
+/** The town as written, else by the position; the address is never empty where a town is known. */
 export function townOf(written: Town, located: Located): { city: string; district: string; address: string } {
   const said = (text: string | undefined) => text?.trim() ?? ''
   const city = said(written.city) || (located?.city ?? '')

@@ -3,7 +3,7 @@ import type { OwnPhoto } from '#contract/photos.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { byUrgency, startOfToday } from './store.ts'
 
-/** Where a record lies and what it is; a plan is found by that. */
+/** Position and trade of a record, by which its plan is found. */
 type Spot = { plate: string; districtId: number | null; categoryId: number }
 type Counting = { userId: number; wished: number | null; spot: Spot }
 

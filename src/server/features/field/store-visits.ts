@@ -51,7 +51,7 @@ export async function addVisit(tx: Tx, visit: NewVisit): Promise<AddedVisit | nu
   return row ?? null
 }
 
-/** Never back: a visit that waited for a network may come after a later one. What the owner edits is not touched. */
+/** Never moves back: a visit that waited for a network may arrive after a later one. Fields of the owner are not touched. */
 export async function setChecked(tx: Tx, businessId: number, at: Date): Promise<void> {
   await tx`
     update business set checked_at = ${at}
@@ -103,7 +103,7 @@ export async function listInArea(db: Db, { lat, lng }: Point, area: Area, most: 
     order by b.checked_at nulls first, b.id limit ${most}`
 }
 
-/** Of these ids what is listed and stands somewhere, with what is known of its hours. */
+/** Those of these ids that are listed and have a position, with their hours. */
 export async function listSpots(
   db: Db,
   ids: readonly number[],

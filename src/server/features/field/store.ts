@@ -68,7 +68,7 @@ export async function getPlan(db: Db, id: number): Promise<PlanRow | null> {
   return row ?? null
 }
 
-/** Held until the transaction ends: a district belongs to the province that stands beside it. */
+/** Locked until the transaction ends: the district must belong to the province. */
 export async function holdPlan(tx: Tx, id: number): Promise<{ plate: string } | null> {
   const [row] = await tx<{ plate: string }[]>`select plate from field_plan where id = ${id} for update`
   return row ?? null

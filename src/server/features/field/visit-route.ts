@@ -16,12 +16,12 @@ type Deps = { sql: Sql; config: Pick<Config, 'limitsScale'>; roads: Pick<Roads, 
 /** One asks the roads up to 40 times: of many at once the others' questions would find no place in their queue. */
 const ROUTES_OF_ONE = { atOnce: 1, mayWait: 2, refusal: 'too_many_requests' } as const
 
-/** At the door: a look, a word, a photo. */
+/** Minutes for a visit: a look, a word, a photo. */
 const STAY_MINUTES = 5
 /** Where no road is known between two places, about what a car makes of the distance. */
 const MINUTES_A_KM = 4
 
-/** When a place may be visited, in minutes from now: whenever nobody knows that it is closed. */
+/** Times at which a place may be visited, in minutes from now: all at which it is not known to be closed. */
 export function windowsOf(outlook: Outlook | null, now: Date): Window[] | null {
   if (!outlook || (outlook.state === 'unknown' && outlook.changes.length === 0)) return null
   const states = [{ from: 0, state: outlook.state }]

@@ -83,7 +83,7 @@ export function commentOn(
   return dated.findLast(({ ranges }) => coversDay(ranges, instant))?.comment ?? null
 }
 
-/** "2026-11-20" to "2026-11-22" → "2026 Nov 20-22"; other years and months are told. */
+/** "2026-11-20" to "2026-11-22" → "2026 Nov 20-22"; another year or month is repeated. */
 export function datedText(from: string, to: string): string {
   const [year, month, day] = [from.slice(0, 4), MONTHS[Number(from.slice(5, 7)) - 1], from.slice(8)]
   const begin = `${year} ${month} ${day}`

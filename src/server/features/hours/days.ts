@@ -11,7 +11,7 @@ const WEEK_DAYS = 7
 
 type DayHours = Week[number]
 
-/** The hours of so many days, those of the day of `from` first; null of a day that says "perhaps" besides. */
+/** Hours of so many days, beginning with the day of `from`; null for a day that is also "perhaps" open. */
 export function hoursOfDays(
   schedule: Schedule,
   from: Date,

@@ -7,7 +7,7 @@ export type HoursRule = {
   onHolidays: boolean
   /** Minutes from the day's midnight; `to` is above 1440 past midnight. */
   hours: { from: number; to: number }[]
-  /** Joins what was said of its days before ("Mo-Fr 09:00-12:00, Mo 14:00-18:00"); else replaces it. */
+  /** Added to earlier hours of its days ("Mo-Fr 09:00-12:00, Mo 14:00-18:00"); else replaces them. */
   adds: boolean
 }
 

@@ -32,10 +32,10 @@ type HoursDeps = {
 
 export type Hours = ReturnType<typeof makeHours>
 
-/** Running a business day by day: whether it is open now, and its hours. Whoever calls must own it, or be staff. */
+/** Switch and hours of a business. The caller must own it, or be staff. */
 export function makeHours({ sql, businesses, tellOpen = async () => {} }: HoursDeps) {
   return {
-    /** Throws `not_listed`: what nobody sees is neither open nor closed. */
+    /** Throws `not_listed`: an unlisted business is neither open nor closed. */
     async setOpen(id: number, user: { id: number }, isOpen: boolean | null): Promise<OwnBusiness> {
       await tx(sql, async (db) => {
         const row = await lockOpening(db, id)

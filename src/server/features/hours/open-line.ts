@@ -90,10 +90,10 @@ function changeAfterSwitch(state: KnownState, until: Date, outlook: Outlook | nu
   return stateThen === state ? later[0] : { ...atEnd, state: stateThen }
 }
 
-/** Days beyond are not told yet. */
+/** Days beyond this are not shown yet. */
 const SHOWN_DAYS = 92
 
-/** The special days that have not passed and are near enough to be told. */
+/** Special days that have not passed and are near enough to show. */
 export function specialDaysOf(outlook: Outlook | null, now: Date): SpecialDays[] {
   if (!outlook || outlook.special.length === 0) return []
   const [today, last] = [dayText(now), dayText(midnightOf(now, SHOWN_DAYS))]

@@ -2,7 +2,7 @@ import type { FieldCode } from '#contract/errors.ts'
 import { DAYS_AHEAD, type HoursException, type HoursPlan, type Interval } from '#contract/hours.ts'
 import { addDays, DAY_MINUTES as DAY, isDay } from '#lib/time.ts'
 
-/** The schedule's column holds so many characters. */
+/** Length of the schedule's column. */
 export const HOURS_TEXT_MAX = 500
 
 /** Minutes from the day's midnight; the end is above 1440 past midnight. */

@@ -52,7 +52,7 @@ export async function refreshSchedules(sql: Sql): Promise<void> {
 const LONGEST_SLEEP_MS = 15_000
 const SHORTEST_SLEEP_MS = 50
 
-/** Keeps open states true at every minute until stopped; an error is told and the next round tries again. */
+/** Keeps open states current until stopped; an error is reported, and the next round tries again. */
 export function watchSchedules(sql: Sql, onError: (error: unknown) => void): { stop: () => void } {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

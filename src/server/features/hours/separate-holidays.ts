@@ -18,7 +18,7 @@ const SEPARATOR = new RegExp(
 export const FULL_DAYS_ONLY = 'full days only'
 const HOLIDAY = /\b(?:PH|SH)\b/i
 
-/** `regular` for ordinary days; `holiday` says what holds on each public holiday, null: the same as ever. */
+/** `regular` for ordinary days; `holiday` for each public holiday, null: the same as on other days. */
 export type SeparatedHours = { regular: string; holiday: string | null }
 
 /**
@@ -48,12 +48,12 @@ export function separateHolidays(osm: string): SeparatedHours | null {
   return { regular: regular.join(''), holiday: holiday.length === 0 ? null : holiday.join('') }
 }
 
-/** Text without what stands in quotes, where no word has a meaning for machines. */
+/** The text without quoted comments. */
 export function withoutComments(osm: string): string {
   return osm.replace(/"[^"]*"/g, '""')
 }
 
-/** The rules of a text, each with what stands before it: "; ", ", " or nothing for the first. */
+/** The rules of a text, each with its separator: "; ", ", " or nothing for the first. */
 export function splitRules(osm: string): { separator: string; rule: string }[] {
   const comments: string[] = []
   const bare = osm.replace(/"[^"]*"/g, (comment) => `"${comments.push(comment) - 1}"`)

@@ -4,7 +4,7 @@ import { hoursOfDays } from './days.ts'
 import { dayText, fullHolidayBeginning, holidayBeginning, holidayOn, midnightOf } from './holidays.ts'
 import { type Schedule, scheduleOf } from './schedule.ts'
 
-/** A schedule is looked at again when it changes next: exceptions lie no farther ahead than they may be entered. */
+/** A schedule is evaluated again at its next change: exceptions lie no farther ahead than they may be entered. */
 const DAYS_AHEAD = 366
 
 /**

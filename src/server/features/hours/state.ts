@@ -3,14 +3,14 @@ import { midnightOf } from './holidays.ts'
 import { scheduleOf } from './schedule.ts'
 import { type Span, spansBetween } from './spans.ts'
 
-/** Days looked ahead: nearly every schedule changes within the first; the second is the end of foresight. */
+/** Days to look ahead: nearly every schedule changes within the first; the second is the limit. */
 const HORIZONS = [9, 366]
 
 export type KnownState = 'open' | 'closed' | 'unknown'
 
 export type HoursState = {
   state: KnownState
-  /** When `state` becomes another one; null when it does not within a year, or nobody knows. */
+  /** When `state` changes; null when it does not within a year, or that is unknown. */
   nextChangeAt: Date | null
   /** The next two changes, that one first, each with the state from then on; fewer where there are no more. */
   changes: { at: Date; state: KnownState }[]

@@ -70,7 +70,7 @@ export async function setHours(
     where id = ${id}`
 }
 
-/** A schedule with dates and their reasons is one business's own: it goes when nobody has it any more. */
+/** Deletes a schedule with dates and reasons, which is one business's own, when nobody has it any more. */
 export async function dropOwnSchedules(tx: Db, ids: readonly number[]): Promise<void> {
   await tx`
     delete from schedule s

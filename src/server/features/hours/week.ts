@@ -6,7 +6,7 @@ import { spansBetween } from './spans.ts'
 
 const DAY_NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-/** A Monday far from any question; regular weeks are the same wherever they are looked at. */
+/** A Monday far from any exception; regular weeks are the same at any date. */
 const MONDAY = new Date(2026, 0, 5)
 
 /**

@@ -44,7 +44,7 @@ export const switchPart = ({
     ? null
     : { isOpen: switchOpen, until: switchUntil.toISOString(), isPressed: !switchWished }
 
-/** The same that customers are told, of hours that may not be kept yet: a switch ends when they change. */
+/** The same as customers see, for hours that may not be stored yet: a switch ends when they change. */
 function lineOf(row: OpeningRow, outlook: Outlook | null): OpenLine {
   const { usualState, usualChangeAt } = row
   const openState = usualState === 'open' ? 'estimated' : 'unknown'
@@ -76,7 +76,7 @@ export function toPreview(given: OpeningRow): HoursPreview {
   }
 }
 
-/** Hours that nobody could understand are a note; those that say more than a form can are no form. */
+/** Hours that could not be parsed become a note; those beyond the form's means have no form. */
 function planOf({ hours, hoursWritten }: OpeningRow): HoursPlan | null {
   if (hours !== null) return readPlan(hours)
   const week: HoursPlan['week'] = [[], [], [], [], [], [], []]

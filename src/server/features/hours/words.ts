@@ -35,12 +35,12 @@ const SIGNS = new Map<string, Sign>([
   ['ve', 'comma'],
 ])
 
-/** Words that say nothing about when. */
+/** Words without a meaning for the hours. */
 const FILLERS = new Set(
   'acik saat saatler saatleri calisma arasi arasinda gun gunu gunler gunleri kadar'.split(' '),
 )
 
-/** Phrases brought to one word, in the folded text; their order matters. */
+/** Phrases that are replaced by one word, in the folded text; their order matters. */
 const PHRASES: [RegExp, string][] = [
   [/\b(?:7 gun 24 saat|(?:7 ?\/ ?24|24 ?\/ ?7)(?: saat)?|24 saat)\b/g, ' allday '],
   [/\bhaftanin her gunu\b|\bher ?gun\b/g, 'hergun'],

@@ -210,7 +210,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       }
     },
 
-    /** One page of what fits words and filters; `tell` writes the members of JSON beside the items. */
+    /** One page of the matches of words and filters; `tell` writes the members of JSON beside the items. */
     search(
       question: SearchQuestion,
       tell: (found: { total: number; lenient: boolean; next: SearchPlace | null }) => string,

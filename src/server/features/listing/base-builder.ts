@@ -9,7 +9,7 @@ import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePl
 import { openStateIndexOf } from './states.ts'
 import type { ListingRow } from './store.ts'
 
-/** The lists a business stands in: all, its category, and emergency when it is marked so. */
+/** The lists that contain a business: all, its category, and emergency when it is marked so. */
 export const listsOf = ({
   categoryId,
   isEmergency,

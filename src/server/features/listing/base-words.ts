@@ -6,7 +6,7 @@ import { makeRowReader, type Town } from './row-words.ts'
 import type { ListingRow } from './store.ts'
 import { fields } from './word-query.ts'
 
-/** Row numbers by a key, ascending: those of key k stand from `starts[k]` to `starts[k + 1]`. */
+/** Row numbers by a key, ascending: those of key k are from `starts[k]` to `starts[k + 1]`. */
 export type RowLists = { starts: Uint32Array; rows: Uint32Array }
 
 /** Columns of the base that a search reads, in shared memory. */
@@ -29,9 +29,9 @@ export type BaseWords = {
   means: Uint16Array
   /** By row: how many different words its name has. */
   nameWords: Uint8Array
-  /** By row: the number of its name among the different ones, in the order of the alphabet. */
+  /** By row: the alphabetical rank of its name among the different ones. */
   nameRanks: Uint32Array
-  /** For each different name a row that has it. */
+  /** For each different name one row that has it. */
   named: Uint32Array
 }
 
@@ -128,7 +128,7 @@ function numberIn<K>(numbers: Map<K, number>, key: K): number {
   return numbers.size - 1
 }
 
-/** For each name its place in the alphabet. */
+/** The alphabetical rank of each name. */
 function rankNames(names: readonly string[]): { ranks: Uint32Array; all: number } {
   const ranks = new Uint32Array(names.length)
   const order = [...names.keys()].sort((a, b) => compareTr(names[a] ?? '', names[b] ?? '') || a - b)

@@ -3,7 +3,7 @@ import type { Grid } from '#lib/nearby-index.ts'
 import type { BaseWords } from './base-words.ts'
 import { type Packed, WORD_BYTES } from './packed.ts'
 
-/** Undefined stands for all categories. */
+/** Undefined: all categories. */
 export type ListKey = number | undefined
 
 /**
@@ -19,7 +19,7 @@ export type Base = {
   vectors: Float64Array
   /** Milliseconds since 1970. */
   updatedAt: Float64Array
-  /** The same; not a number for what was never checked. */
+  /** The same; NaN if never checked. */
   checkedAt: Float64Array
   /** 1 for a row that changed since, or is gone: read the overlay instead. */
   dead: Uint8Array

@@ -131,7 +131,7 @@ export function makeBrowse(
       return bytes && (JSON.parse(bytes.toString()) as BusinessDetail)
     },
 
-    /** The blocks in which some business may stand, ascending. */
+    /** The blocks that have some business, ascending. */
     blocks(): number[] {
       const { base, overlay } = fresh.memory()
       const order = base.byId.get(undefined) ?? new Uint32Array()

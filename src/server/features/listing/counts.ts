@@ -16,7 +16,7 @@ const townKey = ({ city, district }: Town) => `${city}/${district}`
  */
 export function countTowns({ base, overlay }: Memory): TownCount[] {
   const { towns, byTown, byTownTrade, trades, townOf, categories, isMarked } = base.words
-  /** Behind the last list nothing stands. */
+  /** Length of a list; 0 behind the last one. */
   const length = (starts: Uint32Array, list: number) =>
     list + 1 < starts.length ? (starts[list + 1] ?? 0) - (starts[list] ?? 0) : 0
   const counts = towns.map((town, i): TownCount => {

@@ -9,7 +9,7 @@ const LEFT_OUT = [
   [',"city":', ',"openState":'],
 ].map((keys) => keys.map((key) => Buffer.from(key)))
 
-/** The same answer as `BusinessCard` has it, cut where it stands: a third of the bytes, and hardly half of them zipped. */
+/** The answer as `BusinessCard` has it, cut in place: a third of the bytes, and hardly half of them zipped. */
 export function asCards(answer: Buffer): Buffer {
   let [read, written] = [0, 0]
   const keepUntil = (end: number) => {
@@ -28,12 +28,12 @@ export function asCards(answer: Buffer): Buffer {
   return answer.subarray(0, written)
 }
 
-/** A key without its value. Within a text its marks would have strokes before them, so it stands nowhere else. */
+/** A key without its value. Quotes within texts are escaped, so it occurs nowhere else. */
 const KEY = Buffer.from('"phone":')
 const NULL = Buffer.from('null')
 const QUOTE = 0x22
 
-/** The same answer, overwritten where it stands: `null` and spaces instead of telephones, from the row at `from` on. */
+/** The answer, overwritten in place: `null` and spaces instead of telephones, from the row at `from` on. */
 export function withoutPhones(answer: Buffer, from: number): Buffer {
   let row = 0
   for (let found = answer.indexOf(KEY); found >= 0; found = answer.indexOf(KEY, found)) {

@@ -5,7 +5,7 @@ import type { Base } from './base.ts'
 import { type BaseWords, listAt } from './base-words.ts'
 import { fields, type QueryWord, townWeight, WHOLE_NAME, type WordQuery, weightIn } from './word-query.ts'
 
-/** Every list of the base's rows that one word is held by, with what that is worth. */
+/** The lists of the base's rows that contain one word, with their weights. */
 function sourcesOf({ words }: Base, word: QueryWord): Source[] {
   const sources: Source[] = []
   const keep = (rows: Uint32Array, weight: number, isName = false, isSorted = true) => {
@@ -52,7 +52,7 @@ function indexTowns(words: BaseWords): Map<string, number[]> {
   return index
 }
 
-/** Few towns, among which are all that a word may mean. */
+/** The towns that a word may mean; a superset, and small. */
 function townsLike(words: BaseWords, { text, place }: QueryWord): Iterable<number> {
   if (text.length < BEGINNING) return words.towns.keys()
   const index = indexTowns(words)
@@ -69,13 +69,13 @@ function finderOf(base: Base): Finder {
 }
 
 export type Fits = {
-  /** Rows that hold all words, dead ones too. */
+  /** Rows that contain all words, dead ones included. */
   rows: Uint32Array
-  /** How well a row fits. */
+  /** Score of a row. */
   scoreOf: (row: number) => number
 }
 
-/** The rows of the base that fit; they stand until the next question to the same base. */
+/** The matching rows of the base; valid until the next question to the same base. */
 export function findFits(base: Base, { words, namesFirst }: WordQuery): Fits {
   const finder = finderOf(base)
   const { nameWords } = base.words
@@ -88,7 +88,7 @@ export function findFits(base: Base, { words, namesFirst }: WordQuery): Fits {
   }
 }
 
-/** Whether a folded word stands in the name of some row. */
+/** Whether the name of some row contains a folded word. */
 export function isInName({ words: { index } }: Base, word: string): boolean {
   const [exact] = rangesOf(index, { text: word, stems: [], near: false }).exact
   return exact !== undefined && rowsOf(index, exact, fields.indexOf('name')).length > 0

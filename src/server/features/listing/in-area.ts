@@ -18,7 +18,7 @@ export const degreesOf = ([x, y, z]: Vector): Point => ({
 export const isVectorIn = (area: Area, vector: Vector | null): boolean =>
   vector !== null && isInArea(area, degreesOf(vector))
 
-/** The ids of a list that stand in the area: its rows around the point are looked through, as far as its corners. */
+/** The ids of a list that lie in the area, among its rows around the point as far as the area's corners. */
 export function idsInArea(
   { base, overlay, states }: Memory,
   list: ListKey,

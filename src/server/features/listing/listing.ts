@@ -146,7 +146,7 @@ export function makeListing({ sql, config, fresh, businesses, roads }: ListingDe
     /** Lists by place, for pages. */
     browse: makeBrowse(fresh, answers),
 
-    /** One page of what fits words and filters; `tell` writes what is beside the items. */
+    /** One page of the matches of words and filters; `tell` writes the members beside the items. */
     search: (question: SearchQuestion, tell: Tell, visitor: Visitor | null): Buffer =>
       answers.search(question, tell, limitFor(visitor, question.categoryId)),
 

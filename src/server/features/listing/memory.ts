@@ -103,7 +103,7 @@ type NearestQuestion = {
   penalties?: StatePenalties | undefined
 } & Pick<Question, 'limit' | 'maxChord' | 'after'>
 
-/** Nearest of a list in the given states. `row` is -1 for what stands in the overlay. */
+/** Nearest of a list in the given states. `row` is -1 for rows of the overlay. */
 export function findNearest(
   { base, overlay, states, now }: Memory,
   { list, point, penalties: ofStates, ...asked }: NearestQuestion,

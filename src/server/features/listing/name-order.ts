@@ -1,7 +1,7 @@
 import { compareTr } from '#lib/turkish.ts'
 import { type Base, nameOf } from './base.ts'
 
-/** Where a name stands among the base's: on one of them, or before number `rank`. */
+/** Position of a name among the base's: equal to one of them, or before number `rank`. */
 export type NameRank = { rank: number; found: boolean }
 
 /** Reads some names of the base (as many as its size has binary digits). */

@@ -33,7 +33,7 @@ export type Change = {
   /** Of real reviews, in hundredths; 0 without any. */
   mean: number
   updatedAt: number
-  /** Not a number: never. */
+  /** NaN: never. */
   checkedAt: number
   /** Own, kind, place, hours. */
   parts: readonly Int32Array[]

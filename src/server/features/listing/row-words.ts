@@ -14,7 +14,7 @@ export type RowWords = {
   town: Town
 }
 
-/** Stand in nearly every address; a question's are left out likewise. */
+/** Words of nearly every address; ignored in questions, too. */
 export const streetWords: ReadonlySet<string> = new Set(
   'mah mahalle mahallesi mh cad cadde caddesi cd sok sokak sokagi sk no bulvari blv'.split(' '),
 )
@@ -22,7 +22,7 @@ export const streetWords: ReadonlySet<string> = new Set(
 type Read = (text: string) => string[]
 export type Source = Pick<ListingRow, 'name' | 'services' | 'address' | 'city' | 'district'>
 
-/** A name of a place as it is compared: folded, its words one blank apart. */
+/** Normalises a place name for comparison: folded, its words one blank apart. */
 export const placeKey = (name: string): string => wordsIn(name).join(' ')
 
 function townOf({ city, district }: Pick<ListingRow, 'city' | 'district'>): Town {
@@ -31,7 +31,7 @@ function townOf({ city, district }: Pick<ListingRow, 'city' | 'district'>): Town
   return { city: province, district: part, words, text: words.map((word) => ` ${word}`).join('') }
 }
 
-/** `town` as it was made before for rows of the same. */
+/** `town`: the object made for earlier rows of the same town. */
 function wordsOf({ name, services, address }: Source, town: Town, read: Read): RowWords {
   const known = new Set(town.words)
   const names = read(name)
@@ -46,7 +46,7 @@ function wordsOf({ name, services, address }: Source, town: Town, read: Read): R
 
 export const rowWords = (row: Source): RowWords => wordsOf(row, townOf(row), wordsIn)
 
-/** `rowWords` for very many rows. */
+/** Makes a `rowWords` that caches towns, for very many rows. */
 export function makeRowReader(): (row: Source) => RowWords {
   const read = makeWordReader()
   const towns = new Map<string, Town>()

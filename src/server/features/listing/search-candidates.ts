@@ -6,15 +6,15 @@ import type { Change } from './overlay.ts'
 import { isInTown, type SearchQuestion } from './search-question.ts'
 import { scoreOf } from './word-query.ts'
 
-/** All that holds the words, before the filters. */
+/** All matches of the words, before the filters. */
 export type Candidates = {
-  /** How well rows of the base fit; null without words. */
+  /** Scores of rows of the base; null without words. */
   fits: Fits | null
   /** Rows of the base, dead ones too; null for all. */
   rows: Uint32Array | null
   /** Matches of the overlay, with their scores. */
   changes: ReadonlyMap<Change, number>
-  /** How many words were looked for, and whether some of them is no trade or place but may be a name. */
+  /** Number of words, and whether some of them is no trade or place but may be a name. */
   words: { count: number; mayName: boolean }
   lenient: boolean
 }
@@ -47,7 +47,7 @@ export function findCandidates(memory: Memory, question: SearchQuestion): Candid
   return strict.rows.length + strict.changes.size < ENOUGH ? ask(true) : strict
 }
 
-/** The shortest list that holds all that a question without words may answer; null for all rows. */
+/** The shortest list that contains all candidates of a question without words; null for all rows. */
 function browse({ words }: Base, question: SearchQuestion): Uint32Array | null {
   const { categoryId, city, district } = question
   if (categoryId !== undefined) return listAt(words.byCategory, categoryId)

@@ -34,14 +34,14 @@ export type Fill = (
   asked: readonly { userId: number; ref: number }[],
 ) => Promise<readonly (object | null)[]>
 
-/** An event as it left, for whoever notes that it did. */
+/** An event as it was sent, for callers that record the delivery. */
 export type Written = { userId: number; kind: string; data: Record<string, unknown> }
 
 export type HubDeps = {
   sql: Sql
-  /** By kind: how events that lead to a row are filled with what stands there. */
+  /** By kind: how events that refer to a row get its present content. */
   fills: Readonly<Record<string, Fill>>
-  /** Kinds after which counts are told again. */
+  /** Kinds after which unread counts are sent again. */
   counting: ReadonlySet<string>
   countsOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Counts>>
   onWritten: (events: readonly Written[]) => void
@@ -63,7 +63,7 @@ const serialisers = Object.fromEntries(
 
 const isKnown = (kind: string): kind is EventKind => Object.hasOwn(serialisers, kind)
 
-/** The event in words of the stream; nothing for a kind that a newer version wrote. */
+/** The event as text of the stream; empty for a kind that a newer version wrote. */
 export const textOf = (kind: string, data: unknown, id: string | null): string =>
   isKnown(kind) ? writeEvent(kind, serialisers[kind](data), id) : ''
 

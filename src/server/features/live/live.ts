@@ -27,7 +27,7 @@ export { addEvents, type NewEvent, type Notice, tellNow, tellOpen } from './stor
 export { readPresence, type Seen } from './store-presence.ts'
 
 const BEAT_MS = 1000
-/** Beats in which all streams' sessions are looked at once, should the notice of an end have been lost. */
+/** Beats within which all streams' sessions are checked once, in case the notice of an end was lost. */
 const SESSIONS_BEATS = 4
 /** Beats in which all streams are read for once: a notice can be lost with its connection. */
 const ASK_ANYWAY_BEATS = 15
@@ -76,7 +76,7 @@ export function makeLive(deps: LiveDeps) {
     for (const stream of [...hub.streams()]) if (hashes.has(stream.tokenHash)) hub.close(stream)
   }
 
-  /** One stream in so many, others with each beat: all at once would keep messages waiting. */
+  /** Checks a part of the streams with each beat: all at once would delay messages. */
   const turnOf = (beats: number): Stream[] =>
     [...hub.streams()].filter((_, i) => i % beats === beaten % beats)
 
