@@ -50,7 +50,7 @@ export type MailContent =
         action: ToldAction
         reason: string
         path: string
-        /** "yes" of a business without a pin; not in letters queued before it was told. */
+        /** "yes" for a business without a position; absent in mails queued by older versions. */
         unplaced?: '' | 'yes'
         role?: 'owner' | 'sender'
       }

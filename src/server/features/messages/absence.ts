@@ -17,7 +17,7 @@ type AbsenceDeps = {
   onError: (error: unknown) => void
 }
 
-/** Who wrote, and where the absent one goes on. */
+/** The writer's name, and the page on which the reader answers. */
 function describe({ side, businessId, businessName, threadId, firstName, lastName }: Absent) {
   const from = side === 'customer' ? businessName : shownName(firstName, lastName)
   return {

@@ -2,16 +2,16 @@ import type { MessageKind, ThreadSide } from '#contract/messages.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#lib/time.ts'
 
 export const AWAY_AFTER_SECONDS = 2
-/** An away message says the same again only after so long. */
+/** Least time between two away messages. */
 export const AWAY_AGAIN_SECONDS = HOUR_SECONDS
-/** A message that nobody has read for so long is told by mail, and again only after so long. */
+/** An unread message is mailed after this time, and the next mail follows no sooner. */
 export const MAIL_AFTER_SECONDS = MINUTE_SECONDS
 export const MAIL_AGAIN_SECONDS = 30 * MINUTE_SECONDS
 /** Who has a browser that takes pushes gets one first: the mail then has time. */
 export const MAIL_AFTER_PUSH_SECONDS = 10 * MINUTE_SECONDS
 export const PUSH_USEFUL_SECONDS = DAY_SECONDS
 
-/** First replies are measured over so many days and told from so many conversations up. */
+/** Days over which first replies are measured, and the fewest conversations for which a figure is shown. */
 export const REPLY_DAYS = 90
 export const REPLIES_LEAST = 5
 
@@ -72,7 +72,7 @@ export function sideOf({ customerId, people }: Parties, userId: number): ThreadS
   return customerId === userId ? 'customer' : null
 }
 
-/** Who is on a side: nobody where the customer is gone, or the business has no owner. */
+/** Members of a side; empty where the customer is gone, or the business has no owner. */
 export const peopleOn = ({ customerId, people }: Parties, side: ThreadSide): readonly number[] =>
   side === 'business' ? people : customerId === null ? [] : [customerId]
 
@@ -88,7 +88,7 @@ type SenderState = {
   businessBlocked: boolean
 }
 
-/** Why nobody can write here; null: somebody can. */
+/** Why writing is impossible here; null: it is possible. */
 export function whyClosed(thread: SenderState): 'conversation_blocked' | 'conversation_closed' | null {
   if (thread.customerId === null || !thread.isListed) return 'conversation_closed'
   return thread.customerBlocked || thread.businessBlocked ? 'conversation_blocked' : null

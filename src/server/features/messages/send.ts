@@ -26,7 +26,7 @@ const isSentTwice = (error: unknown) => {
 
 type SendDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 
-/** Adds a message to a thread the caller holds, and tells both sides; the other one later by mail, if nobody is there. */
+/** Adds a message to a thread that the caller has locked, notifies both sides, and plans a mail for when nobody is online. */
 export async function post(
   db: Db,
   thread: store.ThreadRow,

@@ -64,7 +64,7 @@ export async function takeAway(tx: Db, threadId: number): Promise<string | null>
   return row?.body ?? null
 }
 
-/** Who has not read something for a while, as it is to be told to them. */
+/** A reader who is due a push or mail about unread messages. */
 export type Absent = {
   threadId: number
   side: ThreadSide
@@ -95,7 +95,7 @@ async function readAbsent(tx: Db, threadId: number, side: ThreadSide): Promise<A
   return row ?? null
 }
 
-/** The next thread of which this side is to be told by mail, held; null when there is none. */
+/** The next thread of which this side is due a mail, locked; null when there is none. */
 export async function claimMailDue(tx: Db, side: ThreadSide): Promise<Absent | null> {
   const due = tx(`${side}_mail_due_at`)
   const [held] = await tx<{ id: number }[]>`

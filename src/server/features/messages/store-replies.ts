@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 
-/** The opening hours a business itself has told; null where there are none. */
+/** The opening hours that a business itself has given; null where there are none. */
 export async function readHours(db: Db, businessId: number): Promise<string | null> {
   const [row] = await db<{ hours: string | null }[]>`
     select s.hours from business b left join schedule s on s.id = b.schedule_id where b.id = ${businessId}`
@@ -13,7 +13,7 @@ export async function setAnswered(tx: Db, threadId: number, seconds: number): Pr
 
 type Measure = { days: number; least: number }
 
-/** The median of the first replies of so many days, where there are enough. */
+/** Median time of the first replies over so many days, where there are enough. */
 export async function putResponseTime(db: Db, businessId: number, { days, least }: Measure): Promise<void> {
   await db`
     insert into response_time as r (business_id, median_seconds)
@@ -23,7 +23,7 @@ export async function putResponseTime(db: Db, businessId: number, { days, least 
     on conflict (business_id) do update set median_seconds = excluded.median_seconds, computed_at = now()`
 }
 
-/** Old replies drop out: medians of more than a day are taken again, and go where there are too few. */
+/** Recomputes medians older than a day, without old replies; deletes them where too few are left. */
 export async function sweepResponseTimes(db: Db, { days, least }: Measure): Promise<void> {
   await db`
     with stale as (

@@ -70,7 +70,7 @@ export type ToldMessage = MessageRow &
     asked: number
   }
 
-/** Messages as people on either side of them are told of; nothing for whoever is on none. */
+/** Messages as the readers on each side see them; nothing for who is on neither. */
 export async function readTold(
   db: Db,
   asked: readonly { userId: number; ref: number }[],
@@ -104,11 +104,11 @@ export async function listUnread(db: Db, userId: number): Promise<{ businessId: 
     where w.user_id = ${userId} and t.business_unread > 0 group by w.business_id order by w.business_id`
 }
 
-/** `isCovered`: who came or went is of a business, and another of its people is there. */
+/** `isCovered`: they belong to a business, of which another member is online. */
 export type Partner = { userId: number; threadId: number; partnerId: number; isCovered: boolean }
 const MAX_PARTNERS = 20
 
-/** Who is there of those with whom these people talked within a day: the last ones on either side, blocked ones apart. */
+/** The recent partners of these people who are online: talked to within a day, the latest of each side, without blocked ones. */
 export async function listPartners(db: Db, userIds: readonly number[]): Promise<Partner[]> {
   const lately = db`
     t.last_at > now() - interval '1 day' and not t.customer_blocked and not t.business_blocked

@@ -20,7 +20,7 @@ export function makeThreads({ sql, onDelivered }: { sql: Sql; onDelivered: Deliv
     return rows.map((row) => toThread(row, userId, last.get(row.id)))
   }
 
-  /** Of the other side; null where a conversation is blocked or nobody stands there. */
+  /** The other side's presence; null where the conversation is blocked or that side has nobody. */
   async function presenceIn(thread: store.ThreadRow, userId: number) {
     const other = peopleOn(thread, otherSide(sideOf(thread, userId) ?? 'customer'))
     if (other.length === 0 || thread.customerBlocked || thread.businessBlocked) return null

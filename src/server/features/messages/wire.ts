@@ -55,7 +55,7 @@ export function toThread(row: ThreadRow, userId: number, last: MessageRow | unde
   }
 }
 
-/** Of a side: somebody is there, or when the last of them was. */
+/** A side's presence: online, or when its last member was. */
 export function presenceOf(seen: readonly { isOnline: boolean; lastSeenAt: Date | null }[]): Presence {
   const latest = seen.toSorted((a, b) => Number(b.lastSeenAt) - Number(a.lastSeenAt))
   return toPresence(latest.find(({ isOnline }) => isOnline) ?? latest[0])

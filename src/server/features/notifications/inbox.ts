@@ -32,7 +32,7 @@ export function makeInbox(sql: Sql) {
 
     unread: (userId: number): Promise<{ unread: number }> => unreadOf(sql, userId),
 
-    /** Throws `not_found` for what this person was never told. */
+    /** Throws `not_found` for notifications to others. */
     read: (userId: number, id: number): Promise<{ unread: number }> =>
       tx(sql, async (db) => {
         if (!(await store.markRead(db, userId, id))) throw new Failure('not_found')

@@ -1,4 +1,4 @@
-/** Offers a person is told in a day of Istanbul, at most; the database's `notification_reaches` holds it. */
+/** Most offers a day (Istanbul's) to one person; enforced by the database's `notification_reaches`. */
 export const OFFERS_A_DAY = 5
 /** How far back an inbox reaches. */
 export const INBOX_DAYS = 90

@@ -13,7 +13,7 @@ export async function holdStaffTelling(tx: Db): Promise<void> {
   await tx`select pg_advisory_xact_lock(728)`
 }
 
-/** Admins who were told precisely this in the last seven days. */
+/** Admins who got precisely this notification in the last seven days. */
 export async function listToldThisWeek(
   db: Db,
   { title, message }: { title: string; message: string },

@@ -106,11 +106,11 @@ async function countOffered(db: Db, audience: Audience): Promise<Reach> {
   return row ?? { audienceCount: 0, targetUserCount: 0 }
 }
 
-/** How many fit, and how many of them would be told now. */
+/** Number of accounts in the audience, and of those that would be notified now. */
 export const countReach = (db: Db, audience: Audience): Promise<Reach> =>
   audience.kind === 'service' ? countFitting(db, audience) : countOffered(db, audience)
 
-/** Who of the chosen is told. */
+/** Those of the chosen who are notified. */
 export async function chooseRecipients(tx: Db, audience: Audience): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select u.id from app_user u

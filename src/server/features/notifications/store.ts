@@ -55,7 +55,7 @@ export async function countUnread(
     where u.id = any(${userIds as number[]}::bigint[])`
 }
 
-/** False when somebody was never told of it. */
+/** False when it was not sent to this person. */
 export async function markRead(tx: Db, userId: number, id: number): Promise<boolean> {
   const [found] = await tx<{ targetType: string }[]>`
     select n.target_type from notification n join app_user u on u.id = ${userId}
@@ -111,7 +111,7 @@ export async function reachedOf(db: Db, id: number, userIds: readonly number[]):
   return rows.map((row) => row.id)
 }
 
-/** Forgets who was told and who read what no inbox shows any more; what was sent stays. */
+/** Deletes recipients and read marks that no inbox shows any more; the notifications stay. */
 export async function sweepOld(db: Db): Promise<void> {
   const old = db`select id from notification n where not ${young(db)}`
   await db`delete from notification_recipient where notification_id in (${old})`

@@ -11,7 +11,7 @@ type Named = { id: number; name: string }
  */
 export type UserNotice = { title: string; message: string; path: string | null; named: readonly Named[] }
 
-/** Notifies some people of what concerns them, in the caller's transaction; nobody composed it, nobody is its sender. */
+/** Sends automatic notifications, which have no sender, in the caller's transaction. */
 export async function notifyUsers(
   tx: Db,
   userIds: readonly number[],

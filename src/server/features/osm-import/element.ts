@@ -18,7 +18,7 @@ export type Taker = {
   take(element: OsmElement | null): Promise<void>
 }
 
-/** A file cannot be read or is not what it should be; the message tells the operator, and nothing was imported. */
+/** A file cannot be read or has another format; the message tells the operator, and nothing was imported. */
 export class ImportError extends Error {
   override name = 'ImportError'
 }

@@ -11,7 +11,7 @@ export type Mapping = { row: Omit<ImportRow, 'ord'> } | { refused: Refusal }
 
 const nameOf = (tags: Tags) => (tags.get('name') ?? tags.get('name:tr') ?? '').normalize('NFC').trim()
 
-/** Whether a name is there, one with a letter or digit. */
+/** Whether there is a name with a letter or digit. */
 export const isNamed = (tags: Tags) => /[\p{L}\p{N}]/u.test(nameOf(tags))
 
 /** Makes the function that turns a thing of the map into a row of ours, or says why not. */

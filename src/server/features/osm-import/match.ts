@@ -16,7 +16,7 @@ const SAME_POINT_METRES = 1
 export type Matches = {
   /** Rows by their place in the file, with the business each one is. */
   same: Map<number, number>
-  /** Rows for which nobody can tell which one is meant. */
+  /** Rows that match several businesses. */
   ambiguous: Set<number>
   /** Rows of places that are listed already, and not the map's to change. */
   duplicates: Set<number>

@@ -28,7 +28,7 @@ type Deps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }
 
 /** Of files and rows at once, in this process: each holds a connection while it waits for the others. */
 const AT_ONCE = { atOnce: 1, mayWait: 2 }
-/** A preview that nobody took is dropped after so long. */
+/** An unused preview is dropped after this time. */
 const PREVIEW_DAYS = 7
 
 const refusedOf = (refused: store.RunRow['refused']) =>

@@ -4,7 +4,7 @@ import type { ImportRow } from './row.ts'
 /** The columns of a business that imports write; of its schedule the text. */
 export type ImportedFields = Omit<ImportRow, 'ord' | 'name_folded' | 'search_text'>
 
-/** Columns that are one thing: they are taken together or not at all. */
+/** Groups of columns that are taken together or not at all. */
 const FIELDS = {
   id: ['source_id'],
   category: ['category_id'],
@@ -34,7 +34,7 @@ const partOf = (changed: readonly ImportField[], of: Some): Partial<ImportedFiel
 
 type Update = {
   fields: ImportField[]
-  /** The columns that change: as they were, and as they become. */
+  /** The columns that change: former and new values. */
   before: Partial<ImportedFields>
   after: Partial<ImportedFields>
   /** Fields that imports have set, this one included. */

@@ -16,7 +16,7 @@ const kmBetween = (tx: Tx) => tx`
 const near = (tx: Tx) => tx`
   a.lat between b.lat - 0.00045 and b.lat + 0.00045 and ${kmBetween(tx)} <= 0.05`
 
-/** Refuses rows whose id stands in the file before, and finds the businesses of the others' ids. */
+/** Refuses rows that repeat an id of the file, and finds the businesses of the others' ids. */
 export async function matchById(tx: Tx): Promise<Named[]> {
   const repeated = await tx<Named[]>`
     delete from import_row later using import_row first

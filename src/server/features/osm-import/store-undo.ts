@@ -16,7 +16,7 @@ export type Undoable = {
   isAsAdded: boolean
   /** Somebody has something that hangs on it. */
   isUsed: boolean
-  /** A later import said something of it. */
+  /** Whether a later import changed it. */
   isSaidAgain: boolean
 }
 

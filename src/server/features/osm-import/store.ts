@@ -85,7 +85,7 @@ export async function dropRun(db: Db, id: number): Promise<void> {
   await db`delete from import_run where id = ${id}`
 }
 
-/** Previews that nobody took. */
+/** Previews that were never applied. */
 export async function sweepPreviews(db: Db, days: number): Promise<void> {
   await db`
     delete from import_run

@@ -21,7 +21,7 @@ export type AnswersDeps = {
   config: Pick<Config, 'limitsScale'>
   tokenOf: (id: number) => Promise<string>
   openToken: (token: string) => Promise<string | null>
-  /** How the fee stands that a new owner takes over. */
+  /** The fee's state, which a new owner takes over. */
   readFee: (businessId: number) => Promise<OwnInvitation['fee']>
 }
 type Caller = { id: number; userType: UserType; emailConfirmed: boolean }

@@ -30,7 +30,7 @@ function inviteeOf(typed: string): Invitee | null {
   return phonePattern.test(text) ? { email: null, phone: keptPhone(text) } : null
 }
 
-/** Throws `people_full` where nobody more fits. */
+/** Throws `people_full` when the team has reached its limit. */
 export async function requireRoom(db: Tx, businessId: number): Promise<void> {
   if ((await countMembers(db, businessId)) >= MEMBERS_MAX) throw new Failure('people_full')
 }

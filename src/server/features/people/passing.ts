@@ -38,11 +38,11 @@ async function tell(
   await queueMail(db, { kind: 'business_passed', ...about, data })
 }
 
-/** The owner is told that it is on offer. */
+/** Notifies the owner of the offer. */
 export const tellAsked = (db: Tx, ownerId: number, business: { id: number; name: string }): Promise<void> =>
   tell(db, { userId: ownerId, step: 'asked' }, business)
 
-/** Gives it to whoever accepted, whose invitation is closed. Throws `pass_on_not_possible`, `forbidden`. */
+/** Passes it on to the invited account, whose invitation is closed. Throws `pass_on_not_possible`, `forbidden`. */
 export async function takeOver(
   db: Tx,
   userId: number,

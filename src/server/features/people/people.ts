@@ -22,7 +22,7 @@ import * as invitations from './store-invitations.ts'
 import { sweepInvitations } from './store-personal.ts'
 
 const ACTS_SHOWN = 50
-/** The address of an invitation is kept for so long after it ended. */
+/** How long the address of an ended invitation is stored. */
 const KEPT_DAYS = 90
 
 type PeopleDeps = {

@@ -16,7 +16,7 @@ export type InvitationRow = {
 const columns = (db: Db) => db`
   i.id, i.business_id, i.role, i.email, i.phone, i.created_at, i.expires_at, i.expires_at <= now() as is_over`
 
-/** Those that nobody has answered, the latest first. */
+/** Unanswered invitations, the latest first. */
 export async function listOpen(db: Db, businessId: number): Promise<InvitationRow[]> {
   return db<InvitationRow[]>`
     select ${columns(db)} from business_invitation i
@@ -105,7 +105,7 @@ export async function readAccount(db: Db, userId: number): Promise<Account & { n
   return row
 }
 
-/** Who is told in the app: whoever confirmed the address, or proved the telephone. */
+/** The account to notify: it has confirmed the address, or proven the telephone. */
 export async function findInvited(db: Db, { email, phone }: Invitee): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from app_user where user_type in ('customer', 'business') and blocked_at is null and (

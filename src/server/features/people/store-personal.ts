@@ -21,7 +21,7 @@ export async function readInvitations(db: Db, userId: number): Promise<unknown> 
     where u.id = ${userId} order by created_at`
 }
 
-/** An erased account's address must not stand in anybody's list; what they sent as an owner goes with them. */
+/** Deletes invitations to the account's addresses, and those it sent as an owner. */
 export async function eraseInvitations(tx: Db, userId: number): Promise<void> {
   await tx`
     delete from business_invitation i using app_user u

@@ -31,7 +31,7 @@ export async function listFormer(db: Db, businessId: number): Promise<FormerRow[
     join app_user u on u.id = f.user_id order by f.id`
 }
 
-/** `isListed`: the staff has looked at its name. */
+/** `isListed`: the staff has approved its name. */
 export type Held = { name: string; ownerId: number; isListed: boolean }
 
 /** Locks the business, so that the number of its members cannot change. */
@@ -59,7 +59,7 @@ export async function countMembers(db: Db, businessId: number): Promise<number> 
   return row?.count ?? 0
 }
 
-/** Adds somebody, or gives whoever is there this role. */
+/** Adds a member, or changes the role of an existing one. */
 export async function putMember(
   tx: Db,
   { businessId, userId, role }: { businessId: number; userId: number; role: MemberRole },
@@ -69,7 +69,7 @@ export async function putMember(
     on conflict (business_id, user_id) where until_at is null do update set role = excluded.role`
 }
 
-/** False where nobody of this number works there. */
+/** False if this account is no member. */
 export async function setRole(
   tx: Db,
   { businessId, userId, role }: { businessId: number; userId: number; role: MemberRole },
@@ -89,7 +89,7 @@ export async function isFormer(tx: Db, businessId: number, userId: number): Prom
   return row !== undefined
 }
 
-/** False where nobody of this number works there. */
+/** False if this account is no member. */
 export async function endMember(
   tx: Db,
   { businessId, userId, reason }: { businessId: number; userId: number; reason: 'removed' | 'left' },

@@ -86,7 +86,7 @@ export function periodOf(from: string, to: string): Period | null {
   return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() }
 }
 
-/** A duty of which only the day is told, "2026-11-20": until pharmacies open on the next. */
+/** End of a duty of which only the day is known, "2026-11-20": when pharmacies open on the next. */
 export function periodOfDay(day: string): Period | null {
   if (!isDay(day)) return null
   return periodOf(`${day} ${OPENING}`, `${addDays(day, 1)} ${OPENING}`)

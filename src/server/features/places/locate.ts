@@ -4,7 +4,7 @@ import { distanceKm, type Point } from '#lib/geo.ts'
 import type { District, Province } from './facts.ts'
 import { type Layer, layerOf } from './polygons.ts'
 
-/** Where a point lies. `city` is the province, as everywhere on the wire; `plate` its two digits. */
+/** The place of a point. `city` is the province, as everywhere on the wire; `plate` its two digits. */
 export type Place = { plate: string; city: string; districtId: number | null; district: string | null }
 
 /**
@@ -59,7 +59,7 @@ function plateAt({ provinces, neighbours }: Layers, point: Point): string | null
   return provinces.nearest(point, SHORE_KM)?.plate ?? null
 }
 
-/** The rule of data/SOURCES.md: the polygon's district; where it stands for several, or none is there, by centre. */
+/** The rule of data/SOURCES.md: the polygon's district; with several or none, the one with the nearest centre. */
 function districtAt({ districts }: Layers, point: Point, plate: string, all: District[]): District | null {
   const ids = districts.at(point).flatMap((area) => (area.plate === plate ? area.districtIds : []))
   const candidates = ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : all
@@ -75,9 +75,9 @@ function nearestOf(districts: District[], point: Point): District | null {
   return best?.district ?? null
 }
 
-/** So many are looked at, spread over the whole extract. */
+/** Number of points that are tested, spread over the whole extract. */
 const LOOKED_AT = 500
-/** Extracts reach over borders: of another country's hardly anything lies in ours. */
+/** Extracts reach over borders: hardly any point of another country's lies in ours. */
 const LEAST_SHARE = 0.1
 
 /** Whether an extract is of another country, by some of its points. `pointAt`: of each number below `count`; null for none. */

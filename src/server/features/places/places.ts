@@ -5,7 +5,7 @@ import { makeLocate } from './locate.ts'
 export type { District, Province } from './facts.ts'
 export { isAbroad, type Place } from './locate.ts'
 
-/** The country: 81 provinces, 973 districts, and what lies where. */
+/** The country: 81 provinces, 973 districts, and lookups by name and point. */
 export type Places = ReturnType<typeof loadPlaces>
 
 const GEO = new URL('../../../../data/geo/', import.meta.url)

@@ -8,7 +8,7 @@ import { noteAudit } from '../audit/audit.ts'
 import { queueMail } from '../mail/mail.ts'
 import * as store from './store-erase.ts'
 
-/** The copy of the log that lies beside the database, so that a restored one can be told. */
+/** A copy of the log beside the database, to be replayed on a restored one. */
 export const erasureLog = (dataDir: string) => path.join(dataDir, 'erasures.log')
 
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/

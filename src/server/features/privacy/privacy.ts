@@ -28,7 +28,7 @@ export async function noteSignUp(db: Db, userId: number, said: SignUpConsents): 
   if (changes.length > 0) await addConsents(db, userId, changes)
 }
 
-/** The demonstration's accounts are shared: whoever comes first must not be told for all. */
+/** Demo accounts are shared: one visitor's consent must not count for all. */
 export const seedDemoConsents = (sql: Sql): Promise<void> => tellDemoAccounts(sql, versions.terms)
 
 type PrivacyDeps = {

@@ -5,7 +5,7 @@ export type ConsentChange = { kind: ConsentKind; channel: Channel | null; versio
 /** The latest of each kind, channel and, but for what can be withdrawn, version; the newest first. */
 export type ConsentRow = ConsentChange & { createdAt: Date }
 
-/** The texts that are in force, and all that ever were. */
+/** Versions of the texts: those in force, and all former ones. */
 export type Versions = {
   terms: string
   notice: string

@@ -10,7 +10,7 @@ export const lanes = {
 } as const
 export type Lane = keyof typeof lanes
 
-/** A browser's address that took so many pushes in a row without an answer is forgotten. */
+/** A subscription is deleted after so many pushes in a row without an answer. */
 export const MAX_HUNG = 3
 
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]
@@ -21,7 +21,7 @@ export function retryDelaySeconds(tries: number, asked: number | null): number |
   return delay === undefined ? null : Math.min(DELAYS.at(-1) ?? delay, Math.max(delay, asked ?? 0))
 }
 
-/** Browsers of one person; beyond it the one told of first goes. */
+/** Most browsers of one person; beyond it the oldest is dropped. */
 export const MAX_OF_ONE = 20
 
 export type Outcome = 'taken' | 'gone' | 'refused' | 'later'
@@ -33,7 +33,7 @@ export function outcomeOf(status: number): Outcome {
   return status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** A push tells of the first line; the inbox has the rest. */
+/** A push shows the first line; the inbox has the rest. */
 const MAX_LINE = 140
 
 export function shortLine(text: string): string {

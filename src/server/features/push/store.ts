@@ -12,7 +12,7 @@ export type NewSubscription = {
   kinds: readonly PushKind[] | undefined
 }
 
-/** A browser belongs to whoever last said so in it. Answers its kinds. */
+/** Stores a browser's subscription for the account that sent it last. Returns its kinds. */
 export async function putSubscription(tx: Db, one: NewSubscription): Promise<PushKind[]> {
   const { userId, tokenHash, endpoint, p256dh, auth } = one
   const kinds = one.kinds ? [...new Set(one.kinds)] : null

@@ -71,7 +71,7 @@ export function makeStaff({ sql }: { sql: Sql }) {
         await settle(db, { staffId, reviewId, action: 'review.shown' }, concerned, telling)
       }),
 
-    /** Its writer and whoever reported are told. Throws `undo_over`. */
+    /** Notifies the writer and the reporters. Throws `undo_over`. */
     undo: (staffId: number, reviewId: number): Promise<void> =>
       takeBack(sql, async (db) => {
         const { ofReview, ofCase } = await store.findUndoable(db, reviewId, {

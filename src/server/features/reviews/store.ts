@@ -90,7 +90,7 @@ export async function countFresh(tx: Db, businessId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Whether this is the first review that waits within the hour, of any business: who is told of it looks at all of them. */
+/** Whether this is the first pending review within the hour, of any business: its notice leads to all of them. */
 export async function isFirstWaiting(tx: Db, reason: string): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(727)`
   const [row] = await tx<{ count: number }[]>`
@@ -175,7 +175,7 @@ export async function answerReview(
   return row ?? null
 }
 
-/** Whom a new review concerns beside its writer; none where nobody owns the business. */
+/** People notified of a new review beside its writer; none for a business without an owner. */
 export async function findOwner(
   db: Db,
   businessId: number,

@@ -17,7 +17,7 @@ import { UNSEEN_AN_HOUR } from './rules.ts'
 import * as store from './store.ts'
 import { toOwnReview } from './wire.ts'
 
-/** Where a business's reviews stand, for who is signed in. */
+/** Link to a business's reviews, for signed-in readers. */
 export const reviewsPath = (businessId: number): string => `/business/${businessId}#${REVIEWS_ANCHOR}`
 
 /** Where the staff finds those that wait. */

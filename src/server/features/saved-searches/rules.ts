@@ -50,7 +50,7 @@ export const areKeysExact = ({ categoryIds, circle, words, needsPhone, ...place 
   (categoryIds.length > 0 || place.city !== null || place.district !== null)
 
 const ANY = '*'
-/** Kilometres of a cell's side: a circle lies within the cells around that of its centre, whose size has room for it. */
+/** Kilometres of a cell's side: a circle lies within the cells around its centre's, of the smallest size that has room for it. */
 const SIZES = [2.5, 12, 36, 120]
 /** Circles are a fifth smaller: a degree of longitude is not the same at both edges of a cell. */
 const ROOM = 1.2

@@ -120,7 +120,7 @@ export function makeSavedSearches({ sql, search, onError }: SavedSearchesDeps) {
 
     remove: (userId: number, id: number): Promise<void> => deleteSearch(sql, userId, id),
 
-    /** Resolves when every business that waits is matched and everybody is told to whom it is due. */
+    /** Resolves when every pending business is matched and every due notice sent. */
     doDue: worker.doDue,
     sweep: (): Promise<void> => sweepMatches(sql),
     start: worker.start,
@@ -165,7 +165,7 @@ function criteriaOf(
   }
 }
 
-/** Matches at most so many that wait; answers how many. */
+/** Matches at most so many pending businesses; returns how many. */
 async function matchSome(db: Tx, most: number): Promise<number> {
   await takeTurn(db)
   await preferIndexes(db)

@@ -100,7 +100,7 @@ export type WaitingBusiness = {
   address: string
 }
 
-/** Matching and telling take turns, over all processes: what is found while somebody is told is not taken for told. */
+/** Locks matching and telling against each other, over all processes: a match found meanwhile is not taken for told. */
 export async function takeTurn(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('saved_search'))`
 }
@@ -189,7 +189,7 @@ export async function postponeFirst(db: Db): Promise<void> {
 
 const CHUNK = 2000
 
-/** From now on it is due to tell these people, who are not waiting to be told already. */
+/** Makes a notice due to these people, unless one is. */
 export async function makeDue(tx: Tx, userIds: readonly number[]): Promise<void> {
   await tx`
     insert into saved_search_reader (user_id, due_at)
@@ -236,7 +236,7 @@ export async function readUntold(tx: Tx, userId: number): Promise<Untold[]> {
     group by s.id order by s.created_at desc`
 }
 
-/** Nothing is due to them; `isTold`: they were told at this moment. */
+/** Clears what is due to them; `isTold`: they were notified at this moment. */
 export async function endDue(tx: Tx, userId: number, isTold: boolean): Promise<void> {
   await tx`
     update saved_search_reader
@@ -244,7 +244,7 @@ export async function endDue(tx: Tx, userId: number, isTold: boolean): Promise<v
     where user_id = ${userId}`
 }
 
-/** Matches nobody calls new any more. */
+/** Deletes matches that are no longer new. */
 export async function sweepMatches(db: Db): Promise<void> {
   await db`delete from saved_search_match where found_at < now() - interval '90 days'`
 }

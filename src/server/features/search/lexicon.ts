@@ -21,13 +21,13 @@ export type Lexicon = {
   byFirst: ReadonlyMap<string, readonly Phrase[]>
   /** The words of each category's own name. */
   categoryWords: readonly { id: number; words: readonly string[] }[]
-  /** Say nothing of what is looked for. */
+  /** Words without a meaning for the search. */
   fillers: ReadonlySet<string>
 }
 
 type Words = {
   trades: Record<string, string[]>
-  /** Categories that a trade's words stand for together, where it is more than one. */
+  /** Categories that share a trade's words, where there are several. */
   together: Record<string, number[]>
   /** Short and old names of provinces. */
   places: Record<string, string>

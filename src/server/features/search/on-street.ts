@@ -11,7 +11,7 @@ import { parseQuestion } from './parse-question.ts'
 
 /** Kilometres beside a street that still are near it. */
 const BESIDE_KM = 0.7
-/** Of those who are called after the street so many stand first. */
+/** Most businesses named after the street that come first. */
 const MAX_NAMED = 5
 
 type Deps = { listing: Pick<Listing, 'search'>; streets: Pick<Streets, 'find'> }

@@ -14,9 +14,9 @@ import {
 } from '../listing/listing.ts'
 import type { Lexicon, Meaning, Phrase } from './lexicon.ts'
 
-/** More words than a question of a person has are not looked for. */
+/** Further words of a question are ignored. */
 const MAX_WORDS = 8
-/** A word's stem may be any word's beginning: only long ones are looked for so. */
+/** Shortest stem to search for: a shorter one begins too many words. */
 const SHORTEST_STEM = 4
 const SHORTEST_PLACE = 4
 /** One letter is forgiven in words of four, of which one may be missing. */
@@ -56,7 +56,7 @@ export function parseQuestion(lexicon: Lexicon, question: string, lenient: Lenie
 
 type Part = { words: readonly AskedWord[]; meaning: Meaning | null; isNear: boolean }
 
-/** Without words that stand in every address or say nothing, unless there are no others. */
+/** Drops words that occur in every address or mean nothing, unless there are no others. */
 function withoutFillers({ fillers }: Lexicon, parts: readonly Part[]): readonly Part[] {
   const saysSomething = ({ words, meaning }: Part) =>
     meaning !== null || words.some(({ folded }) => !fillers.has(folded) && !streetWords.has(folded))
@@ -94,7 +94,7 @@ function findPhrase({ byFirst }: Lexicon, words: readonly AskedWord[]): Match | 
   return best && { phrase: best.phrase, isNear: false }
 }
 
-/** 0 where the phrase does not stand at the beginning of the words, each of which has several forms. */
+/** 0 where the words, each of which has several forms, do not begin with the phrase. */
 function rankPhrase({ words, meaning }: Phrase, forms: readonly (readonly string[])[]): number {
   if (!words.every((word, i) => forms[i]?.includes(word))) return 0
   const isExact = words.every((word, i) => forms[i]?.[0] === word)

@@ -48,7 +48,7 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
     return kept.lexicon
   }
 
-  /** A province by name, plate or short name, else whatever was written: then nothing is there. */
+  /** A province by name, plate or short name, else the text as written, which then matches nothing. */
   const keyOfCity = (city: string) => placeKey(places.findCity(city) ?? city)
 
   const keysOf = (city: string | undefined, district: string | undefined) => ({

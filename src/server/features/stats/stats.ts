@@ -11,7 +11,7 @@ import { countMarks, rankAll, readFigures, readSalts, type Salt, sweepVisits } f
 type Visitor = { userId: number | null; network: string; device: string | undefined }
 type Visit = { businessId: number; kind: VisitKind }
 
-/** Who visited what, as nobody can read it back once the day's salt is gone. */
+/** A visitor's key for a business and day, which cannot be reversed once the day's salt is deleted. */
 function keyOf({ salt }: Salt, { userId, network, device = '' }: Visitor, businessId: number, kind: string) {
   const who = userId === null ? ['guest', network, device] : ['user', userId]
   return createHmac('sha256', salt)

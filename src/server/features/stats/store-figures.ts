@@ -50,7 +50,7 @@ export async function wasListed(db: Db, businessId: number, { from, to }: Period
   return row?.wasListed ?? false
 }
 
-/** Each day from the earliest to the latest, by ranges of indexes: what is older is not looked at. */
+/** Each day from the earliest to the latest, by ranges of indexes: older rows are not read. */
 export async function readDays(db: Db, businessId: number, { from, to }: Period): Promise<DayCounts[]> {
   const [begin, end] = [startOfDay(db, from), startOfDay(db, to, 1)]
   return db<DayCounts[]>`

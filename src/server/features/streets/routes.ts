@@ -12,7 +12,7 @@ type Caller = { network: string; setHeader: (name: string, value: string) => voi
 
 function streetRoutes(api: Api, { streets, config }: Deps): void {
   const gate = makeFloodGate(config, 'streets')
-  /** Each costs one, and tells where somebody is: no cache keeps it. */
+  /** Each takes one from the allowance, and reveals a position: no cache stores it. */
   function take({ network, setHeader }: Caller): void {
     gate.take(network)
     setHeader('cache-control', 'no-store')

@@ -11,7 +11,7 @@ import type { Places } from '../places/places.ts'
 import { withoutRefused } from './rules.ts'
 import * as store from './store.ts'
 
-/** Coordinates stand together: one of them alone would be refused for the other. */
+/** Coordinates are stored together: one of them alone would be refused. */
 const withTheOther = (names: readonly string[]) =>
   names.includes('latitude') || names.includes('longitude') ? [...names, 'latitude', 'longitude'] : names
 

@@ -41,7 +41,7 @@ export async function addSubmission(
     values (${row.businessId}, ${row.userId}, ${row.kind}, ${row.clientId})`
 }
 
-/** The ids of an owner's drafts, held; two are enough to know that nobody can tell which one is meant. */
+/** The ids of an owner's drafts, locked; two are enough to know that the draft is ambiguous. */
 export async function lockDrafts(tx: Tx, ownerId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from business where owner_id = ${ownerId} and status = 'draft' order by id limit 2 for update`

@@ -56,7 +56,7 @@ const toTold = ({ id, name, status }: store.Submitted): Told => {
   return { id, name, status, isVerified, is_verified: isVerified }
 }
 
-/** Failures that speak of one picture, and of nothing else that was sent. */
+/** Failures that concern a single picture. */
 const ofPicture: readonly FieldCode[] = [
   'picture_unreachable',
   'picture_too_large',
@@ -69,7 +69,7 @@ const whyRefused = (error: unknown): FieldCode => {
   return code
 }
 
-/** Throws `already_listed` with the listed business that this one, as it stands now, seems to be. */
+/** Throws `already_listed` with the listed business that is probably the same. */
 export async function refuseDuplicate(db: Tx, id: number): Promise<void> {
   await store.holdPhone(db, id)
   const duplicate = await store.findDuplicate(db, id, DUPLICATE_KM)

@@ -14,7 +14,7 @@ export const takePrivateFile = (tx: Db, userId: number, id: number): Promise<boo
 
 type Written = { data: Buffer; mediaType: store.PrivateType }
 
-/** A picture again, a PDF as it came: it is only ever handed out to be kept. */
+/** Rewrites a picture, keeps a PDF as it is: it is only ever served as a download. */
 async function write(bytes: Buffer): Promise<Written> {
   if (isPdf(bytes)) return { data: bytes, mediaType: 'application/pdf' }
   const { files } = await writePicture(bytes).catch((error: unknown) => {

@@ -27,7 +27,7 @@ export type Written = {
 }
 export type Refusal = 'picture_too_large' | 'picture_unreadable'
 
-/** The picture again, in all its sizes, upright and without what it told besides. */
+/** Writes the picture again, in all sizes, upright and without metadata. */
 export async function rewrite(bytes: Buffer): Promise<Written | Refusal> {
   const kind = kindOf(bytes)
   if (!kind) return 'picture_unreadable'

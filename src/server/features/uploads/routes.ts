@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Uploads } from './uploads.ts'
 
-/** A name never stands for anything else; the cache is the reader's own, for a photo may be for two people only. */
+/** A name never changes its content; only private caches may store it, since a photo may be for two people only. */
 const CACHING = `private, max-age=${YEAR_SECONDS}, immutable`
 
 export async function uploadRoutes(api: Api, uploads: Uploads): Promise<void> {

@@ -112,7 +112,7 @@ export function makeUploads({ sql, config, files, fetchPublic = fetchBytes }: Up
     /** Null: there is no such file. */
     read: async (file: string): Promise<Buffer | null> => (isFileName(file) ? files.get(file) : null),
 
-    /** Removes what nobody used for a day, and the files of rows that are gone. */
+    /** Deletes unused uploads after a day, and the files of deleted rows. */
     async sweep(): Promise<void> {
       await store.dropUnused(sql, UNUSED_UPLOAD_HOURS)
       await dropUnusedPrivate(sql, UNUSED_UPLOAD_HOURS)

@@ -29,11 +29,11 @@ export const drawIndex = (
 const CODE_START = '724'
 export const LEAST_DIGITS = 4
 
-/** 724 and a random number of so many digits: below 10,000 unless half of those are out. */
+/** 724 and a random number of so many digits: below 10,000 unless half of those are in use. */
 export const makeCode = (digits: number): string =>
   CODE_START + String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** After so long an issuer's short codes are tried again: many may have been redeemed. */
+/** When an issuer's short codes are tried again: many may have been redeemed. */
 const REMEMBERED_MS = 10 * MINUTE_MS
 /** How many are out is counted no more often. */
 const COUNTED_MS = 10_000

@@ -25,7 +25,7 @@ import {
 } from './rules.ts'
 import * as store from './store-prizes.ts'
 
-/** A token is good for so long; the customer's screen asks for another one in half the time. */
+/** How long a token is valid; the customer's screen renews it in half the time. */
 const TOKEN_MS = MINUTE_MS
 
 /** The specification's two spellings, from one place. */

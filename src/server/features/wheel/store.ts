@@ -113,7 +113,7 @@ export async function findSpin(db: Db, id: number): Promise<ProofRow | null> {
   return row ?? null
 }
 
-/** Frees the codes of prizes that expired a month ago: until then whoever shows one is told what it was. */
+/** Frees the codes of prizes that expired a month ago: until then a late code is recognised. */
 export async function freeCodes(db: Db): Promise<void> {
   await db`update prize set code_open = false where code_open and expires_at < wheel_now() - interval '30 days'`
 }

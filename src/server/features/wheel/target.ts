@@ -15,7 +15,7 @@ import {
 
 /** So many prizes of a city's businesses fit beside the two losses. */
 const MAX_CITY_PRIZES = 6
-/** A city's prizes are looked up again after so long. */
+/** How long a city's prizes are cached. */
 const CITY_MS = MINUTE_MS
 const PLATFORM = 'platform'
 

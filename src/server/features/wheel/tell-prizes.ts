@@ -76,7 +76,7 @@ export async function tellUsed(db: Db, prize: PrizeRow): Promise<void> {
 
 const STAFF_PATH = '/admin/wheel'
 
-/** Tells the staff which prizes of the platform stand on the list and not on the wheel, and what would bring them back. */
+/** Notifies the staff of the platform's prizes that cannot be on the wheel, and of the remedy. */
 export function makeTellPaused(sql: Sql, caps: Caps) {
   return async (): Promise<void> => {
     const rows = await listSegmentRows(sql, null)
