@@ -68,10 +68,10 @@ export function useNamedPlaces(): { places: readonly OwnPlace[]; isKept: boolean
     point: { lat, lng },
     accountId: id,
   }))
-  const isThere = ({ name, point }: DevicePlace) =>
+  const isInAccount = ({ name, point }: DevicePlace) =>
     inAccount.some((one) => placeNameKey(one.name) === placeNameKey(name) && isSame(one.point, point))
   const onDevice = own
-    .filter((place) => !isThere(place))
+    .filter((place) => !isInAccount(place))
     .map(({ clientId, name, point }) => ({ key: clientId, name, point, accountId: null }))
   return { places: [...inAccount, ...onDevice], isKept: own.length === 0 || unkept.length === 0 }
 }
