@@ -63,7 +63,10 @@ export function useNamedPlaces(): { places: readonly OwnPlace[]; isKept: boolean
   useEffect(() => void device.refresh().catch(() => undefined), [])
   const own = of !== null && of === `${myId()}` ? list : []
   const inAccount = account.map(({ id, name, lat, lng }) => ({
-    ...{ key: `${id}`, name, point: { lat, lng }, accountId: id },
+    key: `${id}`,
+    name,
+    point: { lat, lng },
+    accountId: id,
   }))
   const isThere = ({ name, point }: DevicePlace) =>
     inAccount.some((one) => placeNameKey(one.name) === placeNameKey(name) && isSame(one.point, point))
@@ -80,8 +83,11 @@ export async function keepOnDevice(name: string, point: Point): Promise<void> {
   const userId = myId()
   if (userId === null) return
   await device.put({
-    ...{ clientId: newClientId(), userId, at: Date.now() },
-    ...{ name: name.trim(), point: roundTo100m(point) },
+    clientId: newClientId(),
+    userId,
+    at: Date.now(),
+    name: name.trim(),
+    point: roundTo100m(point),
   })
 }
 
