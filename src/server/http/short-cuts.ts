@@ -109,6 +109,7 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
         most: scaleLimit(CONNECTIONS_OF_NETWORK, config),
         isProxy: (address) => trusts?.(address, 0) ?? false,
       })
+      server.on('connection', turns.noteConnection)
       const looking = setInterval(bodies.look, LOOK_MS).unref()
       server.once('close', () => clearInterval(looking))
       server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeTurns, TURN_MS } from './turns.ts'
 
-/** Turns by a clock that only work moves: each request takes so many milliseconds. */
+/** Turns by a clock that only work moves: each request takes so many milliseconds, after a wait for nothing. */
 function watched(cost: number) {
   let now = 0
   const turns = makeTurns(() => now)
@@ -12,57 +12,71 @@ function watched(cost: number) {
       begun.push(name)
       now += cost
     })
-  return { begun, ask }
+  /** As a handler does that awaits something at hand first. */
+  const askLater = (network: string) =>
+    turns.enter(network, () => {
+      begun.push(network)
+      void Promise.resolve().then(() => {
+        now += cost
+      })
+    })
+  const pass = async (many: number) => {
+    for (let i = 0; i < many; i++) await nextTurn()
+  }
+  return { turns, begun, ask, askLater, pass }
 }
+const names = (many: number) => Array.from({ length: many }, (_, i) => `much ${i}`)
 
 test('a network that asks for much at once begins some of it, and others come before the rest', async () => {
-  const { begun, ask } = watched(TURN_MS / 2)
-  for (let i = 0; i < 100; i++) ask('192.0.2.1', `much ${i}`)
+  const { begun, ask, pass } = watched(TURN_MS / 2)
+  for (const name of names(100)) ask('192.0.2.1', name)
   expect(begun).toEqual(['much 0', 'much 1', 'much 2'])
   ask('192.0.2.2', 'another')
   expect(begun.at(-1)).toBe('another')
-  await nextTurn()
-  await nextTurn()
+  await pass(4)
+  const before = begun.length
   ask('192.0.2.2', 'another')
-  expect(begun.lastIndexOf('another')).toBeLessThan(8)
-  for (let i = 0; i < 100; i++) await nextTurn()
-  expect(begun.filter((name) => name !== 'another')).toEqual(
-    Array.from({ length: 100 }, (_, i) => `much ${i}`),
-  )
+  expect(begun.at(-1)).toBe('another')
+  expect(before).toBeLessThan(15)
+  await pass(200)
+  expect(begun.filter((name) => name !== 'another')).toEqual(names(100))
 })
 
 test('what costs little begins at once, however much it is', () => {
   const { begun, ask } = watched(TURN_MS / 1000)
-  for (let i = 0; i < 900; i++) ask('192.0.2.1')
+  for (const name of names(900)) ask('192.0.2.1', name)
   expect(begun).toHaveLength(900)
 })
 
-test('the networks of one range have one turn together', () => {
-  const { begun, ask } = watched(TURN_MS)
-  for (let i = 0; i < 100; i++) ask(`2001:db8:1:${i.toString(16)}::/64`)
-  expect(begun).toHaveLength(2)
+test('what waits goes on by its time, though each begins it with a wait', async () => {
+  const { begun, ask, askLater, pass } = watched(TURN_MS / 2)
+  for (const name of names(3)) ask('192.0.2.1', name)
+  for (let i = 0; i < 50; i++) askLater('192.0.2.1')
+  await pass(3)
+  expect(begun.length).toBeGreaterThan(3)
+  expect(begun.length).toBeLessThan(12)
+  const cheap = watched(TURN_MS / 1000)
+  for (const name of names(2000)) cheap.ask('192.0.2.1', name)
+  await cheap.pass(60)
+  expect(cheap.begun).toHaveLength(2000)
 })
 
-test('who waits is not overtaken by what its network asks for later', async () => {
-  const { begun, ask } = watched(TURN_MS * 2)
-  for (const name of ['first', 'second', 'third']) ask('192.0.2.1', name)
-  await nextTurn()
-  ask('192.0.2.1', 'late')
-  for (let i = 0; i < 5; i++) await nextTurn()
-  expect(begun).toEqual(['first', 'second', 'third', 'late'])
-  ask('192.0.2.1', 'alone')
-  expect(begun.at(-1)).toBe('alone')
+test('networks that wait go on in rotation, those of one range together', async () => {
+  const { begun, ask, pass } = watched(TURN_MS * 2)
+  for (let i = 0; i < 6; i++) ask(`2001:db8:1:${i}::/64`, 'range')
+  for (let i = 0; i < 3; i++) ask('192.0.2.1', 'other')
+  expect(begun).toEqual(['range', 'other'])
+  await pass(40)
+  expect(begun.slice(2)).toEqual(['range', 'other', 'range', 'other', 'range', 'range', 'range'])
 })
 
-test('what waits goes on slowly while others come in, and goes on', async () => {
-  const { begun, ask } = watched(TURN_MS * 2)
-  for (let i = 0; i < 100; i++) ask('192.0.2.1', 'much')
+test('what waits goes on slowly while connections come in, and goes on', async () => {
+  const { turns, begun, ask, pass } = watched(TURN_MS * 2)
+  for (const name of names(100)) ask('192.0.2.1', name)
   for (let turn = 0; turn < 200; turn++) {
-    ask(`198.51.100.${turn}`, 'newcomer')
-    await nextTurn()
+    turns.noteConnection()
+    await pass(1)
   }
-  const many = begun.filter((name) => name === 'much').length
-  expect(begun.filter((name) => name === 'newcomer')).toHaveLength(200)
-  expect(many).toBeGreaterThanOrEqual(200 / 25)
-  expect(many).toBeLessThanOrEqual(200 / 15)
+  expect(begun.length).toBeGreaterThanOrEqual(200 / 25)
+  expect(begun.length).toBeLessThanOrEqual(200 / 15)
 })

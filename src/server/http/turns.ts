@@ -1,22 +1,24 @@
 import { rangeOf } from '../network-range.ts'
 
-/** So long one network may begin to be answered before everybody else has a turn. */
+/** So long one network may begin requests in a turn of the loop, and so long all that wait, before others are read. */
 export const TURN_MS = 8
-/** Connections are taken in one in a turn: while requests come in, so many turns pass before what waits goes on. */
-const TURNS_FOR_NEWCOMERS = 20
+const MAX_IN_TURN = 64
+/** One connection is taken in in a turn: while they come, so many turns pass before what waits goes on. */
+const TURNS_FOR_CONNECTIONS = 20
 
 /**
  * Shares the thread that answers: within one turn of its loop a network, or an IPv6 range, begins requests for `TURN_MS`; what is
- * more waits, and begins one in each further turn, between which others are read and answered. Nothing waits while nobody
- * is that busy.
+ * more waits for further turns, between which others are read and answered. Nothing waits while nobody is that busy.
  */
 export function makeTurns(clock: () => number = () => performance.now()) {
   /** When each began first in this turn. */
   const began = new Map<string, number>()
+  /** By network; whoever had its turn last stands last. */
   const waiting = new Map<string, (() => void)[]>()
   let isScheduled = false
-  let hasNewcomer = false
+  let hasConnected = false
   let passed = 0
+  let goesOnSince: number | null = null
 
   function schedule(): void {
     if (isScheduled) return
@@ -27,21 +29,29 @@ export function makeTurns(clock: () => number = () => performance.now()) {
   function nextTurn(): void {
     isScheduled = false
     began.clear()
-    if (hasNewcomer && waiting.size > 0 && passed < TURNS_FOR_NEWCOMERS) {
-      hasNewcomer = false
-      passed += 1
-      schedule()
-      return
+    goesOnSince = null
+    if (waiting.size === 0) return
+    if (hasConnected && passed < TURNS_FOR_CONNECTIONS) passed += 1
+    else {
+      passed = 0
+      let many = 0
+      for (const queue of waiting.values()) many += queue.length
+      // All of these run in one turn, each with what it leads to until it waits for something: so its time is seen.
+      for (let i = 0; i < Math.min(many, MAX_IN_TURN); i++) setImmediate(goOn)
     }
-    passed = 0
-    const now = clock()
-    for (const [key, queue] of [...waiting]) {
-      const next = queue.shift()
-      if (queue.length === 0) waiting.delete(key)
-      began.set(key, now)
-      next?.()
-    }
-    if (began.size > 0) schedule()
+    hasConnected = false
+    schedule()
+  }
+
+  function goOn(): void {
+    goesOnSince ??= clock()
+    const [first] = waiting
+    if (!first || clock() - goesOnSince > TURN_MS) return
+    const [key, queue] = first
+    waiting.delete(key)
+    const begin = queue.shift()
+    if (queue.length > 0) waiting.set(key, queue)
+    begin?.()
   }
 
   return {
@@ -50,7 +60,6 @@ export function makeTurns(clock: () => number = () => performance.now()) {
       const key = rangeOf(network) ?? network
       const since = began.get(key)
       const queue = waiting.get(key)
-      hasNewcomer = true
       schedule()
       if (queue) queue.push(begin)
       else if (since !== undefined && clock() - since > TURN_MS) waiting.set(key, [begin])
@@ -58,6 +67,9 @@ export function makeTurns(clock: () => number = () => performance.now()) {
         if (since === undefined) began.set(key, clock())
         begin()
       }
+    },
+    noteConnection(): void {
+      hasConnected = true
     },
   }
 }
