@@ -205,6 +205,30 @@ describe('wide and deep bodies', () => {
   })
 })
 
+describe('many questions of one network at once', () => {
+  test('are answered in turns with those of others', LONG, async () => {
+    for (let i = 0; i < 100; i++)
+      await buildBusiness(server.sql, { name: `Anahtarcı ${i}`, description: 'x'.repeat(900) })
+    await server.catchUp()
+    const question = 'GET /api/businesses/search?q=anahtarci&limit=100 HTTP/1.1\r\nHost: x\r\n\r\n'
+    const crowd: Socket[] = []
+    for (let i = 0; i < 400; i++) crowd.push(await open(''))
+    let answered = 0
+    for (const socket of crowd)
+      socket.once('data', () => {
+        answered += 1
+      })
+    const other = await open('', OTHER)
+    for (const socket of crowd) socket.write(question)
+    other.write('GET /api/categories HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(other, 'data')
+    // By the order of arrival it would be the last.
+    expect(answered).toBeLessThan(crowd.length / 2)
+    await becomes(() => answered, crowd.length)
+    close([...crowd, other])
+  })
+})
+
 describe('many changes of one row', () => {
   test('wait for each other; somebody else goes before', LONG, async () => {
     const owner = await signedIn(server, { userType: 'business' })

@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import { watchSchedules } from './features/hours/hours.ts'
 import { mailWarning } from './features/mail/mail.ts'
 import { loadPlaces } from './features/places/places.ts'
+import { BACKLOG } from './http/connections.ts'
 import { explain, prepareServer } from './prepare.ts'
 
 const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
       await stopListing()
       await app.close()
     }
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
     process.stdout.write(`Rehber724 is ready at ${addressOf(app.server.address(), config)}\n`)
   } catch (error) {
     await database.stop()

@@ -6,7 +6,8 @@ const LEAST_BYTES = 1400
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const GZIP = { level: 1 }
 
-const accepts = (accepted: string, coding: string): boolean =>
+/** Whether an `accept-encoding` names this coding. */
+export const accepts = (accepted: string, coding: string): boolean =>
   accepted
     .toLowerCase()
     .split(',')

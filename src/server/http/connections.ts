@@ -4,6 +4,8 @@ import { networkOf } from './request.ts'
 
 /** Connections one network may hold: above what phones behind one address of a carrier have open at a time. */
 export const CONNECTIONS_OF_NETWORK = 1000
+/** Connections the system holds until we take them: some networks' worth, else who comes behind a flood waits for seconds. */
+export const BACKLOG = 4096
 /** Within this the head of a request is there, or its connection is closed. */
 export const HEAD_MS = 10_000
 /** How often connections are looked at. */

@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { commonErrors } from '#contract/errors.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { signedIn } from '../../../test/person.ts'
 import { readConfig } from '../config.ts'
@@ -366,25 +365,6 @@ describe('declarations', () => {
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, code, '2'])
     }
     await app.close()
-  })
-})
-
-describe('OpenAPI', () => {
-  test('names every mounted call with its answers and refusals', async () => {
-    const document = (await server.app.inject('/api/openapi.json')).json()
-    expect(document.openapi).toBe('3.1.0')
-    for (const { method, path, errors } of server.endpoints) {
-      const operation = document.paths[path]?.[method.toLowerCase()]
-      expect(operation, `${method} ${path}`).toBeDefined()
-      const told = Object.values(operation.responses as Record<string, { description: string }>)
-        .map(({ description }) => description)
-        .join()
-      for (const code of [...errors, ...commonErrors]) expect(told).toContain(code)
-    }
-    const named = (path: string) =>
-      document.paths[path].post.parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key')
-    expect([named('/api/messages'), named('/api/wheel/spin')]).toEqual([true, false])
-    expect((await server.app.inject('/api/docs/')).statusCode).toBe(200)
   })
 })
 

@@ -15,6 +15,7 @@ import { boundConnections, CONNECTIONS_OF_NETWORK, HEAD_MS, LOOK_MS, watchBodies
 import { answerHeaders, type HeaderTable } from './headers.ts'
 import type { Answered } from './log.ts'
 import { networkOf } from './request.ts'
+import { makeTurns } from './turns.ts'
 
 /** A `GET` to a registered path; `search` is the text behind the question mark, null where there is none. */
 export type FastRequest = { search: string | null; headers: IncomingHttpHeaders; network: string }
@@ -43,12 +44,13 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
   const routes = new Map<string, FastRoute>()
   const trusts = config.trustProxy.length > 0 ? proxyAddress.compile(config.trustProxy) : null
   const everyAnswer = answerHeaders(config)
+  const turns = makeTurns()
   let host: Host | null = null
 
   const addressOf = (request: IncomingMessage) =>
     (trusts ? proxyAddress(request, trusts) : request.socket.remoteAddress) ?? ''
 
-  function take(request: IncomingMessage, response: ServerResponse): boolean {
+  function take(request: IncomingMessage, response: ServerResponse, network: string): boolean {
     const { method, url = '', headers } = request
     if (
       method !== 'GET' ||
@@ -62,7 +64,6 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
     const route = routes.get(path)
     if (!route || host.isDraining()) return false
     const began = performance.now()
-    const network = networkOf(addressOf(request))
     if (host.gate.isFull(network)) return false
     const search = mark < 0 ? null : url.slice(mark + 1)
     const reply = replyOf(route, { search, headers, network })
@@ -94,14 +95,21 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
       const bodies = watchBodies()
       const bounds = { headersTimeout: HEAD_MS, connectionsCheckingInterval: LOOK_MS }
       const server = createServer(bounds, (request, response) => {
-        if (take(request, response)) return
+        const network = networkOf(addressOf(request))
         bodies.add(request)
-        handler(request, response)
+        // A balancer asks whether the process lives while it is busy.
+        if (request.url === '/healthz') handler(request, response)
+        else
+          turns.enter(network, () => {
+            if (request.socket.destroyed || take(request, response, network)) return
+            handler(request, response)
+          })
       })
       boundConnections(server, {
         most: scaleLimit(CONNECTIONS_OF_NETWORK, config),
         isProxy: (address) => trusts?.(address, 0) ?? false,
       })
+      server.on('connection', turns.noteConnection)
       const looking = setInterval(bodies.look, LOOK_MS).unref()
       server.once('close', () => clearInterval(looking))
       server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout

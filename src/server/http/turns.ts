@@ -1,0 +1,75 @@
+import { rangeOf } from '../network-range.ts'
+
+/** So long one network may begin requests in a turn of the loop, and so long all that wait, before others are read. */
+export const TURN_MS = 8
+const MAX_IN_TURN = 64
+/** One connection is taken in in a turn: while they come, so many turns pass before what waits goes on. */
+const TURNS_FOR_CONNECTIONS = 20
+
+/**
+ * Shares the thread that answers: within one turn of its loop a network, or an IPv6 range, begins requests for `TURN_MS`; what is
+ * more waits for further turns, between which others are read and answered. Nothing waits while nobody is that busy.
+ */
+export function makeTurns(clock: () => number = () => performance.now()) {
+  /** When each began first in this turn. */
+  const began = new Map<string, number>()
+  /** By network; whoever had its turn last stands last. */
+  const waiting = new Map<string, (() => void)[]>()
+  let isScheduled = false
+  let hasConnected = false
+  let passed = 0
+  let goesOnSince: number | null = null
+
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(nextTurn)
+  }
+
+  function nextTurn(): void {
+    isScheduled = false
+    began.clear()
+    goesOnSince = null
+    if (waiting.size === 0) return
+    if (hasConnected && passed < TURNS_FOR_CONNECTIONS) passed += 1
+    else {
+      passed = 0
+      let many = 0
+      for (const queue of waiting.values()) many += queue.length
+      // All of these run in one turn, each with what it leads to until it waits for something: so its time is seen.
+      for (let i = 0; i < Math.min(many, MAX_IN_TURN); i++) setImmediate(goOn)
+    }
+    hasConnected = false
+    schedule()
+  }
+
+  function goOn(): void {
+    goesOnSince ??= clock()
+    const [first] = waiting
+    if (!first || clock() - goesOnSince > TURN_MS) return
+    const [key, queue] = first
+    waiting.delete(key)
+    const begin = queue.shift()
+    if (queue.length > 0) waiting.set(key, queue)
+    begin?.()
+  }
+
+  return {
+    /** Begins now, or when the network's turn comes. */
+    enter(network: string, begin: () => void): void {
+      const key = rangeOf(network) ?? network
+      const since = began.get(key)
+      const queue = waiting.get(key)
+      schedule()
+      if (queue) queue.push(begin)
+      else if (since !== undefined && clock() - since > TURN_MS) waiting.set(key, [begin])
+      else {
+        if (since === undefined) began.set(key, clock())
+        begin()
+      }
+    },
+    noteConnection(): void {
+      hasConnected = true
+    },
+  }
+}
