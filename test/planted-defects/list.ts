@@ -5,6 +5,7 @@ import type { Defect } from './defect.ts'
 import { pageDefects } from './pages.ts'
 import { pageDefectsOfAccounts } from './pages-of-accounts.ts'
 import { pageDefectsOfOwners } from './pages-of-owners.ts'
+import { pageDefectsOverTime } from './pages-over-time.ts'
 import { ruleDefects } from './rules.ts'
 import { serverDefects } from './server.ts'
 import { fieldDefects } from './server-field.ts'
@@ -19,6 +20,7 @@ export const defects: readonly Defect[] = [
   ...pageDefects,
   ...pageDefectsOfAccounts,
   ...pageDefectsOfOwners,
+  ...pageDefectsOverTime,
   ...attackDefects,
   ...attackDefectsOnPeople,
   ...attackDefectsOnService,

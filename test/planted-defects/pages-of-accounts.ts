@@ -218,4 +218,16 @@ export const pageDefectsOfAccounts: readonly Defect[] = [
     fails: 'a search is saved in one tap, tells what is new',
     says: 'to deeply equal',
   },
+  {
+    name: 'a place kept on the device alone cannot be removed',
+    feature: 'named-places',
+    check: 'browser',
+    file: 'src/web/features/places/named-places-queries.ts',
+    find: '      if (accountId === null) await dropFromDevice(key)\n',
+    replace: '      if (accountId === null) return\n',
+    rebuild: true,
+    tests: ['test/browser/named-places.spec.ts'],
+    fails: 'a place is named where one is, chosen elsewhere',
+    says: 'Henüz bir yere ad vermediniz',
+  },
 ]
