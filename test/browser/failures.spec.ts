@@ -65,7 +65,7 @@ const fieldPages: Pages = {
   '/admin/field-plans': ['/admin/field-plans'],
 }
 
-/** Those on which a customer reads what the server answers. */
+/** The same of a customer. */
 const customersPages: Pages = {
   '/': ['/'],
   '/categories': ['/categories'],
@@ -81,9 +81,14 @@ const customersPages: Pages = {
   '/notifications': ['/notifications'],
   '/favorites': ['/favorites'],
   '/saved-searches': ['/saved-searches'],
+  '/saved-searches/:id': ['/saved-searches/:saved'],
   '/wheel': ['/wheel'],
   '/customer-dashboard': ['/customer-dashboard'],
 }
+
+/** Pages that ask the server nothing until somebody types, or that lead home. */
+const STILL =
+  /^\/(?:login|register|forgot-password|confirm-email|account\/security|claim-dispute|legal\/:document|wheel\/verify)$/
 
 const addressesOf = (pages: Pages, named: Readonly<Record<string, string | number>>) =>
   Object.values(pages)
@@ -107,7 +112,9 @@ const waits = (page: Page) =>
     .map((one) => (one.getAttribute('aria-label') ?? '') + one.textContent)
     .filter((words) => /yükleniyor|açılıyor|aranıyor/i.test(words))`)
 
-const source = readFileSync('src/web/app/routes.tsx', 'utf8')
+const source = ['routes', 'signed-in-pages']
+  .map((name) => readFileSync(`src/web/app/${name}.tsx`, 'utf8'))
+  .join('')
 const routes = [...source.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path)
 
 it('every page of the staff is looked at here', () => {
@@ -118,6 +125,12 @@ it('every page of the staff is looked at here', () => {
 it('every page of owners and of the field is looked at here', () => {
   const theirs = routes.filter((path) => /^\/(?:business|add-b|invit|field|admin\/field)/.test(path))
   expect(new Set(theirs)).toEqual(new Set([ownersPages, fieldPages].flatMap(Object.keys)))
+})
+
+it('every page of customers is looked at here', () => {
+  const others = new Set([ownersPages, fieldPages].flatMap(Object.keys))
+  const theirs = routes.filter((path) => !(path.startsWith('/admin') || others.has(path) || STILL.test(path)))
+  expect(new Set(theirs)).toEqual(new Set(Object.keys(customersPages)))
 })
 
 /** Concurrent pages: most of the time they wait between their retries. */
@@ -190,32 +203,41 @@ async function anOwner() {
   return { owner, named: { own: own.id, draft: draft.id, nobodys: nobodys.id, thread: thread.id } }
 }
 
+/** Posts as `account`; returns the answer. */
+async function post<T>(account: Parameters<typeof signInAs>[1], path: string, data: object): Promise<T> {
+  const page = await openBlank()
+  await signInAs(page, account, '/robots.txt')
+  const headers = { authorization: `Bearer ${await page.evaluate<string>('localStorage.userToken')}` }
+  const answer = await page.request.post(path, { data, headers })
+  await page.close()
+  return (await answer.json()) as T
+}
+
 /** The token of an invitation into another's business. */
-async function invited(page: Page, email: string): Promise<string> {
+async function invited(email: string): Promise<string> {
   const inviter = await buildUser(sql(), { userType: 'business' })
   const { id } = await buildBusiness(sql(), { ownerId: inviter.id })
-  await signInAs(page, inviter, '/robots.txt')
-  const headers = { authorization: `Bearer ${await page.evaluate<string>('localStorage.userToken')}` }
-  const data = { to: email, role: 'staff' }
-  const answer = await page.request.post(`/api/businesses/${id}/people`, { data, headers })
-  return ((await answer.json()) as { path: string }).path.replace(/^.*token=/, '')
+  const invitation = { to: email, role: 'staff' }
+  const { path } = await post<{ path: string }>(inviter, `/api/businesses/${id}/people`, invitation)
+  return path.replace(/^.*token=/, '')
 }
 
 it('so does every page of customers', { timeout: 300_000 }, async () => {
   const own = await buildBusiness(sql(), { name: 'Bakılan' })
   const customer = await buildUser(sql())
+  const saved = await post<{ id: number }>(customer, '/api/saved-searches', { question: { q: 'eczane' } })
   const asCustomer = async () => {
     const page = await openBlank({ ...FAULTS, position: { lat: 41.0082, lng: 28.9784 } })
     await signInAs(page, customer, '/robots.txt')
     return page
   }
-  const addresses = addressesOf(customersPages, { own: own.id })
+  const addresses = addressesOf(customersPages, { own: own.id, saved: saved.id })
   expect(await lookAtAll(addresses, asCustomer)).toHaveLength(addresses.length)
 })
 
 it('so does every page of owners, and of the field', { timeout: 400_000 }, async () => {
   const { owner, named } = await anOwner()
-  const token = await invited(await openBlank(), owner.email)
+  const token = await invited(owner.email)
   // Each on a separate device, since one would show what another cached.
   const owners = addressesOf(ownersPages, { ...named, token })
   const asOwner = async () => {
