@@ -1,6 +1,6 @@
 import type { Defect } from './defect.ts'
 
-/** What pages do by themselves as time passes. */
+/** Defects of pages that change by themselves as time passes. */
 export const pageDefectsOverTime: readonly Defect[] = [
   {
     name: 'a search is sent for each letter of a quick typist',

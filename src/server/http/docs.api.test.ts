@@ -29,7 +29,7 @@ describe('OpenAPI', () => {
 
   test('is written once for all who read it, and its page has no copy of its own', async () => {
     const written = vi.spyOn(JSON, 'stringify')
-    onTestFinished(() => void written.mockRestore())
+    onTestFinished(() => written.mockRestore())
     const read = (encoding: string) =>
       server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
     const [plain, zipped] = [await read('identity'), await read('gzip, br')]
