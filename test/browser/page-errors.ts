@@ -17,7 +17,8 @@ export function watchPageErrors(context: BrowserContext, expected: RegExp[]): st
 }
 
 /**
- * In the page: logs an error if one press leads to two toasts. Successive toasts about the same thing replace each other.
+ * In the page: logs an error if one press leads to two toasts, on pages of the staff and of owners, where every form and button
+ * reports its result. Successive toasts about the same thing replace each other.
  */
 const ONE_TOAST_A_PRESS = `(() => {
   const TOASTS = '[role="status"].fixed > div'
@@ -27,7 +28,7 @@ const ONE_TOAST_A_PRESS = `(() => {
   const look = (toast) => {
     presses.set(toast, press)
     const together = [...document.querySelectorAll(TOASTS)].filter((one) => presses.get(one) === press)
-    if (together.length > 1)
+    if (together.length > 1 && /^\\/(?:admin|business-dashboard)(?:\\/|$)/.test(location.pathname))
       console.error('Two toasts for one press: ' + together.map((one) => one.textContent).join(' | '))
   }
   new MutationObserver((changes) => {
