@@ -5,6 +5,7 @@ import { useAsk } from '#web/lib/ask.ts'
 
 /** Freshness of a map's answer. */
 const FRESH_MS = 60_000
+const RETRY_MS = 15_000
 
 /** The number of open businesses within the radius and their positions, for a map. */
 export const useOpenAround = (
@@ -24,5 +25,9 @@ export const useOpenAround = (
         withinMinutes: reached ? REACHED_MINUTES : undefined,
       },
     },
-    { staleTime: FRESH_MS, refetchInterval: FRESH_MS * 5 },
+    {
+      staleTime: FRESH_MS,
+      // No button asks again for what failed here.
+      refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : FRESH_MS * 5),
+    },
   )

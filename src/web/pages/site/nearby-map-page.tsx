@@ -69,7 +69,7 @@ export function NearbyMapPage() {
         <div className="grid gap-1">
           <h1 className="text-2xl font-bold">{text.title}</h1>
           <p role="status" className="text-ink-soft">
-            {nearbyStatus(nearby, around.data?.total, point !== null, reached.toldKm)}
+            {nearbyStatus(nearby, around, point !== null, reached.toldKm)}
           </p>
         </div>
         <div className="flex w-full flex-wrap gap-2 sm:w-auto">

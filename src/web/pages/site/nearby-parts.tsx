@@ -23,13 +23,15 @@ export function useRadius() {
 /** How many there are within the radius; until that is known, nothing is said to be all. */
 export function nearbyStatus(
   { data, isError, isPlaceholderData }: ReturnType<typeof useNearby>,
-  total: number | undefined,
+  around: { data: OpenAround | undefined; isError: boolean },
   located: boolean,
   /** Null: what is reached within minutes. */
   radius: number | null,
 ): string {
   if (!located && data === undefined) return text.asking
   if (data === undefined) return isError ? '' : text.searching
+  const total = around.data?.total
+  if (total === undefined && around.isError && data.length === NEARBY_LIMIT) return ''
   if (isPlaceholderData || (total === undefined && data.length === NEARBY_LIMIT)) return text.searching
   const count = Math.max(total ?? 0, data.length)
   return radius === null ? text.countReached(count) : text.count(count, radius)
