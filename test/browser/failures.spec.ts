@@ -123,7 +123,9 @@ it('every page of the staff is looked at here', () => {
 })
 
 it('every page of owners and of the field is looked at here', () => {
-  const theirs = routes.filter((path) => /^\/(?:business-|business(?:es)?\/:id\/|add-b|invit|field|admin\/field)/.test(path))
+  const theirs = routes.filter((path) =>
+    /^\/(?:business-|business(?:es)?\/:id\/|add-b|invit|field|admin\/field)/.test(path),
+  )
   expect(new Set(theirs)).toEqual(new Set([ownersPages, fieldPages].flatMap(Object.keys)))
 })
 
